@@ -1,0 +1,137 @@
+// `npm run bench`: measures the running site against the targets of docs/benchmarks.md, in one run, and prints one table.
+//   --full          also 1,000,000 games (about ten minutes more)
+//   --quick         short rounds, to see whether it runs
+//   --only a,b      some of: reading, rendering, start, visit, memory, filters
+//   --write         puts the table into docs/benchmarks.md
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { measureFilters } from '../bench/catalogue/filters.bench.ts'
+import { dropDatabases, fill, makeDatabase, serverVersion, withDatabase } from '../bench/database.ts'
+import { measureFirstVisit } from '../bench/firstVisit.ts'
+import { describeMachine } from '../bench/machine.ts'
+import { measureEmbedded, measureOnServer, measureSecondStart } from '../bench/memory.ts'
+import { stopAll } from '../bench/processes.ts'
+import { measureReading } from '../bench/reading.ts'
+import { measureRendering } from '../bench/rendering.ts'
+import { removeFolders } from '../bench/site.ts'
+import { markdownTable, printTable, type Row } from '../bench/table.ts'
+import { buildIfStale } from './build.ts'
+
+const SECTIONS = ['reading', 'rendering', 'start', 'visit', 'memory', 'filters'] as const
+type Section = (typeof SECTIONS)[number]
+const RECORD = new URL('../docs/benchmarks.md', import.meta.url)
+const RECORDED = /(<!-- measured -->\n)[\s\S]*?(<!-- \/measured -->)/
+
+const { values: options } = parseArgs({
+  options: {
+    full: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    only: { type: 'string', default: SECTIONS.join(',') },
+  },
+})
+const wanted = options.only.split(',') as Section[]
+const wants = (...sections: Section[]) => sections.some((section) => wanted.includes(section))
+
+async function filled(games: number): Promise<string> {
+  step(`Storing ${games.toLocaleString('en')} games`)
+  const databaseUrl = await makeDatabase(String(games))
+  await withDatabase({ databaseUrl, dataDir: '' }, (db) => fill(db, games))
+  return databaseUrl
+}
+
+/** On the embedded database: works on every machine. */
+async function measureEmbeddedSite(): Promise<Row[]> {
+  const rows: Row[] = []
+  if (wants('visit')) {
+    step('First visits in Chromium')
+    rows.push(...(await measureFirstVisit()))
+  }
+  if (wants('memory')) {
+    step('1,000 games in the embedded database')
+    rows.push(...(await measureEmbedded()))
+  }
+  return rows
+}
+
+async function measureOnPostgres(): Promise<Row[]> {
+  const rows: Row[] = []
+  const rounds = options.quick ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 2 }
+  if (wants('memory')) rows.push(...(await measureOnServer(await filled(1_000), '1,000', 200)))
+  if (!wants('reading', 'rendering', 'start')) return rows
+  const databaseUrl = await filled(100_000)
+  if (wants('start')) rows.push(...(await measureSecondStart(databaseUrl, '100,000')))
+  step('Lists and kept pages over HTTP')
+  if (wants('reading')) rows.unshift(...(await measureReading({ databaseUrl, ...rounds })))
+  step('Pages rendered anew')
+  if (wants('rendering')) rows.push(...(await measureRendering(databaseUrl)))
+  if (options.full) {
+    const million = await filled(1_000_000)
+    rows.push(...(await measureOnServer(million, '1,000,000', 800)))
+    rows.push(...(await measureSecondStart(million, '1,000,000')))
+  }
+  return rows
+}
+
+/** The index alone, in process: no database, no HTTP. */
+async function measureIndex(): Promise<Row[]> {
+  if (!wants('filters')) return []
+  const games = options.quick ? 100_000 : 1_000_000
+  step(`Filters over ${games.toLocaleString('en')} games, in process`)
+  const rows = await measureFilters(games)
+  const heading = { what: `The index alone, ${games.toLocaleString('en')} games, p95:`, measured: '' }
+  return [heading, ...rows]
+}
+
+function step(text: string): void {
+  console.error(`… ${text}`)
+}
+
+/** How many targets hold, and which do not. */
+function printVerdict(rows: readonly Row[]): void {
+  const judged = rows.filter(({ reached }) => reached !== undefined)
+  const missed = judged.filter(({ reached }) => !reached)
+  console.log(`\n${judged.length - missed.length} of ${judged.length} targets hold.`)
+  for (const row of missed)
+    console.log(`Missed: ${fullName(rows, row)}: ${row.measured}, to be ${row.target}`)
+}
+
+/** A row that goes on from the one above it ('… p99') with the name of that one. */
+function fullName(rows: readonly Row[], row: Row): string {
+  if (!row.what.startsWith('…')) return row.what
+  const above = rows.slice(0, rows.indexOf(row)).findLast(({ what }) => !what.startsWith('…'))
+  return `${above?.what} ${row.what}`
+}
+
+function record(machine: string, rows: readonly Row[]): void {
+  const day = new Date().toISOString().slice(0, 10)
+  const text = `${day} · ${machine}\n\n${markdownTable(rows)}\n`
+  writeFileSync(
+    RECORD,
+    readFileSync(RECORD, 'utf8').replace(RECORDED, (_, begin, end) => `${begin}\n${text}\n${end}`),
+  )
+}
+
+async function cleanUp(): Promise<void> {
+  await stopAll()
+  await dropDatabases().catch((error) => console.error(error))
+  removeFolders()
+}
+
+process.once('SIGINT', () => void cleanUp().finally(() => process.exit(130)))
+process.once('SIGTERM', () => void cleanUp().finally(() => process.exit(143)))
+
+try {
+  buildIfStale()
+  const machine = await describeMachine()
+  const rows: Row[] = []
+  if (await serverVersion()) rows.push(...(await measureOnPostgres()))
+  else console.error('No PostgreSQL server (BENCH_DATABASE_URL): what needs one is left out.')
+  rows.push(...(await measureEmbeddedSite()), ...(await measureIndex()))
+  console.log(machine)
+  printTable(rows)
+  printVerdict(rows)
+  if (options.write) record(machine, rows)
+} finally {
+  await cleanUp()
+}

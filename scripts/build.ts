@@ -1,0 +1,63 @@
+// Builds the front end when it is older than its sources: `npm run build`, and on the way of `npm start` and `npm test`.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const STAMP = join(ROOT, 'dist', '.sources')
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
+
+/** A digest of everything that the build reads. */
+function sourcesDigest(): string {
+  const files = globSync(
+    ['src/**/*.{ts,tsx,css,woff2,svg,json}', 'public/**/*', 'package-lock.json', 'vite.config.ts'],
+    {
+      cwd: ROOT,
+      exclude: (name) => name.endsWith('.test.ts'),
+    },
+  ).sort()
+  const digest = createHash('sha256')
+  for (const file of files) {
+    if (/\.[^/]+$/.test(file)) digest.update(file).update(readFileSync(join(ROOT, file)))
+  }
+  return digest.digest('hex')
+}
+
+/** Compressing once, as well as can be, costs nothing per request. */
+function compressAssets(): void {
+  for (const file of globSync('dist/client/**/*', { cwd: ROOT }).filter((name) => COMPRESSIBLE.test(name))) {
+    const path = join(ROOT, file)
+    const content = readFileSync(path)
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    }
+    writeFileSync(`${path}.br`, brotliCompressSync(content, { params }))
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+  }
+}
+
+/** Builds when needed. Answers whether it built. Throws when the bundler fails. */
+export function buildIfStale(): boolean {
+  const digest = sourcesDigest()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return false
+  console.log('Building the front end …')
+  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
+  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (built.status !== 0) throw new Error('The front end could not be built.')
+  compressAssets()
+  // The build may regenerate the route tree, which is one of its own sources.
+  writeFileSync(STAMP, sourcesDigest())
+  return true
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (!buildIfStale()) console.log('The front end is up to date.')
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+const DATABASE_TESTS = ['{src,test,bench}/**/*.{db,api}.test.ts']
+const PROCESS_TESTS = ['{src,test,bench}/**/*.process.test.ts']
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,test,bench,demo-games,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [...DATABASE_TESTS, ...PROCESS_TESTS],
+        },
+      },
+      // Runs on the embedded database, and again on PostgreSQL where TEST_DATABASE_URL is set.
+      { extends: true, test: { name: 'database', include: DATABASE_TESTS } },
+      // Starts, stops and kills whole processes, which takes its time.
+      { extends: true, test: { name: 'processes', include: PROCESS_TESTS } },
+    ],
+  },
+})
