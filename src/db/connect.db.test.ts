@@ -1,0 +1,179 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { testDatabase, testDatabaseUrl } from '../../test/database.ts'
+import { DatabaseUnavailable, openDatabase } from './connect.ts'
+import { lockFolder } from './embedded/folderLock.ts'
+import { fatalError } from './embedded/protocol.ts'
+import { whyServerFailed } from './unavailable.ts'
+
+// Databases are made here, which takes seconds, and more on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'idledex-connect-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+/** A server that speaks PostgreSQL's protocol just far enough to refuse; its port. */
+async function serverThat(onConnection: (socket: Socket) => void): Promise<number> {
+  const server = createServer((socket) => onConnection(socket.on('error', () => {}))).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** A port on which nobody listens. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const refusing = (code: string, text: string) =>
+  serverThat((socket) => socket.once('data', () => socket.end(fatalError(code, text))))
+
+async function failure(promise: Promise<unknown>): Promise<Error> {
+  const [result] = await Promise.allSettled([promise])
+  if (result.status === 'fulfilled') throw new Error('it did not fail')
+  return result.reason
+}
+
+/** Opens the server on this port and gives the line it fails with. */
+async function complaint(port: number): Promise<string> {
+  const databaseUrl = `postgres://ann:secret@127.0.0.1:${port}/shop`
+  const error = await failure(openDatabase({ databaseUrl, dataDir: tmpdir() }))
+  expect(error).toBeInstanceOf(DatabaseUnavailable)
+  expect(error.message).not.toContain('secret')
+  return error.message.replace(String(port), 'PORT')
+}
+
+describe('what columns come as', () => {
+  test('a date is the day as written, whatever the time zone', async () => {
+    const { kysely } = await testDatabase('blank')
+    const { rows } = await sql`select date '2024-02-29' as day, array[date '1999-12-31'] as days`.execute(
+      kysely,
+    )
+    expect(rows).toEqual([{ day: '2024-02-29', days: ['1999-12-31'] }])
+  })
+
+  test('an instant is a Date, a count that may be huge is text and a cast one a number', async () => {
+    const { kysely } = await testDatabase('blank')
+    const { rows } = await sql`select timestamptz '2024-02-29 12:00:00.123+02' as at, 9007199254740993 as big,
+      count(*)::int as count, xid8 '12' as transaction`.execute(kysely)
+    const at = new Date('2024-02-29T10:00:00.123Z')
+    expect(rows).toEqual([{ at, big: '9007199254740993', count: 1, transaction: '12' }])
+  })
+})
+
+test('closing answers everything that was asked before', async () => {
+  const { kysely, close } = await testDatabase('blank')
+  const answers = Array.from({ length: 40 }, (_, n) =>
+    sql<{ n: number }>`select ${n}::int as n`.execute(kysely),
+  )
+  await close()
+  const numbers = (await Promise.all(answers)).map(({ rows }) => rows[0]!.n)
+  expect(numbers).toEqual(Array.from({ length: 40 }, (_, n) => n))
+})
+
+describe('a database that cannot be opened says why in one line', () => {
+  test('a server that is not running', async () => {
+    const port = await freePort()
+    const line = 'PostgreSQL at 127.0.0.1:PORT refuses connections: is it running, and is DATABASE_URL right?'
+    expect(await complaint(port)).toBe(line)
+  })
+
+  test.each([
+    [
+      '28P01',
+      'password authentication failed',
+      ' does not let user "ann" in: password authentication failed',
+    ],
+    ['3D000', 'database "shop" does not exist', ' has no database "shop"'],
+    ['53300', 'sorry, too many clients already', ' has no free connection: sorry, too many clients already'],
+    ['57P03', 'the database system is starting up', ' is not ready yet: the database system is starting up'],
+    ['XX000', 'out of luck', ' cannot be used: out of luck'],
+  ])('a server that refuses with %s', async (code, text, line) => {
+    expect(await complaint(await refusing(code, text))).toBe(`PostgreSQL at 127.0.0.1:PORT${line}`)
+  })
+
+  test('a server that is something else', async () => {
+    const port = await serverThat((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+    expect(await complaint(port)).toMatch(/^PostgreSQL at 127\.0\.0\.1:PORT cannot be used: .+$/)
+  })
+
+  test('a server that does not answer', async () => {
+    const port = await serverThat((socket) => socket.resume())
+    const url = `postgres://127.0.0.1:${port}/shop`
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 50 })
+    const error = await failure(client.connect())
+    expect(whyServerFailed(error, url).message).toBe(`PostgreSQL at 127.0.0.1:${port} did not answer in time`)
+  })
+
+  test('a host that is not known', () => {
+    const error = Object.assign(new Error('getaddrinfo ENOTFOUND db.invalid'), { code: 'ENOTFOUND' })
+    const { message } = whyServerFailed(error, 'postgres://db.invalid/shop')
+    expect(message).toBe('PostgreSQL at db.invalid:5432 cannot be found: unknown host name')
+  })
+
+  test('a folder that is a file', async () => {
+    const dataDir = path.join(await emptyFolder(), 'file')
+    await writeFile(dataDir, '')
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      new DatabaseUnavailable(`${dataDir} is not a folder`),
+    )
+  })
+
+  test('a folder that holds something else, which is left as it is and not kept locked', async () => {
+    const dataDir = await emptyFolder()
+    const folder = path.join(dataDir, 'postgres')
+    await mkdir(folder)
+    await writeFile(path.join(folder, 'notes.txt'), 'mine')
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      `${folder} holds something that is not a database`,
+    )
+    expect(await readdir(folder)).toEqual(['notes.txt'])
+    lockFolder(dataDir)()
+  })
+})
+
+describe.runIf(process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => {
+  test('a database that does not exist is named', async () => {
+    const url = new URL(await testDatabaseUrl('blank'))
+    url.pathname = '/no_such_database'
+    const opening = openDatabase({ databaseUrl: url.href, dataDir: tmpdir() })
+    await expect(opening).rejects.toThrow(/^PostgreSQL at .+ has no database "no_such_database"$/)
+  })
+
+  test('connections that the server cuts are replaced, in use or not', async () => {
+    const { kysely } = await testDatabase('blank')
+    const mine = sql<{ pid: number }>`select pg_backend_pid() as pid`
+    const { rows } = await mine.execute(kysely)
+    const cut = kysely.transaction().execute(async (trx) => {
+      const inUse = (await mine.execute(trx)).rows[0]!.pid
+      await sql`select pg_terminate_backend(${inUse})`.execute(trx)
+    })
+    await expect(cut).rejects.toThrow()
+    const after = await mine.execute(kysely)
+    expect(after.rows[0]!.pid).not.toBe(rows[0]!.pid)
+  })
+
+  test('it knows our name and ends what runs too long', async () => {
+    const { kysely } = await testDatabase('blank')
+    const { rows } = await sql`select current_setting('application_name') as name,
+      current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as idle`.execute(kysely)
+    expect(rows).toEqual([{ name: 'idledex', statement: '30s', idle: '10s' }])
+  })
+})

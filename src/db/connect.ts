@@ -1,0 +1,175 @@
+import path from 'node:path'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { FolderInUse, lockFolder } from './embedded/folderLock.ts'
+import { type Embedded, startEmbedded } from './embedded/startEmbedded.ts'
+import type { Place, Timing } from './embedded/worker.ts'
+import type { DB } from './generated/tables.ts'
+import { Notifications } from './notifications.ts'
+import { DatabaseUnavailable, whyEmbeddedFailed, whyServerFailed } from './unavailable.ts'
+
+export { DatabaseUnavailable }
+
+/**
+ * An open database. Columns come as the `pg` driver gives them (timestamptz as Date, bigint and numeric as text, for
+ * a bigint may be too large for a number: cast counts `::int` in SQL), but `date` comes as 'YYYY-MM-DD'.
+ */
+export interface Database {
+  kysely: Kysely<DB>
+  kind: 'embedded' | 'server'
+  /**
+   * Calls `onMessage` with the payload of every NOTIFY on the channel, and `onReconnect` whenever messages may have
+   * been missed. Resolves with the function that ends it.
+   */
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onReconnect: () => void,
+  ): Promise<() => Promise<void>>
+  /** Waits for what is running (10 s at most), then closes. Nothing may be asked of the database after it. */
+  close(): Promise<void>
+}
+
+/** A statement may run, and a transaction may sit idle, this long before it is ended, in ms. */
+const STATEMENT_LIMIT_MS = 30_000
+const IDLE_IN_TRANSACTION_LIMIT_MS = 10_000
+const CONNECT_LIMIT_MS = 5_000
+const TIMING: Timing = { idleInTransactionMs: IDLE_IN_TRANSACTION_LIMIT_MS, housekeepingMs: 15_000 }
+/** Closing waits this long for what is running. */
+const CLOSE_LIMIT_MS = 10_000
+
+const DATE = 1082
+const DATE_ARRAY = 1182
+const TEXT_ARRAY: number = 1009
+
+/** A day has no time zone: turned into a Date it would shift with the server's. */
+function columnTypes(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(DATE, (text) => text)
+  types.setTypeParser(DATE_ARRAY, pg.types.getTypeParser(TEXT_ARRAY))
+  return types
+}
+
+/**
+ * Opens the PostgreSQL server at `databaseUrl`, or without one the embedded database in `dataDir`, which is made
+ * where it is missing. Throws `DatabaseUnavailable`.
+ *
+ * @param onCrash called when the embedded database's thread dies; without it the error is thrown, uncaught
+ */
+export async function openDatabase(options: {
+  databaseUrl?: string | undefined
+  dataDir: string
+  onCrash?: (error: DatabaseUnavailable) => void
+}): Promise<Database> {
+  if (options.databaseUrl) return openServer(options.databaseUrl)
+  return openFolder(path.resolve(options.dataDir), options.onCrash ?? throwUncaught)
+}
+
+function throwUncaught(error: DatabaseUnavailable): void {
+  process.nextTick(() => {
+    throw error
+  })
+}
+
+async function openServer(url: string): Promise<Database> {
+  const config: pg.PoolConfig = {
+    connectionString: url,
+    application_name: 'idledex',
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
+    keepAlive: true,
+    types: columnTypes(),
+  }
+  const pool = poolOf(config, 30_000)
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw whyServerFailed(error, url)
+  }
+  return handle('server', pool, config, async () => {})
+}
+
+async function openFolder(dataDir: string, onCrash: (error: DatabaseUnavailable) => void): Promise<Database> {
+  let unlock: () => void
+  try {
+    unlock = lockFolder(dataDir)
+  } catch (error) {
+    if (error instanceof FolderInUse) throw new DatabaseUnavailable(error.message, { cause: error })
+    throw whyEmbeddedFailed(error, dataDir)
+  }
+  const crashed = (error: Error) => {
+    unlock()
+    onCrash(new DatabaseUnavailable(`the embedded database has stopped: ${error.message}`, { cause: error }))
+  }
+  try {
+    const embedded = await startEmbedded({ dataDir }, TIMING, crashed)
+    return embeddedHandle(embedded, unlock)
+  } catch (error) {
+    unlock()
+    throw whyEmbeddedFailed(error, dataDir)
+  }
+}
+
+/** An embedded database in memory, gone when it is closed; for tests. `dumpFile`: a tar file to start from. */
+export async function openInMemory(dumpFile?: string): Promise<Database & { dump(): Promise<Uint8Array> }> {
+  const place: Place = dumpFile === undefined ? { memory: true } : { memory: true, dumpFile }
+  const embedded = await startEmbedded(place, TIMING, throwUncaught)
+  return { ...embeddedHandle(embedded, () => {}), dump: embedded.dump }
+}
+
+function embeddedHandle(embedded: Embedded, unlock: () => void): Database {
+  const config: pg.PoolConfig = {
+    stream: embedded.stream,
+    user: 'postgres',
+    database: 'postgres',
+    types: columnTypes(),
+  }
+  return handle('embedded', poolOf(config, 0), config, async () => {
+    await embedded.close()
+    unlock()
+  })
+}
+
+function poolOf(config: pg.PoolConfig, idleTimeoutMillis: number): pg.Pool {
+  const pool = new pg.Pool({ ...config, max: 10, idleTimeoutMillis })
+  // A connection that breaks is replaced by the pool, and who uses it is told by the failing query; without a
+  // listener, idle ones (first line) and busy ones (second) would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+function handle(
+  kind: Database['kind'],
+  pool: pg.Pool,
+  config: pg.ClientConfig,
+  release: () => Promise<void>,
+): Database {
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const notifications = new Notifications(config)
+  let closed: Promise<void> | undefined
+  const closeAll = async () => {
+    await notifications.close()
+    await Promise.race([finish(pool), wait(CLOSE_LIMIT_MS, undefined, { ref: false })])
+    await release()
+  }
+  return {
+    kysely,
+    kind,
+    listen: (...channel) => notifications.listen(...channel),
+    close() {
+      closed ??= closeAll()
+      return closed
+    },
+  }
+}
+
+/** The pool's own end() forgets queries that still wait for a connection, so they get theirs first. */
+async function finish(pool: pg.Pool): Promise<void> {
+  await nextTurn()
+  while (pool.waitingCount > 0) await new Promise((resolve) => pool.once('release', resolve))
+  await pool.end()
+}

@@ -1,0 +1,83 @@
+import { constants, existsSync } from 'node:fs'
+import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { intarray } from '@electric-sql/pglite/contrib/intarray'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { DurableNodeFS, syncPath, syncTree } from './durableFiles.ts'
+
+const extensions = { pg_trgm, intarray }
+
+/**
+ * PGlite's own arguments but for `-F` (no fsync). Its default sync method, fdatasync, has no effect in WebAssembly.
+ * A quarter of the usual buffers spares 100 MB of memory; the operating system keeps the files at hand anyway.
+ */
+const durableStart = [
+  ...PGlite.defaultStartParams.filter((argument) => argument !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+  ...['-c', 'shared_buffers=32MB'],
+]
+
+/**
+ * Opens the database in `<dataDir>/postgres`, making it where there is none (about 3 s). Every commit is on the disk
+ * before it is answered. The caller holds the folder's lock.
+ *
+ * @param onFatal called with PostgreSQL's reason when it gives up, for instance because the disk is full. It must
+ *   end the thread: PGlite would go on asking the dead backend for an answer, without end.
+ */
+export async function openPglite(dataDir: string, onFatal: (reason: string) => void): Promise<PGlite> {
+  const folder = path.join(dataDir, 'postgres')
+  const unfinished = path.join(dataDir, 'postgres.unfinished')
+  // A folder whose making was cut short was never used, and cannot be told from a damaged one.
+  if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true })
+  const isNew = await isAbsent(folder)
+  if (isNew) {
+    await writeFile(unfinished, '')
+    await syncPath(unfinished)
+    await syncPath(dataDir)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  }
+  const files = new DurableNodeFS(folder)
+  const pglite = await PGlite.create({
+    fs: files,
+    extensions,
+    startParams: durableStart,
+    onStderr: watchLog(onFatal),
+  })
+  files.settle()
+  if (isNew) {
+    await syncTree(folder)
+    await rm(unfinished)
+    await syncPath(dataDir)
+  }
+  return pglite
+}
+
+/** Whether there is no database yet. Throws for a folder that cannot be used as one, before PGlite writes to it. */
+async function isAbsent(folder: string): Promise<boolean> {
+  if (!existsSync(folder)) return true
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  if (existsSync(path.join(folder, 'PG_VERSION'))) return false
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} holds something that is not a database`)
+  return true
+}
+
+/** Segments of 1 MB instead of 16: a database in memory is that much smaller, and so is its dump. */
+const SMALL_WAL = ['--wal-segsize=1']
+
+/** A database in memory for tests, from a dump of a folder or empty. Without fsync: there is nothing to sync. */
+export async function openPgliteInMemory(
+  dump: Blob | undefined,
+  onFatal: (reason: string) => void,
+): Promise<PGlite> {
+  const content = dump ? { loadDataDir: dump } : { initDbStartParams: SMALL_WAL }
+  return PGlite.create({ extensions, onStderr: watchLog(onFatal), ...content })
+}
+
+function watchLog(onFatal: (reason: string) => void): (line: string) => boolean {
+  return (line) => {
+    const reason = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1]
+    if (reason) onFatal(reason)
+    return false
+  }
+}

@@ -1,0 +1,124 @@
+/** The embedded database's thread: PGlite, shared by the connections whose ports the main thread sends. */
+import { readFile } from 'node:fs/promises'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import type { PGlite } from '@electric-sql/pglite'
+import { keepHouse } from './housekeeping.ts'
+import { openPglite, openPgliteInMemory } from './openPglite.ts'
+import { postBytes } from './portStream.ts'
+import { Sessions } from './sessions.ts'
+
+/** Where the database lives: a folder, or memory (filled from a dump, for tests). */
+export type Place = { dataDir: string } | { memory: true; dumpFile?: string }
+
+export interface Timing {
+  /** How long a connection may sit idle in a transaction, in ms, before it is cut: all others wait for it. */
+  idleInTransactionMs: number
+  /** How often to look whether a table wants a vacuum or the log a checkpoint, in ms. */
+  housekeepingMs: number
+}
+
+/** What the thread is started with. */
+export interface WorkerData {
+  place: Place
+  timing: Timing
+}
+
+/** What the main thread says. */
+export type ToWorker = { type: 'connect'; port: MessagePort } | { type: 'dump' } | { type: 'close' }
+
+/** What the thread says back. */
+export type FromWorker =
+  | { type: 'ready' }
+  | { type: 'failed'; message: string; code?: string | undefined }
+  | { type: 'dumped'; bytes: Uint8Array }
+  | { type: 'closed' }
+
+const ANNOUNCED = ['server_version', 'server_encoding', 'client_encoding', 'DateStyle', 'TimeZone']
+
+async function start(): Promise<void> {
+  const { place, timing } = workerData as WorkerData
+  const pglite =
+    'dataDir' in place
+      ? await openPglite(place.dataDir, die)
+      : await openPgliteInMemory(place.dumpFile ? new Blob([await readFile(place.dumpFile)]) : undefined, die)
+  const sessions = new Sessions(backendOf(pglite), await settingsOf(pglite), timing.idleInTransactionMs)
+  parentPort!.on('message', (message: ToWorker) => {
+    if (message.type === 'connect') connect(sessions, message.port)
+    else if (message.type === 'close') void close(sessions, pglite)
+    else void dump(sessions, pglite)
+  })
+  keepHouseRegularly(sessions, pglite, timing.housekeepingMs)
+  say({ type: 'ready' })
+}
+
+function say(message: FromWorker): void {
+  parentPort!.postMessage(message)
+}
+
+function die(reason: string): void {
+  say({ type: 'failed', message: reason })
+  process.exit(1)
+}
+
+function backendOf(pglite: PGlite) {
+  return {
+    async run(request: Uint8Array): Promise<Buffer> {
+      const chunks: Buffer[] = []
+      // The bytes are a view of the WebAssembly memory and change with the next call.
+      const onRawData = (data: Uint8Array) => chunks.push(Buffer.from(data))
+      await pglite.execProtocolRawStream(request, { syncToFs: false, onRawData })
+      return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
+    },
+  }
+}
+
+async function settingsOf(pglite: PGlite): Promise<Record<string, string>> {
+  const { rows } = await pglite.query<{ name: string; setting: string }>(
+    'select name, setting from pg_settings where name = any ($1)',
+    [ANNOUNCED],
+  )
+  return Object.fromEntries(rows.map((row) => [row.name, row.setting]))
+}
+
+function connect(sessions: Sessions, port: MessagePort): void {
+  const session = sessions.add({
+    send: (bytes) => postBytes(port, bytes),
+    close: () => port.close(),
+  })
+  port.on('message', (chunk: Uint8Array) => session.receive(chunk))
+  port.on('close', () => session.leave())
+}
+
+async function dump(sessions: Sessions, pglite: PGlite): Promise<void> {
+  const file = await sessions.whenFree(async () => {
+    await pglite.exec('checkpoint')
+    return pglite.dumpDataDir('none')
+  })
+  say({ type: 'dumped', bytes: new Uint8Array(await file.arrayBuffer()) })
+}
+
+function keepHouseRegularly(sessions: Sessions, pglite: PGlite, everyMs: number): void {
+  let seen = 0
+  let busy = false
+  setInterval(async () => {
+    if (busy || sessions.served === seen) return
+    busy = true
+    seen = sessions.served
+    // A table may be dropped between the look and the work; there is a next time.
+    await keepHouse(pglite, (work) => sessions.whenFree(work)).catch(() => {})
+    busy = false
+  }, everyMs).unref()
+}
+
+async function close(sessions: Sessions, pglite: PGlite): Promise<void> {
+  await sessions.drain()
+  await pglite.exec('checkpoint')
+  await pglite.close()
+  say({ type: 'closed' })
+  process.exit(0)
+}
+
+start().catch((error: NodeJS.ErrnoException) => {
+  say({ type: 'failed', message: error.message, code: error.code })
+  process.exit(1)
+})

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from './connect.ts'
+import type { DB } from './generated/tables.ts'
+
+/** The schema cannot be brought up to date. The message is one line that names the file. */
+export class MigrationError extends Error {}
+
+/** Any number, the same in every process: the key of the advisory lock that lets one migrate at a time. */
+const LOCK_KEY = 4_170_233_905_117_642
+
+interface MigrationFile {
+  name: string
+  text: string
+  checksum: string
+}
+
+const ownDir = fileURLToPath(new URL('./migrations/', import.meta.url))
+
+/**
+ * Applies the migrations that the database does not have yet, oldest first, each in a transaction of its own, and
+ * returns their names. Several processes may do this at once: each file is applied by one of them.
+ *
+ * @param dir the folder of `NNNN-name.sql` files; the project's own unless a test says otherwise
+ * @throws MigrationError when a file fails, when one that was applied has changed or gone, or when names are wrong
+ */
+export async function migrate(db: Pick<Database, 'kysely'>, dir: string = ownDir): Promise<string[]> {
+  const files = await readMigrations(dir)
+  const applied: string[] = []
+  await withLock(db.kysely, async (trx) => checkHistory(files, await readHistory(trx)))
+  for (const file of files) {
+    if (await withLock(db.kysely, (trx) => applyOnce(trx, file))) applied.push(file.name)
+  }
+  return applied
+}
+
+/** The migration files of a folder in order. Throws `MigrationError` for a wrong or doubled number. */
+export async function readMigrations(dir: string = ownDir): Promise<MigrationFile[]> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort()
+  const numbers = new Set<string>()
+  for (const name of names) {
+    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]
+    if (!number) throw new MigrationError(`${name}: a migration is named NNNN-what-it-does.sql`)
+    if (numbers.has(number)) throw new MigrationError(`${name}: there are two migrations ${number}`)
+    numbers.add(number)
+  }
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(path.join(dir, name), 'utf8')
+      // Git may give the same file with other line ends on another machine.
+      const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+      return { name, text, checksum }
+    }),
+  )
+}
+
+function withLock<T>(kysely: Kysely<DB>, work: (trx: Kysely<DB>) => Promise<T>): Promise<T> {
+  return kysely.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx)
+    await sql`create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now()
+    )`.execute(trx)
+    return work(trx)
+  })
+}
+
+async function readHistory(trx: Kysely<DB>): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from schema_migrations order by name`.execute(trx)
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+function checkHistory(files: MigrationFile[], history: Map<string, string>): void {
+  const known = new Map(files.map((file) => [file.name, file.checksum]))
+  for (const [name, checksum] of history) {
+    if (!known.has(name))
+      throw new MigrationError(
+        `${name} was applied to this database but is not in this version: is it an older one?`,
+      )
+    if (known.get(name) !== checksum)
+      throw new MigrationError(
+        `${name} has changed since it was applied: put it back and write a new migration`,
+      )
+  }
+  const newest = [...history.keys()].at(-1) ?? ''
+  const late = files.find((file) => !history.has(file.name) && file.name < newest)
+  if (late)
+    throw new MigrationError(`${late.name} comes before ${newest}, which is applied already: renumber it`)
+}
+
+async function applyOnce(trx: Kysely<DB>, file: MigrationFile): Promise<boolean> {
+  if ((await readHistory(trx)).has(file.name)) return false
+  try {
+    await sql.raw(file.text).execute(trx)
+  } catch (error) {
+    throw new MigrationError(`${file.name} failed: ${(error as Error).message}`, { cause: error })
+  }
+  await sql`insert into schema_migrations (name, checksum) values (${file.name}, ${file.checksum})`.execute(
+    trx,
+  )
+  return true
+}

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../test/database.ts'
+import { addComment, addGame, addPost, addProfile, addReview } from './rows.ts'
+import { wrongCounters } from './wrongCounters.ts'
+
+const { kysely: db } = await testDatabase()
+const counts = (game_id: number) =>
+  db
+    .selectFrom('game_counts')
+    .select(['upvotes', 'downvotes'])
+    .where('game_id', '=', game_id)
+    .executeTakeFirstOrThrow()
+const stats = (game_id: number) =>
+  db.selectFrom('game_stats').selectAll().where('game_id', '=', game_id).executeTakeFirstOrThrow()
+const allRight = async () => expect(await wrongCounters(db)).toEqual([])
+
+test('votes count once, move when switched, and leave the counts while they are set aside', async () => {
+  const [game, other] = [await addGame(db), await addGame(db)]
+  const members = [await addProfile(db), await addProfile(db), await addProfile(db)]
+  await db
+    .insertInto('votes')
+    .values(members.flatMap((user_id) => [game, other].map((game_id) => ({ game_id, user_id, type: 1 }))))
+    .execute()
+  expect(await counts(game)).toEqual({ upvotes: 3, downvotes: 0 })
+  await db
+    .updateTable('votes')
+    .set({ type: -1 })
+    .where('user_id', '=', members[0]!)
+    .where('game_id', '=', game)
+    .execute()
+  expect(await counts(game)).toEqual({ upvotes: 2, downvotes: 1 })
+  await db.updateTable('votes').set({ set_aside: true }).where('game_id', '=', game).execute()
+  expect(await counts(game)).toEqual({ upvotes: 0, downvotes: 0 })
+  await allRight()
+  await db.updateTable('votes').set({ set_aside: false }).where('user_id', '=', members[0]!).execute()
+  await db.deleteFrom('votes').where('user_id', '=', members[1]!).execute()
+  expect(await counts(game)).toEqual({ upvotes: 0, downvotes: 1 })
+  expect(await counts(other)).toEqual({ upvotes: 2, downvotes: 0 })
+  await allRight()
+})
+
+test('a change that fails leaves the counts as they were', async () => {
+  const game_id = await addGame(db)
+  const user_id = await addProfile(db)
+  const attempt = db.transaction().execute(async (trx) => {
+    await trx.insertInto('votes').values({ game_id, user_id, type: 1 }).execute()
+    throw new Error('given up')
+  })
+  await expect(attempt).rejects.toThrow('given up')
+  expect(await counts(game_id)).toEqual({ upvotes: 0, downvotes: 0 })
+})
+
+test('review statistics follow writing, editing, holding, removing, and tell early access from full release', async () => {
+  const game = await addGame(db)
+  const [a, b, c] = [await addProfile(db), await addProfile(db), await addProfile(db)]
+  const full = await addReview(db, game, a, { review_rating: 5, review_dev_stage: 10 })
+  await addReview(db, game, b, { review_rating: 2, review_type: 'negative', review_dev_stage: 9 })
+  const held = await addReview(db, game, c, { is_held: true })
+  await addPost(db, { post_type: 'game-discussion', game_id: game, added_by: a })
+  expect(await stats(game)).toMatchObject({
+    ...{ reviews: 2, discussions: 1, full_reviews: 1, full_positive: 1, full_stars: 5 },
+    ...{ early_reviews: 1, early_positive: 0, early_stars: 2 },
+  })
+  await db
+    .updateTable('posts')
+    .set({ review_rating: 3, review_type: 'negative' })
+    .where('id', '=', full)
+    .execute()
+  await db.updateTable('posts').set({ is_held: false }).where('id', '=', held).execute()
+  expect(await stats(game)).toMatchObject({ reviews: 3, full_reviews: 2, full_positive: 1, full_stars: 7 })
+  await db.updateTable('posts').set({ is_removed: true }).where('game_id', '=', game).execute()
+  expect(await stats(game)).toMatchObject({ reviews: 0, discussions: 0, full_stars: 0, early_stars: 0 })
+  await allRight()
+})
+
+test('comments count on their post and their parent until they are removed', async () => {
+  const member = await addProfile(db)
+  const post = await addPost(db, { post_type: 'monthly', added_by: member })
+  const root = await addComment(db, post, member)
+  const reply = await addComment(db, post, member, { parent_id: root })
+  await addComment(db, post, member, { parent_id: root })
+  const kept = () =>
+    db
+      .selectFrom('comments')
+      .innerJoin('posts', 'posts.id', 'post_id')
+      .select(['children', 'total_comments'])
+      .where('comments.id', '=', root)
+      .executeTakeFirst()
+  expect(await kept()).toEqual({ children: 2, total_comments: 3 })
+  await db.updateTable('comments').set({ is_removed: true }).where('id', '=', reply).execute()
+  expect(await kept()).toEqual({ children: 1, total_comments: 2 })
+  await db.deleteFrom('comments').where('id', '=', reply).execute()
+  expect(await kept()).toEqual({ children: 1, total_comments: 2 })
+  await db
+    .insertInto('comment_votes')
+    .values({ comment_id: root, user_id: await addProfile(db), type: 1 })
+    .execute()
+  await allRight()
+  await db.deleteFrom('comments').where('id', '=', root).execute()
+  await allRight()
+})
+
+test('updates count while they are confirmed and stand, and the newest dated one is known', async () => {
+  const game_id = await addGame(db)
+  const added_by = await addProfile(db)
+  const add = (version_number: string, facts: object) =>
+    db
+      .insertInto('updates')
+      .values({ game_id, added_by, version_number, ...facts })
+      .execute()
+  await add('1', { justdate: '2024-01-01' })
+  await add('2', { justdate: '2024-06-01' })
+  await add('3', { justdate: '2025-01-01', confirmed: false })
+  await add('undated', {})
+  expect(await stats(game_id)).toMatchObject({ updates: 3, last_update_at: new Date('2024-06-01') })
+  await db
+    .updateTable('updates')
+    .set({ is_removed: true })
+    .where('game_id', '=', game_id)
+    .where('version_number', '=', '2')
+    .execute()
+  await db.updateTable('updates').set({ confirmed: true }).where('game_id', '=', game_id).execute()
+  expect(await stats(game_id)).toMatchObject({ updates: 3, last_update_at: new Date('2025-01-01') })
+  await allRight()
+})
+
+test('votes on posts and polls, favourites, visits and experience count', async () => {
+  const game_id = await addGame(db)
+  const [a, b] = [await addProfile(db), await addProfile(db)]
+  const poll = await addPost(db, {
+    post_type: 'poll',
+    added_by: a,
+    poll_ends_at: new Date(Date.now() + 864e5),
+  })
+  await db
+    .insertInto('poll_options')
+    .values(['Yes', 'No'].map((label, i) => ({ post_id: poll, position: i + 1, label })))
+    .execute()
+  await db
+    .insertInto('poll_votes')
+    .values([a, b].map((user_id) => ({ post_id: poll, user_id, position: 1 })))
+    .execute()
+  await db.updateTable('poll_votes').set({ position: 2 }).where('user_id', '=', b).execute()
+  await db
+    .insertInto('post_votes')
+    .values([a, b].map((user_id) => ({ post_id: poll, user_id, type: 1 })))
+    .execute()
+  await db.updateTable('post_votes').set({ type: -1 }).where('user_id', '=', b).execute()
+  await db
+    .insertInto('favorites')
+    .values([a, b].map((user_id) => ({ game_id, user_id })))
+    .execute()
+  await db.deleteFrom('favorites').where('user_id', '=', b).execute()
+  await db
+    .insertInto('daily_login_exp')
+    .values({ user_id: a, day: '2026-01-01', streak: 1, exp_added: 3 })
+    .execute()
+  await db
+    .insertInto('exp_ledger')
+    .values({ user_id: a, kind: 'visit', subject: '2026-01-01', amount: 65 })
+    .execute()
+  const post = await db
+    .selectFrom('posts')
+    .select(['upvotes', 'downvotes', 'author_level'])
+    .where('id', '=', poll)
+    .executeTakeFirst()
+  expect(post).toEqual({ upvotes: 1, downvotes: 1, author_level: 3 })
+  expect(await stats(game_id)).toMatchObject({ favorites: 1 })
+  await allRight()
+})
+
+test('deleting a member or a game takes what hangs on it out of every count', async () => {
+  const [game, other] = [await addGame(db), await addGame(db)]
+  const [a, b] = [await addProfile(db), await addProfile(db)]
+  await addReview(db, game, a)
+  const review = await addReview(db, other, b)
+  await addComment(db, review, a)
+  await addComment(db, review, b)
+  await db
+    .insertInto('votes')
+    .values([a, b].flatMap((user_id) => [game, other].map((game_id) => ({ game_id, user_id, type: 1 }))))
+    .execute()
+  await db.insertInto('favorites').values({ game_id: game, user_id: a }).execute()
+  await db.insertInto('updates').values({ game_id: game, added_by: a, version_number: '1' }).execute()
+  await db.deleteFrom('profiles').where('id', '=', a).execute()
+  expect(await counts(game)).toEqual({ upvotes: 1, downvotes: 0 })
+  await allRight()
+  await db.deleteFrom('games').where('id', '=', game).execute()
+  await db.deleteFrom('games').where('id', '=', other).execute()
+  await allRight()
+  const left = await db.selectFrom('profile_counts').selectAll().where('user_id', '=', b).executeTakeFirst()
+  expect(left).toMatchObject({ upvotes: 0, reviews: 0, comments: 0 })
+})
+
+test('a counter that is off is found by counting anew', async () => {
+  const game_id = await addGame(db)
+  await db.updateTable('game_counts').set({ upvotes: 7 }).where('game_id', '=', game_id).execute()
+  expect(await wrongCounters(db)).toEqual([
+    { counter: 'votes of a game', subject: String(game_id), kept: '(7,0)', counted: '(0,0)' },
+  ])
+})

@@ -1,0 +1,97 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+
+/** A kept counter beside what counting its rows anew gives, each as the text of a row. */
+export interface WrongCounter {
+  counter: string
+  subject: string
+  kept: string
+  counted: string
+}
+
+/**
+ * Every counter in the database that differs from what it counts; none when all is well.
+ * Reads everything: for tests and for an operator's doubt, not for a request.
+ */
+export async function wrongCounters(kysely: Kysely<DB>): Promise<WrongCounter[]> {
+  const found: WrongCounter[] = []
+  for (const [counter, { kept, counted }] of Object.entries(COUNTERS)) {
+    const { rows } = await sql<Omit<WrongCounter, 'counter'>>`
+      with kept as (${sql.raw(kept)}), counted as (${sql.raw(counted)})
+      select coalesce(kept.subject, counted.subject) as subject,
+             coalesce(kept.facts, 'none') as kept, coalesce(counted.facts, 'none') as counted
+        from kept full join counted on kept.subject = counted.subject
+       where kept.facts is distinct from counted.facts order by 1`.execute(kysely)
+    found.push(...rows.map((row) => ({ counter, ...row })))
+  }
+  return found
+}
+
+const COUNTERS: Record<string, { kept: string; counted: string }> = {
+  'votes of a game': {
+    kept: 'select game_id::text subject, row(upvotes, downvotes)::text facts from game_counts',
+    counted: `select id::text subject, row(
+        (select count(*) from votes v where v.game_id = g.id and type = 1 and not set_aside),
+        (select count(*) from votes v where v.game_id = g.id and type = -1 and not set_aside))::text facts from games g`,
+  },
+  'statistics of a game': {
+    kept: `select game_id::text subject, row(reviews, discussions, full_reviews, full_positive, full_stars,
+        early_reviews, early_positive, early_stars, favorites, updates, last_update_at)::text facts from game_stats`,
+    counted: `select g.id::text subject, row(r.reviews, r.discussions, r.full_reviews, r.full_positive, r.full_stars,
+        r.early_reviews, r.early_positive, r.early_stars,
+        (select count(*) from favorites f where f.game_id = g.id), u.updates, u.last_update_at)::text facts
+      from games g
+      cross join lateral (select
+        count(*) filter (where post_type = 'review') reviews,
+        count(*) filter (where post_type in ('discussion', 'game-discussion')) discussions,
+        count(*) filter (where post_type = 'review' and not review_is_early) full_reviews,
+        count(*) filter (where review_type = 'positive' and not review_is_early) full_positive,
+        coalesce(sum(review_rating) filter (where not review_is_early), 0) full_stars,
+        count(*) filter (where post_type = 'review' and review_is_early) early_reviews,
+        count(*) filter (where review_type = 'positive' and review_is_early) early_positive,
+        coalesce(sum(review_rating) filter (where review_is_early), 0) early_stars
+        from posts p where p.game_id = g.id and not is_removed and not is_held and not is_private) r
+      cross join lateral (select count(*) updates, max(sort_at) filter (where justdate is not null) last_update_at
+        from updates u where u.game_id = g.id and confirmed and not is_removed) u`,
+  },
+  'counts of a member': {
+    kept: `select user_id::text subject, row(upvotes, downvotes, reviews, posts, comments, games, updates, visits)::text
+        facts from profile_counts`,
+    counted: `select p.id::text subject, row(
+        (select count(*) from votes where user_id = p.id and type = 1 and not set_aside),
+        (select count(*) from votes where user_id = p.id and type = -1 and not set_aside),
+        (select count(*) from posts where added_by = p.id and is_visible and post_type = 'review'),
+        (select count(*) from posts where added_by = p.id and is_visible and post_type <> 'review'),
+        (select count(*) from comments where user_id = p.id and is_visible),
+        (select count(*) from games where added_by = p.id and confirmed and not is_removed),
+        (select count(*) from updates where added_by = p.id and confirmed and not is_removed),
+        (select count(*) from daily_login_exp where user_id = p.id))::text facts from profiles p`,
+  },
+  'experience of a member': {
+    kept: 'select id::text subject, row(total_exp)::text facts from profiles',
+    counted: `select id::text subject,
+        row(coalesce((select sum(amount) from exp_ledger where user_id = p.id), 0))::text facts from profiles p`,
+  },
+  'counts of a post': {
+    kept: 'select id::text subject, row(upvotes, downvotes, total_comments, author_level)::text facts from posts',
+    counted: `select id::text subject, row(
+        (select count(*) from post_votes where post_id = p.id and type = 1),
+        (select count(*) from post_votes where post_id = p.id and type = -1),
+        (select count(*) from comments where post_id = p.id and not is_removed and not is_held),
+        coalesce((select level from profiles where id = p.added_by), 1))::text facts from posts p`,
+  },
+  'counts of a comment': {
+    kept: 'select id::text subject, row(upvotes, downvotes, children)::text facts from comments',
+    counted: `select id::text subject, row(
+        (select count(*) from comment_votes where comment_id = c.id and type = 1),
+        (select count(*) from comment_votes where comment_id = c.id and type = -1),
+        (select count(*) from comments where parent_id = c.id and not is_removed and not is_held))::text facts
+      from comments c`,
+  },
+  'votes of a poll option': {
+    kept: "select post_id || '/' || position subject, row(votes)::text facts from poll_options",
+    counted: `select post_id || '/' || position subject, row(
+        (select count(*) from poll_votes v where v.post_id = o.post_id and v.position = o.position))::text facts
+      from poll_options o`,
+  },
+}

@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { testDatabase, testDatabaseUrl } from '../../test/database.ts'
+import type { Database } from './connect.ts'
+import { Notifications } from './notifications.ts'
+
+// Databases are made here, which takes seconds, and more on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const tell = ({ kysely }: Database, channel: string, text: string) =>
+  sql`select pg_notify(${channel}, ${text})`.execute(kysely)
+
+/** Puts a proxy in front of the server in `url`; the function returned makes its connections so far fall silent. */
+async function proxyTo(url: URL): Promise<() => void> {
+  const [port, host] = [Number(url.port || 5432), url.hostname]
+  const sockets = new Set<Socket>()
+  const proxy = createServer((incoming) => {
+    const outgoing = connect(port, host)
+    for (const socket of [incoming, outgoing]) sockets.add(socket.on('error', () => {}))
+    incoming.pipe(outgoing).pipe(incoming)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(() => {
+    proxy.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  return () => {
+    for (const socket of sockets) socket.unpipe().pause()
+  }
+}
+
+/** Listens and gives the next messages one by one. */
+async function listening(db: Database, channel: string) {
+  const heard: string[] = []
+  let reconnects = 0
+  const stop = await db.listen(
+    channel,
+    (payload) => heard.push(payload),
+    () => reconnects++,
+  )
+  return { heard, stop, reconnects: () => reconnects }
+}
+
+test('everybody who listens to a channel hears what is told on it, and nothing else', async () => {
+  const db = await testDatabase('blank')
+  const [one, two, other] = [
+    await listening(db, 'games'),
+    await listening(db, 'games'),
+    await listening(db, 'Other "channel"'),
+  ]
+  await tell(db, 'games', 'first')
+  await tell(db, 'Other "channel"', 'elsewhere')
+  await tell(db, 'nobody', 'unheard')
+  await expect.poll(() => [one.heard, two.heard, other.heard]).toEqual([['first'], ['first'], ['elsewhere']])
+})
+
+test('who stops listening hears no more, while the others do', async () => {
+  const db = await testDatabase('blank')
+  const [one, two] = [await listening(db, 'games'), await listening(db, 'games')]
+  await one.stop()
+  await tell(db, 'games', 'later')
+  await expect.poll(() => two.heard).toEqual(['later'])
+  expect(one.heard).toEqual([])
+  await two.stop()
+  const again = await listening(db, 'games')
+  await tell(db, 'games', 'anew')
+  await expect.poll(() => again.heard).toEqual(['anew'])
+  expect(two.heard).toEqual(['later'])
+})
+
+test('a message is heard only when its transaction is committed', async () => {
+  const db = await testDatabase('blank')
+  const { heard } = await listening(db, 'games')
+  const failing = db.kysely.transaction().execute(async (trx) => {
+    await sql`select pg_notify('games', 'taken back')`.execute(trx)
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await tell(db, 'games', 'kept')
+  await expect.poll(() => heard).toEqual(['kept'])
+})
+
+describe.runIf(process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => {
+  test('a listener whose connection breaks is told, and hears what comes after', async () => {
+    const db = await testDatabase('blank')
+    const games = await listening(db, 'games')
+    const other = await listening(db, 'other')
+    for (const round of [1, 2]) {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query like 'listen %'`.execute(db.kysely)
+      await expect
+        .poll(() => [games.reconnects(), other.reconnects()], { timeout: 5000 })
+        .toEqual([round, round])
+      await tell(db, 'games', `after break ${round}`)
+      await expect.poll(() => games.heard.at(-1)).toBe(`after break ${round}`)
+    }
+    await tell(db, 'other', 'too')
+    await expect.poll(() => other.heard).toEqual(['too'])
+  })
+
+  test('a connection that has gone silent is noticed and replaced', async () => {
+    const url = new URL(await testDatabaseUrl('blank'))
+    const silenced = await proxyTo(url)
+    const notifications = new Notifications({ connectionString: url.href }, 200)
+    onTestFinished(() => notifications.close())
+    const reconnected = Promise.withResolvers<void>()
+    await notifications.listen('games', () => {}, reconnected.resolve)
+    silenced()
+    await reconnected.promise
+  })
+
+  test('closing ends the listening too', async () => {
+    const db = await testDatabase('blank')
+    const { heard, reconnects } = await listening(db, 'games')
+    await tell(db, 'games', 'last')
+    await expect.poll(() => heard).toEqual(['last'])
+    await db.close()
+    expect(reconnects()).toBe(0)
+  })
+})
