@@ -1,0 +1,96 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { usernamesApi } from './features/auth/usernames.api.server.ts'
+import { commentsApi } from './features/comments/comments.api.server.ts'
+import { gameListsApi } from './features/games/gameLists.api.server.ts'
+import { gamesApi } from './features/games/games.api.server.ts'
+import { historyApi } from './features/history/history.api.server.ts'
+import { accountApi } from './features/members/account.api.server.ts'
+import { blockedGamesApi } from './features/members/blockedGames.api.server.ts'
+import { meApi } from './features/members/me.api.server.ts'
+import { postsApi } from './features/posts/posts.api.server.ts'
+import { profilesApi } from './features/profiles/profiles.api.server.ts'
+import { tagsApi } from './features/tags/tags.api.server.ts'
+import { updatesApi } from './features/updates/updates.api.server.ts'
+import { healthApi } from './health.api.server.ts'
+import { type JsonText, sendJson } from './http/answers.server.ts'
+import { answerErrors, apiRouter, errors, json } from './http/api.server.ts'
+import { trustedProxies } from './http/clientAddress.server.ts'
+import { plainInput } from './http/plainInput.server.ts'
+import { ApiProblem, problemResponse } from './http/problem.ts'
+import { viewers } from './http/viewer.server.ts'
+import { limitWrites } from './http/writeLimits.server.ts'
+import type { Services } from './services.server.ts'
+
+/** The features' endpoints. Lists of games come first: their addresses lie among those of single games. */
+const FEATURES = [
+  gameListsApi,
+  gamesApi,
+  updatesApi,
+  postsApi,
+  commentsApi,
+  tagsApi,
+  usernamesApi,
+  meApi,
+  accountApi,
+  blockedGamesApi,
+  historyApi,
+  profilesApi,
+  healthApi,
+]
+
+/**
+ * The whole API under `/api`: JSON; what is not a member's own is the same for every reader. Its description stands at
+ * `/api/openapi.json`, made from the schemas that check what is asked.
+ */
+export function createApi(services: Services): OpenAPIHono {
+  const api = apiRouter()
+  answerErrors(api, services.log)
+  api.use('/api/*', plainInput)
+  api.use(
+    '/api/*',
+    viewers((token) => services.auth.live.authenticate(token)),
+  )
+  api.use('/api/*', limitWrites(trustedProxies(services.config.auth.trustedProxies)))
+  for (const feature of FEATURES) api.route('/', feature(services))
+  describeApi(api, services)
+  // Below a site that serves pages for all other addresses, an unknown address of the API is still the API's to answer.
+  api.all('/api/*', (c) => problemResponse(c, new ApiProblem(404, `There is nothing at ${c.req.path}`)))
+  return api
+}
+
+const documentSchema = z.looseObject({ openapi: z.string(), paths: z.looseObject({}) })
+
+const description = createRoute({
+  method: 'get',
+  path: '/api/openapi.json',
+  tags: ['Site'],
+  summary: 'This description: OpenAPI 3.1',
+  request: { query: z.strictObject({}) },
+  responses: { 200: json(documentSchema, 'The document'), ...errors(400) },
+})
+
+function describeApi(api: OpenAPIHono, { config }: Services): void {
+  api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The access token of a session, from POST /auth/v1/token.',
+  })
+  let text: JsonText<never> | undefined
+  api.openapi(description, (c) => {
+    text ??= JSON.stringify(
+      api.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info: {
+          title: `${config.siteName} API`,
+          version: '1',
+          description:
+            'The catalogue, the same for every reader, and for who is signed in what is their own. Times are ISO 8601 in UTC. ' +
+            'Errors are problem details (RFC 9457); `errors` names the parameters that cannot be used.',
+        },
+        servers: [{ url: config.siteUrl }],
+      }),
+    )
+    return sendJson(c, text)
+  })
+}

@@ -1,0 +1,168 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import {
+  type ProviderConfig,
+  type ProviderName,
+  providerEnvironment,
+  providersConfig,
+  type SupporterConfig,
+  supporterConfig,
+} from './config.providers.ts'
+import { httpUrl, list, onOff, optional, whole } from './config.values.ts'
+import { trustedProxies } from './http/clientAddress.server.ts'
+
+const areProxies = (proxies: readonly string[]) => {
+  try {
+    trustedProxies(proxies)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The variables of signing in; README's configuration table is the documentation. */
+export const authEnvironment = {
+  ...providerEnvironment,
+  AUTH_KEY_FILE: optional(z.string()),
+  AUTH_REDIRECTS: optional(list.pipe(z.array(httpUrl))),
+  AUTH_SIGNUP: optional(onOff),
+  AUTH_CONFIRMATIONS: optional(onOff),
+  AUTH_LINKING: optional(onOff),
+  AUTH_TOKEN_SECONDS: optional(whole(30, 86_400)),
+  AUTH_REUSE_SECONDS: optional(whole(0, 60)),
+  AUTH_SESSION_DAYS: optional(whole(1, 3650)),
+  AUTH_PASSWORD_LENGTH: optional(whole(6, 64)),
+  AUTH_PASSWORD_COST: optional(
+    z
+      .string()
+      .regex(/^\d{1,7},\d{1,3}$/, 'must be memory in KiB and passes, as 19456,2')
+      .transform((text) => text.split(',').map(Number) as [number, number])
+      .refine(([memory, passes]) => memory >= 8 && memory <= 1_048_576 && passes >= 1, 'is out of bounds'),
+  ),
+  AUTH_ATTEMPTS: optional(whole(1, 10_000)),
+  AUTH_ADDRESS_ATTEMPTS: optional(whole(1, 1_000_000)),
+  AUTH_MAIL_SECONDS: optional(whole(0, 86_400)),
+  AUTH_MAILS_PER_HOUR: optional(whole(1, 10_000)),
+  AUTH_CAPTCHA: optional(z.enum(['altcha', 'turnstile', 'hcaptcha', 'off'])),
+  AUTH_CAPTCHA_ON: optional(list.pipe(z.array(z.enum(['signup', 'signin', 'recover', 'resend'])))),
+  AUTH_CAPTCHA_SITE_KEY: optional(z.string()),
+  AUTH_CAPTCHA_SECRET: optional(z.string()),
+  AUTH_CAPTCHA_VERIFY_URL: optional(httpUrl),
+  AUTH_BLOCKED_DOMAINS: optional(z.string()),
+  TRUSTED_PROXIES: optional(
+    list.refine(areProxies, 'must be addresses or networks, as 127.0.0.1,10.0.0.0/8'),
+  ),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: optional(z.string().regex(/^[^\r\n]{3,200}$/)),
+  MAIL_DIR: optional(z.string()),
+}
+
+/** What can be asked to solve a captcha first; asking for a password reset always is. */
+export type CaptchaPlace = 'signup' | 'signin' | 'recover' | 'resend'
+
+/** Where mails go: to a server, or as JSON files to a folder. */
+export type MailConfig = { from: string } & ({ smtpUrl: string } | { folder: string })
+
+/** How members sign in. Times are in seconds. */
+export interface AuthConfig {
+  /** The service's own address, which its tokens name as their issuer. */
+  url: string
+  keyFile: string
+  /** Where a mail or a provider may lead back to: exact origins and paths. */
+  redirects: readonly string[]
+  signUp: boolean
+  /** Whether an address is confirmed by a mail before its account can be used. */
+  confirmations: boolean
+  /** Whether a member may link further providers to the account. */
+  linking: boolean
+  /** Where members may also sign in. */
+  providers: Partial<Record<ProviderName, ProviderConfig>>
+  supporters: SupporterConfig
+  tokenSeconds: number
+  /** A refresh token that was replaced so recently still answers with the newest. */
+  reuseSeconds: number
+  /** A session that is not refreshed for so long has ended. */
+  sessionSeconds: number
+  passwordLength: number
+  /** Argon2id: memory in KiB and passes. */
+  passwordCost: { memory: number; passes: number }
+  /** Wrong passwords or codes for one account in 15 minutes. */
+  attempts: number
+  /** Calls from one network address in 5 minutes. */
+  addressAttempts: number
+  /** Least time between two mails to one address. */
+  mailSeconds: number
+  mailsPerHour: number
+  captcha:
+    | {
+        kind: 'altcha' | 'turnstile' | 'hcaptcha'
+        on: readonly CaptchaPlace[]
+        siteKey: string
+        secret: string
+        verifyUrl: string
+      }
+    | undefined
+  /** A file of further address domains, one a line, that cannot sign up. */
+  blockedDomainsFile: string | undefined
+  /** Proxies (addresses or networks) whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[]
+  mail: MailConfig
+}
+
+type Environment = { [K in keyof typeof authEnvironment]?: z.output<(typeof authEnvironment)[K]> }
+
+/** Pages of the site that mails and providers may lead back to. */
+const OWN_PATHS = ['/', '/confirmed', '/new-password', '/patreon', '/settings', '/sign-in']
+
+const VERIFY_URLS = {
+  altcha: '',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+}
+
+/** The settings of signing in, from checked variables and what is known of the site. */
+export function authConfig(
+  set: Environment,
+  { siteUrl, siteName, dataDir }: { siteUrl: string; siteName: string; dataDir: string },
+): AuthConfig {
+  const [memory, passes] = set.AUTH_PASSWORD_COST ?? [19_456, 2]
+  return {
+    url: `${siteUrl}/auth/v1`,
+    keyFile: set.AUTH_KEY_FILE ?? join(dataDir, 'auth-key.json'),
+    redirects: [...OWN_PATHS.map((path) => `${siteUrl}${path}`), ...(set.AUTH_REDIRECTS ?? [])],
+    signUp: set.AUTH_SIGNUP !== 'off',
+    // Without a mail server nobody but the operator could read the mail that confirms an address.
+    confirmations: (set.AUTH_CONFIRMATIONS ?? (set.SMTP_URL ? 'on' : 'off')) === 'on',
+    linking: set.AUTH_LINKING !== 'off',
+    providers: providersConfig(set),
+    supporters: supporterConfig(set),
+    tokenSeconds: set.AUTH_TOKEN_SECONDS ?? 3600,
+    reuseSeconds: set.AUTH_REUSE_SECONDS ?? 10,
+    sessionSeconds: (set.AUTH_SESSION_DAYS ?? 60) * 86_400,
+    passwordLength: set.AUTH_PASSWORD_LENGTH ?? 8,
+    passwordCost: { memory, passes },
+    attempts: set.AUTH_ATTEMPTS ?? 10,
+    addressAttempts: set.AUTH_ADDRESS_ATTEMPTS ?? 100,
+    mailSeconds: set.AUTH_MAIL_SECONDS ?? 60,
+    mailsPerHour: set.AUTH_MAILS_PER_HOUR ?? 10,
+    captcha: captchaConfig(set),
+    blockedDomainsFile: set.AUTH_BLOCKED_DOMAINS,
+    trustedProxies: set.TRUSTED_PROXIES ?? [],
+    mail: {
+      from: set.MAIL_FROM ?? `${siteName.replaceAll(/["\\<>]/g, '')} <no-reply@${new URL(siteUrl).hostname}>`,
+      ...(set.SMTP_URL ? { smtpUrl: set.SMTP_URL } : { folder: set.MAIL_DIR ?? join(dataDir, 'mails') }),
+    },
+  }
+}
+
+function captchaConfig(set: Environment): AuthConfig['captcha'] {
+  const kind = set.AUTH_CAPTCHA ?? 'altcha'
+  if (kind === 'off') return undefined
+  return {
+    kind,
+    on: [...new Set<CaptchaPlace>([...(set.AUTH_CAPTCHA_ON ?? []), 'recover'])],
+    siteKey: set.AUTH_CAPTCHA_SITE_KEY ?? '',
+    secret: set.AUTH_CAPTCHA_SECRET ?? '',
+    verifyUrl: set.AUTH_CAPTCHA_VERIFY_URL ?? VERIFY_URLS[kind],
+  }
+}

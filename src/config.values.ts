@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+const blankAsMissing = (value: unknown) => (value === '' ? undefined : value)
+
+/** A variable that may be missing or blank. */
+export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsMissing, schema.optional())
+
+export const onOff = z.enum(['on', 'off'])
+export const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+/** A comma list; blanks around its entries do not count. */
+export const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== ''),
+)
+export const httpUrl = z.url({ protocol: /^https?$/ })

@@ -1,0 +1,212 @@
+import type { RouteConfig } from '@hono/zod-openapi'
+import { expect, test } from 'vitest'
+import { type Answer, routesOf, testApi } from '../test/api.ts'
+import { resolve, type Schema } from '../test/jsonSchema.ts'
+import { GAMES, PEOPLE, POSTS } from '../test/world.ts'
+
+const { api, db, get, signIn } = await testApi()
+const { body: document } = await get('/api/openapi.json')
+
+/** Values as they stand in an address, encoded or deliberately not. */
+const HOSTILE = [
+  ...[
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\t\r\n',
+    "'",
+    "' OR 1=1 --",
+    "'; drop table games; --",
+    "1') union select null, version() --",
+    '1; select pg_sleep(9)',
+    '$1',
+    '\\',
+    '%',
+    '%_',
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'hasOwnProperty',
+    'idle,__proto__',
+    'null',
+    'undefined',
+    'NaN',
+    'Infinity',
+    'true',
+    '-1',
+    '-0',
+    '+1',
+    '00',
+    '01',
+    '1.5',
+    '1e3',
+    '1e309',
+    '0x10',
+    '2147483647',
+    '2147483648',
+    '999999999',
+    '9007199254740993',
+    '99999999999999999999',
+    '1_000',
+    '１２',
+    '٣',
+    'İSTANBUL',
+    'ß',
+    '💥',
+    'e\u0301',
+    '\u202e',
+    '\ufeff1',
+    '../../etc/passwd',
+    '..',
+    '.',
+    '//',
+    '<script>alert(1)</script>',
+    '{"$gt":""}',
+    '[object Object]',
+    '$\u007b7*7}',
+    '{{7*7}}',
+    'a,b,,c',
+    ',',
+    '1,2,3',
+    '0d',
+    '36501d',
+    '99999d',
+    '2024-00',
+    '2024-13',
+    '0000',
+    '(a+)+$',
+    'x'.repeat(101),
+    'x'.repeat(60_000),
+    'a-'.repeat(30_000),
+    '1,'.repeat(20_000),
+    'idle,'.repeat(10_000),
+    '9'.repeat(40_000),
+  ].map(encodeURIComponent),
+  '%',
+  '%zz',
+  '%c0%80',
+  '%ff%fe',
+  '%ed%a0%80',
+  '%u0041',
+  'a%2',
+  '[]=1',
+  '[$ne]=1',
+  ';',
+]
+
+/** mulberry32: the same numbers in every run, so that what fails once fails again. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const random = seeded(20_240_517)
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+
+/** Values that a parameter takes gladly, from its own description; ids and addresses are those of the world. */
+function gladly({ name, schema }: { name: string; schema: Schema }): string[] {
+  if (name === 'urlid') return ['number-tower', 'idle-mine', 'gone', 'no-such-game']
+  if (name === 'id') return [...Object.values(POSTS), 999].map(String)
+  return ((schema.enum as unknown[] | undefined) ?? [schema.example ?? schema.default ?? '1']).map(String)
+}
+
+interface Parameter {
+  in: 'path' | 'query'
+  name: string
+  schema: Schema
+}
+
+/** An address of a route: each parameter left out, given a good value or a hostile one, at times twice or under a wrong name. */
+function address(path: string, parameters: readonly Parameter[]): string {
+  const value = (parameter: Parameter) =>
+    random() < 0.5 ? pick(HOSTILE) : encodeURIComponent(pick(gladly(parameter)))
+  const byName = new Map(parameters.map((parameter) => [parameter.name, parameter]))
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => value(byName.get(name)!) || '%20')
+  const query: string[] = []
+  for (const parameter of parameters.filter((each) => each.in === 'query')) {
+    while (random() < 0.25) query.push(`${parameter.name}=${value(parameter)}`)
+  }
+  if (random() < 0.1) query.push(`${pick(HOSTILE)}=${pick(HOSTILE)}`)
+  return `${filled}?${query.join('&')}`
+}
+
+const ROUNDS = 300
+
+const reading = routesOf(api).filter((route) => route.method === 'get')
+const alice = await signIn(PEOPLE.alice)
+/** With what a route is asked: as a member where it answers nobody else. */
+const headersFor = (route: RouteConfig) => (route.security ? alice : {})
+
+test.each(reading.map((route) => [route.path, route] as const))(
+  'no input makes %s fail: it answers, or says what it cannot use',
+  async (path, route) => {
+    const operation = resolve(document, `#/paths/${path.replaceAll('/', '~1')}/get`)
+    const parameters = (operation.parameters ?? []) as Parameter[]
+    const seen = new Map<number, number>()
+    for (let round = 0; round < ROUNDS; round++) {
+      const asked = address(path, parameters)
+      // Throws for a status that is not described, 500 among them, and for a body that is not as described.
+      const { status, body } = await get(asked, headersFor(route)).catch((error) => {
+        throw new Error(`${asked.slice(0, 500)}: ${error.message}`)
+      })
+      seen.set(status, (seen.get(status) ?? 0) + 1)
+      if (status !== 200)
+        expect(body).toMatchObject({ type: 'about:blank', status, title: expect.any(String) })
+      if (status === 400 && body.errors) expect(body.errors[0].parameter).toEqual(expect.any(String))
+    }
+    expect(seen.get(400)).toBeGreaterThan(0)
+    if (parameters.length > 0) expect(seen.get(200)).toBeGreaterThan(0)
+  },
+)
+
+test('each parameter that is refused is named', async () => {
+  for (const route of reading) {
+    const operation = resolve(document, `#/paths/${route.path.replaceAll('/', '~1')}/get`)
+    const path = route.path.replace('{urlid}', 'number-tower').replace('{id}', '4')
+    for (const parameter of ((operation.parameters ?? []) as Parameter[]).filter(
+      (each) => each.in === 'query',
+    )) {
+      for (const value of ['%00', 'a%00b']) {
+        const others = route.path.endsWith('/neighbours') && parameter.name !== 'of' ? '&of=1' : ''
+        const { status, body }: Answer = await get(
+          `${path}?${parameter.name}=${value}${others}`,
+          headersFor(route),
+        )
+        expect([route.path, status, body.errors[0].parameter]).toEqual([route.path, 400, parameter.name])
+      }
+    }
+    for (const name of ['__proto__', 'constructor', 'toString', '%5F%5Fproto__', 'unheard-of']) {
+      const { status, body }: Answer = await get(`${path}?${name}=1&of=1`, headersFor(route))
+      expect([route.path, status]).toEqual([route.path, 400])
+      expect(body.errors.map((error: { parameter: string }) => error.parameter).join()).toContain(
+        decodeURIComponent(name),
+      )
+    }
+  }
+})
+
+test('a search means its characters as they are, not as a pattern or as SQL', async () => {
+  for (const text of ['%', '_', '\\', "' or '1'='1", '.*', '[a-z]', '(', '\u0130'])
+    for (const parameter of ['name', 'desc'])
+      expect((await get(`/api/games?${parameter}=${encodeURIComponent(text)}`)).body.total).toBe(0)
+})
+
+test('after all of this everything is as it was', async () => {
+  const { games } = await db.kysely
+    .selectFrom('games')
+    .select((eb) => eb.fn.countAll<string>().as('games'))
+    .executeTakeFirstOrThrow()
+  const { members } = await db.kysely
+    .selectFrom('profiles')
+    .select((eb) => eb.fn.countAll<string>().as('members'))
+    .executeTakeFirstOrThrow()
+  expect([Number(games), Number(members)]).toEqual([Object.keys(GAMES).length, Object.keys(PEOPLE).length])
+  expect((await get('/api/health')).status).toBe(200)
+})

@@ -1,0 +1,72 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { HTTPException } from 'hono/http-exception'
+import type { Logger } from 'pino'
+import { ApiProblem, invalidInput, problemResponse } from './problem.ts'
+
+/**
+ * A router for a feature's endpoints. Input that its schemas refuse is answered 400 with the parameter's name;
+ * mount it on the API with `.route('/', …)`.
+ */
+export function apiRouter(): OpenAPIHono {
+  return new OpenAPIHono({
+    defaultHook: (result, c) => (result.success ? undefined : problemResponse(c, invalidInput(result.error))),
+  })
+}
+
+/** The schema of every error answer, for use in `responses` of route definitions. */
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().optional(),
+    errors: z.array(z.object({ parameter: z.string(), message: z.string() })).optional(),
+  })
+  .openapi('Problem')
+
+const problem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: problemSchema } },
+})
+
+/** Error answers by status, spread into `responses`: `...errors(400, 404)`. */
+export function errors<S extends 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503>(...statuses: S[]) {
+  const all = {
+    400: problem('A parameter is out of its range; `errors` names it'),
+    401: problem('Only a signed-in reader can be answered'),
+    403: problem('The reader may not do this, or has to show anew who they are'),
+    404: problem('There is no such thing'),
+    409: problem('It cannot be done as things stand'),
+    413: problem('The body is too large'),
+    429: problem('Too many requests; `Retry-After` says in how many seconds to ask again'),
+    503: problem('What the answer is made from is not there right now'),
+  }
+  return Object.fromEntries(statuses.map((status) => [status, all[status]])) as Pick<typeof all, S>
+}
+
+/** A JSON answer's entry in `responses`. */
+export function json<T extends z.ZodType>(schema: T, description: string) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** The error answers that everything has which a signed-in reader may change. */
+export const writeErrors = () => errors(400, 401, 413, 429)
+
+/** A request's body: JSON of a schema. Without the content type `application/json` it is refused. */
+export function body<T extends z.ZodType>(schema: T) {
+  return { required: true, content: { 'application/json': { schema } } }
+}
+
+/** What only a signed-in reader is answered. */
+export const SIGNED_IN = [{ session: [] }]
+
+/** Unknown addresses and errors below `router` are answered as problems; what nobody foresaw is logged. */
+export function answerErrors(router: OpenAPIHono, log: Logger): void {
+  router.notFound((c) => problemResponse(c, new ApiProblem(404, `There is nothing at ${c.req.path}`)))
+  router.onError((error, c) => {
+    if (error instanceof ApiProblem) return problemResponse(c, error)
+    if (error instanceof HTTPException) return problemResponse(c, new ApiProblem(error.status, error.message))
+    log.error({ err: error, path: c.req.path }, 'A request failed')
+    return problemResponse(c, new ApiProblem(500, 'The server could not do this. It has been logged.'))
+  })
+}

@@ -1,0 +1,61 @@
+import { BlockList, isIP } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+
+/** The proxies whose word on who asks is taken: single addresses, or networks as 10.0.0.0/8. Throws `RangeError`. */
+export function trustedProxies(list: readonly string[]): BlockList {
+  const proxies = new BlockList()
+  for (const each of list) {
+    const [address = '', bits] = each.split('/')
+    const version = isIP(address)
+    if (version === 0) throw new RangeError(`${each} is neither an address nor a network`)
+    const family = version === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) proxies.addAddress(address, family)
+    else proxies.addSubnet(address, Number(bits), family)
+  }
+  return proxies
+}
+
+/**
+ * The address that a request comes from. Each proxy adds at the end of X-Forwarded-For whom it answered; so it is read from
+ * there, as long as a trusted one speaks.
+ */
+export function clientAddress(c: Context, proxies: BlockList): string {
+  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
+  let address = plain(incoming?.socket.remoteAddress ?? '')
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((each) => plain(each.trim()))
+  while (isTrusted(address, proxies)) {
+    const before = forwarded.pop()
+    if (before === undefined || isIP(before) === 0) break
+    address = before
+  }
+  return address
+}
+
+function isTrusted(address: string, proxies: BlockList): boolean {
+  const version = isIP(address)
+  return version !== 0 && proxies.check(address, version === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** IPv4 within IPv6 as IPv4, without a zone. */
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+
+/** The network of an address, which says roughly where it is and not whose: IPv4 /24, IPv6 /48. */
+export function networkOf(address: string): string | undefined {
+  if (isIP(address) === 4) return address.replace(/\.\d+$/, '.0/24')
+  if (isIP(address) === 6) return `${firstGroups(address, 3)}::/48`
+  return undefined
+}
+
+/** What is counted as one caller: an IPv4 address, or the /64 that a single IPv6 line has. */
+export function callerOf(address: string): string {
+  return isIP(address) === 6 ? `${firstGroups(address, 4)}::/64` : address
+}
+
+function firstGroups(address: string, count: number): string {
+  const [head = '', tail] = address.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  return [...before, ...(tail === undefined ? [] : zeros), ...after].slice(0, count).join(':')
+}

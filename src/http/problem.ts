@@ -1,0 +1,73 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+
+/** One refused input: `parameter` is its name in the address or its path in the body, e.g. `links.0.url`. */
+export interface RefusedInput {
+  parameter: string
+  message: string
+}
+
+/**
+ * An error that the API answers as an RFC 9457 problem (`application/problem+json`):
+ * `{ type, title, status, detail?, errors? }`. Throw it anywhere below a handler.
+ */
+export class ApiProblem extends Error {
+  readonly status: number
+  readonly errors: RefusedInput[] | undefined
+  /** Seconds after which it is worth asking again. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, detail: string, errors?: RefusedInput[], retryAfter?: number) {
+    super(detail)
+    this.status = status
+    this.errors = errors
+    this.retryAfter = retryAfter
+  }
+}
+
+const TITLES: Record<number, string> = {
+  400: 'Bad request',
+  401: 'Sign in first',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Conflict',
+  413: 'Too large',
+  415: 'Unsupported media type',
+  422: 'Cannot be done',
+  429: 'Too many requests',
+  500: 'Something went wrong',
+  503: 'Not available right now',
+}
+
+/** The problem that says which parameters or fields a zod check refused. */
+export function invalidInput(error: z.core.$ZodError): ApiProblem {
+  const errors = error.issues.map((issue) => ({
+    parameter: issueName(issue),
+    message: issue.message,
+  }))
+  const names = [...new Set(errors.map((each) => each.parameter))].join(', ')
+  return new ApiProblem(400, `Cannot use ${names}: ${errors[0]?.message ?? 'invalid'}`, errors)
+}
+
+function issueName(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return issue.keys.join(', ')
+  return issue.path.join('.') || 'body'
+}
+
+/** Answers with a problem document. */
+export function problemResponse(c: Context, problem: ApiProblem): Response {
+  const body = {
+    type: 'about:blank',
+    title: TITLES[problem.status] ?? 'Error',
+    status: problem.status,
+    detail: problem.message,
+    ...(problem.errors ? { errors: problem.errors } : {}),
+  }
+  return c.body(JSON.stringify(body), problem.status as 400, {
+    'content-type': 'application/problem+json',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    ...(problem.retryAfter === undefined ? {} : { 'retry-after': String(problem.retryAfter) }),
+  })
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { testApi } from '../../test/api.ts'
+import { PEOPLE } from '../../test/world.ts'
+import { answerErrors, apiRouter } from './api.server.ts'
+import { signedIn, viewerOf, viewers } from './viewer.server.ts'
+
+const { auth, get, signIn } = await testApi()
+
+const router = apiRouter()
+answerErrors(router, auth.log)
+router.use(viewers((token) => auth.live.authenticate(token)))
+router.get('/anybody', async (c) => c.json((await viewerOf(c)) ?? null))
+router.get('/members', async (c) => c.json(await signedIn(c)))
+const app = new Hono().route('/', router)
+const ask = async (path: string, headers: HeadersInit = {}) => {
+  const answer = await app.request(path, { headers })
+  return { status: answer.status, body: await answer.json() }
+}
+
+test('a call knows who is signed in', async () => {
+  const expected = { userId: PEOPLE.mod, aal: 'aal1', role: expect.any(String) }
+  const headers = await signIn(PEOPLE.mod)
+  expect((await ask('/anybody', headers)).body).toMatchObject(expected)
+  expect((await ask('/members', headers)).body).toMatchObject(expected)
+})
+
+test('without a token a call is by a stranger, who is asked to sign in where that matters', async () => {
+  expect(await ask('/anybody')).toEqual({ status: 200, body: null })
+  expect(await ask('/members')).toMatchObject({ status: 401, body: { type: 'about:blank', status: 401 } })
+})
+
+test('a token that is not good is told, and not taken for a stranger', async () => {
+  for (const authorization of ['Bearer x.y.z', 'Bearer', 'Bearer ', 'Basic YTpi'])
+    for (const path of ['/anybody', '/members'])
+      expect([authorization, (await ask(path, { authorization })).status]).toEqual([authorization, 401])
+})
+
+test('what is the same for everybody is answered whatever token comes along', async () => {
+  expect((await get('/api/games', { authorization: 'Bearer worn.out.token' })).status).toBe(200)
+})

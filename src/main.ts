@@ -1,0 +1,96 @@
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+import { ConfigError, readConfig } from './config.ts'
+import { DatabaseUnavailable, openDatabase } from './db/connect.ts'
+import { MigrationError, migrate } from './db/migrate.ts'
+import { loadDemoIfEmpty } from './db/seed/loadDemo.ts'
+import { openAuth } from './features/auth/auth.server.ts'
+import { BlockedDomainsError } from './features/auth/blockedDomains.server.ts'
+import { KeyFileError } from './features/auth/keys.server.ts'
+import { checkSupportersRegularly } from './features/auth/supporterChecks.server.ts'
+import { openCatalogue } from './features/catalogue/catalogue.sync.server.ts'
+import { acceptImports } from './features/import/importSocket.server.ts'
+import { runAdmin } from './features/roles/admin.server.ts'
+import { createGamesOrigin } from './http/gamesOrigin.server.ts'
+import { ListenError, listen } from './http/listen.server.ts'
+import { PageChanges } from './http/pageChanges.server.ts'
+import { siteListener } from './http/readyAnswers.server.ts'
+import { loadBuiltPages, openDevPages } from './renderer.server.ts'
+import { createSite } from './site.server.ts'
+
+const dev = process.argv.includes('--dev')
+const closers: (() => Promise<unknown>)[] = []
+let stopping = false
+
+/** Closes what was opened, the newest first: nothing is asked of the database after it is closed. */
+async function stop(): Promise<void> {
+  for (let close = closers.pop(); close; close = closers.pop()) await close()
+}
+
+/** Remembers how to close what was just opened; a start that a signal overtook ends here, after closing it. */
+async function opened<T extends { close(): Promise<unknown> }>(part: T): Promise<T> {
+  closers.push(() => part.close())
+  if (stopping) await new Promise(() => stop())
+  return part
+}
+
+async function start(): Promise<void> {
+  const config = readConfig()
+  const log = pino({ level: config.logLevel })
+
+  const db = await opened(await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }))
+  await migrate(db)
+  if (config.loadDemo) await loadDemoIfEmpty(db.kysely)
+
+  const catalogue = await opened(await openCatalogue(db, { dataDir: config.dataDir, log }))
+  if (db.kind === 'embedded') {
+    const stopAccepting = await acceptImports(
+      config.dataDir,
+      db.kysely,
+      () => catalogue.refresh(),
+      (args) => runAdmin(db.kysely, args),
+    )
+    if (stopAccepting) await opened({ close: stopAccepting })
+  }
+  const auth = await opened(await openAuth(db, { config, log }))
+  await opened(checkSupportersRegularly(auth))
+  const pages = await opened(await new PageChanges().listen(db))
+  const rendering = await opened(dev ? await openDevPages() : await loadBuiltPages())
+  const site = createSite({ config, db, catalogue, auth, pages, log }, rendering.renderer, dev)
+  const gamesListener = getRequestListener(createGamesOrigin(config.siteUrl).fetch)
+  await opened(await listen(gamesListener, config.host, config.gamesPort))
+  await opened(await listen(rendering.around(siteListener(site)), config.host, config.port))
+  console.log(`${config.siteName} is ready on ${config.siteUrl}`)
+}
+
+function onSignal(signal: NodeJS.Signals): void {
+  stopping = true
+  process.once(signal, () => process.exit(1))
+  stop().then(
+    () => process.exit(0),
+    (error) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+}
+
+function fail(error: unknown): void {
+  // Closing under way makes what is still starting fail; that is no news.
+  if (stopping) return
+  const kinds = [
+    ConfigError,
+    DatabaseUnavailable,
+    MigrationError,
+    KeyFileError,
+    BlockedDomainsError,
+    ListenError,
+  ]
+  const expected = error instanceof Error && kinds.some((kind) => error instanceof kind)
+  console.error(expected ? `Idledex cannot start: ${error.message}` : error)
+  stop().finally(() => process.exit(1))
+}
+
+process.once('SIGINT', onSignal)
+process.once('SIGTERM', onSignal)
+start().catch(fail)

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { fillWithCrowd } from '../test/crowd.ts'
+import { testDatabase } from '../test/database.ts'
+import { plansOf, type QueryPlan } from '../test/queryPlans.ts'
+import { COMMENT_ORDERS } from './features/comments/comments.limits.ts'
+import { countThread, listComments } from './features/comments/comments.queries.server.ts'
+import { findGame, findGameId } from './features/games/games.queries.server.ts'
+import { findReviewCounts, listGamePosts } from './features/posts/gamePosts.queries.server.ts'
+import { COMMUNITY_TYPES, POST_TABS, REVIEW_ORDERS } from './features/posts/posts.limits.ts'
+import { findPost, listCommunityPosts } from './features/posts/posts.queries.server.ts'
+import { findUpdate, listGameUpdates, listUpdates } from './features/updates/updates.queries.server.ts'
+
+const { kysely } = await testDatabase()
+await fillWithCrowd(kysely)
+
+/** The plan of the one statement that `work` sends. */
+async function planOf(work: Parameters<typeof plansOf>[1]): Promise<QueryPlan> {
+  const plans = await plansOf(kysely, work)
+  expect(plans).toHaveLength(1)
+  return plans[0]!
+}
+
+const BUSY_GAME = 77
+const QUIET_GAME = 5
+
+describe("a game's posts", () => {
+  const INDEXES = {
+    newest: 'posts_by_game_newest',
+    oldest: 'posts_by_game_newest',
+    bestrated: 'posts_by_game_rated',
+    highestlevel: 'posts_by_game_level',
+    mostpositive: 'posts_by_game_stars',
+    mostnegative: 'posts_by_game_stars',
+  }
+
+  test.each(REVIEW_ORDERS)('in the order %s are read along an index where there are many', async (order) => {
+    const review = await planOf((db) => listGamePosts(db, BUSY_GAME, { tab: 'review', order, page: 1 }))
+    expect(review).toMatchObject({ scanned: [], sorted: [] })
+    expect(review.indexes).toContain(INDEXES[order])
+    const all = await planOf((db) => listGamePosts(db, BUSY_GAME, { tab: 'all', order, page: 1 }))
+    expect(all.scanned).toEqual([])
+    expect(all.indexes).toContain(INDEXES[order])
+  })
+
+  test('are found by an index on every tab, in every order, near and far', async () => {
+    for (const tab of POST_TABS)
+      for (const order of REVIEW_ORDERS)
+        for (const [game, page] of [
+          [BUSY_GAME, 1],
+          [BUSY_GAME, 30],
+          [QUIET_GAME, 1],
+        ] as const) {
+          const plan = await planOf((db) => listGamePosts(db, game, { tab, order, page }))
+          expect(plan.scanned, `${tab} ${order} ${game} ${page}`).toEqual([])
+          expect(plan.indexes.some((index) => index.startsWith('posts_by_game'))).toBe(true)
+        }
+  })
+
+  test('have their numbers at hand', async () => {
+    expect((await planOf((db) => findReviewCounts(db, 'game-5'))).scanned).toEqual([])
+  })
+})
+
+describe('community posts', () => {
+  test('of all types are merged along the index of types', async () => {
+    for (const page of [1, 100]) {
+      const plan = await planOf((db) => listCommunityPosts(db, COMMUNITY_TYPES, page))
+      expect(plan).toMatchObject({ scanned: [], sorted: expect.not.arrayContaining(['posts']) })
+      expect(plan.indexes).toContain('posts_by_type')
+    }
+  })
+
+  test.each(['discussion', 'list', 'monthly', 'poll'] as const)(
+    'of the type %s are read along it',
+    async (type) => {
+      const plan = await planOf((db) => listCommunityPosts(db, [type], 1))
+      expect(plan).toMatchObject({ scanned: [], sorted: expect.not.arrayContaining(['posts']) })
+      expect(plan.indexes).toContain('posts_by_type')
+    },
+  )
+
+  test('are found one by one with all that they carry', async () => {
+    expect((await planOf((db) => findPost(db, 5))).scanned).toEqual([])
+  })
+})
+
+describe('updates', () => {
+  const all = { tags: [], tagsMode: 'and' as const, not: [], without: [], page: 1 }
+
+  test.each([
+    ['unfiltered', all],
+    ['far down', { ...all, page: 500 }],
+    ['of a frequent tag', { ...all, tags: [20] }],
+    ['of three tags at once', { ...all, tags: [20, 13, 28] }],
+    ['of either of two tags', { ...all, tags: [13, 28], tagsMode: 'or' as const }],
+    ['without a tag', { ...all, not: [13] }],
+    ['without a tag that most games have', { ...all, not: [20] }],
+    ['without some games', { ...all, without: [1, 2, 3] }],
+  ])('%s are read along the index of times', async (_, query) => {
+    const plan = await planOf((db) => listUpdates(db, query))
+    expect(plan).toMatchObject({ scanned: [], sorted: expect.not.arrayContaining(['updates']) })
+    expect(plan.indexes).toContain('updates_newest')
+  })
+
+  test.each([[[94]], [[94, 13]]])('of the rare tags %j are found by tag', async (tags) => {
+    const plan = await planOf((db) => listUpdates(db, { ...all, tags }))
+    expect(plan.scanned).toEqual([])
+    expect(plan.indexes).toContain('game_tags_by_tag')
+  })
+
+  test('of one game are read along its own index', async () => {
+    const plan = await planOf((db) => listGameUpdates(db, QUIET_GAME, { page: 1, size: 3 }))
+    expect(plan).toMatchObject({ scanned: [], sorted: expect.not.arrayContaining(['updates']) })
+    expect(plan.indexes).toContain('updates_by_game')
+    expect((await planOf((db) => findUpdate(db, 5))).scanned).toEqual([])
+  })
+})
+
+describe('comments', () => {
+  test.each(COMMENT_ORDERS)(
+    "in the order %s are found by their post's and their threads' indexes",
+    async (order) => {
+      const { id: busy } = await kysely
+        .selectFrom('comments')
+        .groupBy('post_id')
+        .orderBy((eb) => eb.fn.countAll(), 'desc')
+        .select('post_id as id')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      for (const id of [5, busy]) {
+        const plan = await planOf((db) => listComments(db, id, { order, from: 0 }))
+        expect(plan.scanned, `post ${id}`).toEqual([])
+        expect(plan.indexes.some((index) => /^comments_(roots_|by_post)/.test(index))).toBe(true)
+        expect(plan.indexes).toContain('comments_by_root')
+      }
+    },
+  )
+
+  test('of a thread are counted by its index', async () => {
+    expect(await planOf((db) => countThread(db, 4))).toMatchObject({
+      scanned: [],
+      indexes: ['comments_by_root'],
+    })
+  })
+})
+
+test("a game's details take one statement that reads no table from end to end", async () => {
+  expect((await planOf((db) => findGame(db, 'game-5'))).scanned).toEqual([])
+  expect(await planOf((db) => findGameId(db, 'game-5'))).toMatchObject({
+    scanned: [],
+    indexes: ['games_urlid_key'],
+  })
+})

@@ -1,0 +1,16 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './db/connect.ts'
+import type { Auth } from './features/auth/auth.server.ts'
+import type { LiveCatalogue } from './features/catalogue/catalogue.sync.server.ts'
+import type { PageChanges } from './http/pageChanges.server.ts'
+
+/** What the API's endpoints work with; made once by `main.ts`, or by a test around its own database. */
+export interface Services {
+  config: Config
+  db: Database
+  catalogue: LiveCatalogue
+  auth: Auth
+  pages: PageChanges
+  log: Logger
+}

@@ -1,0 +1,100 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
+import { apiGet } from './apiClient.ts'
+import type { Page } from './pagination.ts'
+import { stringifySearch } from './searchParams.ts'
+
+/**
+ * A list that grows in both directions from the page that the address names. `params` are the API's own, without `page`;
+ * empty ones are left out. Lists that differ only in `firstPage` share what they loaded.
+ */
+export function pagedQuery<Row>(
+  key: readonly (string | number)[],
+  path: string,
+  params: Readonly<Record<string, string | undefined>> = {},
+  firstPage = 1,
+) {
+  return infiniteQueryOptions({
+    queryKey: [...key, stringifySearch(params)] as const,
+    queryFn: ({ pageParam, signal }) => {
+      const page = pageParam > 1 ? pageParam : undefined
+      return apiGet<Page<Row>>(path + stringifySearch({ ...params, page }), signal)
+    },
+    initialPageParam: firstPage,
+    getNextPageParam: (last) => last.next,
+    getPreviousPageParam: (_page, _pages, first) => (first > 1 ? first - 1 : null),
+  })
+}
+
+/**
+ * Loads a list at the page that it begins with. Pages that are already there are kept, so that Back finds the list as it
+ * was left; a page far from them starts the list anew.
+ */
+export async function ensurePage<Row>(
+  queryClient: QueryClient,
+  query: ReturnType<typeof pagedQuery<Row>>,
+): Promise<void> {
+  await ensureListAt(queryClient, query, query.initialPageParam)
+}
+
+/** What `ensureListAt` needs of the options of an infinite query whose pages are numbers. */
+interface ListOptions<Answer, Key extends QueryKey> {
+  queryKey: Key
+  queryFn?: unknown
+  initialPageParam: number
+  getNextPageParam: (last: Answer, ...rest: never[]) => unknown
+}
+
+/**
+ * As `ensurePage`, for any list whose pages have numbers. A list that starts anew is replaced at once, once the page is
+ * there: the list that is being left may still be on the screen, and would ask for a removed one again.
+ */
+export async function ensureListAt<Answer, Key extends QueryKey>(
+  queryClient: QueryClient,
+  list: ListOptions<Answer, Key>,
+  page: number,
+): Promise<void> {
+  const known = queryClient.getQueryData<InfiniteData<Answer, number>>(list.queryKey)
+  if (!known) {
+    await queryClient.ensureInfiniteQueryData(list as never)
+    return
+  }
+  if (known.pageParams.includes(page)) return
+  await queryClient.cancelQueries({ queryKey: list.queryKey, exact: true })
+  const queryFn = list.queryFn as (context: { pageParam: number; signal: AbortSignal }) => Promise<Answer>
+  const answer = await queryFn({ pageParam: page, signal: new AbortController().signal })
+  queryClient.setQueryData<InfiniteData<Answer, number>>(list.queryKey as QueryKey, {
+    pages: [answer],
+    pageParams: [page],
+  })
+}
+
+/** What an endless list shows of a paged query. */
+export interface LoadedPages<Row> {
+  pages: readonly { number: number; rows: readonly Row[] }[]
+  /** Loads the page after the last, or before the first; undefined where there is none. */
+  onNext: (() => void) | undefined
+  onPrevious: (() => void) | undefined
+  /** What goes on at the end of the list. */
+  state: 'idle' | 'loading' | 'failed'
+  onRetry: () => void
+}
+
+export function loadedPages<Row>(
+  list: UseInfiniteQueryResult<InfiniteData<Page<Row>, unknown>>,
+): LoadedPages<Row> {
+  const { data, hasNextPage, hasPreviousPage, fetchNextPage, fetchPreviousPage, refetch } = list
+  const failed = list.isFetchNextPageError || (list.isError && !data)
+  return {
+    pages: data?.pages.map((page, at) => ({ number: Number(data.pageParams[at]), rows: page.items })) ?? [],
+    onNext: hasNextPage ? () => void fetchNextPage() : undefined,
+    onPrevious: hasPreviousPage ? () => void fetchPreviousPage() : undefined,
+    state: list.isFetchingNextPage || list.isPending ? 'loading' : failed ? 'failed' : 'idle',
+    onRetry: () => void (data ? fetchNextPage() : refetch()),
+  }
+}

@@ -1,0 +1,27 @@
+/** Rows a page of most lists has. */
+export const PAGE_SIZE = 20
+/** No list is read further than this page: deeper reading is a crawl, not a person. */
+export const MAX_PAGE = 10_000
+
+/** A page of a list whose total is not counted: there is a next page exactly when `next` is a number. */
+export interface Page<Row> {
+  items: Row[]
+  /** Number of the next page, or null at the end. */
+  next: number | null
+}
+
+/** Makes a page from `size + 1` rows read: the extra row only tells whether there is more. */
+export function toPage<Row>(rows: Row[], page: number, size: number = PAGE_SIZE): Page<Row> {
+  return { items: rows.slice(0, size), next: rows.length > size && page < MAX_PAGE ? page + 1 : null }
+}
+
+/** The page that an address names, 1 to `MAX_PAGE`; 1 where it names none that can be. */
+export function pageNumber(text: unknown): number {
+  return /^[1-9]\d{0,5}$/.test(String(text)) ? Math.min(Number(text), MAX_PAGE) : 1
+}
+
+/** An address's `page` in its shortest form: undefined for the first page. */
+export function pageParam(text: unknown): string | undefined {
+  const page = pageNumber(text)
+  return page > 1 ? String(page) : undefined
+}

@@ -1,0 +1,15 @@
+/** Characters as people count them, not as UTF-16 does: the same that PostgreSQL's `char_length` counts. */
+export const lengthOf = (text: string): number => [...text].length
+
+/**
+ * Whether the database can hold a text and people can read it: no null or other control characters but line breaks and tabs, no half
+ * surrogates, and no marks that turn the direction of what follows (they make a text look like another).
+ */
+export function isPlainText(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+  return text.isWellFormed() && !/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/.test(text)
+}
+
+/** Whether a text is one line that shows something. */
+export const isVisibleLine = (text: string): boolean =>
+  !/[\n\r\t\u2028\u2029]/.test(text) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)

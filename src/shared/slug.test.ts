@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { SLUG_MAX, SLUG_PATTERN, slugify } from './slug.ts'
+
+test('a name becomes lower-case words joined by hyphens', () => {
+  expect(slugify('Cookie Clicker')).toBe('cookie-clicker')
+  expect(slugify('  A -- Dark_Room!  ')).toBe('a-dark-room')
+  expect(slugify("Idle Miner's Æra №2")).toBe('idle-miners-ra-no2')
+  expect(slugify('Pokéclicker')).toBe('pokeclicker')
+})
+
+test('a slug never starts or ends with a hyphen, even when it is cut', () => {
+  const slug = slugify(`${'a'.repeat(SLUG_MAX - 1)} tail`)
+  expect(slug).toBe('a'.repeat(SLUG_MAX - 1))
+  expect(slug).toMatch(SLUG_PATTERN)
+})
+
+test('a name without Latin letters or digits has no slug', () => {
+  expect(slugify('放置')).toBe('')
+})

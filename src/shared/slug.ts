@@ -1,0 +1,20 @@
+/** The longest slug, in characters. */
+export const SLUG_MAX = 80
+
+/** What a slug looks like: lower-case letters and digits in groups joined by single hyphens. */
+export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/**
+ * The kebab form of a name: 'Semi idle' → 'semi-idle', 'Pokéclicker!' → 'pokeclicker'.
+ * At most SLUG_MAX characters. Empty when the name has no letter or digit that Latin script can write.
+ */
+export function slugify(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, SLUG_MAX)
+    .replace(/-$/, '')
+}

@@ -1,0 +1,72 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { testApi } from '../test/api.ts'
+import { GAMES, PEOPLE } from '../test/world.ts'
+import { readConfig } from './config.ts'
+import type { PageRenderer } from './http/pages.server.ts'
+import { createSite } from './site.server.ts'
+
+const { db, catalogue, auth, pages } = await testApi()
+
+/** Pages in the smallest form: each shows what the API answers at the page's address, below /api. */
+const renderer: PageRenderer = {
+  async fetch(request, { context: { api } }) {
+    const { pathname, search } = new URL(request.url)
+    const answer = await api(`/api${pathname}${search}`)
+    const headers = { 'content-type': 'text/html; charset=utf-8' }
+    return new Response(await answer.text(), { status: answer.status, headers })
+  },
+}
+
+const site = createSite(
+  { config: readConfig({}), db, catalogue, auth, pages, log: pino({ level: 'silent' }) },
+  renderer,
+)
+const page = async (path: string, headers: HeadersInit = {}) => {
+  const answer = await site.request(path, { headers })
+  return { status: answer.status, etag: answer.headers.get('etag'), text: await answer.text() }
+}
+const addUpdate = (version_number: string) =>
+  db.kysely.insertInto('updates').values({ game_id: GAMES.farm, version_number }).execute()
+
+test('a page is kept: who has it is told so', async () => {
+  const { etag, status } = await page('/games')
+  expect(status).toBe(200)
+  expect(await page('/games', { 'if-none-match': etag! })).toMatchObject({ status: 304, text: '' })
+})
+
+test.each([
+  ['a list', '/games', () => upvote(GAMES.mine)],
+  ['a game', '/games/number-farm', () => upvote(GAMES.farm)],
+  ['what of a game no list shows', '/games/idle-mine', () => explain(GAMES.mine)],
+  ['the updates of all games', '/updates', () => addUpdate('9.0')],
+  ["a game's updates", '/games/number-farm/updates', () => addUpdate('9.1')],
+  // Farm has no update among those of the space games: the page does not show it before.
+  ['updates that a game only now belongs to', '/updates?tags=nature', () => addUpdate('9.2')],
+])('%s shows what was committed before it was asked for', async (_, path, change) => {
+  const before = await page(path)
+  await change()
+  await catalogue.refresh()
+  const after = await page(path)
+  expect(after.etag).not.toBe(before.etag)
+  expect(after.text).not.toBe(before.text)
+})
+
+async function upvote(game_id: number) {
+  await db.kysely.insertInto('votes').values({ game_id, user_id: PEOPLE.mod, type: 1 }).execute()
+}
+
+async function explain(game_id: number) {
+  const change = db.kysely.updateTable('games').set({ long_desc: 'Deeper than it looks.' })
+  await change.where('id', '=', game_id).execute()
+}
+
+test('what is not there is not kept', async () => {
+  expect(await page('/games/number-park')).toMatchObject({ status: 404, etag: null })
+  await db.kysely
+    .insertInto('games')
+    .values({ urlid: 'number-park', name: 'Number Park', confirmed: true })
+    .execute()
+  await catalogue.refresh()
+  expect(await page('/games/number-park')).toMatchObject({ status: 200 })
+})

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { createApi } from './api.server.ts'
+import { authApi } from './features/auth/auth.api.server.ts'
+import { coverOwner } from './features/catalogue/coverOwner.ts'
+import { coversApi } from './features/covers/covers.api.server.ts'
+import { KeptPages } from './http/keptPages.ts'
+import { mountPages, type PageRenderer } from './http/pages.server.ts'
+import { SECURITY_HEADERS } from './http/security.server.ts'
+import type { Services } from './services.server.ts'
+
+const CLIENT_BUILD = fileURLToPath(new URL('../dist/client', import.meta.url))
+const A_YEAR = 'public, max-age=31536000, immutable'
+
+/** The whole site as one fetch handler: built assets, the API, and for everything else the server-rendered pages. */
+export function createSite(services: Services, renderer: PageRenderer, dev = false): Hono {
+  const site = new Hono()
+  const api = createApi(services)
+  const kept = new KeptPages()
+  services.catalogue.onChange((gameIds) => {
+    kept.drop(['lists', 'updates', ...[...gameIds].map((id) => `game:${id}`)])
+  })
+  services.pages.onChange((subjects) => (subjects ? kept.drop(subjects) : kept.clear()))
+
+  site.use(
+    '/assets/*',
+    serveStatic({ root: CLIENT_BUILD, precompressed: true, onFound: (_, c) => asAsset(c.header.bind(c)) }),
+  )
+  site.route(
+    '/',
+    coversApi({
+      lookup: (id) => coverOwner(services.catalogue.catalogue, id),
+      dataDir: services.config.dataDir,
+    }),
+  )
+  site.get('/healthz', (c) => c.text('ok'))
+  site.route('/', authApi(services.auth))
+  site.route('/', api)
+  mountPages(site, { renderer, api, kept, gamesOrigin: services.config.gamesOrigin, log: services.log, dev })
+  return site
+}
+
+function asAsset(setHeader: (name: string, value: string) => void): void {
+  setHeader('cache-control', A_YEAR)
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) setHeader(name, value)
+}
