@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { type CatalogueQuery, readAddress, SORTS, toParams } from '#/features/catalogue/catalogue.address.ts'
+import { groupDigits } from '#/ui/formatCount.ts'
+import { Icon } from '#/ui/Icon.tsx'
+import { ActiveFilters, activeFilters } from './ActiveFilters.tsx'
+import styles from './ListHead.module.css'
+import { useWantedQuery } from './useWantedQuery.ts'
+import { ViewToggle } from './ViewToggle.tsx'
+
+export interface ListHeadProps {
+  title: string
+  query: CatalogueQuery
+  /** Exact number of results; undefined while it is not known. */
+  total: number | undefined
+  onChange: (query: CatalogueQuery) => void
+  children?: ReactNode
+}
+
+/** Above a list: its title, how many games it has, order, view, and what filters it. */
+export function ListHead({ title, query: shown, total, onChange, children }: ListHeadProps) {
+  const query = useWantedQuery(shown)
+  const filters = activeFilters(query).length
+  return (
+    <header className={styles.head}>
+      <div className={styles.line}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.total} aria-live="polite">
+          {total !== undefined && `${groupDigits(total)} ${total === 1 ? 'game' : 'games'}`}
+        </p>
+        <div className={styles.tools}>
+          <button type="button" className={styles.filters} popoverTarget="filters">
+            <Icon name="sliders-horizontal" /> Filters{filters > 0 && ` (${filters})`}
+          </button>
+          <SortSelect query={query} onChange={onChange} />
+          <ViewToggle />
+        </div>
+      </div>
+      {children}
+      <ActiveFilters query={query} onChange={onChange} />
+    </header>
+  )
+}
+
+function SortSelect({
+  query,
+  onChange,
+}: {
+  query: CatalogueQuery
+  onChange: (query: CatalogueQuery) => void
+}) {
+  const { sort: _sort, page: _page, ...kept } = toParams(query)
+  return (
+    <form action="/search" className={styles.sort}>
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <select
+        name="sort"
+        aria-label="Order"
+        value={query.sort}
+        onChange={(event) =>
+          onChange({ ...query, page: 1, sort: readAddress({ sort: event.target.value }).query.sort })
+        }
+      >
+        {SORTS.map((sort) => (
+          <option key={sort.id} value={sort.id}>
+            {sort.label}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit">Sort</button>
+      </noscript>
+    </form>
+  )
+}

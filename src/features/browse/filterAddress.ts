@@ -1,0 +1,65 @@
+import { type CatalogueQuery, toParams } from '#/features/catalogue/catalogue.address.ts'
+import type { TriState } from '#/ui/TriStateChip.tsx'
+
+/** The search page's address for a query. */
+export function searchAddress(query: CatalogueQuery): string {
+  const text = new URLSearchParams({ ...toParams(query) }).toString().replaceAll('%2C', ',')
+  return text ? `/search?${text}` : '/search'
+}
+
+/** A choice that filters include or exclude: tags, or link types. */
+interface Side {
+  include: 'tags' | 'links'
+  exclude: 'not' | 'notLinks'
+}
+export const TAG_SIDE: Side = { include: 'tags', exclude: 'not' }
+export const LINK_SIDE: Side = { include: 'links', exclude: 'notLinks' }
+
+export function stateIn<Id extends string | number>(query: CatalogueQuery, side: Side, id: Id): TriState {
+  if ((query[side.include] as readonly Id[]).includes(id)) return 'include'
+  return (query[side.exclude] as readonly Id[]).includes(id) ? 'exclude' : 'any'
+}
+
+/** The query with one tag or link type put into a state, from its first page on. */
+export function withState<Id extends string | number>(
+  query: CatalogueQuery,
+  side: Side,
+  id: Id,
+  state: TriState,
+): CatalogueQuery {
+  const without = (ids: readonly Id[]) => ids.filter((each) => each !== id)
+  const included = without(query[side.include] as readonly Id[])
+  const excluded = without(query[side.exclude] as readonly Id[])
+  return {
+    ...query,
+    page: 1,
+    [side.include]: state === 'include' ? [...included, id] : included,
+    [side.exclude]: state === 'exclude' ? [...excluded, id] : excluded,
+  }
+}
+
+/**
+ * Makes the addresses of many choices of one side. The rest of the query is written once:
+ * a page offers more than a hundred of them.
+ */
+export function sideAddresses(query: CatalogueQuery, side: Side, slugOf: (id: never) => string) {
+  const rest = new URLSearchParams({
+    ...toParams({ ...query, page: 1, [side.include]: [], [side.exclude]: [] }),
+  }).toString()
+  const slugs = (ids: readonly (string | number)[]) => ids.map((id) => slugOf(id as never))
+  const included = slugs(query[side.include])
+  const excluded = slugs(query[side.exclude])
+
+  return (slug: string, next: TriState): string => {
+    const include = listText(included, slug, next === 'include')
+    const exclude = listText(excluded, slug, next === 'exclude')
+    const parts = [rest, include && `${side.include}=${include}`, exclude && `${side.exclude}=${exclude}`]
+    const text = parts.filter(Boolean).join('&')
+    return text ? `/search?${text}` : '/search'
+  }
+}
+
+function listText(slugs: readonly string[], slug: string, present: boolean): string {
+  const others = slugs.filter((each) => each !== slug)
+  return (present ? [...others, slug].sort() : others).join(',')
+}

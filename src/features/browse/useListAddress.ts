@@ -1,0 +1,57 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef } from 'react'
+
+/**
+ * Keeps the address's `page` at the page that is being looked at, so that a reload or Back shows it again.
+ * Give the answered ref callback to the first element of each page, with the page's number in `data-page`.
+ */
+export function useListAddress(currentPage: number) {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const shown = useRef(currentPage)
+  const passed = useRef(new Set<number>())
+  const observer = useRef<IntersectionObserver | null>(null)
+
+  useEffect(() => {
+    shown.current = currentPage
+  }, [currentPage])
+
+  useEffect(() => () => observer.current?.disconnect(), [])
+
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return
+      observer.current ??= new IntersectionObserver(
+        (entries) => {
+          for (const entry of entries) {
+            const page = pageOf(entry.target)
+            if (entry.isIntersecting) passed.current.add(page)
+            else passed.current.delete(page)
+          }
+          // The page whose head was passed last; before any of them, the one that the address names stays.
+          const page = Math.max(...passed.current)
+          if (passed.current.size === 0 || page === shown.current) return
+          // While a game is shown over the list the address is the game's.
+          if ('game' in router.state.location.search) return
+          shown.current = page
+          const search = (before: Record<string, unknown>) => ({
+            ...before,
+            page: page > 1 ? String(page) : undefined,
+          })
+          void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
+        },
+        // A page counts as looked at once its head has passed the middle of the window. A jump may take it far above.
+        { rootMargin: '10000000px 0px -50% 0px' },
+      )
+      const watching = observer.current
+      watching.observe(element)
+      return () => {
+        watching.unobserve(element)
+        passed.current.delete(pageOf(element))
+      }
+    },
+    [navigate, router],
+  )
+}
+
+const pageOf = (element: Element) => Number((element as HTMLElement).dataset.page)

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { CATALOGUE_PARAMS, DEFAULT_QUERY, hasCriteria, readAddress, toParams } from './catalogue.address.ts'
+import { catalogueQuery } from './catalogue.contract.ts'
+
+const filled = {
+  name: 'dragon',
+  desc: 'numbers',
+  tags: 'idle,space',
+  tagsMode: 'or',
+  not: 'nsfw',
+  notMode: 'and',
+  links: 'google-play,steam',
+  linksMode: 'or',
+  notLinks: 'demo',
+  vote: 'unvoted',
+  favorites: '1',
+  minVotes: '10',
+  minRating: '65',
+  created: '30d',
+  released: '2024-05',
+  state: 'unconfirmed',
+  sort: 'rated',
+  page: '3',
+}
+
+describe("the catalogue's address", () => {
+  it('takes the empty fields of a form for not given', () => {
+    const empty = Object.fromEntries(CATALOGUE_PARAMS.map((name) => [name, '']))
+    expect(readAddress(empty)).toEqual({ query: DEFAULT_QUERY, refused: [] })
+  })
+
+  it('keeps every filter through reading and writing', () => {
+    const { query, refused } = readAddress(filled)
+    expect(refused).toEqual([])
+    expect(toParams(query)).toEqual(filled)
+    expect(Object.keys(filled).toSorted()).toEqual(CATALOGUE_PARAMS.toSorted())
+  })
+
+  it('is empty for the list that everybody sees first', () => {
+    expect(toParams(DEFAULT_QUERY)).toEqual({})
+    expect(readAddress({}).query).toEqual(DEFAULT_QUERY)
+  })
+
+  it('is the same however its parameters and tags were ordered', () => {
+    const one = toParams(readAddress({ tags: 'space,idle', sort: 'rated' }).query)
+    const two = toParams(readAddress({ sort: 'rated', tags: 'idle,space,idle' }).query)
+    expect(JSON.stringify(one)).toBe(JSON.stringify(two))
+  })
+
+  it.each([
+    ['tags', 'idle,no-such-tag'],
+    ['tags', '__proto__'],
+    ['links', 'constructor'],
+    ['minRating', '101'],
+    ['minRating', '-1'],
+    ['minVotes', '1e3'],
+    ['created', '0d'],
+    ['released', '2024-13'],
+    ['sort', 'random'],
+    ['page', '0'],
+    ['page', '10001'],
+    ['favorites', 'yes'],
+    ['name', 'x'.repeat(101)],
+  ])('names %s=%s as what cannot be used, and keeps the rest', (parameter, text) => {
+    const { query, refused } = readAddress({ desc: 'kept', [parameter]: text })
+    expect(refused.map((each) => each.parameter)).toEqual([parameter])
+    expect(query.desc).toBe('kept')
+    expect(query[parameter as 'name']).toEqual(DEFAULT_QUERY[parameter as 'name'])
+    const api = catalogueQuery.safeParse({ [parameter]: text })
+    expect(api.error?.issues.map((issue) => issue.path[0])).toEqual([parameter])
+  })
+
+  it('means the same to the API as to the site', () => {
+    expect(catalogueQuery.parse(filled)).toEqual(readAddress(filled).query)
+    expect(catalogueQuery.parse({})).toEqual(DEFAULT_QUERY)
+  })
+
+  it('counts anything but order, match modes and page as a search', () => {
+    expect(hasCriteria(DEFAULT_QUERY)).toBe(false)
+    expect(hasCriteria({ ...DEFAULT_QUERY, page: 4, tagsMode: 'or' })).toBe(false)
+    expect(hasCriteria({ ...DEFAULT_QUERY, sort: 'rated' })).toBe(true)
+    expect(hasCriteria({ ...DEFAULT_QUERY, state: 'unconfirmed' })).toBe(true)
+    expect(hasCriteria({ ...DEFAULT_QUERY, minVotes: 1 })).toBe(true)
+  })
+})

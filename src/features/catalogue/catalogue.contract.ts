@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { Refusal } from './addressReaders.ts'
+import { CATALOGUE_PARAMS, type CatalogueParam, type CatalogueQuery, READERS } from './catalogue.address.ts'
+
+export * from './catalogue.address.ts'
+
+interface About {
+  description: string
+  example?: string
+}
+
+const ABOUT: Record<CatalogueParam, About> = {
+  name: { description: 'Contained in the name, without regard to case', example: 'dragon' },
+  desc: { description: 'Contained in the description, without regard to case', example: 'dragon' },
+  tags: { description: 'Tags to have, as slugs joined by commas', example: 'idle,space' },
+  tagsMode: { description: "'and': have all of `tags`; 'or': have at least one" },
+  not: { description: 'Tags that exclude a game, as slugs joined by commas', example: 'nsfw,ads' },
+  notMode: { description: "'or': any of `not` excludes; 'and': only all of them together do" },
+  links: { description: 'Link types to have, as slugs joined by commas', example: 'steam,itch' },
+  linksMode: { description: "'and': have all of `links`; 'or': have at least one" },
+  notLinks: { description: 'Link types any of which excludes a game', example: 'demo' },
+  vote: { description: "The viewer's own votes; anything but 'all' needs a viewer" },
+  favorites: { description: "1: only the viewer's favourites" },
+  minVotes: { description: 'Least number of votes, up and down together', example: '10' },
+  minRating: { description: 'Least rating in percent', example: '65' },
+  created: {
+    description: 'When the game was added (UTC): any, Nd (the last N days), YYYY or YYYY-MM',
+    example: '30d',
+  },
+  released: {
+    description: 'When the game was released (UTC): any, Nd (the last N days), YYYY or YYYY-MM',
+    example: '2024-05',
+  },
+  state: { description: 'Games reviewed by the moderators, or those that wait for it' },
+  sort: { description: 'Order of the list' },
+  page: { description: 'Page, from 1', example: '1' },
+}
+
+function field<P extends CatalogueParam>(parameter: P) {
+  const reader = READERS[parameter]
+  const options = reader.options ? { enum: [...reader.options] } : {}
+  return z
+    .string()
+    .transform((text, context): CatalogueQuery[P] => {
+      const value = reader.read(text)
+      if (!(value instanceof Refusal)) return value
+      context.addIssue({ code: 'custom', message: value.message })
+      return z.NEVER
+    })
+    .default(reader.fallback as never)
+    .meta({ type: 'string' as const, ...(ABOUT[parameter] as About), ...options })
+}
+
+type Shape = { [P in CatalogueParam]: ReturnType<typeof field<P>> }
+
+/** The parameters one by one, for schemas that add their own. Every value is plain text; a missing one has its default. */
+export const catalogueShape = Object.fromEntries(
+  CATALOGUE_PARAMS.map((parameter) => [parameter, field(parameter)]),
+) as unknown as Shape
+
+/** Parses the parameters of an API call to a `CatalogueQuery`; issues name the parameter in their path. */
+export const catalogueQuery = z.object(catalogueShape)

@@ -1,0 +1,156 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import type { CatalogueRow } from './catalogueRow.ts'
+
+/** Games read with one statement: enough to hide the statement's own cost, few enough to hold their text twice. */
+const BATCH = 5_000
+
+/**
+ * All games in the order of ids, in batches. PostgreSQL makes the next batch while this process takes in the last.
+ * The batches are of different moments: what changes meanwhile is to be read again (see `readChanges`).
+ */
+export async function* readAllGames(db: Kysely<DB>): AsyncGenerator<CatalogueRow[]> {
+  let reading = readAfter(db, 0)
+  for (;;) {
+    const { last, games } = await reading
+    if (last === null) return
+    reading = readAfter(db, last)
+    // Whoever stops early leaves this reading behind; its failure is then nobody's concern.
+    reading.catch(() => {})
+    yield unpackAll(games)
+  }
+}
+
+async function readAfter(db: Kysely<DB>, after: number): Promise<{ last: number | null; games: string }> {
+  const bounds = sql`between (select min(id) from chosen) and (select max(id) from chosen)`
+  const { rows } = await sql<{ last: number | null; games: string }>`
+    with chosen as materialized (select * from games where id > ${after} order by id limit ${BATCH})
+    select (select max(id) from chosen) as last, (${packed(bounds)}) as games`.execute(db)
+  return rows[0]!
+}
+
+/** The games of `ids` as they are now; deleted ones are missing. */
+export async function* readGames(db: Kysely<DB>, ids: readonly number[]): AsyncGenerator<CatalogueRow[]> {
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const some = sql`any (${ids.slice(at, at + BATCH)}::integer[])`
+    const { rows } = await sql<{ games: string }>`
+      with chosen as materialized (select * from games where id = ${some})
+      ${packed(sql`= ${some}`)}`.execute(db)
+    yield unpackAll(rows[0]!.games)
+  }
+}
+
+/**
+ * The games of `chosen` as one JSON text, an array for each: the driver's own parsing of rows and columns costs several
+ * times as much. `parts` says which game ids they have, so that tags and links are read in one go.
+ */
+function packed(parts: RawBuilder<unknown>): RawBuilder<{ games: string }> {
+  return sql`
+    select coalesce(json_agg(json_build_array(
+             g.id, g.urlid, g.name, g."desc", g.developer,
+             coalesce(g.logo_thumb_url, g.logo_url), g.banner_url, g.ss_thumbnails, t.tags, l.links,
+             c.upvotes, c.downvotes, s.reviews, ${microseconds('g.created_at')}, ${microseconds('s.last_update_at')},
+             g.release_date - date '1970-01-01', ${microseconds('g.featured_until')},
+             g.confirmed, g.is_removed, g.archived, g.playable) order by g.id), '[]')::text as games
+      from chosen g
+      join game_counts c on c.game_id = g.id
+      join game_stats s on s.game_id = g.id
+      left join (select game_id, json_agg(tag_id) as tags
+                   from game_tags where game_id ${parts} group by game_id) t on t.game_id = g.id
+      left join (select game_id, json_agg(json_build_array(type, url) order by position, id) as links
+                   from game_links where game_id ${parts} group by game_id) l on l.game_id = g.id`
+}
+
+const microseconds = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`
+
+type Packed = [
+  id: number,
+  urlid: string,
+  name: string,
+  desc: string,
+  developer: string | null,
+  logo: string | null,
+  banner: string | null,
+  screenshots: unknown,
+  tags: number[] | null,
+  links: [string, string][] | null,
+  up: number,
+  down: number,
+  reviews: number,
+  created: number,
+  updated: number | null,
+  released: number | null,
+  featured: number | null,
+  confirmed: boolean,
+  removed: boolean,
+  archived: boolean,
+  playable: boolean,
+]
+
+function unpackAll(games: string): CatalogueRow[] {
+  return (JSON.parse(games) as Packed[]).map((game) => ({
+    id: game[0],
+    urlid: game[1],
+    name: game[2],
+    desc: game[3],
+    developer: game[4],
+    logo: game[5],
+    banner: game[6],
+    thumb: firstThumbnail(game[7]),
+    tags: game[8] ?? [],
+    links: game[9] ?? [],
+    up: game[10],
+    down: game[11],
+    reviews: game[12],
+    created: game[13],
+    updated: game[14],
+    released: game[15],
+    featuredUntil: game[16] === null ? null : game[16] / 1000,
+    confirmed: game[17],
+    removed: game[18],
+    archived: game[19],
+    playable: game[20],
+  }))
+}
+
+/** A screenshot's slot holds `{ thumb, full }`, one address for both, or nothing. */
+function firstThumbnail(screenshots: unknown): string | null {
+  for (const slot of Array.isArray(screenshots) ? screenshots : []) {
+    const address = typeof slot === 'string' ? slot : slot?.thumb || slot?.full
+    if (typeof address === 'string' && isPicture.test(address)) return address
+  }
+  return null
+}
+
+// The column is JSON, which the database's own check of picture addresses does not reach into.
+const isPicture = /^(https?:\/\/|\/media\/)[^\s<>"\\^`{}|]+$/i
+
+/**
+ * Where a reader stands: the text of a PostgreSQL snapshot, which says of every transaction whether what it did has
+ * been read.
+ */
+export type Horizon = string
+
+/** The horizon of now: everything that is committed lies before it. */
+export async function readHorizon(db: Kysely<DB>): Promise<Horizon> {
+  const { rows } = await sql<{ horizon: Horizon }>`select pg_current_snapshot()::text as horizon`.execute(db)
+  return rows[0]!.horizon
+}
+
+/**
+ * Ids of the games that were changed or deleted by transactions that `since` has not seen, and the new horizon.
+ * Numbers of transactions that this server has not given out yet come from another one, by a restored backup.
+ */
+export async function readChanges(
+  db: Kysely<DB>,
+  since: Horizon,
+): Promise<{ ids: number[]; horizon: Horizon }> {
+  const { rows } = await sql<{ ids: number[]; horizon: Horizon }>`
+    select pg_current_snapshot()::text as horizon,
+           array(select game_id from games_changed
+                  where xid >= pg_snapshot_xmin(${since}::pg_snapshot)
+                    and xid < pg_snapshot_xmax(pg_current_snapshot())
+                    and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)
+                  order by game_id) as ids`.execute(db)
+  return rows[0]!
+}

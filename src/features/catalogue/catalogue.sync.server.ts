@@ -1,0 +1,196 @@
+import type { Logger } from 'pino'
+import type { Database } from '#/db/connect.ts'
+import {
+  type Horizon,
+  readAllGames,
+  readChanges,
+  readGames,
+  readHorizon,
+} from './catalogue.queries.server.ts'
+import { Catalogue, type CatalogueOptions } from './catalogue.ts'
+import { KeptIndex } from './keptIndex.server.ts'
+
+/** Every so often (ms) a process on a PostgreSQL server asks whether it missed a change. */
+const HEARTBEAT_MS = 2_000
+/** Pause (ms) between two pieces of upkeep. */
+const UPKEEP_PAUSE_MS = 20
+/** A smaller catalogue is read from the database as fast as from a file. */
+const KEPT_FROM_GAMES = 5_000
+/** The file is written anew at the end once so many games changed; fewer are soon read at the next start. */
+const KEPT_AGAIN_AFTER = 2_000
+
+/** Called with the ids of games that changed. */
+export type ChangeListener = (ids: ReadonlySet<number>) => void
+
+/** A catalogue that follows the database. */
+export interface LiveCatalogue {
+  readonly catalogue: Catalogue
+  /**
+   * Reads what was committed since the last reading. Whoever writes awaits it after the commit, so that the next answer
+   * of this process has the change; other processes follow by themselves, within moments.
+   */
+  refresh(): Promise<void>
+  /**
+   * Calls `listener` with the ids of games that changed, after they have: in anything, also in what only their own pages
+   * show and the index does not hold. Answers how to stop it.
+   */
+  onChange(listener: ChangeListener): () => void
+  close(): Promise<void>
+}
+
+/**
+ * Builds the index of all games of a database and keeps it in step: with other processes by LISTEN, and where a message
+ * was missed by asking.
+ *
+ * @param dataDir where the index of a large catalogue is kept for the next start; nowhere without it
+ */
+export async function openCatalogue(
+  db: Database,
+  { dataDir, log, ...options }: { dataDir?: string | undefined; log: Logger } & CatalogueOptions,
+): Promise<LiveCatalogue> {
+  const kept = dataDir === undefined ? undefined : new KeptIndex(db, dataDir)
+  const restored = await kept?.restore(options).catch((error) => {
+    log.warn({ err: error }, 'The kept catalogue index cannot be read; it is built anew')
+    return undefined
+  })
+  const loaded = restored ?? (await build(db, options))
+  const live = new Follower(db, log, loaded, kept)
+  if (!restored) await live.keep()
+  await live.follow()
+  return live
+}
+
+interface Loaded {
+  catalogue: Catalogue
+  horizon: Horizon
+}
+
+async function build(db: Database, options: CatalogueOptions): Promise<Loaded> {
+  const catalogue = new Catalogue(options)
+  // The horizon comes first: what is committed while the games are read is read again by the first refresh.
+  const horizon = await readHorizon(db.kysely)
+  for await (const rows of readAllGames(db.kysely)) for (const row of rows) catalogue.load(row)
+  catalogue.finishLoading()
+  return { catalogue, horizon }
+}
+
+class Follower implements LiveCatalogue {
+  readonly catalogue: Catalogue
+  readonly #db: Database
+  readonly #log: Logger
+  readonly #kept: KeptIndex | undefined
+  readonly #listeners = new Set<ChangeListener>()
+  #horizon: Horizon
+  #running: Promise<void> | undefined
+  #waiting: Promise<void> | undefined
+  #heartbeat: NodeJS.Timeout | undefined
+  #upkeep: NodeJS.Timeout | undefined
+  #endListening: (() => Promise<void>) | undefined
+  #closed = false
+  #failing = false
+  /** Games that changed since the index was kept. */
+  #changes = 0
+
+  constructor(db: Database, log: Logger, { catalogue, horizon }: Loaded, kept: KeptIndex | undefined) {
+    this.#db = db
+    this.#log = log
+    this.catalogue = catalogue
+    this.#horizon = horizon
+    this.#kept = kept
+  }
+
+  async follow(): Promise<void> {
+    const refresh = () => this.#refreshInBackground()
+    this.#endListening = await this.#db.listen('catalogue', refresh, refresh)
+    if (this.#db.kind === 'server') {
+      this.#heartbeat = setInterval(refresh, HEARTBEAT_MS)
+      this.#heartbeat.unref()
+    }
+    await this.refresh()
+  }
+
+  /** Writes the index to disk when it is worth it; without a place for it, the next start takes longer. */
+  async keep(): Promise<void> {
+    if (!this.#kept || this.catalogue.size < KEPT_FROM_GAMES) return
+    try {
+      await this.#kept.save(this.catalogue, this.#horizon)
+      this.#changes = 0
+    } catch (error) {
+      this.#log.warn({ err: error }, 'The catalogue index cannot be kept on disk')
+    }
+  }
+
+  onChange(listener: ChangeListener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** A reading that has begun may have missed the caller's commit: those who come meanwhile share the next one. */
+  refresh(): Promise<void> {
+    if (!this.#running) {
+      this.#running = this.#read().finally(() => {
+        this.#running = undefined
+      })
+      return this.#running
+    }
+    this.#waiting ??= this.#running
+      .catch(() => {})
+      .then(() => {
+        this.#waiting = undefined
+        return this.refresh()
+      })
+    return this.#waiting
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return
+    this.#closed = true
+    clearInterval(this.#heartbeat)
+    clearTimeout(this.#upkeep)
+    await this.#endListening?.()
+    await Promise.allSettled([this.#running, this.#waiting])
+    if (this.#changes > KEPT_AGAIN_AFTER) await this.keep()
+  }
+
+  /** Failures are told once, and their end: while the database is away there is one every heartbeat. */
+  #refreshInBackground(): void {
+    this.refresh().then(
+      () => {
+        if (this.#failing) this.#log.info('The catalogue follows the database again')
+        this.#failing = false
+      },
+      (error) => {
+        if (!this.#failing) this.#log.warn({ err: error }, 'The catalogue cannot follow the database')
+        this.#failing = true
+      },
+    )
+  }
+
+  async #read(): Promise<void> {
+    if (this.#closed) return
+    const { ids, horizon } = await readChanges(this.#db.kysely, this.#horizon)
+    if (ids.length > 0) {
+      const missing = new Set(ids)
+      for await (const rows of readGames(this.#db.kysely, ids)) {
+        this.catalogue.apply(rows)
+        for (const row of rows) missing.delete(row.id)
+      }
+      this.catalogue.apply([], missing)
+      for (const listener of this.#listeners) listener(new Set(ids))
+      this.#changes += ids.length
+      this.#maintainLater()
+    }
+    // Last, so that after a failure the same changes are read again; applying them twice changes nothing.
+    this.#horizon = horizon
+  }
+
+  /** Upkeep in small pieces between requests. */
+  #maintainLater(): void {
+    clearTimeout(this.#upkeep)
+    if (this.#closed) return
+    this.#upkeep = setTimeout(() => {
+      if (this.catalogue.maintain()) this.#maintainLater()
+    }, UPKEEP_PAUSE_MS)
+    this.#upkeep.unref()
+  }
+}

@@ -1,0 +1,35 @@
+/** A game as the index takes it in: the shape in which the database's rows arrive (see `catalogue.queries.server.ts`). */
+export interface CatalogueRow {
+  id: number
+  urlid: string
+  name: string
+  desc: string
+  developer: string | null
+  /** Addresses of the game's own pictures; null where the generated cover stands in. */
+  logo: string | null
+  banner: string | null
+  /** Thumbnail of the first screenshot. */
+  thumb: string | null
+  /** Tag ids; those that the taxonomy does not know are ignored. */
+  tags: readonly number[]
+  /** Link type ids ('google play') with their addresses, in the order in which they are shown. */
+  links: readonly (readonly [type: string, url: string])[]
+  up: number
+  down: number
+  reviews: number
+  /** Microseconds since 1970, as exact as the database keeps them. */
+  created: number
+  /** Of the newest update of the game itself, in microseconds since 1970; null without any. */
+  updated: number | null
+  /** Days since 1970-01-01; null when not known. */
+  released: number | null
+  /** Milliseconds since 1970; null when the game is not featured. */
+  featuredUntil: number | null
+  confirmed: boolean
+  removed: boolean
+  archived: boolean
+  playable: boolean
+}
+
+/** Links that a card shows. */
+export const MAX_CARD_LINKS = 6

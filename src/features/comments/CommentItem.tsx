@@ -1,0 +1,103 @@
+import { useId, useState } from 'react'
+import { AuthorAvatar } from '#/features/members/AuthorAvatar.tsx'
+import { AuthorLine } from '#/features/members/AuthorLine.tsx'
+import { authorName } from '#/features/members/authorName.ts'
+import { useNow } from '#/features/visit/now.ts'
+import { useSignInPrompt } from '#/features/visit/signInPrompt.ts'
+import { Button } from '#/ui/Button.tsx'
+import { classes } from '#/ui/classes.ts'
+import Markdown from '#/ui/Markdown.tsx'
+import { VoteControl } from '#/ui/VoteControl.tsx'
+import styles from './CommentItem.module.css'
+import { commentAnchor, countReplies } from './commentAnchor.ts'
+import type { Comment } from './comments.contract.ts'
+import { Feedback } from './Feedback.tsx'
+
+export interface CommentItemProps {
+  comment: Comment
+  postId: number
+  /** The comment that the address names: it is marked. */
+  anchored: number | undefined
+}
+
+/** A comment with its replies. The line below its author's picture folds both away. */
+export function CommentItem({ comment, postId, anchored }: CommentItemProps) {
+  const now = useNow()
+  const [folded, setFolded] = useState(false)
+  const bodyId = useId()
+  const replies = countReplies(comment)
+  const name = comment.is_removed ? 'removed comment' : authorName(comment.author)
+  return (
+    <li
+      id={commentAnchor(comment.id)}
+      className={classes(styles.comment, comment.id === anchored && styles.anchored)}
+    >
+      <div className={styles.gutter}>
+        <AuthorAvatar author={comment.author} size={28} />
+        <button
+          type="button"
+          className={styles.line}
+          aria-expanded={!folded}
+          aria-controls={bodyId}
+          aria-label={`Comment by ${name} and ${replies} ${replies === 1 ? 'reply' : 'replies'}`}
+          title={folded ? 'Unfold' : 'Fold'}
+          onClick={() => setFolded(!folded)}
+        />
+      </div>
+      <div className={styles.head}>
+        {comment.is_removed ? (
+          <i className={styles.removed}>removed</i>
+        ) : (
+          <AuthorLine
+            author={comment.author}
+            at={comment.created_at}
+            now={now}
+            developer={comment.by_developer}
+            href={`/post/${postId}#${commentAnchor(comment.id)}`}
+            avatar={0}
+            newTab
+          />
+        )}
+        {folded && (
+          <button type="button" className={styles.unfold} onClick={() => setFolded(false)}>
+            {replies === 0 ? 'show' : `show with ${replies} ${replies === 1 ? 'reply' : 'replies'}`}
+          </button>
+        )}
+      </div>
+      <div id={bodyId} className={styles.body} hidden={folded}>
+        {!comment.is_removed && <CommentText comment={comment} />}
+        {comment.children.length > 0 && (
+          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
+          <ol className={styles.replies} role="list">
+            {comment.children.map((reply) => (
+              <CommentItem key={reply.id} comment={reply} postId={postId} anchored={anchored} />
+            ))}
+          </ol>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function CommentText({ comment }: { comment: Comment }) {
+  const ask = useSignInPrompt()
+  const name = authorName(comment.author)
+  return (
+    <div className={styles.own}>
+      <Markdown headingLevel={5}>{comment.content}</Markdown>
+      {comment.feedback_data && <Feedback {...comment.feedback_data} />}
+      <div className={styles.foot}>
+        <VoteControl
+          layout="compact"
+          subject={`the comment by ${name}`}
+          score={comment.upvotes - comment.downvotes}
+          own={null}
+          onVote={() => ask(`vote on ${name}’s comment`)}
+        />
+        <Button size="small" variant="plain" icon="message-circle" onClick={() => ask(`reply to ${name}`)}>
+          Reply
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Icon } from '#/ui/Icon.tsx'
+import styles from './Feedback.module.css'
+
+/** What somebody liked and what they missed, point by point. */
+export function Feedback({ positives, negatives }: { positives: string[]; negatives: string[] }) {
+  return (
+    <div className={styles.feedback}>
+      <Points label="Positives" icon="plus" points={positives} className={styles.positive} />
+      <Points label="Negatives" icon="minus" points={negatives} className={styles.negative} />
+    </div>
+  )
+}
+
+interface PointsProps {
+  label: string
+  icon: 'plus' | 'minus'
+  points: string[]
+  className: string | undefined
+}
+
+function Points({ label, icon, points, className }: PointsProps) {
+  if (points.length === 0) return null
+  return (
+    <ul aria-label={label} className={className}>
+      {points.map((point) => (
+        <li key={point}>
+          <Icon name={icon} size={14} /> <span>{point}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

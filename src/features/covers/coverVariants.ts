@@ -1,0 +1,27 @@
+/** The sizes in which a cover exists, in pixels. */
+export const COVER_VARIANTS = {
+  /** List rows and the game page: shown at 96, drawn at 192 for dense screens. */
+  logo: { width: 192, height: 192 },
+  /** The same picture as `logo` for small places and plain screens. */
+  thumb: { width: 96, height: 96 },
+  /** The top of a game's page. */
+  banner: { width: 960, height: 360 },
+  /** Cards of the grid view: the same picture as `banner`. */
+  'banner-small': { width: 480, height: 180 },
+  /** Link previews of other sites (Open Graph): with the name set large. */
+  og: { width: 1200, height: 630 },
+} as const satisfies Record<string, { width: number; height: number }>
+
+export type CoverVariant = keyof typeof COVER_VARIANTS
+
+const COVER_FORMATS = ['webp', 'avif'] as const
+export type CoverFormat = (typeof COVER_FORMATS)[number]
+
+/** Reads `banner.webp` as variant and format; undefined for anything that is not a cover's file name. */
+export function parseCoverFile(file: string): { variant: CoverVariant; format: CoverFormat } | undefined {
+  const dot = file.lastIndexOf('.')
+  const variant = file.slice(0, Math.max(dot, 0))
+  const format = COVER_FORMATS.find((known) => known === file.slice(dot + 1))
+  if (format === undefined || !Object.hasOwn(COVER_VARIANTS, variant)) return undefined
+  return { variant: variant as CoverVariant, format }
+}

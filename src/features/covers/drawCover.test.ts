@@ -1,0 +1,185 @@
+import { hash } from 'node:crypto'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { TAG_CATEGORIES } from '#/features/tags/taxonomy.ts'
+import { DRAWING_VERSION } from './coverHash.ts'
+import { COVER_VARIANTS, type CoverVariant, parseCoverFile } from './coverVariants.ts'
+import { coverSvg } from './drawCover.ts'
+import { renderCover } from './renderCover.server.ts'
+import { chooseScene } from './sceneChoice.ts'
+import { SCENE_MOODS, type SceneName } from './sceneMoods.ts'
+import { SCENE_PAINTERS } from './scenePainters.ts'
+import { seededRandom } from './seededRandom.ts'
+
+const VARIANTS = Object.keys(COVER_VARIANTS) as CoverVariant[]
+const SCENES = Object.keys(SCENE_MOODS) as SceneName[]
+
+const HOSTILE: Record<string, string> = {
+  script: '<script>alert(1)</script>',
+  quotes: `"'><image href="file:///etc/passwd"/>&amp;]]>`,
+  emoji: '🍪👩‍👩‍👧 🚀',
+  'right to left': '\u202eلعبة النقر\u202c',
+  combining: `Z${'\u0301\u0338'.repeat(300)}algo`,
+  empty: '',
+  spaces: ' \t\n\u3000',
+  'lone surrogate and controls': 'a\ud800\u0000\u0007b',
+  Chinese: '挂姬恶魔',
+  'one endless word': 'W'.repeat(10_000),
+  'ten thousand characters': 'Idle Æon – Ünïcode & Sons #1! '.repeat(334),
+  'object property': '__proto__ constructor toString',
+}
+
+const subject = (name: string, ...tags: string[]) => ({ name, tags })
+
+describe('the drawing', () => {
+  test('is the same to the byte for the same game, and whatever the order of its tags', () => {
+    for (const variant of VARIANTS) {
+      const drawn = coverSvg(subject('Kittens Game', 'fantasy', 'space', 'idle'), variant)
+      expect(coverSvg(subject('Kittens Game', 'idle', 'space', 'fantasy'), variant)).toBe(drawn)
+    }
+  })
+
+  test('tells two hundred games of one setting apart', () => {
+    const drawn = Array.from({ length: 200 }, (_, i) => coverSvg(subject(`Game ${i}`, 'space'), 'banner'))
+    expect(new Set(drawn).size).toBe(200)
+  })
+
+  test('has a scene of its own for each setting of the taxonomy', () => {
+    const settings = TAG_CATEGORIES.find((category) => category.id === 'setting')!.tags
+    const painters = settings.map((tag) => {
+      const choice = chooseScene('Nameless', [tag.slug, 'rpg', 'idle'], seededRandom('Nameless', 'scene'))
+      return SCENE_PAINTERS[choice.scene]
+    })
+    expect(settings).toHaveLength(17)
+    expect(new Set(painters).size).toBe(17)
+  })
+
+  test('has a painter of its own for each scene', () => {
+    expect(new Set(Object.values(SCENE_PAINTERS)).size).toBe(SCENES.length)
+  })
+
+  test('follows the setting first, then a telling word of the name, then how the game is played', () => {
+    const scene = (name: string, ...tags: string[]) =>
+      chooseScene(name, tags, seededRandom(name, 'scene')).scene
+    expect(scene('Space Miner', 'war')).toBe('war')
+    expect(scene('Cookie Clicker', 'unique-setting')).toBe('sweets')
+    expect(scene('Idle Miner Tycoon', 'money-making')).toBe('mine')
+    expect(scene('Zxq', 'tower-defense', 'idle')).toBe('towers')
+    expect(scene('Zxq', 'unique-setting')).toBe('unique-setting')
+  })
+
+  test('shows a setting that the name also picked among several, the same in each size', () => {
+    const tags = ['space', 'fantasy', 'nature']
+    const seen = new Set(
+      Array.from({ length: 40 }, (_, i) => chooseScene(`G${i}`, tags, seededRandom(`G${i}`, 'scene')).scene),
+    )
+    expect([...seen].sort()).toEqual([...tags].sort())
+  })
+})
+
+describe('names that mean harm or cannot be set', () => {
+  for (const [kind, name] of Object.entries(HOSTILE)) {
+    test(`${kind}: every size is a picture of its size, and nothing of the name is in the markup`, async () => {
+      for (const variant of VARIANTS) {
+        const svg = coverSvg(subject(name, 'idle'), variant)
+        expect(svg).not.toMatch(/<(script|image|text|use|foreignObject|style|a)\b|href|url\((?!#d\d+\))/i)
+        expect(svg).not.toMatch(/NaN|undefined|Infinity|null/)
+        expect(svg).toMatch(/^[\x20-\x7e]*$/)
+        expect(svg.length).toBeLessThan(120_000)
+        const facts = await sharp(await renderCover(subject(name, 'idle'), variant, 'webp')).metadata()
+        expect([facts.width, facts.height]).toEqual([
+          COVER_VARIANTS[variant].width,
+          COVER_VARIANTS[variant].height,
+        ])
+      }
+    })
+  }
+
+  test('unknown tags, also ones named like properties of objects, are passed over', () => {
+    const svg = coverSvg(subject('Trimps', '__proto__', 'constructor', 'no-such-tag'), 'logo')
+    expect(svg).toBe(coverSvg(subject('Trimps'), 'logo'))
+  })
+})
+
+describe('every scene', () => {
+  test.each(SCENES)('%s paints the whole of every size', async (scene) => {
+    // A name whose luck leads to this scene without a setting tag: the tag of a setting, or a search.
+    const found = nameFor(scene)
+    for (const variant of ['logo', 'banner', 'og'] as const) {
+      const { data, info } = await sharp(Buffer.from(coverSvg(found, variant)))
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      let bare = 0
+      for (let i = 3; i < data.length; i += info.channels) if (data[i] !== 255) bare++
+      expect(info.channels === 4 ? bare : 0).toBe(0)
+    }
+  })
+})
+
+test('what readers have kept forever is not drawn otherwise under the same address', () => {
+  const drawn = SCENES.flatMap((scene) => VARIANTS.map((variant) => coverSvg(nameFor(scene), variant))).join(
+    '\n',
+  )
+  // After a change to any drawing: raise DRAWING_VERSION, then put the new version and checksum here.
+  expect([DRAWING_VERSION, hash('sha1', drawn)]).toEqual([1, '9ede574110ef2ddda91b78853004651dcfa666c1'])
+})
+
+/** Looks for a game that is drawn as `scene`: by its tag, else among made-up names with every tag of play. */
+function nameFor(scene: SceneName) {
+  const tags = ['', scene, ...TAG_CATEGORIES.flatMap((category) => category.tags.map((tag) => tag.slug))]
+  const names = ['Zxq', ...SPOKEN_NAMES, ...Array.from({ length: 30 }, (_, i) => `Zx${i}`)]
+  for (const name of names)
+    for (const tag of tags)
+      if (chooseScene(name, [tag], seededRandom(name, 'scene')).scene === scene) return subject(name, tag)
+  throw new Error(`No game leads to the scene ${scene}`)
+}
+
+const SPOKEN_NAMES = ['Cat Clicker', 'Cookie Clicker', 'Idle Fishing', 'Farm Idle', 'Christmas Clicker']
+
+describe('sizes', () => {
+  const names = [
+    'Cookie Clicker',
+    'Kittens Game',
+    'Idle Miner Tycoon',
+    'Realm Grinder',
+    'Space Company',
+    'Zxq',
+  ]
+  const average = async (variant: CoverVariant) => {
+    let bytes = 0
+    for (const [i, name] of names.entries())
+      bytes += (await renderCover(subject(name, i % 2 ? 'fantasy' : 'idle'), variant, 'webp')).length
+    return bytes / names.length
+  }
+
+  test('a logo is at most 6 kB and a banner at most 20 kB on average', async () => {
+    expect(await average('logo')).toBeLessThan(6_000)
+    expect(await average('banner')).toBeLessThan(20_000)
+  })
+
+  test('AVIF and WebP carry the size that their variant says', async () => {
+    for (const format of ['webp', 'avif'] as const) {
+      const facts = await sharp(await renderCover(subject('Trimps'), 'banner-small', format)).metadata()
+      expect([facts.format, facts.width, facts.height]).toEqual([
+        format === 'avif' ? 'heif' : 'webp',
+        480,
+        180,
+      ])
+    }
+  })
+})
+
+test('only names of sizes and formats that exist are read as a cover', () => {
+  expect(parseCoverFile('banner-small.avif')).toEqual({ variant: 'banner-small', format: 'avif' })
+  for (const file of [
+    '',
+    '.webp',
+    'logo',
+    'logo.svg',
+    'logo.webp.webp',
+    'toString.webp',
+    '__proto__.webp',
+    'LOGO.webp',
+  ])
+    expect(parseCoverFile(file)).toBeUndefined()
+})

@@ -1,0 +1,68 @@
+import type { Palette } from './coverPalette.ts'
+import type { SeededRandom } from './seededRandom.ts'
+import { num } from './shapes.ts'
+
+/** Every stage is this many units high, whatever the size of the picture; only the width differs. */
+export const STAGE_HEIGHT = 192
+
+/** What a painter is given: the size, the place where the eye should rest, colours, and the name's own luck. */
+export interface Stage {
+  /** Width in units: 192 for a logo, 512 for a banner, 366 for a link preview. */
+  w: number
+  /** Height in units, always 192. */
+  h: number
+  /** Where the main shape of the scene stands, left of which lettering may lie. */
+  focusX: number
+  /** For what fills the width: a wider picture draws more from it. */
+  random: SeededRandom
+  /** For the main shape alone, so that a game's logo and banner show the same one. */
+  motif: SeededRandom
+  /** The word of the name that chose the scene, in small letters; empty when tags did. */
+  word: string
+  palette: Palette
+  /** Defines a gradient and returns its paint reference, for `fill`. */
+  vertical(...stops: GradientStop[]): string
+  horizontal(...stops: GradientStop[]): string
+  radial(...stops: GradientStop[]): string
+  /** Keeps what `content` draws inside the given path. */
+  clip(path: string, content: string): string
+  /** The definitions collected so far. */
+  defs(): string
+}
+
+/** Offset 0–1, colour, and opacity 0–1 (1 when left out). */
+type GradientStop = readonly [offset: number, colour: string, opacity?: number]
+
+/** Draws one scene over the whole stage and returns its SVG elements. Pure: all luck comes from `stage.random`. */
+export type Painter = (stage: Stage) => string
+
+/** What of a stage is settled before the first stroke. */
+export type StageSetting = Pick<Stage, 'w' | 'focusX' | 'random' | 'motif' | 'word' | 'palette'>
+
+export function createStage(setting: StageSetting): Stage {
+  const defs: string[] = []
+  const define = (tag: string, attributes: string, stops: readonly GradientStop[]) => {
+    const id = `d${defs.length}`
+    const inner = stops
+      .map(([offset, colour, opacity = 1]) => {
+        const veil = opacity === 1 ? '' : ` stop-opacity="${num(opacity)}"`
+        return `<stop offset="${num(offset)}" stop-color="${colour}"${veil}/>`
+      })
+      .join('')
+    defs.push(`<${tag} id="${id}"${attributes}>${inner}</${tag}>`)
+    return `url(#${id})`
+  }
+  return {
+    ...setting,
+    h: STAGE_HEIGHT,
+    vertical: (...stops) => define('linearGradient', ' x2="0" y2="1"', stops),
+    horizontal: (...stops) => define('linearGradient', '', stops),
+    radial: (...stops) => define('radialGradient', '', stops),
+    clip: (path, content) => {
+      const id = `d${defs.length}`
+      defs.push(`<clipPath id="${id}"><path d="${path}"/></clipPath>`)
+      return `<g clip-path="url(#${id})">${content}</g>`
+    },
+    defs: () => defs.join(''),
+  }
+}

@@ -1,0 +1,41 @@
+import { linkTypeBySlug } from '#/features/links/linkTypes.ts'
+import { groupDigits } from '#/ui/formatCount.ts'
+import { LinkIcon } from '#/ui/LinkIcon.tsx'
+import { Picture } from '#/ui/Picture.tsx'
+import { ScorePercent } from '#/ui/ScorePercent.tsx'
+import styles from './GameHoverCard.module.css'
+import type { GameCard } from './games.contract.ts'
+
+/** More about a game while the pointer rests on its name. */
+export function GameHoverCard({ game }: { game: GameCard }) {
+  return (
+    <div className={styles.card}>
+      <Picture
+        src={game.thumb ?? game.banner}
+        alt=""
+        width={400}
+        height={game.thumb ? 225 : 150}
+        fluid
+        eager
+      />
+      <p className={styles.name}>{game.name}</p>
+      {game.developer && <p className={styles.muted}>by {game.developer}</p>}
+      <p className={styles.desc}>{game.desc}</p>
+      <p className={styles.votes}>
+        <ScorePercent percent={game.rating} /> {groupDigits(game.upvotes)} up, {groupDigits(game.downvotes)}{' '}
+        down
+      </p>
+      {game.links.length > 0 && (
+        <ul className={styles.links} aria-label="Links">
+          {game.links.map((link) => (
+            <li key={link.url}>
+              <a href={link.url} target="_blank" rel="noopener nofollow">
+                <LinkIcon type={link.type} size={14} /> {linkTypeBySlug.get(link.type)?.name ?? link.type}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto'
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import {
+  BROWSE_PAGE_SIZE,
+  type CatalogueQuery,
+  SEARCH_PAGE_SIZE,
+} from '#/features/catalogue/catalogue.address.ts'
+import { catalogueShape } from '#/features/catalogue/catalogue.contract.ts'
+import { utcDay } from '#/features/catalogue/dateWithin.ts'
+import type { ViewerGames } from '#/features/catalogue/viewerGames.ts'
+import type { JsonText } from '#/http/answers.server.ts'
+import { apiRouter, errors, json } from '#/http/api.server.ts'
+import { KeptAnswers } from '#/http/keptAnswers.server.ts'
+import { idListParameter, idParameter, sizeParameter } from '#/http/parameters.server.ts'
+import { shows } from '#/http/shows.server.ts'
+import { forViewerOnly } from '#/http/viewer.server.ts'
+import type { Services } from '#/services.server.ts'
+import { requireGameId } from './games.api.server.ts'
+import {
+  type FilterCounts,
+  filterCountsSchema,
+  type GameCard,
+  type GameList,
+  type GameSuggestion,
+  gameCardSchema,
+  gameListSchema,
+  gameSuggestionSchema,
+  type Neighbours,
+  neighboursSchema,
+  urlidParameter,
+} from './games.contract.ts'
+import { MAX_CARDS, SIMILAR_ALL, SIMILAR_FIRST, SUGGESTIONS_FULL, SUGGESTIONS_LIGHT } from './games.limits.ts'
+
+const cards = z.object({ items: z.array(gameCardSchema) })
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/games',
+  tags: ['Games'],
+  summary: 'The catalogue, filtered, sorted and counted exactly',
+  request: {
+    query: z.strictObject({ ...catalogueShape, size: sizeParameter(BROWSE_PAGE_SIZE, [SEARCH_PAGE_SIZE]) }),
+  },
+  responses: { 200: json(gameListSchema, 'One page of the list'), ...errors(400, 401) },
+})
+
+const counts = createRoute({
+  method: 'get',
+  path: '/api/games/counts',
+  tags: ['Games'],
+  summary: 'How many games each value of each filter would leave',
+  request: { query: z.strictObject(catalogueShape) },
+  responses: { 200: json(filterCountsSchema, 'Counts by slug'), ...errors(400, 401) },
+})
+
+const neighbours = createRoute({
+  method: 'get',
+  path: '/api/games/neighbours',
+  tags: ['Games'],
+  summary: 'The games before and after one in a list',
+  description: 'The game need not be in the list itself; an unknown one has no neighbours.',
+  request: {
+    query: z.strictObject({ ...catalogueShape, of: idParameter.meta({ description: 'Id of the game' }) }),
+  },
+  responses: { 200: json(neighboursSchema, 'The neighbours'), ...errors(400, 401) },
+})
+
+const suggest = createRoute({
+  method: 'get',
+  path: '/api/games/suggest',
+  tags: ['Games'],
+  summary: 'Confirmed games whose name contains a text, best fit first',
+  description: `${SUGGESTIONS_FULL} in full, or ${SUGGESTIONS_LIGHT} with no more than a search box needs.`,
+  request: {
+    query: z.strictObject({
+      q: catalogueShape.name,
+      size: sizeParameter(SUGGESTIONS_FULL, [SUGGESTIONS_LIGHT]),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({ items: z.union([z.array(gameCardSchema), z.array(gameSuggestionSchema)]) }),
+      'Suggestions; none for an empty text',
+    ),
+    ...errors(400),
+  },
+})
+
+const byIds = createRoute({
+  method: 'get',
+  path: '/api/games/cards',
+  tags: ['Games'],
+  summary: 'Games by their ids, in the order asked for',
+  description: 'Unknown and removed games are left out.',
+  request: { query: z.strictObject({ ids: idListParameter(MAX_CARDS, 'Ids of games') }) },
+  responses: { 200: json(cards, 'The games'), ...errors(400) },
+})
+
+const similar = createRoute({
+  method: 'get',
+  path: '/api/games/{urlid}/similar',
+  tags: ['Games'],
+  summary: 'More like this',
+  request: {
+    params: z.object({ urlid: urlidParameter }),
+    query: z.strictObject({ size: sizeParameter(SIMILAR_FIRST, [SIMILAR_ALL]) }),
+  },
+  responses: { 200: json(cards, 'Confirmed games, the most alike first'), ...errors(400, 404) },
+})
+
+/** Lists of games, all answered from memory by joining ready cards. To be mounted before the games' own addresses. */
+export function gameListsApi({ catalogue: { catalogue }, db }: Services): OpenAPIHono {
+  const api = apiRouter()
+  const run = randomBytes(6).toString('base64url')
+  // A day is part of the state for filters such as 'the last 30 days'.
+  const kept = new KeptAnswers(() => `W/"${run}-${catalogue.version}-${utcDay(Date.now())}"`)
+  const middleware = [kept.middleware((c) => shows(c, 'lists'))]
+
+  function sendList<T>(c: Context, text: JsonText<T>) {
+    shows(c, 'lists')
+    return kept.send(c, text)
+  }
+
+  api.openapi({ ...list, middleware }, (c) => {
+    const { size, ...query } = c.req.valid('query')
+    const { total, ids } = catalogue.page(query, rangeOf(query, size), viewerFor(query, undefined))
+    const pages = Math.ceil(total / size)
+    const text: JsonText<GameList> = `{"items":${catalogue.cards(ids)},"total":${total},"page":${query.page},"pages":${pages}}`
+    return sendList(c, text)
+  })
+
+  api.openapi({ ...counts, middleware }, (c) => {
+    const query = c.req.valid('query')
+    viewerFor(query, undefined)
+    const text: JsonText<FilterCounts> = JSON.stringify(catalogue.counts(query))
+    return sendList(c, text)
+  })
+
+  api.openapi({ ...neighbours, middleware }, (c) => {
+    const { of, ...query } = c.req.valid('query')
+    const text: JsonText<Neighbours> = JSON.stringify(
+      catalogue.neighbours(query, of, viewerFor(query, undefined)),
+    )
+    return sendList(c, text)
+  })
+
+  api.openapi({ ...suggest, middleware }, (c) => {
+    const { q, size } = c.req.valid('query')
+    const text = catalogue.cards(catalogue.suggest(q, size))
+    if (size === SUGGESTIONS_FULL) return sendList(c, itemsText(text))
+    const light = (JSON.parse(text) as GameCard[]).map(({ id, urlid, name, logo }) => ({
+      id,
+      urlid,
+      name,
+      logo,
+    }))
+    const lightText: JsonText<{ items: GameSuggestion[] }> = JSON.stringify({ items: light })
+    return sendList(c, lightText)
+  })
+
+  api.openapi({ ...byIds, middleware }, (c) =>
+    sendList(c, itemsText(catalogue.cards(c.req.valid('query').ids))),
+  )
+
+  api.openapi({ ...similar, middleware }, async (c) => {
+    const { urlid } = c.req.valid('param')
+    const id = await requireGameId(db.kysely, urlid)
+    return sendList(c, itemsText(catalogue.cards(catalogue.similar(id, c.req.valid('query').size))))
+  })
+
+  return api
+}
+
+const itemsText = (text: string): JsonText<{ items: GameCard[] }> => `{"items":${text}}`
+
+function rangeOf({ page }: CatalogueQuery, size: number): { offset: number; limit: number } {
+  return { offset: (page - 1) * size, limit: size }
+}
+
+/** The reader on whom a query depends; 401 where it asks for a reader's own votes or favourites and there is none. */
+function viewerFor(query: CatalogueQuery, viewer: ViewerGames | undefined): ViewerGames | undefined {
+  if (query.vote !== 'all') forViewerOnly('vote', viewer)
+  if (query.favorites) forViewerOnly('favorites', viewer)
+  return viewer
+}

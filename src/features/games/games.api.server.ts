@@ -1,0 +1,44 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import { sendValue } from '#/http/answers.server.ts'
+import { apiRouter, errors, json } from '#/http/api.server.ts'
+import { ApiProblem } from '#/http/problem.ts'
+import { shows } from '#/http/shows.server.ts'
+import type { Services } from '#/services.server.ts'
+import { gameAnswerSchema, urlidParameter } from './games.contract.ts'
+import { findGame, findGameId } from './games.queries.server.ts'
+import { presentGame } from './games.rules.ts'
+
+const details = createRoute({
+  method: 'get',
+  path: '/api/games/{urlid}',
+  tags: ['Games'],
+  summary: "A game's details",
+  description: 'A removed game is answered too, with nothing but the mark that it was removed.',
+  request: { params: z.object({ urlid: urlidParameter }), query: z.strictObject({}) },
+  responses: { 200: json(gameAnswerSchema, 'The game'), ...errors(400, 404) },
+})
+
+/** Says that there is no game, or no longer one, at an address. */
+export function noSuchGame(urlid: string): ApiProblem {
+  return new ApiProblem(404, `There is no game at '${urlid}'`)
+}
+
+/** The id of the game at an address. Throws 404 where there is none, or it was removed. */
+export async function requireGameId(db: Kysely<DB>, urlid: string): Promise<number> {
+  const id = await findGameId(db, urlid)
+  if (id === undefined) throw noSuchGame(urlid)
+  return id
+}
+
+export function gamesApi({ config, db }: Services): OpenAPIHono {
+  return apiRouter().openapi(details, async (c) => {
+    const { urlid } = c.req.valid('param')
+    const game = await findGame(db.kysely, urlid)
+    if (!game) throw noSuchGame(urlid)
+    shows(c, `game:${game.id}`, ...(game.added_by ? [`user:${game.added_by.id}`] : []))
+    if (game.is_removed) return sendValue(c, { id: game.id, urlid, is_removed: true as const })
+    return sendValue(c, presentGame(game, config.gamesOrigin))
+  })
+}

@@ -1,0 +1,87 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  BROWSE_PAGE_SIZE,
+  type CatalogueQuery,
+  type SEARCH_PAGE_SIZE,
+  toParams,
+} from '#/features/catalogue/catalogue.address.ts'
+import { apiGet } from '#/shared/apiClient.ts'
+import type { GameAnswer, GameCard, GameList } from './games.contract.ts'
+import { type SIMILAR_ALL, SIMILAR_FIRST } from './games.limits.ts'
+
+export type ListSize = typeof BROWSE_PAGE_SIZE | typeof SEARCH_PAGE_SIZE
+
+/** The query's own part of an API address; the page is asked for separately. */
+function filterText(query: CatalogueQuery): string {
+  return new URLSearchParams({ ...toParams({ ...query, page: 1 }) }).toString()
+}
+
+/** A list that grows in both directions, starting at the page that the address names. */
+export function gameListQuery(query: CatalogueQuery, size: ListSize = BROWSE_PAGE_SIZE) {
+  const filters = filterText(query)
+  return infiniteQueryOptions({
+    queryKey: ['games', 'list', filters, size] as const,
+    queryFn: ({ pageParam, signal }) => {
+      const params = new URLSearchParams(filters)
+      if (pageParam > 1) params.set('page', String(pageParam))
+      if (size !== BROWSE_PAGE_SIZE) params.set('size', String(size))
+      const text = params.toString()
+      return apiGet<GameList>(`/api/games${text ? `?${text}` : ''}`, signal)
+    },
+    initialPageParam: query.page,
+    getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : undefined),
+    getPreviousPageParam: (first) => (first.page > 1 ? first.page - 1 : undefined),
+  })
+}
+
+/** How many games each value of each filter would leave, by slug. */
+export interface FilterCounts {
+  tags: Record<string, number>
+  links: Record<string, number>
+  states: Record<string, number>
+}
+
+export function filterCountsQuery(query: CatalogueQuery) {
+  const filters = filterText({ ...query, sort: 'newest' })
+  return queryOptions({
+    queryKey: ['games', 'counts', filters] as const,
+    queryFn: ({ signal }) => apiGet<FilterCounts>(`/api/games/counts${filters ? `?${filters}` : ''}`, signal),
+  })
+}
+
+export function gameQuery(urlid: string) {
+  return queryOptions({
+    queryKey: ['games', 'details', urlid] as const,
+    queryFn: ({ signal }) => apiGet<GameAnswer>(`/api/games/${encodeURIComponent(urlid)}`, signal),
+  })
+}
+
+export function similarGamesQuery(
+  urlid: string,
+  size: typeof SIMILAR_FIRST | typeof SIMILAR_ALL = SIMILAR_FIRST,
+) {
+  return queryOptions({
+    queryKey: ['games', 'similar', urlid, size] as const,
+    queryFn: ({ signal }) =>
+      apiGet<{ items: GameCard[] }>(`/api/games/${encodeURIComponent(urlid)}/similar?size=${size}`, signal),
+  })
+}
+
+/** Live results of the search box: five in full, ten light. */
+export function suggestQuery(text: string, size: 5 | 10) {
+  const params = new URLSearchParams({ q: text, size: String(size) })
+  return queryOptions({
+    queryKey: ['games', 'suggest', text, size] as const,
+    queryFn: ({ signal }) => apiGet<{ items: GameCard[] }>(`/api/games/suggest?${params}`, signal),
+  })
+}
+
+/** Cards of games by their ids, in that order; unknown and removed games are left out. */
+export function gamesByIdsQuery(ids: readonly number[]) {
+  const list = ids.join(',')
+  return queryOptions({
+    queryKey: ['games', 'cards', list] as const,
+    queryFn: ({ signal }) =>
+      list === '' ? { items: [] } : apiGet<{ items: GameCard[] }>(`/api/games/cards?ids=${list}`, signal),
+  })
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { RELEASE_PRECISIONS } from './games.limits.ts'
+
+/** A game's own part of its address: `/game/{urlid}`. */
+export const urlidParameter = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is made of a–z, 0–9 and single hyphens')
+  .max(120)
+
+/** One link of a game; `type` is a slug of a link type, named in /api/tags. */
+export const gameLinkSchema = z.object({ type: z.string(), url: z.url(), note: z.string().nullable() })
+
+/** Everything that a game's details show, the same for every reader. */
+export const gameSchema = z
+  .object({
+    id: z.int(),
+    urlid: z.string(),
+    name: z.string(),
+    desc: z.string().describe('One line.'),
+    long_desc: z.string().nullable().describe('Markdown, or null.'),
+    notes: z
+      .array(z.object({ short: z.string(), long: z.string(), archived: z.boolean() }))
+      .describe("Moderators' notes; the first says why a game is archived."),
+    confirmed: z.boolean(),
+    is_removed: z.literal(false),
+    archived: z.boolean(),
+    banner_url: z.string(),
+    logo_url: z.string(),
+    screenshots: z
+      .array(z.object({ thumb: z.string(), full: z.string() }))
+      .describe('At most three, each a thumbnail and the picture in full.'),
+    trailer: z.string().nullable().describe('Id of a YouTube video, or null.'),
+    upvotes: z.int().min(0),
+    downvotes: z.int().min(0),
+    rating: z
+      .int()
+      .min(0)
+      .max(100)
+      .nullable()
+      .describe('Percent of votes that are upvotes, rounded; null without votes.'),
+    links: z.array(gameLinkSchema),
+    tags: z.array(z.int()).describe('Ids of tags, named in /api/tags.'),
+    playable: z.boolean(),
+    play_link: z
+      .string()
+      .nullable()
+      .describe('Where the game is played inside the site, absolute; null when it cannot be framed.'),
+    developer: z
+      .string()
+      .nullable()
+      .describe("The developer's name as text, whether or not they have an account."),
+    developer_verified: z.boolean().describe('Whether an account owns the game.'),
+    added_by: z.object({ username: z.string(), display_name: z.string().nullable() }).nullable(),
+    is_demo: z.boolean(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    release_date: z.string().nullable().describe('ISO day, or null when it is not known.'),
+    release_precision: z
+      .enum(RELEASE_PRECISIONS)
+      .describe('How much of `release_date` is known; the rest of it is the first day or month.'),
+    counts: z.object({
+      reviews: z.int(),
+      discussions: z.int(),
+      favorites: z.int(),
+      updates: z.int(),
+    }),
+  })
+  .meta({ id: 'Game' })
+
+export type Game = z.infer<typeof gameSchema>
+export type GameLink = z.infer<typeof gameLinkSchema>
+
+/** What remains to be seen of a removed game. */
+export const removedGameSchema = z
+  .object({ id: z.int(), urlid: z.string(), is_removed: z.literal(true) })
+  .meta({ id: 'RemovedGame' })
+
+/** A game as lists show it; written ready by the catalogue index. */
+export const gameCardSchema = z
+  .object({
+    id: z.int(),
+    urlid: z.string(),
+    name: z.string(),
+    desc: z.string(),
+    developer: z.string().nullable(),
+    logo: z.string(),
+    banner: z.string(),
+    thumb: z.string().nullable().describe("First screenshot's thumbnail."),
+    tags: z.array(z.int()).describe('Ids of tags, named in /api/tags.'),
+    links: z
+      .array(z.object({ type: z.string(), url: z.string() }))
+      .describe('At most six; `type` is a slug of a link type, named in /api/tags.'),
+    playable: z.boolean(),
+    upvotes: z.int().min(0),
+    downvotes: z.int().min(0),
+    score: z.int().min(0).describe('max(0, upvotes − downvotes).'),
+    rating: z
+      .int()
+      .min(0)
+      .max(100)
+      .nullable()
+      .describe('Percent of votes that are upvotes, rounded; null without votes.'),
+    reviews: z.int().min(0),
+    created_at: z.string(),
+    release_date: z.string().nullable(),
+    confirmed: z.boolean(),
+    archived: z.boolean(),
+  })
+  .meta({ id: 'GameCard' })
+export type GameCard = z.infer<typeof gameCardSchema>
+
+/** A page of a list of games. */
+export const gameListSchema = z
+  .object({
+    items: z.array(gameCardSchema),
+    total: z.int().min(0).describe('Games that match, exactly.'),
+    page: z.int().min(1).describe('1-based.'),
+    pages: z.int().min(0),
+  })
+  .meta({ id: 'GameList' })
+export type GameList = z.infer<typeof gameListSchema>
+
+/** What a game's address answers: its details, or that it was removed. */
+export const gameAnswerSchema = z.union([gameSchema, removedGameSchema])
+export type GameAnswer = z.infer<typeof gameAnswerSchema>
+
+const numberBySlug = z.record(z.string(), z.int().min(0))
+
+/** How many games each value of a filter would leave, were it chosen next to the filters that are set. */
+export const filterCountsSchema = z
+  .object({
+    total: z.int().min(0).describe('Games in the list as it is.'),
+    tags: numberBySlug,
+    links: numberBySlug,
+    states: numberBySlug,
+    votes: numberBySlug.nullable().describe("Null without a viewer: votes are the viewer's own."),
+    favorites: z.int().min(0).nullable().describe('With favourites only; null without a viewer.'),
+  })
+  .meta({ id: 'FilterCounts' })
+export type FilterCounts = z.infer<typeof filterCountsSchema>
+
+/** A game as little as a search box needs. */
+export const gameSuggestionSchema = z
+  .object({ id: z.int(), urlid: z.string(), name: z.string(), logo: z.string() })
+  .meta({ id: 'GameSuggestion' })
+export type GameSuggestion = z.infer<typeof gameSuggestionSchema>
+
+const neighbour = z.object({ id: z.int(), urlid: z.string() }).nullable()
+
+/** The games before and after one in a list; null at the list's ends. */
+export const neighboursSchema = z.object({ previous: neighbour, next: neighbour }).meta({ id: 'Neighbours' })
+export type Neighbours = z.infer<typeof neighboursSchema>

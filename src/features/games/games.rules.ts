@@ -1,0 +1,118 @@
+import { coverHash } from '#/features/covers/coverHash.ts'
+import { linkTypeById } from '#/features/links/linkTypes.ts'
+import { ratingPercent } from '#/shared/wilson.ts'
+import type { Game, GameLink } from './games.contract.ts'
+import type { RELEASE_PRECISIONS } from './games.limits.ts'
+
+/** A game as it is stored, before it is shown. */
+export interface StoredGame {
+  id: number
+  urlid: string
+  name: string
+  desc: string
+  long_desc: string
+  notes: unknown
+  confirmed: boolean
+  archived: boolean
+  banner_url: string | null
+  logo_url: string | null
+  ss_thumbnails: unknown
+  trailer: string | null
+  upvotes: number
+  downvotes: number
+  links: { type: string; url: string; note: string }[]
+  tags: number[]
+  playable: boolean
+  play_link: string | null
+  developer: string | null
+  developer_verified: boolean
+  added_by: ({ id: string } & NonNullable<Game['added_by']>) | null
+  is_demo: boolean
+  created_at: string
+  updated_at: string
+  release_date: string | null
+  release_precision: string
+  counts: Game['counts']
+}
+
+/** A stored game as its readers see it. `gamesOrigin`: where the bundled games are served, without a trailing slash. */
+export function presentGame(stored: StoredGame, gamesOrigin: string): Game {
+  const { ss_thumbnails, added_by: member, ...game } = stored
+  return {
+    ...game,
+    is_removed: false,
+    added_by: member && { username: member.username, display_name: member.display_name },
+    long_desc: game.long_desc || null,
+    notes: readNotes(game.notes),
+    logo_url: game.logo_url ?? coverUrl(game, 'logo'),
+    banner_url: game.banner_url ?? coverUrl(game, 'banner'),
+    screenshots: readScreenshots(ss_thumbnails),
+    trailer: youtubeId(game.trailer),
+    rating: ratingPercent(game.upvotes, game.downvotes),
+    links: game.links.map(presentLink),
+    play_link: playAddress(game.playable ? game.play_link : null, gamesOrigin),
+    release_precision: game.release_precision as (typeof RELEASE_PRECISIONS)[number],
+  }
+}
+
+/** Address of the cover that is drawn for a game without a picture of its own. */
+export function coverUrl(
+  game: { id: number; name: string; tags: readonly number[] },
+  variant: 'logo' | 'banner',
+): string {
+  return `/media/covers/${game.id}/${coverHash(game.name, game.tags)}/${variant}.webp`
+}
+
+/** Where a game is framed: bundled games (stored as a path) are served from the second origin. */
+export function playAddress(playLink: string | null, gamesOrigin: string): string | null {
+  return playLink?.startsWith('/') ? `${gamesOrigin}${playLink}` : playLink
+}
+
+/**
+ * The id of the video that a YouTube address leads to, in any of its usual forms; null for any other address,
+ * for nothing else can be shown as a trailer.
+ */
+export function youtubeId(address: string | null): string | null {
+  if (!address || !URL.canParse(address)) return null
+  const url = new URL(address)
+  const host = url.hostname.replace(/^(www|m|music)\./, '')
+  const inPath = /^\/(?:embed|shorts|live|v)\/([^/]+)\/?$/.exec(url.pathname)?.[1]
+  const id =
+    host === 'youtu.be'
+      ? url.pathname.slice(1)
+      : host === 'youtube.com' || host === 'youtube-nocookie.com'
+        ? (inPath ?? url.searchParams.get('v'))
+        : null
+  return id && /^[\w-]{11}$/.test(id) ? id : null
+}
+
+function presentLink(link: StoredGame['links'][number]): GameLink {
+  return { type: linkTypeById.get(link.type)!.slug, url: link.url, note: link.note || null }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function readNotes(notes: unknown): Game['notes'] {
+  if (!Array.isArray(notes)) return []
+  return notes.filter(isRecord).map((note) => ({
+    short: text(note.short),
+    long: text(note.long),
+    // The same reading as the database's own column `archived`.
+    archived: String(note.archived) === 'true',
+  }))
+}
+
+/** A slot holds `{ thumb, full }`, or nothing. */
+function readScreenshots(slots: unknown): Game['screenshots'] {
+  if (!Array.isArray(slots)) return []
+  return slots
+    .filter(isRecord)
+    .map((slot) => ({ thumb: text(slot.thumb), full: text(slot.full) || text(slot.thumb) }))
+    .filter((shot) => isPicture(shot.thumb) && isPicture(shot.full))
+}
+
+// The column is JSON, which the picture domain does not reach into.
+const isPicture = (address: string) => /^(https?:\/\/|\/media\/)[^\s<>"\\^`{}|]+$/i.test(address)

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { LINK_TYPES } from '#/features/links/linkTypes.ts'
+import { tagByName } from '#/features/tags/taxonomy.ts'
+
+/** More links than that belong on a wiki, more tags do not exist. */
+const LINKS_MAX = 50
+const TAGS_MAX = 120
+
+// Control characters, and the marks that turn the direction of the text around them; line breaks and tabs are apart.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
+
+function cleanText(max: number, tidy: (text: string) => string) {
+  return z
+    .string()
+    .refine((text) => text.isWellFormed() && !CONTROL.test(text), 'has control characters')
+    .transform((text) => tidy(text.normalize('NFC')).trim())
+    .pipe(z.string().max(max, `is longer than ${max} characters`))
+}
+
+/** One line of words: whatever space is in it becomes one space. Lengths are in UTF-16 units, as in the form. */
+const oneLine = (max: number) => cleanText(max, (text) => text.replace(/\s+/g, ' '))
+/** Words over several lines. */
+const paragraphs = (max: number) => cleanText(max, (text) => text.replace(/\r\n?/g, '\n'))
+const filled = (schema: ReturnType<typeof oneLine>) => schema.pipe(z.string().min(1, 'is empty'))
+
+/** An http or https address in the form that URL gives it, at most 2,000 bytes. */
+const webAddress = z
+  .string()
+  .max(2000, 'is longer than 2000 characters')
+  .transform((text, context) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    const usable =
+      url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+    if (usable && url.href.length <= 2000 && !/[\s<>"]/.test(url.href)) return url.href
+    context.addIssue({ code: 'custom', message: 'is not an http or https address' })
+    return z.NEVER
+  })
+
+function existing(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1970 && year < 2100
+}
+
+/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD` from 1970 to 2099, as the first day of it and how much of it is known. */
+const releaseDate = z.string().transform((text, context) => {
+  const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/.exec(text) ?? []
+  if (year && existing(Number(year), Number(month ?? 1), Number(day ?? 1)))
+    return {
+      date: `${year}-${month ?? '01'}-${day ?? '01'}`,
+      precision: day ? ('day' as const) : month ? ('month' as const) : ('year' as const),
+    }
+  context.addIssue({ code: 'custom', message: 'is not a date like 2024, 2024-05 or 2024-05-31' })
+  return z.NEVER
+})
+
+const wholeDay = releaseDate.transform((value, context) => {
+  if (value.precision === 'day') return value.date
+  context.addIssue({ code: 'custom', message: 'is not a day like 2024-05-31' })
+  return z.NEVER
+})
+
+const tagNames = z
+  .array(z.string().refine((name) => tagByName.has(name), 'is no tag of the taxonomy'))
+  .max(TAGS_MAX, `has more than ${TAGS_MAX} entries`)
+
+const linkTypeIds = LINK_TYPES.map((type) => type.id)
+
+/** A line that tells of a game. What is left out is left as it is on a game that is known already. */
+export const gameLine = z.object({
+  name: filled(oneLine(100)),
+  desc: oneLine(300).default(''),
+  long_desc: paragraphs(20_000).optional(),
+  developer: filled(oneLine(100)).optional(),
+  links: z
+    .array(
+      z.object({
+        type: z.enum(linkTypeIds, { error: 'is no known type of link' }),
+        url: webAddress,
+        note: oneLine(200).default(''),
+      }),
+    )
+    .max(LINKS_MAX, `has more than ${LINKS_MAX} entries`)
+    .optional(),
+  tags: tagNames.default([]),
+  /** Tags that are likely: they are taken only where a category would fall short of its minimum. */
+  tags_guess: tagNames.default([]),
+  release_date: releaseDate.optional(),
+  /** An address that may be shown in a frame: it makes the game playable on the site. */
+  play_link: webAddress.optional(),
+  trailer: webAddress.optional(),
+})
+
+/** A line that tells of an update of a game, which is named by its name (and developer, where two share a name). */
+export const updateLine = z
+  .object({
+    game: filled(oneLine(100)),
+    developer: filled(oneLine(100)).optional(),
+    version: filled(oneLine(100)).optional(),
+    date: wholeDay.optional(),
+    title: oneLine(150).default(''),
+    summary: paragraphs(20_000).default(''),
+  })
+  .refine((update) => update.version ?? update.date ?? update.title, 'has neither version, date nor title')
+
+export type GameLine = z.output<typeof gameLine>
+export type UpdateLine = z.output<typeof updateLine>

@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import { Batch } from './batch.server.ts'
+import { parseLine } from './parseLine.ts'
+import type { Line } from './readLines.ts'
+import { digestOf, type Outcome, type Row, updateClock } from './readRow.ts'
+
+/** How many lines share a transaction. */
+const BATCH_LINES = 250
+/** Progress is told this often, in lines, even where nothing is stored. */
+const PROGRESS_LINES = 1_000
+/** Of the problems and notes, these many are kept in the summary; `onProblem` and `onNote` get every one. */
+const KEPT = 1_000
+
+interface Tally {
+  added: number
+  changed: number
+  unchanged: number
+}
+
+/** What an import has done so far. */
+export interface ImportSummary {
+  /** Lines that held something. */
+  lines: number
+  games: Tally
+  updates: Tally
+  /** Games stored with too few tags: they wait to be confirmed. */
+  unconfirmed: number
+  problemCount: number
+  /** `line 12: links[0].url: is not an http or https address` */
+  problems: string[]
+  notes: string[]
+}
+
+export interface ImportOptions {
+  /** Called now and then, at least every 1,000 lines. */
+  onProgress?: (summary: Readonly<ImportSummary>) => void
+  onProblem?: (problem: string) => void
+  onNote?: (note: string) => void
+}
+
+/**
+ * Imports games and updates, one JSON object a line, as `import.contract.ts` describes them. Each line is stored
+ * wholly or not at all; a line that cannot be is a problem and the rest goes on. The same lines again change nothing.
+ * Memory is bounded whatever the length of the file. Throws only when the database cannot be used.
+ */
+export async function importGames(
+  db: Kysely<DB>,
+  lines: AsyncIterable<Line>,
+  options: ImportOptions = {},
+): Promise<ImportSummary> {
+  const tally = { added: 0, changed: 0, unchanged: 0 }
+  const summary: ImportSummary = {
+    lines: 0,
+    games: { ...tally },
+    updates: { ...tally },
+    unconfirmed: 0,
+    problemCount: 0,
+    problems: [],
+    notes: [],
+  }
+  const settle = (kind: Row['kind'], outcome: Outcome) => record(summary, kind, outcome, options)
+  const clock = updateClock()
+  let batch = new Batch()
+  const flush = async () => {
+    for (const { kind, ...outcome } of await batch.store(db)) settle(kind, outcome)
+    batch = new Batch()
+    options.onProgress?.(summary)
+  }
+  for await (const line of lines) {
+    summary.lines += 1
+    if (summary.lines % PROGRESS_LINES === 0) options.onProgress?.(summary)
+    const row = readRow(line, clock)
+    if ('problem' in row) {
+      settle('game', { ...row, what: 'problem' })
+      continue
+    }
+    if (!batch.takes(row)) await flush()
+    batch.add(row)
+    if (batch.size >= BATCH_LINES) await flush()
+  }
+  await flush()
+  return summary
+}
+
+function readRow(line: Line, clock: ReturnType<typeof updateClock>): Row | { line: number; problem: string } {
+  const { number } = line
+  if ('problem' in line) return { line: number, problem: line.problem }
+  const parsed = parseLine(line.text)
+  if (parsed.kind === 'problem') return { line: number, problem: parsed.problem }
+  if (parsed.kind === 'game')
+    return { kind: 'game', line: number, game: parsed.game, digest: digestOf(parsed.game) }
+  const { update } = parsed
+  return { kind: 'update', line: number, update, sortAt: clock(update, number), digest: digestOf(update) }
+}
+
+function record(summary: ImportSummary, kind: Row['kind'], outcome: Outcome, options: ImportOptions): void {
+  const { line, what, problem, note, unconfirmed } = outcome
+  if (what === 'problem') {
+    summary.problemCount += 1
+    const told = `line ${line}: ${problem}`
+    if (summary.problems.length < KEPT) summary.problems.push(told)
+    options.onProblem?.(told)
+    return
+  }
+  summary[kind === 'game' ? 'games' : 'updates'][what] += 1
+  if (unconfirmed) summary.unconfirmed += 1
+  if (note) {
+    if (summary.notes.length < KEPT) summary.notes.push(`line ${line}: ${note}`)
+    options.onNote?.(`line ${line}: ${note}`)
+  }
+}

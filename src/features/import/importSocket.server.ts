@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { chmod, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import { type ImportOptions, type ImportSummary, importGames } from './importGames.server.ts'
+import { readLines } from './readLines.ts'
+import { answerCommand, COMMAND_PATH, type RunCommand } from './siteCommand.server.ts'
+import { LONGEST_SOCKET_PATH, socketPath, whyUnreachable } from './siteSocket.server.ts'
+
+/** One line of the answer. */
+type Message =
+  | { progress: ImportSummary }
+  | { problem: string }
+  | { note: string }
+  | { done: ImportSummary }
+  | { failed: string }
+
+/**
+ * Takes imports for the database that this process holds, one after the other. `afterImport` is awaited before an import
+ * is called done: it brings the site up to date. Takes commands of `npm run admin` too, which wait for no import. Answers how to stop; undefined
+ * where a socket cannot be made there.
+ */
+export async function acceptImports(
+  dataDir: string,
+  db: Kysely<DB>,
+  afterImport: () => Promise<void>,
+  runCommand: RunCommand = async () => [],
+): Promise<(() => Promise<void>) | undefined> {
+  const path = socketPath(dataDir)
+  if (process.platform === 'win32' || Buffer.byteLength(path) > LONGEST_SOCKET_PATH) return undefined
+  let turn: Promise<void> = Promise.resolve()
+  const server = createServer({ requestTimeout: 0 }, (incoming, outgoing) => {
+    if (incoming.url === COMMAND_PATH) void answerCommand(incoming, outgoing, runCommand)
+    else turn = turn.then(() => answer(incoming, outgoing, db, afterImport))
+  })
+  // What a process left behind that was killed.
+  await rm(path, { force: true })
+  server.listen(path)
+  await once(server, 'listening')
+  await chmod(path, 0o600)
+  return () => stopAccepting(server, () => turn)
+}
+
+async function stopAccepting(server: Server, turn: () => Promise<void>): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  await turn()
+  server.closeAllConnections()
+  await closed
+}
+
+async function answer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  db: Kysely<DB>,
+  afterImport: () => Promise<void>,
+): Promise<void> {
+  const send = (message: Message) => void outgoing.write(`${JSON.stringify(message)}\n`)
+  outgoing.writeHead(200, { 'content-type': 'application/x-ndjson' })
+  try {
+    const summary = await importGames(db, readLines(incoming), {
+      onProgress: (progress) => send({ progress: { ...progress, problems: [], notes: [] } }),
+      onProblem: (problem) => send({ problem }),
+      onNote: (note) => send({ note }),
+    })
+    await afterImport()
+    send({ done: { ...summary, problems: [], notes: [] } })
+  } catch (error) {
+    send({ failed: (error as Error).message })
+  }
+  outgoing.end()
+}
+
+/**
+ * Imports through the site that runs on `dataDir`; like `importGames` but with the summary's texts given to the callbacks
+ * only. Throws `NoSiteAnswers` when there is none, and an error with the site's own words when it could not go on.
+ */
+export async function importThroughSite(
+  dataDir: string,
+  file: Readable,
+  options: ImportOptions,
+): Promise<ImportSummary> {
+  const outgoing = request({ socketPath: socketPath(dataDir), path: '/', method: 'POST' })
+  file.once('error', (error) => outgoing.destroy(error))
+  file.pipe(outgoing)
+  const [response] = (await once(outgoing, 'response').catch((error: NodeJS.ErrnoException) => {
+    throw whyUnreachable(error)
+  })) as [IncomingMessage]
+  for await (const line of createInterface({ input: response })) {
+    const message = JSON.parse(line) as Message
+    if ('progress' in message) options.onProgress?.(message.progress)
+    else if ('problem' in message) options.onProblem?.(message.problem)
+    else if ('note' in message) options.onNote?.(message.note)
+    else if ('done' in message) return message.done
+    else throw new Error(message.failed)
+  }
+  throw new Error('The site stopped before the import was done; what it had answered for is stored')
+}

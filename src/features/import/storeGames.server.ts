@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import { insertRows, reserveIds } from '#/db/insertRows.ts'
+import { RESERVED_URLIDS } from '#/features/games/games.limits.ts'
+import { tagSlots } from '#/features/tags/tagSlots.ts'
+import { slugify } from '#/shared/slug.ts'
+import { type ChosenTags, chooseTags } from './chooseTags.ts'
+import { gamesNamed, type KnownGame, sameGame } from './findGames.server.ts'
+import type { GameLine } from './import.contract.ts'
+import type { GameRow, Outcome } from './readRow.ts'
+
+const URLID_MAX = 100
+
+/**
+ * Stores games of different names within the caller's transaction: new ones with all their parts, known ones by the
+ * facts of their line, and not at all when the same line was stored before. A demo game becomes a real one.
+ */
+export async function storeGames(trx: Kysely<DB>, rows: readonly GameRow[]): Promise<Outcome[]> {
+  const named = await gamesNamed(
+    trx,
+    rows.map((row) => row.game.name),
+  )
+  const outcomes: Outcome[] = []
+  const fresh: GameRow[] = []
+  for (const [index, row] of rows.entries()) {
+    const known = sameGame(named[index]!, row.game.developer)
+    if (known === 'several') {
+      const problem = `there are several games called '${row.game.name}': name the developer`
+      outcomes.push({ line: row.line, what: 'problem', problem })
+    } else if (!known) fresh.push(row)
+    else if (known.import_digest === row.digest) outcomes.push({ line: row.line, what: 'unchanged' })
+    else outcomes.push(await changeGame(trx, known, row))
+  }
+  return [...outcomes, ...(await addGames(trx, fresh))]
+}
+
+function outcome(row: GameRow, what: 'added' | 'changed', tags: ChosenTags): Outcome {
+  const left = tags.dropped.map((name) => `'${name}'`).join(', ')
+  return {
+    line: row.line,
+    what,
+    unconfirmed: tags.short.length > 0,
+    ...(left && { note: `tags: more than a category may have, left out ${left}` }),
+  }
+}
+
+async function addGames(trx: Kysely<DB>, rows: readonly GameRow[]): Promise<Outcome[]> {
+  const [ids, urlids] = [await reserveIds(trx, 'games', rows.length), await freeUrlids(trx, rows)]
+  const added = rows.map((row, index) => ({
+    row,
+    id: ids[index]!,
+    urlid: urlids[index]!,
+    tags: chooseTags(row.game.tags, row.game.tags_guess),
+  }))
+  const games = added.map(({ row: { game, digest }, id, urlid, tags }) => ({
+    id,
+    urlid,
+    name: game.name,
+    desc: game.desc,
+    long_desc: game.long_desc ?? '',
+    developer: game.developer ?? null,
+    release_date: game.release_date?.date ?? null,
+    release_precision: game.release_date?.precision ?? 'day',
+    trailer: game.trailer ?? null,
+    play_link: game.play_link ?? null,
+    playable: game.play_link !== undefined,
+    confirmed: tags.short.length === 0,
+    import_digest: digest,
+  }))
+  await insertRows(trx, 'games', games)
+  await insertRows(
+    trx,
+    'game_tags',
+    added.flatMap(({ id, tags }) => tagSlots(tags.ids).map((tag) => ({ game_id: id, ...tag }))),
+  )
+  await insertRows(
+    trx,
+    'game_links',
+    added.flatMap(({ id, row }) => linkRows(id, row.game)),
+  )
+  return added.map(({ row, tags }) => outcome(row, 'added', tags))
+}
+
+const tagRow = (game_id: number, tag_id: number) => ({ game_id, tag_id, category: 0, slot: 0 })
+
+/** The links of a line in its order, each once. */
+function linkRows(game_id: number, { links = [] }: GameLine) {
+  const once = new Map(links.map((link) => [`${link.type} ${link.url}`, link]))
+  return [...once.values()].map((link, position) => ({ game_id, ...link, position }))
+}
+
+async function changeGame(trx: Kysely<DB>, { id, confirmed }: KnownGame, row: GameRow): Promise<Outcome> {
+  const { game, digest } = row
+  // Under the game's lock, so that no edit comes between reading its tags and writing them.
+  await trx.selectFrom('games').select('id').where('id', '=', id).forUpdate().execute()
+  const present = await trx.selectFrom('game_tags').select('tag_id').where('game_id', '=', id).execute()
+  const had = new Set(present.map((tag) => tag.tag_id))
+  const tags = chooseTags(game.tags, game.tags_guess, [...had])
+  const isComplete = tags.short.length === 0
+  await trx
+    .updateTable('games')
+    .set({
+      name: game.name,
+      ...(game.desc !== '' && { desc: game.desc }),
+      ...(game.long_desc !== undefined && { long_desc: game.long_desc }),
+      ...(game.developer !== undefined && { developer: game.developer }),
+      ...(game.release_date && {
+        release_date: game.release_date.date,
+        release_precision: game.release_date.precision,
+      }),
+      ...(game.trailer !== undefined && { trailer: game.trailer }),
+      ...(game.play_link !== undefined && { play_link: game.play_link, playable: true }),
+      confirmed: confirmed || isComplete,
+      is_demo: false,
+      import_digest: digest,
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute()
+  const gone = [...had].filter((tag) => !tags.ids.includes(tag))
+  if (gone.length > 0)
+    await trx.deleteFrom('game_tags').where('game_id', '=', id).where('tag_id', 'in', gone).execute()
+  await insertRows(
+    trx,
+    'game_tags',
+    tags.ids.filter((tag) => !had.has(tag)).map((tag) => tagRow(id, tag)),
+  )
+  if (game.links) {
+    await trx.deleteFrom('game_links').where('game_id', '=', id).execute()
+    await insertRows(trx, 'game_links', linkRows(id, game))
+  }
+  return { ...outcome(row, 'changed', tags), unconfirmed: !confirmed && !isComplete }
+}
+
+/** What a new game may be addressed by, best first: its name, with its developer, with a number; the last is always free. */
+function urlidsFor({ name, developer }: GameLine): string[] {
+  const mark = createHash('sha256')
+    .update(`${name}\n${developer ?? ''}`)
+    .digest('hex')
+    .slice(0, 10)
+  const slug = slugify(name)
+  if (slug === '') return [`game-${mark}`]
+  const by = developer ? slugify(`${slug} ${developer}`) : ''
+  const numbered = [2, 3, 4].map((number) => `${slug}-${number}`)
+  return [slug, by, ...numbered, `${slug}-${mark}`].filter(
+    (urlid) => urlid !== '' && urlid.length <= URLID_MAX,
+  )
+}
+
+async function freeUrlids(trx: Kysely<DB>, rows: readonly GameRow[]): Promise<string[]> {
+  const wishes = rows.map((row) => urlidsFor(row.game))
+  if (wishes.length === 0) return []
+  const taken = await trx.selectFrom('games').select('urlid').where('urlid', 'in', wishes.flat()).execute()
+  const used = new Set([...RESERVED_URLIDS, ...taken.map((game) => game.urlid)])
+  return wishes.map((urlids) => {
+    const free = urlids.find((urlid) => !used.has(urlid)) ?? urlids.at(-1)!
+    used.add(free)
+    return free
+  })
+}

@@ -1,0 +1,57 @@
+import { AuthorLine } from '#/features/members/AuthorLine.tsx'
+import { useNow } from '#/features/visit/now.ts'
+import { useSignInPrompt } from '#/features/visit/signInPrompt.ts'
+import { Chip } from '#/ui/Chip.tsx'
+import { formatCount } from '#/ui/formatCount.ts'
+import { Icon } from '#/ui/Icon.tsx'
+import { VoteControl } from '#/ui/VoteControl.tsx'
+import { excerpt } from './excerpt.ts'
+import styles from './PostCard.module.css'
+import { PostGame } from './PostGame.tsx'
+import type { CommunityPost } from './posts.contract.ts'
+import { POST_TYPE_WORDS, postAddress } from './postTypes.ts'
+
+/** Characters of a post's text on its card. */
+const EXCERPT = 240
+
+/** A post in the community's list. The whole card leads to it. */
+export function PostCard({ post }: { post: CommunityPost }) {
+  const now = useNow()
+  const ask = useSignInPrompt()
+  const words = POST_TYPE_WORDS[post.post_type]
+  const title = post.title ?? words.one
+  return (
+    <article className={styles.card}>
+      <div className={styles.facts}>
+        <Chip icon={words.icon}>{words.one}</Chip>
+        {post.game && <PostGame game={post.game} />}
+      </div>
+      <h2 className={styles.title}>
+        <a className={styles.link} href={postAddress(post)}>
+          {title}
+        </a>
+      </h2>
+      <p className={styles.excerpt}>{excerpt(post.content, EXCERPT)}</p>
+      <div className={styles.foot}>
+        <AuthorLine author={post.author} at={post.created_at} now={now} avatar={28} />
+        <span className={styles.counts}>
+          <span
+            className={styles.comments}
+            title={`${post.total_comments} ${post.total_comments === 1 ? 'comment' : 'comments'}`}
+          >
+            <Icon name="message-circle" /> {formatCount(post.total_comments)}
+          </span>
+          <span className={styles.votes}>
+            <VoteControl
+              layout="compact"
+              subject={title}
+              score={post.upvotes - post.downvotes}
+              own={null}
+              onVote={() => ask(`vote on “${title}”`)}
+            />
+          </span>
+        </span>
+      </div>
+    </article>
+  )
+}

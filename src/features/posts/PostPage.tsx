@@ -1,0 +1,62 @@
+import { CommentThread } from '#/features/comments/CommentThread.tsx'
+import { ListItems } from '#/features/lists/ListItems.tsx'
+import { AuthorLine } from '#/features/members/AuthorLine.tsx'
+import { authorName } from '#/features/members/authorName.ts'
+import { useNow } from '#/features/visit/now.ts'
+import { useSignInPrompt } from '#/features/visit/signInPrompt.ts'
+import { Chip } from '#/ui/Chip.tsx'
+import { groupDigits } from '#/ui/formatCount.ts'
+import Markdown from '#/ui/Markdown.tsx'
+import { VoteControl } from '#/ui/VoteControl.tsx'
+import { PollResults } from './PollResults.tsx'
+import { PostGame } from './PostGame.tsx'
+import styles from './PostPage.module.css'
+import type { Post } from './posts.contract.ts'
+import { postTitle } from './postTitle.ts'
+import { POST_TYPE_WORDS } from './postTypes.ts'
+import { ReviewedStage, ReviewVerdict } from './ReviewVerdict.tsx'
+
+/** A post of any type on a page of its own, with its comments. */
+export function PostPage({ post }: { post: Post }) {
+  const now = useNow()
+  const ask = useSignInPrompt()
+  const words = POST_TYPE_WORDS[post.post_type]
+  const title = postTitle(post)
+  return (
+    <div className={styles.page}>
+      <article className={styles.post}>
+        <header className={styles.head}>
+          <div className={styles.facts}>
+            <Chip
+              icon={words.icon}
+              href={post.post_type === 'review' ? undefined : `/community?type=${post.post_type}`}
+            >
+              {words.one}
+            </Chip>
+            {post.game && <PostGame game={post.game} />}
+          </div>
+          <h1 className={styles.title}>{title}</h1>
+          <AuthorLine author={post.author} at={post.created_at} now={now} avatar={40} />
+          {post.post_type === 'review' && <ReviewVerdict post={post} />}
+          <ReviewedStage post={post} />
+        </header>
+        {post.content && <Markdown headingLevel={2}>{post.content}</Markdown>}
+        {post.poll && <PollResults poll={post.poll} now={now} />}
+        {post.items && <ListItems items={post.items} />}
+        <VoteControl
+          layout="row"
+          subject={title}
+          score={post.upvotes - post.downvotes}
+          own={null}
+          onVote={() => ask(`vote on “${title}”`)}
+        />
+      </article>
+      <section id="comments" className={styles.comments} aria-label="Comments">
+        <h2 className={styles.heading}>
+          Comments <span className={styles.count}>{groupDigits(post.total_comments)}</span>
+        </h2>
+        <CommentThread postId={post.id} subject={`${authorName(post.author)}’s ${words.one.toLowerCase()}`} />
+      </section>
+    </div>
+  )
+}

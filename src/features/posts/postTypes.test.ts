@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { POST_TYPES } from './posts.limits.ts'
+import { communityType, postAddress } from './postTypes.ts'
+
+it('has a tab in the community for every type but reviews', () => {
+  expect(POST_TYPES.filter((type) => communityType(type) === undefined)).toEqual(['review'])
+})
+
+it('takes an unknown type for all of them', () => {
+  expect(communityType('gossip')).toBeUndefined()
+  expect(communityType(undefined)).toBeUndefined()
+})
+
+it('shows lists at an address of their own', () => {
+  expect(postAddress({ id: 3, post_type: 'list' })).toBe('/list/3')
+  expect(postAddress({ id: 4, post_type: 'poll' })).toBe('/post/4')
+})

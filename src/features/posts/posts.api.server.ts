@@ -1,0 +1,131 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { noSuchGame, requireGameId } from '#/features/games/games.api.server.ts'
+import { type GameCard, urlidParameter } from '#/features/games/games.contract.ts'
+import { showsAuthors } from '#/features/members/showsAuthors.server.ts'
+import { pageSchema, pageText, sendJson, sendValue } from '#/http/answers.server.ts'
+import { apiRouter, errors, json } from '#/http/api.server.ts'
+import { idParameter, pageParameter } from '#/http/parameters.server.ts'
+import { ApiProblem } from '#/http/problem.ts'
+import { shows } from '#/http/shows.server.ts'
+import type { Services } from '#/services.server.ts'
+import { toPage } from '#/shared/pagination.ts'
+import { findReviewCounts, listGamePosts } from './gamePosts.queries.server.ts'
+import { communityPostSchema, gamePostSchema, postSchema, reviewStatsSchema } from './posts.contract.ts'
+import {
+  COMMUNITY_TYPES,
+  DEFAULT_REVIEW_ORDER,
+  POST_TABS,
+  type PostType,
+  REVIEW_ORDERS,
+} from './posts.limits.ts'
+import { findPost, listCommunityPosts } from './posts.queries.server.ts'
+import { communityTypes, presentPost, presentPostDetails, reviewStats } from './posts.rules.ts'
+
+const ofGame = z.object({ urlid: urlidParameter })
+
+const gamePosts = createRoute({
+  method: 'get',
+  path: '/api/games/{urlid}/posts',
+  tags: ['Games'],
+  summary: "A game's reviews and discussions",
+  description:
+    'Discussions have no stars: in an order by stars they come last, or newest first where they are alone.',
+  request: {
+    params: ofGame,
+    query: z.strictObject({
+      tab: z.enum(POST_TABS).default('review').meta({ description: 'Reviews, discussions or both' }),
+      order: z.enum(REVIEW_ORDERS).default(DEFAULT_REVIEW_ORDER),
+      page: pageParameter,
+    }),
+  },
+  responses: { 200: json(pageSchema(gamePostSchema), 'One page'), ...errors(400, 404) },
+})
+
+const gameReviewStats = createRoute({
+  method: 'get',
+  path: '/api/games/{urlid}/review-stats',
+  tags: ['Games'],
+  summary: "Numbers of a game's reviews",
+  request: { params: ofGame, query: z.strictObject({}) },
+  responses: { 200: json(reviewStatsSchema, 'The numbers'), ...errors(400, 404) },
+})
+
+const typesParameter = z
+  .string()
+  .default('')
+  .transform((text, context): PostType[] => {
+    const types = communityTypes(text)
+    if (types) return types
+    context.addIssue({
+      code: 'custom',
+      message: `must be some of ${COMMUNITY_TYPES.join(', ')}, joined by commas`,
+    })
+    return z.NEVER
+  })
+  .meta({
+    type: 'string',
+    description: `Some of ${COMMUNITY_TYPES.join(', ')}, joined by commas; all of them when left out`,
+    example: 'discussion,poll',
+  })
+
+const communityPosts = createRoute({
+  method: 'get',
+  path: '/api/posts',
+  tags: ['Community'],
+  summary: 'Community posts, newest first',
+  request: { query: z.strictObject({ type: typesParameter, page: pageParameter }) },
+  responses: { 200: json(pageSchema(communityPostSchema), 'One page'), ...errors(400) },
+})
+
+const onePost = createRoute({
+  method: 'get',
+  path: '/api/posts/{id}',
+  tags: ['Community'],
+  summary: 'A post of any type',
+  description: "With a list's games, or a poll's options and their results.",
+  request: { params: z.object({ id: idParameter }), query: z.strictObject({}) },
+  responses: { 200: json(postSchema, 'The post'), ...errors(400, 404) },
+})
+
+export function postsApi({ db, catalogue: { catalogue } }: Services): OpenAPIHono {
+  const api = apiRouter()
+
+  api.openapi(gamePosts, async (c) => {
+    const { urlid } = c.req.valid('param')
+    const { tab, order, page = 1 } = c.req.valid('query')
+    const gameId = await requireGameId(db.kysely, urlid)
+    const rows = await listGamePosts(db.kysely, gameId, { tab, order, page })
+    const text = pageText(rows, page)
+    shows(c, `game:${gameId}`, `posts:${gameId}`)
+    showsAuthors(c, text)
+    return sendJson(c, text)
+  })
+
+  api.openapi(gameReviewStats, async (c) => {
+    const { urlid } = c.req.valid('param')
+    const counts = await findReviewCounts(db.kysely, urlid)
+    if (!counts) throw noSuchGame(urlid)
+    shows(c, `game:${counts.game_id}`, `posts:${counts.game_id}`)
+    return sendValue(c, reviewStats(counts))
+  })
+
+  api.openapi(communityPosts, async (c) => {
+    const { type, page = 1 } = c.req.valid('query')
+    const { items, next } = toPage(await listCommunityPosts(db.kysely, type, page), page)
+    shows(c, 'posts', ...items.map((post) => `post:${post.id}`))
+    showsAuthors(c, items)
+    return sendValue(c, { items: items.map(presentPost), next })
+  })
+
+  api.openapi(onePost, async (c) => {
+    const { id } = c.req.valid('param')
+    const post = await findPost(db.kysely, id)
+    if (!post) throw new ApiProblem(404, `There is no post ${id} to be seen`)
+    shows(c, `post:${id}`, ...post.items.map((item) => `game:${item.game_id}`))
+    showsAuthors(c, post)
+    const cards = JSON.parse(catalogue.cards(post.items.map((item) => item.game_id))) as GameCard[]
+    return sendValue(c, presentPostDetails(post, cards))
+  })
+
+  return api
+}

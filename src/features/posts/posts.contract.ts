@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { gameCardSchema } from '#/features/games/games.contract.ts'
+import { authorSchema } from '#/features/members/members.contract.ts'
+import { POST_TYPES } from './posts.limits.ts'
+
+/** A review or a discussion as a game's page lists it. */
+export const gamePostSchema = z
+  .object({
+    id: z.int(),
+    post_type: z.enum(POST_TYPES),
+    title: z.string().nullable(),
+    content: z.string().describe('Markdown.'),
+    review_type: z.enum(['positive', 'negative']).nullable(),
+    review_rating: z.int().min(1).max(5).nullable().describe('Stars, 1 to 5.'),
+    review_dev_stage: z.int().nullable().describe('Id of the development tag at the time of the review.'),
+    review_version: z.string().nullable().describe("The game's newest version at the time of the review."),
+    upvotes: z.int(),
+    downvotes: z.int(),
+    total_comments: z.int(),
+    created_at: z.string(),
+    author: z.union([authorSchema, z.null()]).describe('Null: the account was deleted.'),
+  })
+  .meta({ id: 'GamePost' })
+export type GamePost = z.infer<typeof gamePostSchema>
+
+/** The game that a post is about. */
+const postGame = z.object({ id: z.int(), urlid: z.string(), name: z.string(), logo_url: z.string() })
+
+/** A post as community pages list it. */
+export const communityPostSchema = gamePostSchema
+  .extend({ game: postGame.nullable() })
+  .meta({ id: 'CommunityPost' })
+export type CommunityPost = z.infer<typeof communityPostSchema>
+
+const listItem = z.object({ note: z.string(), game: gameCardSchema })
+
+const poll = z.object({
+  ends_at: z.string(),
+  options: z.array(z.object({ position: z.int(), label: z.string(), votes: z.int() })),
+})
+
+/** A post by itself, with what only its type has. */
+export const postSchema = communityPostSchema
+  .extend({
+    items: z.array(listItem).nullable().describe("A list's games in its own order; null for other types."),
+    poll: poll.nullable().describe("A poll's options with their results; null for other types."),
+  })
+  .meta({ id: 'Post' })
+export type Post = z.infer<typeof postSchema>
+
+const statsBlock = z.object({
+  total: z.int(),
+  average_rating: z.number().nullable().describe('Mean of stars, one decimal; null without reviews.'),
+  positive_percentage: z
+    .int()
+    .nullable()
+    .describe('Percent of reviews that recommend the game, rounded; null without reviews.'),
+})
+
+/** What the two blocks of numbers above a game's reviews show. */
+export const reviewStatsSchema = z
+  .object({
+    total_reviews: z.int(),
+    total_discussions: z.int(),
+    full_release: statsBlock,
+    early_access: statsBlock,
+  })
+  .meta({ id: 'ReviewStats' })
+export type ReviewStats = z.infer<typeof reviewStatsSchema>

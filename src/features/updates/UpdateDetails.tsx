@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { GameRow } from '#/features/games/GameRow.tsx'
+import { gamesByIdsQuery } from '#/features/games/games.client.ts'
+import { useSignInPrompt } from '#/features/visit/signInPrompt.ts'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import Markdown from '#/ui/Markdown.tsx'
+import { Picture } from '#/ui/Picture.tsx'
+import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
+import { OtherUpdates } from './OtherUpdates.tsx'
+import styles from './UpdateDetails.module.css'
+import { UpdateTime } from './UpdateTime.tsx'
+import { updateName } from './updateName.ts'
+import type { GameUpdate } from './updates.contract.ts'
+
+/** One update in full, with the game that it belongs to. */
+export function UpdateDetails({ update }: { update: GameUpdate }) {
+  const { game } = update
+  const ask = useSignInPrompt()
+  const card = useQuery(gamesByIdsQuery([game.id])).data?.items[0]
+  return (
+    <div className={styles.page}>
+      <article className={styles.update}>
+        <header className={styles.head}>
+          <Picture src={game.logo_url} alt="" width={72} height={72} eager />
+          <div className={styles.names}>
+            <p className={styles.game}>
+              <a href={`/game/${game.urlid}`}>{game.name}</a>
+            </p>
+            <h1 className={styles.title}>{updateName(update)}</h1>
+            <p className={styles.facts}>
+              {update.title && update.version_number && `${update.version_number} · `}
+              <UpdateTime update={update} />
+            </p>
+          </div>
+        </header>
+        <Markdown headingLevel={2}>{update.content}</Markdown>
+        <p className={styles.foot}>
+          <LinkButton icon="gamepad-2" href={`/game/${game.urlid}`}>
+            See {game.name}
+          </LinkButton>
+          <LinkButton variant="plain" icon="newspaper" href="/updates">
+            All updates
+          </LinkButton>
+        </p>
+      </article>
+      <aside className={styles.side} aria-label={`More about ${game.name}`}>
+        {card && (
+          // In this narrow column the game is a card, whatever view the reader likes for lists.
+          <div data-view="grid">
+            <h2>
+              <VisuallyHidden>The game</VisuallyHidden>
+            </h2>
+            <GameRow game={card} onVote={() => ask(`vote on ${game.name}`)} />
+          </div>
+        )}
+        <OtherUpdates update={update} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { stageOf, tagsOf, tellingTags } from '#/features/games/gameFacts.ts'
+import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
+import { useNow } from '#/features/visit/now.ts'
+import { Chip } from '#/ui/Chip.tsx'
+import { Expandable } from '#/ui/Expandable.tsx'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import Markdown from '#/ui/Markdown.tsx'
+import { Picture } from '#/ui/Picture.tsx'
+import styles from './UpdateRow.module.css'
+import { UpdateTime } from './UpdateTime.tsx'
+import type { GameUpdate } from './updates.contract.ts'
+
+/** Pixels of an update's text that are shown before 'See all'. */
+const COLLAPSED_PX = 150
+
+/** An update in the list of all games' updates. */
+export function UpdateRow({ update, withoutHref }: { update: GameUpdate; withoutHref: string }) {
+  const now = useNow()
+  const { game } = update
+  const tags = tagsOf(game.tags)
+  const stage = stageOf(tags)
+  return (
+    <article className={styles.row} aria-label={`${game.name} ${update.version_number ?? ''}`}>
+      <span className={styles.logo}>
+        <Picture src={game.logo_url} alt="" width={64} height={64} fluid />
+      </span>
+      <div className={styles.text}>
+        <h2 className={styles.name}>
+          <a className={styles.game} href={`/game/${game.urlid}`}>
+            {game.name}
+          </a>
+          {update.version_number && <span className={styles.version}>{update.version_number}</span>}
+          <UpdateTime update={update} now={now} className={styles.time} />
+        </h2>
+        <p className={styles.tags}>
+          {stage && (
+            <Chip tone={WARNING_STAGE_SLUGS.includes(stage.slug) ? 'warning' : 'neutral'}>{stage.name}</Chip>
+          )}
+          {tellingTags(tags, 3).map((tag) => (
+            <Chip key={tag.id}>{tag.name}</Chip>
+          ))}
+        </p>
+        {update.title && <h3 className={styles.title}>{update.title}</h3>}
+        <Expandable height={COLLAPSED_PX} label="See all" className={styles.content}>
+          <Markdown headingLevel={4}>{update.content}</Markdown>
+        </Expandable>
+        <p className={styles.foot}>
+          <LinkButton size="small" href={`/update/${update.id}`} endIcon="arrow-right">
+            see details
+          </LinkButton>
+          <LinkButton
+            size="small"
+            variant="plain"
+            icon="eye-off"
+            rel="nofollow"
+            href={withoutHref}
+            aria-label={`Not this game: leave out ${game.name}`}
+          >
+            Not this game
+          </LinkButton>
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,17 @@
+import { Skeleton, SkeletonText } from '#/ui/Skeleton.tsx'
+import styles from './UpdateRow.module.css'
+
+/** An update while it is loading. */
+export function UpdateRowSkeleton() {
+  return (
+    <div className={styles.row}>
+      <span className={styles.logo}>
+        <Skeleton width="100%" height={64} />
+      </span>
+      <div className={styles.text}>
+        <Skeleton width="40%" height={20} />
+        <SkeletonText lines={3} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { FilterGroup } from '#/features/browse/FilterGroup.tsx'
+import rail from '#/features/browse/FilterRail.module.css'
+import { TAG_CATEGORIES } from '#/features/tags/taxonomy.ts'
+import { nextTriState, TriStateChip, TriStateDescriptions } from '#/ui/TriStateChip.tsx'
+import { tagState, type UpdatesFilters, updatesAddress, withTagState } from './updates.address.ts'
+
+/** Categories that are open before anything is chosen. */
+const OPEN_AT_FIRST: readonly string[] = ['platforms', 'development', 'playstyle']
+
+/** The tags by which updates are filtered: each is a link to the list that it makes. A sheet on phones, as in the catalogue. */
+export function UpdatesRail({ filters }: { filters: UpdatesFilters }) {
+  const chosen = filters.tags.length + filters.not.length + filters.without.length
+  const other = filters.tagsMode === 'and' ? 'or' : 'and'
+  return (
+    <aside id="filters" popover="auto" className={rail.rail} aria-label="Filters">
+      <div className={rail.head}>
+        <h2>Filters</h2>
+        {chosen > 0 && (
+          <a className={rail.clear} href="/updates">
+            Clear all
+          </a>
+        )}
+        <button type="button" className={rail.close} popoverTarget="filters" popoverTargetAction="hide">
+          Show updates
+        </button>
+      </div>
+      <TriStateDescriptions />
+      {filters.tags.length > 1 && (
+        <div className={rail.modes}>
+          <a
+            className={rail.mode}
+            href={updatesAddress({ ...filters, page: 1, tagsMode: other })}
+            rel="nofollow"
+            title={`Change to: has ${other === 'and' ? 'all chosen tags' : 'any chosen tag'}`}
+          >
+            {filters.tagsMode === 'and' ? 'Has all chosen tags' : 'Has any chosen tag'}
+          </a>
+        </div>
+      )}
+      {TAG_CATEGORIES.map((category) => {
+        const states = category.tags.map((tag) => tagState(filters, tag.id))
+        const active = states.filter((state) => state !== 'any').length
+        return (
+          <FilterGroup
+            key={category.id}
+            title={category.name}
+            active={active}
+            open={active > 0 || OPEN_AT_FIRST.includes(category.id)}
+          >
+            {category.tags.map((tag, index) => (
+              <TriStateChip
+                key={tag.id}
+                layout="row"
+                state={states[index]!}
+                href={updatesAddress(withTagState(filters, tag.id, nextTriState[states[index]!]))}
+              >
+                {tag.name}
+              </TriStateChip>
+            ))}
+          </FilterGroup>
+        )
+      })}
+    </aside>
+  )
+}

@@ -1,0 +1,78 @@
+import {
+  DEFAULT_QUERY,
+  type MatchMode,
+  readAddress,
+  toParams,
+} from '#/features/catalogue/catalogue.address.ts'
+import { stringifySearch } from '#/shared/searchParams.ts'
+import type { TriState } from '#/ui/TriStateChip.tsx'
+import { MAX_EXCLUDED_GAMES } from './updates.limits.ts'
+
+/** What the list of updates shows. */
+export interface UpdatesFilters {
+  /** Ids of tags that a game must have. */
+  tags: readonly number[]
+  tagsMode: MatchMode
+  /** Ids of tags any of which leaves a game out. */
+  not: readonly number[]
+  /** Ids of games that are left out. */
+  without: readonly number[]
+  /** 1-based. */
+  page: number
+}
+
+/** The filters as they stand in the address, defaults left out. */
+export type UpdatesParams = Partial<Record<keyof UpdatesFilters, string>>
+
+/** Reads an address kindly: what cannot be used counts as not there. */
+export function readUpdatesAddress(search: Readonly<Record<string, unknown>>): UpdatesFilters {
+  const { tags, tagsMode, not, page } = readAddress({
+    tags: search.tags,
+    tagsMode: search.tagsMode,
+    not: search.not,
+    page: search.page,
+  }).query
+  const ids = String(search.without ?? '').split(',')
+  const without = new Set(ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number))
+  return { tags, tagsMode, not, page, without: [...without].slice(0, MAX_EXCLUDED_GAMES) }
+}
+
+/** The inverse: the shortest parameters, the same for the same filters. */
+export function toUpdatesParams({ without, ...filters }: UpdatesFilters): UpdatesParams {
+  const { tags, tagsMode, not, page } = toParams({ ...DEFAULT_QUERY, ...filters })
+  const params: UpdatesParams = {
+    not,
+    page,
+    tags,
+    tagsMode,
+    without: without.toSorted((a, b) => a - b).join(','),
+  }
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value))
+}
+
+export function updatesAddress(filters: UpdatesFilters): string {
+  return `/updates${stringifySearch({ ...toUpdatesParams(filters) })}`
+}
+
+export function tagState({ tags, not }: UpdatesFilters, id: number): TriState {
+  if (tags.includes(id)) return 'include'
+  return not.includes(id) ? 'exclude' : 'any'
+}
+
+/** The filters with one tag put into a state, from the first page on. */
+export function withTagState(filters: UpdatesFilters, id: number, state: TriState): UpdatesFilters {
+  const tags = filters.tags.filter((each) => each !== id)
+  const not = filters.not.filter((each) => each !== id)
+  return {
+    ...filters,
+    page: 1,
+    tags: state === 'include' ? [...tags, id] : tags,
+    not: state === 'exclude' ? [...not, id] : not,
+  }
+}
+
+/** The filters without a game's updates, or with them again, from the first page on. */
+export function withGame(filters: UpdatesFilters, id: number, shown: boolean): UpdatesFilters {
+  const others = filters.without.filter((each) => each !== id)
+  return { ...filters, page: 1, without: shown ? others : [...others, id] }
+}

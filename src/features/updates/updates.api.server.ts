@@ -1,0 +1,89 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { catalogueShape } from '#/features/catalogue/catalogue.contract.ts'
+import { requireGameId } from '#/features/games/games.api.server.ts'
+import { urlidParameter } from '#/features/games/games.contract.ts'
+import { LATEST_UPDATES } from '#/features/games/games.limits.ts'
+import { pageSchema, sendValue } from '#/http/answers.server.ts'
+import { apiRouter, errors, json } from '#/http/api.server.ts'
+import { idListParameter, idParameter, pageParameter, sizeParameter } from '#/http/parameters.server.ts'
+import { ApiProblem } from '#/http/problem.ts'
+import { shows } from '#/http/shows.server.ts'
+import { forViewerOnly } from '#/http/viewer.server.ts'
+import type { Services } from '#/services.server.ts'
+import { toPage } from '#/shared/pagination.ts'
+import { updateSchema } from './updates.contract.ts'
+import { MAX_EXCLUDED_GAMES, UPDATES_PAGE } from './updates.limits.ts'
+import { findUpdate, listGameUpdates, listUpdates } from './updates.queries.server.ts'
+import { presentUpdate } from './updates.rules.ts'
+
+const { tags, tagsMode, not, favorites } = catalogueShape
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/updates',
+  tags: ['Updates'],
+  summary: "All games' updates, newest first",
+  request: {
+    query: z.strictObject({
+      tags,
+      tagsMode,
+      not,
+      favorites,
+      without: idListParameter(MAX_EXCLUDED_GAMES, 'Ids of games to leave out'),
+      page: pageParameter,
+    }),
+  },
+  responses: { 200: json(pageSchema(updateSchema), 'One page'), ...errors(400, 401) },
+})
+
+const ofGame = createRoute({
+  method: 'get',
+  path: '/api/games/{urlid}/updates',
+  tags: ['Games'],
+  summary: "A game's updates, newest first",
+  request: {
+    params: z.object({ urlid: urlidParameter }),
+    query: z.strictObject({ size: sizeParameter(UPDATES_PAGE, [LATEST_UPDATES]), page: pageParameter }),
+  },
+  responses: { 200: json(pageSchema(updateSchema), 'One page'), ...errors(400, 404) },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/api/updates/{id}',
+  tags: ['Updates'],
+  summary: 'An update',
+  request: { params: z.object({ id: idParameter }), query: z.strictObject({}) },
+  responses: { 200: json(updateSchema, 'The update'), ...errors(400, 404) },
+})
+
+export function updatesApi({ db }: Services): OpenAPIHono {
+  const api = apiRouter()
+
+  api.openapi(list, async (c) => {
+    const { page = 1, favorites: onlyFavorites, ...filters } = c.req.valid('query')
+    if (onlyFavorites) forViewerOnly('favorites', undefined)
+    const { items, next } = toPage(await listUpdates(db.kysely, { ...filters, page }), page, UPDATES_PAGE)
+    shows(c, 'updates', ...items.map(({ game }) => `game:${game.id}`))
+    return sendValue(c, { items: items.map(presentUpdate), next })
+  })
+
+  api.openapi(ofGame, async (c) => {
+    const { urlid } = c.req.valid('param')
+    const { page = 1, size } = c.req.valid('query')
+    const gameId = await requireGameId(db.kysely, urlid)
+    shows(c, 'updates', `game:${gameId}`)
+    const { items, next } = toPage(await listGameUpdates(db.kysely, gameId, { page, size }), page, size)
+    return sendValue(c, { items: items.map(presentUpdate), next })
+  })
+
+  api.openapi(one, async (c) => {
+    const { id } = c.req.valid('param')
+    const update = await findUpdate(db.kysely, id)
+    if (!update) throw new ApiProblem(404, `There is no update ${id}`)
+    shows(c, 'updates', `game:${update.game.id}`)
+    return sendValue(c, presentUpdate(update))
+  })
+
+  return api
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { LATEST_UPDATES } from '#/features/games/games.limits.ts'
+import { apiGet } from '#/shared/apiClient.ts'
+import { pagedQuery } from '#/shared/pagedQuery.ts'
+import type { Page } from '#/shared/pagination.ts'
+import { toUpdatesParams, type UpdatesFilters } from './updates.address.ts'
+import type { GameUpdate } from './updates.contract.ts'
+
+/** The three latest updates of a game. */
+export function gameUpdatesQuery(urlid: string) {
+  return queryOptions({
+    queryKey: ['updates', 'game', urlid] as const,
+    queryFn: ({ signal }) =>
+      apiGet<Page<GameUpdate>>(
+        `/api/games/${encodeURIComponent(urlid)}/updates?size=${LATEST_UPDATES}`,
+        signal,
+      ),
+  })
+}
+
+/** Updates of all games, the newest first; the page is the one that the list begins with. */
+export function updatesQuery(filters: UpdatesFilters) {
+  const { page: _page, ...params } = toUpdatesParams(filters)
+  return pagedQuery<GameUpdate>(['updates', 'list'], '/api/updates', params, filters.page)
+}
+
+export function updateQuery(id: string) {
+  return queryOptions({
+    queryKey: ['updates', 'details', id] as const,
+    queryFn: ({ signal }) => apiGet<GameUpdate>(`/api/updates/${encodeURIComponent(id)}`, signal),
+  })
+}

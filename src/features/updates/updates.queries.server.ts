@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import { isoTime } from '#/db/isoTime.ts'
+import { UPDATES_PAGE } from './updates.limits.ts'
+import type { StoredUpdate, UpdatesQuery } from './updates.rules.ts'
+
+const updateColumns = sql`
+  updates.id, updates.version_number, nullif(updates.title, '') as title, updates.content, updates.justdate,
+  ${isoTime('updates.sort_at')} as created_at,
+  (select to_json(game) from (
+    select games.id, games.urlid, games.name, games.logo_url,
+           array(select tag_id from game_tags where game_id = games.id order by tag_id) as tags) game) as game`
+
+const updateJson = sql`(select to_json(item) from (select ${updateColumns}) item)`
+
+/**
+ * One page of all games' updates, newest first, with one row more to tell whether there is another page.
+ * Only confirmed updates of confirmed games; nothing that was removed.
+ */
+export async function listUpdates(db: Kysely<DB>, query: UpdatesQuery): Promise<StoredUpdate[]> {
+  const { rows } = await sql<{ item: StoredUpdate }>`
+    select ${updateJson} as item
+      from (select updates.* from updates join games on games.id = updates.game_id
+             where updates.confirmed and not updates.is_removed and games.confirmed and not games.is_removed
+               ${sql.join([sql``, ...filters(query)], sql` and `)}
+             order by updates.sort_at desc, updates.id desc
+             limit ${UPDATES_PAGE + 1} offset ${(query.page - 1) * UPDATES_PAGE}) updates
+      join games on games.id = updates.game_id
+     order by updates.sort_at desc, updates.id desc`.execute(db)
+  return rows.map((row) => row.item)
+}
+
+/** The games with any of the tags, as the right side of `in`. */
+const gamesWithAny = (tags: readonly number[]) =>
+  sql`(select game_id from game_tags where tag_id in (${sql.join(tags)}))`
+
+function filters({ tags, tagsMode, not, without }: UpdatesQuery) {
+  const conditions = []
+  const groups = tagsMode === 'or' && tags.length > 0 ? [tags] : tags.map((tag) => [tag])
+  for (const group of groups) conditions.push(sql`updates.game_id in ${gamesWithAny(group)}`)
+  if (not.length > 0)
+    conditions.push(sql`not exists (
+      select from game_tags where game_id = updates.game_id and tag_id in (${sql.join(not)}))`)
+  if (without.length > 0) conditions.push(sql`updates.game_id not in (${sql.join(without)})`)
+  return conditions
+}
+
+/** One page of a game's updates, newest first, with one row more to tell whether there is another page. */
+export async function listGameUpdates(
+  db: Kysely<DB>,
+  gameId: number,
+  asked: { page: number; size: number },
+): Promise<StoredUpdate[]> {
+  const { rows } = await sql<{ item: StoredUpdate }>`
+    select ${updateJson} as item
+      from (select * from updates
+             where game_id = ${gameId} and confirmed and not is_removed
+             order by sort_at desc, id desc
+             limit ${asked.size + 1} offset ${(asked.page - 1) * asked.size}) updates
+      join games on games.id = updates.game_id
+     order by updates.sort_at desc, updates.id desc`.execute(db)
+  return rows.map((row) => row.item)
+}
+
+/** A confirmed update that was not removed, of a game that was not removed; undefined where there is none. */
+export async function findUpdate(db: Kysely<DB>, id: number): Promise<StoredUpdate | undefined> {
+  const { rows } = await sql<{ item: StoredUpdate }>`
+    select ${updateJson} as item
+      from updates join games on games.id = updates.game_id
+     where updates.id = ${id} and updates.confirmed and not updates.is_removed and not games.is_removed`.execute(
+    db,
+  )
+  return rows[0]?.item
+}
