@@ -1,0 +1,187 @@
+import { type Context, Hono } from 'hono'
+import {
+  grantQuery,
+  logoutQuery,
+  passwordGrantInput,
+  pkceGrantInput,
+  recoverInput,
+  redirectQuery,
+  refreshGrantInput,
+  resendInput,
+  signUpInput,
+  userInput,
+  verifyInput,
+  verifyQuery,
+} from './auth.contract.ts'
+import type { Auth } from './auth.server.ts'
+import { AuthError, cannotUse } from './authError.ts'
+import { authRouter, caller, callerReader, readBody, readQuery } from './authRouter.server.ts'
+import { changeUser, mailNonce, userOf } from './changeUser.server.ts'
+import { secondFactors } from './factors.api.server.ts'
+import { type Challenge, challengeHash } from './flowStates.server.ts'
+import type { LinkWishes } from './mailedLinks.server.ts'
+import { signInProviders } from './providers.api.server.ts'
+import { providerFlags } from './providers.server.ts'
+import { recoverLater, resendLater } from './recover.server.ts'
+import { allowedRedirect, withFragment, withParameter } from './redirects.ts'
+import { endSessions, refreshSession, sessionView } from './sessions.server.ts'
+import { signInWithCode, signInWithPassword } from './signIn.server.ts'
+import { signUp } from './signUp.server.ts'
+import { userView } from './users.rules.ts'
+import { verifyCode, verifyToken } from './verify.server.ts'
+
+/** The authentication service below `/auth/v1`: GoTrue's protocol, as `@supabase/auth-js` speaks it. */
+export function authApi(auth: Auth): Hono {
+  const router = authRouter(auth)
+  describeService(auth, router)
+  signingIn(auth, router)
+  mailedLinks(auth, router)
+  ownAccount(auth, router)
+  secondFactors(auth, router)
+  signInProviders(auth, router)
+  // Other sites' pages may not call: a preflight gets no permission.
+  router.options('*', (c) => c.body(null, 204))
+  router.all('*', (c) => {
+    throw new AuthError(404, 'validation_failed', `There is nothing at ${c.req.path}`)
+  })
+  return new Hono().route('/auth/v1', router)
+}
+
+/** What a call wants of the link that it has mailed. */
+function linkWishes(auth: Auth, c: Context, challenge: Challenge): LinkWishes {
+  const { redirect_to } = readQuery(c, redirectQuery)
+  const { redirects } = auth.config
+  const redirectTo = allowedRedirect(redirect_to, { redirects, fallback: auth.siteUrl })
+  return { redirectTo, codeChallenge: challengeHash(challenge) }
+}
+
+function describeService(auth: Auth, router: Hono): void {
+  const { config } = auth
+  router.get('/health', (c) =>
+    c.json({ name: 'GoTrue', version: 'v2', description: `${auth.siteName} accounts` }),
+  )
+  router.get('/.well-known/jwks.json', (c) => {
+    c.header('cache-control', 'public, max-age=600')
+    return c.json(auth.keys.published)
+  })
+  router.get('/settings', (c) =>
+    c.json({
+      external: { email: true, phone: false, anonymous_users: false, ...providerFlags(config) },
+      disable_signup: !config.signUp,
+      mailer_autoconfirm: !config.confirmations,
+      phone_autoconfirm: false,
+      sms_provider: '',
+      saml_enabled: false,
+      manual_linking_enabled: config.linking,
+      password_min_length: config.passwordLength,
+      captcha: auth.captcha.shown ?? null,
+    }),
+  )
+  const from = callerReader(auth)
+  router.get('/captcha', async (c) => {
+    await auth.throttles.address(from(c).address)
+    return c.json(await auth.captcha.challenge())
+  })
+}
+
+function signingIn(auth: Auth, router: Hono): void {
+  const from = callerReader(auth)
+  router.post('/signup', async (c) => {
+    const input = await readBody(c, signUpInput)
+    return c.json(await signUp(auth, input, linkWishes(auth, c, input), from(c)))
+  })
+  const grants = {
+    password: async (c: Context) => {
+      const input = await readBody(c, passwordGrantInput)
+      await auth.captcha.check('signin', input.gotrue_meta_security, from(c).address)
+      return signInWithPassword(auth, input, from(c))
+    },
+    refresh_token: async (c: Context) => {
+      const { refresh_token } = await readBody(c, refreshGrantInput)
+      await auth.throttles.refresh(from(c).address)
+      return refreshSession(auth, auth.db, refresh_token)
+    },
+    pkce: async (c: Context) => signInWithCode(auth, await readBody(c, pkceGrantInput), from(c)),
+  }
+  router.post('/token', async (c) => c.json(await grants[readQuery(c, grantQuery).grant_type](c)))
+  router.post('/logout', async (c) => {
+    const { scope } = readQuery(c, logoutQuery)
+    await endSessions(auth, auth.db, await caller(auth, c), scope)
+    return c.body(null, 204)
+  })
+}
+
+function mailedLinks(auth: Auth, router: Hono): void {
+  const from = callerReader(auth)
+  router.post('/recover', async (c) => {
+    const { email, gotrue_meta_security: token, ...challenge } = await readBody(c, recoverInput)
+    const wishes = linkWishes(auth, c, challenge)
+    await auth.throttles.address(from(c).address)
+    await auth.captcha.check('recover', token, from(c).address)
+    await auth.throttles.mail(email)
+    recoverLater(auth, email, wishes)
+    return c.json({})
+  })
+  router.post('/resend', async (c) => {
+    const { email, type, gotrue_meta_security: token, ...challenge } = await readBody(c, resendInput)
+    const wishes = linkWishes(auth, c, challenge)
+    await auth.throttles.address(from(c).address)
+    await auth.captcha.check('resend', token, from(c).address)
+    await auth.throttles.mail(email)
+    resendLater(auth, { type, email }, wishes)
+    return c.json({})
+  })
+  router.post('/verify', async (c) => {
+    const { type, token_hash, token, email } = await readBody(c, verifyInput)
+    if (!token_hash && !(token && email)) throw cannotUse('Verify requires a token or a token hash')
+    const verified = token_hash
+      ? await verifyToken(auth, { token: token_hash, type, wantsCode: false }, from(c))
+      : await verifyCode(auth, { email: email!, code: token!, type }, from(c))
+    if ('code' in verified) return c.json(verified)
+    return c.json(await sessionView(auth, auth.db, verified.session))
+  })
+  router.get('/verify', async (c) => {
+    // Hono asks a GET's handler for a HEAD too; looking at a link must not use it up.
+    if (c.req.method === 'HEAD') return c.body(null, 200)
+    return c.redirect(await followLink(auth, c, from(c)), 303)
+  })
+}
+
+/** Where the link of a mail leads: with the session in the fragment, a code, or an error. */
+async function followLink(auth: Auth, c: Context, from: ReturnType<ReturnType<typeof callerReader>>) {
+  const redirect = (asked?: string) =>
+    allowedRedirect(asked, { redirects: auth.config.redirects, fallback: auth.siteUrl })
+  const to = redirect(c.req.query('redirect_to'))
+  try {
+    const { token, type } = readQuery(c, verifyQuery)
+    const verified = await verifyToken(auth, { token, type, wantsCode: true }, from)
+    if ('code' in verified) return withParameter(to, 'code', verified.code)
+    const { access_token, expires_at, expires_in, refresh_token, token_type } = await sessionView(
+      auth,
+      auth.db,
+      verified.session,
+    )
+    const times = { expires_at: String(expires_at), expires_in: String(expires_in) }
+    return withFragment(to, { access_token, ...times, refresh_token, token_type, type })
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    const { code, message } = error
+    return withFragment(to, { error: 'access_denied', error_code: code, error_description: message })
+  }
+}
+
+function ownAccount(auth: Auth, router: Hono): void {
+  const from = callerReader(auth)
+  router.get('/user', async (c) => c.json(userView(await userOf(auth, await caller(auth, c)))))
+  router.put('/user', async (c) => {
+    const viewer = await caller(auth, c)
+    const input = await readBody(c, userInput)
+    return c.json(
+      await changeUser(auth, viewer, input, { wishes: linkWishes(auth, c, input), from: from(c) }),
+    )
+  })
+  router.get('/reauthenticate', async (c) => {
+    await mailNonce(auth, await caller(auth, c))
+    return c.json({})
+  })
+}

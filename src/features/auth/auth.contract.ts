@@ -1,0 +1,98 @@
+import { z } from 'zod'
+
+/** An e-mail address in lower case. */
+export const emailInput = z
+  .string('must be a text')
+  .trim()
+  .max(254, 'is too long')
+  .toLowerCase()
+  .pipe(z.email('invalid format'))
+
+/** Bounds what hashing has to read; how good it is, is another question. */
+const passwordInput = z.string('must be a text').max(1000, 'is too long')
+
+/** What a client may keep about a member; it stands in access tokens, so it is small. */
+export const MOST_METADATA = 2048
+const metadataInput = z
+  .record(z.string(), z.unknown())
+  .refine(
+    (data) => JSON.stringify(data).length <= MOST_METADATA,
+    `must be at most ${MOST_METADATA} characters as JSON`,
+  )
+  .nullish()
+
+const captchaInput = z
+  .object({ captcha_token: z.string().max(8000).nullish() })
+  .nullish()
+  .transform((security) => security?.captcha_token ?? undefined)
+
+const challengeInput = {
+  code_challenge: z.string().max(128).nullish(),
+  code_challenge_method: z.string().max(10).nullish(),
+}
+
+export const signUpInput = z.object({
+  email: emailInput,
+  password: passwordInput,
+  data: metadataInput,
+  gotrue_meta_security: captchaInput,
+  ...challengeInput,
+})
+
+export const passwordGrantInput = z.object({
+  email: emailInput,
+  password: passwordInput,
+  gotrue_meta_security: captchaInput,
+})
+
+export const refreshGrantInput = z.object({ refresh_token: z.string('must be a text').min(1).max(200) })
+
+export const pkceGrantInput = z.object({
+  auth_code: z.string('must be a text').min(1).max(200),
+  code_verifier: z.string('must be a text').min(1).max(200),
+})
+
+export const recoverInput = z.object({
+  email: emailInput,
+  gotrue_meta_security: captchaInput,
+  ...challengeInput,
+})
+
+export const resendInput = z.object({
+  type: z.enum(['signup', 'email_change']),
+  email: emailInput,
+  gotrue_meta_security: captchaInput,
+  ...challengeInput,
+})
+
+const verifyType = z.enum(['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'])
+export type VerifyType = z.infer<typeof verifyType>
+
+export const verifyInput = z.object({
+  type: verifyType,
+  token_hash: z.string().min(1).max(200).nullish(),
+  token: z.string().trim().min(1).max(200).nullish(),
+  email: emailInput.nullish(),
+})
+
+export const verifyQuery = z.object({
+  type: verifyType,
+  token: z.string().min(1).max(200),
+  redirect_to: z.string().optional(),
+})
+
+export const userInput = z.object({
+  email: emailInput.nullish(),
+  password: passwordInput.nullish(),
+  data: metadataInput,
+  nonce: z.string().trim().max(20).nullish(),
+  current_password: passwordInput.nullish(),
+  ...challengeInput,
+})
+export type UserInput = z.infer<typeof userInput>
+
+export const redirectQuery = z.object({ redirect_to: z.string().optional() })
+
+export const logoutQuery = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') })
+
+export const grantQuery = z.object({ grant_type: z.enum(['password', 'refresh_token', 'pkce']) })

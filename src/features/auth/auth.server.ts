@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { AuthConfig } from '#/config.auth.ts'
+import type { Config } from '#/config.ts'
+import type { Database } from '#/db/connect.ts'
+import type { DB } from '#/db/generated/tables.ts'
+import { readBlockedDomains } from './blockedDomains.server.ts'
+import { Captcha } from './captcha.server.ts'
+import { sweepRegularly } from './housekeeping.server.ts'
+import { type Keys, readKeys } from './keys.server.ts'
+import { LiveSessions } from './liveSessions.server.ts'
+import { type Mail, openMailer } from './mail.server.ts'
+import type { Site } from './mailTexts.ts'
+import { Passwords } from './passwords.server.ts'
+import { Throttles } from './throttles.server.ts'
+
+/** The authentication service: what its calls work with. */
+export interface Auth extends Site {
+  readonly config: AuthConfig
+  readonly db: Kysely<DB>
+  readonly keys: Keys
+  /** Whose an access token is. */
+  readonly live: LiveSessions
+  readonly passwords: Passwords
+  readonly throttles: Throttles
+  readonly captcha: Captcha
+  /** Whether an address is of a service whose addresses are thrown away. */
+  isBlocked(email: string): boolean
+  readonly log: Logger
+  /** Sends a mail in the background. To be called after the commit of what it tells. */
+  mail(to: string, text: Omit<Mail, 'to'>): void
+  /** Does what an answer need not wait for, as sending a mail; a failure is logged. */
+  later(work: () => Promise<unknown>): void
+  /** Resolves when everything that was put off is done. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the service on a migrated database.
+ *
+ * @param keys instead of those of the key file
+ * @throws KeyFileError, BlockedDomainsError
+ */
+export async function openAuth(
+  db: Database,
+  { config, log, keys }: { config: Config; log: Logger; keys?: Keys },
+): Promise<Auth> {
+  const ownKeys = keys ?? (await readKeys(config.auth.keyFile))
+  const isBlocked = await readBlockedDomains(config.auth.blockedDomainsFile)
+  const live = new LiveSessions(db.kysely, ownKeys, config.auth.url)
+  const throttles = new Throttles(db, ownKeys, config.auth)
+  const mailer = openMailer(config.auth.mail, log)
+  const background = new Background(log)
+  await live.listen(db)
+  const stopSweeping = sweepRegularly(db.kysely, log)
+  return {
+    config: config.auth,
+    siteName: config.siteName,
+    siteUrl: config.siteUrl,
+    db: db.kysely,
+    keys: ownKeys,
+    live,
+    passwords: new Passwords(config.auth.passwordCost),
+    throttles,
+    captcha: new Captcha(config.auth.captcha, ownKeys, throttles, log),
+    isBlocked,
+    log,
+    mail: (to, text) => background.start(() => mailer.send({ to, ...text })),
+    later: (work) => background.start(work),
+    settled: () => background.settled(),
+    async close() {
+      stopSweeping()
+      await background.settled()
+      mailer.close()
+      await live.close()
+    },
+  }
+}
+
+/** Work that goes on after its call was answered. */
+class Background {
+  readonly #log: Logger
+  readonly #running = new Set<Promise<unknown>>()
+
+  constructor(log: Logger) {
+    this.#log = log
+  }
+
+  start(work: () => Promise<unknown>): void {
+    const running = work()
+      .catch((error) => this.#log.error({ err: error }, 'Work of the authentication service failed'))
+      .finally(() => this.#running.delete(running))
+    this.#running.add(running)
+  }
+
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running)
+  }
+}

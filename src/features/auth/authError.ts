@@ -1,0 +1,28 @@
+/**
+ * A refusal of the authentication service, in GoTrue's words: an HTTP status below 500 (a client asks again after
+ * one above), a code, and a sentence for people.
+ */
+export class AuthError extends Error {
+  readonly status: number
+  readonly code: string
+  /** Further members of the answer's body, as `weak_password`. */
+  readonly more: Readonly<Record<string, unknown>>
+  /** Seconds after which it is worth asking again. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { more = {}, retryAfter }: { more?: Record<string, unknown>; retryAfter?: number } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.more = more
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Input that cannot be used. */
+export const cannotUse = (message: string) => new AuthError(400, 'validation_failed', message)

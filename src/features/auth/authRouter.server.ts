@@ -1,0 +1,119 @@
+import { type Context, Hono } from 'hono'
+import type { z } from 'zod'
+import { clientAddress, networkOf, trustedProxies } from '#/http/clientAddress.server.ts'
+import { SECURITY_HEADERS } from '#/http/security.server.ts'
+import { bearerToken, type Viewer } from '#/http/viewer.server.ts'
+import type { Auth } from './auth.server.ts'
+import { AuthError, cannotUse } from './authError.ts'
+import type { SessionPlace } from './sessions.queries.server.ts'
+import { isStorable } from './storable.ts'
+
+const VERSION_HEADER = 'x-supabase-api-version'
+const VERSION = '2024-01-01'
+/** Bytes of a request's body. */
+const MOST_BYTES = 16_384
+
+/**
+ * A router of the authentication service. Its errors have the protocol's two shapes, nothing that it answers is kept by anybody, and no other
+ * site's pages may read its answers: it sends no CORS headers.
+ */
+export function authRouter(auth: Auth): Hono {
+  const router = new Hono()
+  router.onError((error, c) => {
+    if (error instanceof AuthError) return refusal(c, error)
+    auth.log.error({ err: error, path: c.req.path }, 'A call of the authentication service failed')
+    return refusal(
+      c,
+      new AuthError(500, 'unexpected_failure', 'The server could not do this. It has been logged.'),
+    )
+  })
+  router.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value)
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+  })
+  return router
+}
+
+function refusal(c: Context, { status, code, message, more, retryAfter }: AuthError): Response {
+  const dated = c.req.header(VERSION_HEADER) === VERSION
+  const body = dated ? { code, message, ...more } : { code: status, error_code: code, msg: message, ...more }
+  if (dated) c.header(VERSION_HEADER, VERSION)
+  if (retryAfter !== undefined) c.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))
+  c.header('cache-control', 'no-store')
+  return c.json(body, status as 400)
+}
+
+/**
+ * The body of a call, checked. Members that the schema does not name are ignored, as the protocol wants; no body counts as `{}`.
+ *
+ * @throws AuthError 400 bad_json, validation_failed; 413
+ */
+export async function readBody<T extends z.ZodType>(c: Context, schema: T): Promise<z.output<T>> {
+  return check(schema, await readJson(c))
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  const declared = Number(c.req.header('content-length') ?? 0)
+  const text = declared > MOST_BYTES ? undefined : await readText(c.req.raw.body)
+  if (text === undefined) throw new AuthError(413, 'validation_failed', 'The body is too large')
+  if (text.trim() === '') return {}
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw new AuthError(400, 'bad_json', 'Could not read the body as JSON')
+  }
+  if (!isStorable(json)) throw cannotUse('The body holds characters or depths that cannot be stored')
+  return json
+}
+
+/** The body as text; undefined where it is longer than any call needs. */
+async function readText(body: ReadableStream<Uint8Array> | null): Promise<string | undefined> {
+  if (!body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > MOST_BYTES) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** The parameters of a call's address, checked like `readBody`; of one that is repeated the first counts. */
+export function readQuery<T extends z.ZodType>(c: Context, schema: T): z.output<T> {
+  const query = c.req.query()
+  if (!isStorable(query)) throw cannotUse('The address holds characters that cannot be used')
+  return check(schema, query)
+}
+
+function check<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]!
+  throw cannotUse(`Cannot use ${issue.path.join('.') || 'the body'}: ${issue.message}`)
+}
+
+/** Whose bearer token the call carries. Throws `AuthError` 401 no_authorization, 403 bad_jwt, session_not_found. */
+export async function caller(auth: Auth, c: Context): Promise<Viewer> {
+  const token = bearerToken(c)
+  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a Bearer token')
+  return auth.live.authenticate(token)
+}
+
+/** Who calls, as far as the network tells. */
+export interface Caller {
+  address: string
+  place: SessionPlace
+}
+
+/** Reads where calls come from, believing the configured proxies only. */
+export function callerReader(auth: Auth): (c: Context) => Caller {
+  const proxies = trustedProxies(auth.config.trustedProxies)
+  return (c) => {
+    const address = clientAddress(c, proxies)
+    const userAgent = c.req.header('user-agent')?.replaceAll(/[^\x20-\x7e]/g, '')
+    return { address, place: { userAgent, roughAddress: networkOf(address) } }
+  }
+}

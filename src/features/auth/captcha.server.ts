@@ -1,0 +1,118 @@
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Challenge } from 'altcha-lib/types'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { AuthConfig, CaptchaPlace } from '#/config.auth.ts'
+import { AuthError } from './authError.ts'
+import type { Keys } from './keys.server.ts'
+import type { Throttles } from './throttles.server.ts'
+
+/** A challenge must be solved and shown within so many seconds. */
+const LIFETIME = 600
+/** Iterations of PBKDF2 a try, and how many tries it may take: about a second on a phone. */
+const COST = 5000
+const MOST_TRIES = 300
+/** Turnstile and hCaptcha must answer within so many milliseconds. */
+const PATIENCE_MS = 5000
+
+const failed = (why: string) =>
+  new AuthError(400, 'captcha_failed', `captcha protection: request disallowed (${why})`)
+
+const solved = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+    }),
+    signature: z.string().length(64),
+  }),
+  solution: z.object({ counter: z.int().min(0), derivedKey: z.string().max(128) }),
+})
+
+/** Lets through who did some work, or whom Turnstile or hCaptcha takes for a person; by configuration. */
+export class Captcha {
+  readonly #config: AuthConfig['captcha']
+  readonly #throttles: Throttles
+  readonly #log: Logger
+  readonly #secrets: { hmacSignatureSecret: string; hmacKeySignatureSecret: string }
+
+  constructor(config: AuthConfig['captcha'], keys: Keys, throttles: Throttles, log: Logger) {
+    this.#config = config
+    this.#throttles = throttles
+    this.#log = log
+    const secret = (purpose: string) => keys.mac(purpose, '').toString('base64url')
+    this.#secrets = { hmacSignatureSecret: secret('captcha'), hmacKeySignatureSecret: secret('captcha key') }
+  }
+
+  /** What a browser needs to know; undefined where there is no captcha. */
+  get shown(): { kind: string; site_key: string; on: readonly CaptchaPlace[] } | undefined {
+    return this.#config && { kind: this.#config.kind, site_key: this.#config.siteKey, on: this.#config.on }
+  }
+
+  /** A new ALTCHA challenge (proof of work, version 2). Throws `AuthError` 404 where the captcha is another. */
+  async challenge(): Promise<Challenge> {
+    if (this.#config?.kind !== 'altcha')
+      throw new AuthError(404, 'validation_failed', 'There is no such captcha here')
+    return createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: COST,
+      counter: randomInt(MOST_TRIES, 1),
+      deriveKey,
+      expiresAt: Math.floor(Date.now() / 1000) + LIFETIME,
+      ...this.#secrets,
+    })
+  }
+
+  /**
+   * Refuses a call without a good token where its place wants one.
+   *
+   * @throws AuthError 400 captcha_failed
+   */
+  async check(place: CaptchaPlace, token: string | undefined, address: string): Promise<void> {
+    if (!this.#config?.on.includes(place)) return
+    if (!token) throw failed('no captcha_token found')
+    if (this.#config.kind === 'altcha') await this.#checkWork(token)
+    else await this.#ask(this.#config, token, address)
+  }
+
+  async #checkWork(token: string): Promise<void> {
+    const { challenge, solution } = readSolution(token)
+    const options = { challenge: challenge as Challenge, solution, deriveKey, ...this.#secrets }
+    const { verified } = await verifySolution(options).catch(() => ({ verified: false }))
+    if (!verified) throw failed('the work is not done')
+    // Signed by us, so that nobody can make two of one.
+    if (!(await this.#throttles.once('captcha', challenge.signature, LIFETIME)))
+      throw failed('already-seen-response')
+  }
+
+  async #ask({ secret, verifyUrl }: NonNullable<AuthConfig['captcha']>, token: string, address: string) {
+    const form = new URLSearchParams({ secret, response: token, remoteip: address })
+    try {
+      const answer = await fetch(verifyUrl, {
+        method: 'POST',
+        body: form,
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      const { success } = z.looseObject({ success: z.boolean() }).parse(await answer.json())
+      if (success) return
+    } catch (error) {
+      this.#log.warn({ err: error }, `The captcha service at ${verifyUrl} does not answer`)
+      throw failed('the captcha service does not answer')
+    }
+    throw failed('invalid-input-response')
+  }
+}
+
+function readSolution(token: string): z.infer<typeof solved> {
+  try {
+    return solved.parse(JSON.parse(Buffer.from(token, 'base64').toString('utf8')))
+  } catch {
+    throw failed('the token cannot be read')
+  }
+}

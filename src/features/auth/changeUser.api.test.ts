@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { authServer } from '../../../test/authServer.ts'
+
+const server = await authServer()
+const immediate = await authServer(
+  { AUTH_CONFIRMATIONS: 'off' },
+  { db: server.db, keys: server.keys, siteUrl: server.siteUrl },
+)
+const password = 'a fine long password'
+const newPassword = 'another long password'
+let people = 0
+
+async function member() {
+  const email = `dave${++people}@example.org`
+  const browser = server.browser()
+  await immediate.browser().signUp({ email, password })
+  const { data } = await browser.signInWithPassword({ email, password })
+  return { email, browser, id: data.user!.id, session: data.session! }
+}
+
+const signIn = (email: string, password: string) => server.browser().signInWithPassword({ email, password })
+const lastMail = async (email: string) => (await server.mailsTo(email)).at(-1)!
+
+/** Makes a session look as if it had been begun two days ago. */
+const age = (userId: string) =>
+  server.db.kysely
+    .updateTable('auth_sessions')
+    .set({
+      amr: JSON.stringify([{ method: 'password', timestamp: Math.floor(Date.now() / 1000) - 2 * 86_400 }]),
+    })
+    .where('user_id', '=', userId)
+    .execute()
+
+describe('a new password', () => {
+  test('ends the other sessions and everything that was mailed, and keeps this session', async () => {
+    const { email, browser } = await member()
+    const other = server.browser()
+    await other.signInWithPassword({ email, password })
+    await server.browser().resetPasswordForEmail(email)
+    const pkce = server.browser('pkce')
+    const recovery = await lastMail(email)
+    expect((await browser.updateUser({ password: newPassword })).error).toBeNull()
+    expect((await browser.getUser()).error).toBeNull()
+    expect((await other.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+    expect((await other.refreshSession()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+    expect((await server.call(`/verify${recovery.link.search}`)).location).toContain('otp_expired')
+    expect((await signIn(email, password)).error).toMatchObject({ code: 'invalid_credentials' })
+    expect((await signIn(email, newPassword)).error).toBeNull()
+    expect((await pkce.getSession()).data.session).toBeNull()
+  })
+
+  test('also makes a code worthless that a mailed link had led to', async () => {
+    const { email, browser } = await member()
+    const thief = server.browser('pkce')
+    await thief.resetPasswordForEmail(email)
+    const { location } = await server.call(`/verify${(await lastMail(email)).link.search}`)
+    // The link proved the address and turned out its sessions; its owner signs in anew, by a mail of their own.
+    await server.browser().resetPasswordForEmail(email)
+    const own = await browser.verifyOtp({ token_hash: (await lastMail(email)).token, type: 'recovery' })
+    expect(own.error).toBeNull()
+    expect((await browser.updateUser({ password: newPassword })).error).toBeNull()
+    const code = new URL(location).searchParams.get('code')!
+    expect((await thief.exchangeCodeForSession(code)).error).toMatchObject({ code: 'flow_state_not_found' })
+  })
+
+  test('must be another one, and a good one', async () => {
+    const { browser } = await member()
+    expect((await browser.updateUser({ password })).error).toMatchObject({
+      status: 422,
+      code: 'same_password',
+    })
+    const weak = (await browser.updateUser({ password: 'short' })).error
+    expect(weak).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length'] })
+  })
+
+  test('from a session that is not fresh takes the present password or a mailed code', async () => {
+    const { email, browser, id } = await member()
+    await age(id)
+    expect((await browser.updateUser({ password: newPassword })).error).toMatchObject({
+      code: 'reauthentication_needed',
+    })
+    const wrong = await browser.updateUser({ password: newPassword, current_password: 'not this' })
+    expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' })
+    expect((await browser.updateUser({ password: newPassword, current_password: password })).error).toBeNull()
+
+    expect((await browser.reauthenticate()).error).toBeNull()
+    const { code } = await lastMail(email)
+    const invalid = await browser.updateUser({
+      password: 'a third password',
+      nonce: code === '000000' ? '1' : '000000',
+    })
+    expect(invalid.error).toMatchObject({ status: 422, code: 'reauthentication_not_valid' })
+    expect((await browser.updateUser({ password: 'a third password', nonce: code })).error).toBeNull()
+    expect((await browser.updateUser({ password: 'a fourth password', nonce: code })).error).toMatchObject({
+      code: 'reauthentication_not_valid',
+    })
+  })
+
+  test('is not to be set by a session that owes the second factor', async () => {
+    const { browser, id } = await member()
+    await server.db.kysely
+      .insertInto('auth_mfa_factors')
+      .values({ user_id: id, factor_type: 'totp', status: 'verified', sealed_secret: Buffer.from('x') })
+      .execute()
+    for (const change of [{ password: newPassword }, { email: 'other@example.org' }])
+      expect((await browser.updateUser(change)).error).toMatchObject({
+        status: 401,
+        code: 'insufficient_aal',
+      })
+    expect((await browser.getUser()).data.user!.factors).toMatchObject([
+      { factor_type: 'totp', status: 'verified' },
+    ])
+    expect(JSON.stringify((await browser.getUser()).data)).not.toContain('secret')
+  })
+})
+
+describe('a new address', () => {
+  test('counts once the mail to it was answered; the old one is told', async () => {
+    const { email, browser } = await member()
+    const next = `next-${email}`
+    const { data, error } = await browser.updateUser({ email: next })
+    expect([error, data.user]).toMatchObject([null, { email, new_email: next }])
+    expect((await lastMail(email)).text).toContain(next)
+    expect((await signIn(next, password)).error).toMatchObject({ code: 'invalid_credentials' })
+    const { link } = await lastMail(next)
+    const { location } = await server.call(`/verify${link.search}`)
+    expect(location).toContain('type=email_change')
+    expect((await browser.getUser()).data.user).toMatchObject({ email: next, identities: [{ email: next }] })
+    expect((await signIn(next, password)).error).toBeNull()
+    expect((await signIn(email, password)).error).toMatchObject({ code: 'invalid_credentials' })
+  })
+
+  test('is refused where somebody has it, also by who waits for it while somebody else takes it', async () => {
+    const [first, second] = [await member(), await member()]
+    expect((await first.browser.updateUser({ email: second.email })).error).toMatchObject({
+      status: 422,
+      code: 'email_exists',
+    })
+    const wanted = `wanted${people}@example.org`
+    await first.browser.updateUser({ email: wanted })
+    await immediate.browser().signUp({ email: wanted, password })
+    const { token } = await lastMail(wanted)
+    const { error } = await first.browser.verifyOtp({ token_hash: token, type: 'email_change' })
+    expect(error).toMatchObject({ status: 422, code: 'email_exists' })
+  })
+
+  test('is taken at once where addresses are not confirmed', async () => {
+    const { browser } = await member()
+    const { data } = await browser.getSession()
+    const next = `now${people}@example.org`
+    const body = { email: next }
+    const answer = await immediate.call('/user', { method: 'PUT', body, token: data.session!.access_token })
+    expect(answer.body).toMatchObject({ email: next })
+  })
+
+  test('can be asked for again, and makes the older mail worthless', async () => {
+    const { email, browser } = await member()
+    const [first, second] = [`1-${email}`, `2-${email}`]
+    await browser.updateUser({ email: first })
+    await browser.updateUser({ email: second })
+    expect((await browser.resend({ type: 'email_change', email: second })).error).toBeNull()
+    expect(await server.mailsTo(second)).toHaveLength(2)
+    expect(
+      (await browser.verifyOtp({ token_hash: (await lastMail(first)).token, type: 'email_change' })).error,
+    ).toMatchObject({
+      code: 'otp_expired',
+    })
+    const { error } = await browser.verifyOtp({
+      email: second,
+      token: (await lastMail(second)).code,
+      type: 'email_change',
+    })
+    expect(error).toBeNull()
+  })
+})
+
+test('what a client keeps about a member is merged, bounded, and removed by null', async () => {
+  const { browser } = await member()
+  await browser.updateUser({ data: { colour: 'green', pets: { cat: 1 } } })
+  const { data } = await browser.updateUser({ data: { colour: null, size: 4 } })
+  expect(data.user!.user_metadata).toEqual({ pets: { cat: 1 }, size: 4 })
+  for (let part = 0; part < 4; part++)
+    await browser.updateUser({ data: { [`part${part}`]: 'x'.repeat(600) } })
+  const full = await browser.updateUser({ data: { more: 'x'.repeat(600) } })
+  expect(full.error).toMatchObject({ status: 400, code: 'validation_failed' })
+})
+
+test('nobody changes their own rights', async () => {
+  const { browser, session } = await member()
+  const body = { role: 'admin', app_metadata: { role: 'admin' }, aal: 'aal2', banned_until: null, data: {} }
+  await server.call('/user', { method: 'PUT', token: session.access_token, body })
+  const { data } = await browser.getUser()
+  expect(data.user).toMatchObject({
+    role: 'authenticated',
+    app_metadata: { provider: 'email', providers: ['email'] },
+  })
+})

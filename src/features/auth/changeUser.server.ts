@@ -1,0 +1,161 @@
+import type { Viewer } from '#/http/viewer.server.ts'
+import { MOST_METADATA, type UserInput } from './auth.contract.ts'
+import type { Auth } from './auth.server.ts'
+import { AuthError, cannotUse } from './authError.ts'
+import type { Caller } from './authRouter.server.ts'
+import { type LinkWishes, mailedLink } from './mailedLinks.server.ts'
+import {
+  emailChangeMail,
+  emailChangeNotice,
+  passwordChangedNotice,
+  reauthenticationMail,
+} from './mailTexts.ts'
+import { dropTokens, findByCode, issueToken, takeToken } from './oneTimeTokens.server.ts'
+import { refuseWeak } from './passwords.rules.ts'
+import { deleteSessions, findLiveSession } from './sessions.queries.server.ts'
+import { isUniqueViolation } from './uniqueViolation.ts'
+import type { UserView } from './users.contract.ts'
+import { findUser, findUserByEmail, lockUser, type User } from './users.queries.server.ts'
+import { needSecondFactor, userView } from './users.rules.ts'
+import { askForEmail, keepEmailIdentity, setEmail, setMetadata, setPassword } from './users.writes.server.ts'
+
+/** For so many seconds after signing in, nobody is asked again who they are. */
+const FRESH_SECONDS = 86_400
+
+const emailExists = () =>
+  new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+
+/** The account of a viewer. Throws `AuthError` 403 session_not_found. */
+export async function userOf(auth: Auth, viewer: Viewer): Promise<User> {
+  const user = await findUser(auth.db, viewer.userId)
+  if (!user)
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  return user
+}
+
+/**
+ * Changes a member's own account. Password and address take the second factor where there is one, and a fresh sign-in, the present password or a
+ * mailed code.
+ *
+ * @throws AuthError 401 insufficient_aal; 400 reauthentication_needed, invalid_credentials, validation_failed; 422 same_password,
+ *   weak_password, email_exists, reauthentication_not_valid; 429
+ */
+export async function changeUser(
+  auth: Auth,
+  viewer: Viewer,
+  input: UserInput,
+  { wishes, from }: { wishes: LinkWishes; from: Caller },
+): Promise<UserView> {
+  const user = await userOf(auth, viewer)
+  const email = input.email && input.email !== user.email ? input.email : undefined
+  const password = input.password ?? undefined
+  if (email !== undefined || password !== undefined) {
+    needSecondFactor(user.factors, viewer.aal)
+    await showWhoYouAre(auth, viewer, user, input, from)
+  }
+  if (password !== undefined) await changePassword(auth, viewer, user, password)
+  if (email !== undefined) await changeEmail(auth, user, email, wishes)
+  if (input.data) await changeMetadata(auth, user.id, input.data)
+  return userView(await userOf(auth, viewer))
+}
+
+/** Somebody who found a signed-in device must not be able to keep the account. */
+async function showWhoYouAre(auth: Auth, viewer: Viewer, user: User, input: UserInput, { address }: Caller) {
+  if (input.current_password) {
+    const takeBack = await auth.throttles.attempt('password', user.email ?? user.id, address)
+    if (!(await auth.passwords.check(input.current_password, user.password_hash)))
+      throw new AuthError(400, 'invalid_credentials', 'The current password is wrong')
+    return takeBack()
+  }
+  if (input.nonce) return takeNonce(auth, user, input.nonce, address)
+  const session = await findLiveSession(auth.db, viewer.sessionId)
+  const signedInAt = session?.amr[0]?.timestamp ?? 0
+  if (signedInAt < Date.now() / 1000 - FRESH_SECONDS)
+    throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
+}
+
+async function takeNonce(auth: Auth, user: User, code: string, address: string): Promise<void> {
+  const email = user.email ?? ''
+  const takeBack = await auth.throttles.attempt('nonce', email, address)
+  const invalid = new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+  const found = await findByCode(auth.db, auth.keys, { email, code, kinds: ['reauthentication'] }).catch(
+    (error) => {
+      throw error instanceof AuthError ? invalid : error
+    },
+  )
+  if (found.userId !== user.id) throw invalid
+  await takeToken(auth.db, found)
+  await takeBack()
+}
+
+/** Ends the other sessions, and makes everything worthless that was mailed. */
+async function changePassword(auth: Auth, viewer: Viewer, user: User, password: string): Promise<void> {
+  const { username } = user.user_metadata
+  refuseWeak(password, auth.config.passwordLength, [user.email ?? '', String(username ?? '')])
+  if (await auth.passwords.check(password, user.password_hash))
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+  const hash = await auth.passwords.hash(password)
+  const ended = await auth.db.transaction().execute(async (trx) => {
+    await lockUser(trx, user.id)
+    await setPassword(trx, user.id, hash)
+    if (user.email) await keepEmailIdentity(trx, user.id, user.email, user.email_proven)
+    await dropTokens(trx, user.id)
+    return deleteSessions(trx, user.id, { except: viewer.sessionId })
+  })
+  auth.live.forget(ended)
+  if (user.email) auth.mail(user.email, passwordChangedNotice(auth))
+}
+
+/** Where addresses are confirmed the new one counts once its mail was answered; the old one is told. */
+async function changeEmail(auth: Auth, user: User, email: string, wishes: LinkWishes): Promise<void> {
+  if (auth.isBlocked(email))
+    throw new AuthError(
+      400,
+      'email_address_invalid',
+      'Use an address that you keep: this mail service gives them away',
+    )
+  if (await findUserByEmail(auth.db, email)) throw emailExists()
+  if (!auth.config.confirmations) {
+    await auth.db
+      .transaction()
+      .execute((trx) => setEmail(trx, user.id, email, false))
+      .catch((error) => {
+        throw isUniqueViolation(error) ? emailExists() : error
+      })
+    return
+  }
+  await auth.throttles.mail(email)
+  const link = await auth.db.transaction().execute(async (trx) => {
+    await lockUser(trx, user.id)
+    await askForEmail(trx, user.id, email)
+    return mailedLink(auth, trx, { userId: user.id, kind: 'email_change', email }, wishes)
+  })
+  auth.mail(email, emailChangeMail(auth, link))
+  if (user.email) auth.mail(user.email, emailChangeNotice(auth, email))
+}
+
+/** Merges; null removes. Throws `AuthError` 400 validation_failed where it gets too much. */
+async function changeMetadata(auth: Auth, userId: string, data: Record<string, unknown>): Promise<void> {
+  await auth.db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId)
+    const merged = Object.entries({ ...user?.user_metadata, ...data }).filter(([, value]) => value !== null)
+    const text = JSON.stringify(Object.fromEntries(merged))
+    if (text.length > MOST_METADATA)
+      throw cannotUse(`data must be at most ${MOST_METADATA} characters as JSON`)
+    await setMetadata(trx, userId, text)
+  })
+}
+
+/**
+ * Mails a code with which a member shows anew who they are.
+ *
+ * @throws AuthError 400 validation_failed without an address; 429 over_email_send_rate_limit
+ */
+export async function mailNonce(auth: Auth, viewer: Viewer): Promise<void> {
+  const { id, email } = await userOf(auth, viewer)
+  if (!email)
+    throw new AuthError(400, 'validation_failed', 'Reauthentication requires the user to have an email')
+  await auth.throttles.mail(email)
+  const { code } = await issueToken(auth.db, auth.keys, { userId: id, kind: 'reauthentication', email })
+  auth.mail(email, reauthenticationMail(auth, code))
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import type { MailConfig } from '#/config.auth.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** Sends mails to the server that is configured, or writes each as a JSON file to the folder, which the log then names. */
+export function openMailer(config: MailConfig, log: Logger): Mailer {
+  return 'smtpUrl' in config ? smtpMailer(config) : folderMailer(config, log)
+}
+
+function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
+  const transport = createTransport(
+    { url: smtpUrl, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+    {
+      from,
+      // Tells other programs that nobody wrote this and nobody waits for an answer.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+  )
+  return {
+    send: async ({ to, ...mail }) => {
+      // As an object: a string is parsed, and could name several.
+      await transport.sendMail({ ...mail, to: { name: '', address: to } })
+    },
+    close: () => transport.close(),
+  }
+}
+
+function folderMailer({ folder, from }: { folder: string; from: string }, log: Logger): Mailer {
+  return {
+    async send(mail) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = join(
+        folder,
+        `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.json`,
+      )
+      // Renamed when it is whole: who watches the folder never reads half a mail.
+      await writeFile(`${file}.part`, `${JSON.stringify({ from, ...mail }, null, 2)}\n`, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+      log.info(`No mail server is configured: a mail to ${mail.to} was written to ${file}`)
+    },
+    close() {},
+  }
+}

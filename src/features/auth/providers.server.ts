@@ -1,0 +1,124 @@
+import type { AuthConfig } from '#/config.auth.ts'
+import { PROVIDERS, type ProviderName } from '#/config.providers.ts'
+import {
+  discordUser,
+  githubEmails,
+  githubUser,
+  googleUser,
+  type ProviderPerson,
+  patreonUser,
+} from './providers.contract.ts'
+import { supportOf } from './supporters.rules.ts'
+
+/** Asks the provider for an address with the visitor's access token; the JSON of its answer. */
+export type Ask = (url: string) => Promise<unknown>
+
+interface Provider {
+  /** What must be asked for to know who it is, and to know the address. */
+  scopes: readonly string[]
+  emailScopes: readonly string[]
+  /** Asked for by a client, these are left away. */
+  refusedScopes?(config: AuthConfig): readonly string[]
+  /** Whether the provider knows PKCE (RFC 7636). */
+  pkce: boolean
+  /** Whether it speaks OpenID Connect, with a signed identity token. */
+  oidc: boolean
+  whoIsIt(ask: Ask, userUrl: string, config: AuthConfig): Promise<ProviderPerson>
+}
+
+/** How each provider is asked, and what it answers. */
+export const providers: Record<ProviderName, Provider> = {
+  google: {
+    scopes: ['openid', 'profile'],
+    emailScopes: ['email'],
+    pkce: true,
+    oidc: true,
+    async whoIsIt(ask, userUrl) {
+      const user = googleUser.parse(await ask(userUrl))
+      return {
+        subject: user.sub,
+        email: user.email,
+        emailVerified: user.email_verified === true,
+        // A name from the passport, which is not everybody's business.
+        handle: undefined,
+        name: user.name,
+        avatarUrl: user.picture,
+      }
+    },
+  },
+  github: {
+    scopes: ['read:user'],
+    emailScopes: ['user:email'],
+    pkce: true,
+    oidc: false,
+    async whoIsIt(ask, userUrl) {
+      const user = githubUser.parse(await ask(userUrl))
+      // Without the scope there is no list.
+      const emails = githubEmails.parse(await ask(`${userUrl}/emails`).catch(() => []))
+      const primary = emails.find((each) => each.primary)
+      return {
+        subject: user.id,
+        email: primary ? primary.email : user.email,
+        emailVerified: primary?.verified === true,
+        handle: user.login,
+        name: user.name ?? user.login,
+        avatarUrl: user.avatar_url,
+      }
+    },
+  },
+  discord: {
+    scopes: ['identify'],
+    emailScopes: ['email'],
+    pkce: true,
+    oidc: false,
+    async whoIsIt(ask, userUrl) {
+      const user = discordUser.parse(await ask(userUrl))
+      return {
+        subject: user.id,
+        email: user.email,
+        emailVerified: user.verified === true,
+        handle: user.username,
+        name: user.global_name ?? user.username,
+        avatarUrl: user.avatar && `https://cdn.discordapp.com/avatars/${user.id}/${user.avatar}.png`,
+      }
+    },
+  },
+  patreon: {
+    scopes: ['identity'],
+    emailScopes: ['identity[email]'],
+    // It shows memberships of every campaign there is, where only those of our own count.
+    refusedScopes: ({ supporters }) => (supporters.campaign ? [] : ['identity.memberships']),
+    pkce: false,
+    oidc: false,
+    async whoIsIt(ask, userUrl, { supporters }) {
+      const { data, included } = patreonUser.parse(await ask(withFields(userUrl)))
+      const user = data.attributes
+      return {
+        subject: data.id,
+        email: user.email,
+        emailVerified: user.is_email_verified === true,
+        handle: user.vanity,
+        name: user.full_name,
+        avatarUrl: user.image_url,
+        support: supportOf(included, supporters),
+      }
+    },
+  },
+}
+
+function withFields(userUrl: string): string {
+  const url = new URL(userUrl)
+  url.searchParams.set('include', 'memberships,memberships.campaign')
+  url.searchParams.set('fields[user]', 'email,is_email_verified,full_name,vanity,image_url')
+  url.searchParams.set(
+    'fields[member]',
+    'patron_status,currently_entitled_amount_cents,pledge_relationship_start',
+  )
+  return url.href
+}
+
+/** Which providers there are, as `/settings` lists them. */
+export function providerFlags({ providers: configured }: AuthConfig): Record<ProviderName, boolean> {
+  const flags = PROVIDERS.map((name) => [name, configured[name] !== undefined])
+  return Object.fromEntries(flags) as Record<ProviderName, boolean>
+}

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import type { Auth } from './auth.server.ts'
+import { AuthError } from './authError.ts'
+import type { Caller } from './authRouter.server.ts'
+import { takeCode } from './flowStates.server.ts'
+import { readGiven } from './providerVisits.server.ts'
+import { findSession } from './sessions.queries.server.ts'
+import { sessionView, startSession } from './sessions.server.ts'
+import type { SessionView } from './users.contract.ts'
+import { findUser, findUserByEmail, lockUser, type User } from './users.queries.server.ts'
+import { refuseBanned } from './users.rules.ts'
+import { setPassword } from './users.writes.server.ts'
+
+const wrong = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+
+/**
+ * Signs in with address and password. Unknown addresses take as long and answer the same as wrong passwords.
+ *
+ * @throws AuthError 400 invalid_credentials, email_not_confirmed, user_banned; 429 over_request_rate_limit
+ */
+export async function signInWithPassword(
+  auth: Auth,
+  { email, password }: { email: string; password: string },
+  { address, place }: Caller,
+): Promise<SessionView> {
+  await auth.throttles.address(address)
+  const takeBack = await auth.throttles.attempt('password', email, address)
+  const user = await findUserByEmail(auth.db, email)
+  if (!(await auth.passwords.check(password, user?.password_hash)) || !user) throw wrong()
+  await takeBack()
+  refuseBanned(user)
+  if (!user.confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+  const fresh = auth.passwords.isOutdated(user.password_hash!)
+    ? await auth.passwords.hash(password)
+    : undefined
+  const session = await auth.db.transaction().execute(async (trx) => {
+    await holdUnchanged(trx, user)
+    if (fresh) await setPassword(trx, user.id, fresh)
+    return startSession(auth, trx, user, { method: 'password', provider: 'email', place })
+  })
+  return sessionView(auth, auth.db, session)
+}
+
+/** While the hash was computed the password may have been changed, which was to end every session of the old one. */
+async function holdUnchanged(trx: Kysely<DB>, user: User): Promise<void> {
+  const now = await lockUser(trx, user.id)
+  if (now?.password_hash !== user.password_hash) throw wrong()
+}
+
+/**
+ * Signs in with the code at the end of a PKCE flow.
+ *
+ * @throws AuthError 404 flow_state_not_found, 422 flow_state_expired, 400 bad_code_verifier, user_banned
+ */
+export async function signInWithCode(
+  auth: Auth,
+  { auth_code, code_verifier }: { auth_code: string; code_verifier: string },
+  { address, place }: Caller,
+): Promise<SessionView> {
+  await auth.throttles.address(address)
+  const { session, given } = await auth.db.transaction().execute(async (trx) => {
+    const flow = await takeCode(trx, auth_code, code_verifier)
+    const given = readGiven(auth, flow.sealed)
+    const linking = given.sessionId && (await findSession(trx, flow.user_id, given.sessionId))
+    if (linking) return { session: linking, given }
+    const user = (await findUser(trx, flow.user_id))!
+    const signIn = { method: flow.method ?? 'otp', provider: flow.provider ?? undefined, place }
+    return { session: await startSession(auth, trx, user, signIn), given }
+  })
+  return { ...(await sessionView(auth, auth.db, session)), ...given.tokens }
+}

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import { authServer } from '../../../test/authServer.ts'
+
+const confirming = await authServer()
+const immediate = await authServer({ AUTH_CONFIRMATIONS: 'off' })
+const password = 'a fine long password'
+let people = 0
+/** An address and a name that nobody has yet. */
+const somebody = () => ({ email: `ada${++people}@example.org`, username: `ada-${people}` })
+
+/** The names of everything in an answer, so that two can be compared for what they give away. */
+const shape = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(shape)
+    : value && typeof value === 'object'
+      ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shape(inner)]))
+      : typeof value
+
+describe('signing up', () => {
+  test('sends a mail whose link confirms the address and signs in, with a profile of the chosen name', async () => {
+    const { email, username } = somebody()
+    const browser = confirming.browser()
+    const { data, error } = await browser.signUp({ email, password, options: { data: { username } } })
+    expect(error).toBeNull()
+    expect(data.session).toBeNull()
+    expect(data.user).toMatchObject({ email, aud: 'authenticated', user_metadata: { username } })
+    expect(data.user!.email_confirmed_at).toBeUndefined()
+    expect((await browser.signInWithPassword({ email, password })).error).toMatchObject({
+      code: 'email_not_confirmed',
+    })
+
+    const [mail, ...others] = await confirming.mailsTo(email)
+    expect(others).toEqual([])
+    expect(mail!.text).toContain(username)
+    const followed = await confirming.call(`/verify${mail!.link.search}`)
+    expect(followed.status).toBe(303)
+    const session = Object.fromEntries(new URLSearchParams(new URL(followed.location).hash.slice(1)))
+    expect(session).toMatchObject({ token_type: 'bearer', type: 'signup', expires_in: '3600' })
+    const { data: signedIn } = await browser.setSession(
+      session as { access_token: string; refresh_token: string },
+    )
+    expect(signedIn.user).toMatchObject({ id: data.user!.id, email, email_confirmed_at: expect.any(String) })
+    expect(signedIn.user!.identities).toMatchObject([{ provider: 'email', id: data.user!.id, email }])
+    expect(signedIn.user!.app_metadata).toEqual({ provider: 'email', providers: ['email'] })
+    expect(await profile(data.user!.id)).toMatchObject({ username, role: 'pleb' })
+  })
+
+  test('signs in at once where addresses are not confirmed', async () => {
+    const { email, username } = somebody()
+    const { data, error } = await immediate
+      .browser()
+      .signUp({ email, password, options: { data: { username } } })
+    expect(error).toBeNull()
+    expect(data.session).toMatchObject({ token_type: 'bearer', user: { email } })
+    const row = await immediate.db.kysely
+      .selectFrom('profiles')
+      .select('id')
+      .where('username', '=', username)
+      .execute()
+    expect(row).toEqual([{ id: data.user!.id }])
+  })
+
+  test('without a name gives one that says nothing of the address', async () => {
+    const { data } = await immediate.browser().signUp({ email: somebody().email, password })
+    const { username } = await immediate.db.kysely
+      .selectFrom('profiles')
+      .select('username')
+      .where('id', '=', data.user!.id)
+      .executeTakeFirstOrThrow()
+    expect(username).toMatch(/^player-\d{6}$/)
+  })
+
+  test('with an address that has an account answers the same, and mails its owner', async () => {
+    const { email, username } = somebody()
+    const [taken, free] = [email, somebody().email]
+    await confirming.browser().signUp({ email: taken, password, options: { data: { username } } })
+    const waiting = await confirming.call('/signup', { body: { email: taken, password, data: {} } })
+    await confirming.call(`/verify${(await confirming.mailsTo(taken)).at(-1)!.link.search}`)
+    const again = () =>
+      confirming.call('/signup', { body: { email: taken, password: 'another password', data: {} } })
+    const [known, unknown] = [
+      await again(),
+      await confirming.call('/signup', { body: { email: free, password } }),
+    ]
+    expect([known.status, unknown.status, waiting.status]).toEqual([200, 200, 200])
+    expect(shape(known.body)).toEqual(shape(unknown.body))
+    expect(shape(waiting.body)).toEqual(shape(unknown.body))
+    expect((await again()).body.id).toBe(known.body.id)
+    const mail = (await confirming.mailsTo(taken)).at(-1)!
+    expect(mail.subject).toContain('already')
+    expect(mail.token).toBe('')
+    const { data } = await confirming.browser().signInWithPassword({ email: taken, password })
+    expect(data.user?.id).toEqual(expect.any(String))
+    expect(data.user!.id).not.toBe(known.body.id)
+  })
+
+  test('takes as long for an address that has an account: the password is hashed for either', async () => {
+    const slow = await authServer({ AUTH_PASSWORD_COST: '8192,2' }, confirming)
+    const known = somebody().email
+    await slow.browser().signUp({ email: known, password })
+    await slow.call(`/verify${(await slow.mailsTo(known))[0]!.link.search}`)
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let round = 0; round < 5; round++)
+      for (const who of ['known', 'unknown'] as const) {
+        const start = performance.now()
+        await slow.call('/signup', { body: { email: who === 'known' ? known : somebody().email, password } })
+        times[who].push(performance.now() - start)
+      }
+    const median = (list: number[]) => list.sort((a, b) => a - b)[2]!
+    expect(median(times.known) / median(times.unknown)).toBeGreaterThan(1 / 3)
+    expect(median(times.known) / median(times.unknown)).toBeLessThan(3)
+  })
+
+  test('again before the mail was answered: the newest mail confirms the newest password, and the older is worthless', async () => {
+    const { email } = somebody()
+    await confirming.browser().signUp({ email, password: 'the first password' })
+    await confirming.browser().signUp({ email, password: 'the second password' })
+    const [first, second] = await confirming.mailsTo(email)
+    expect((await confirming.call(`/verify${first!.link.search}`)).location).toContain(
+      'error_code=otp_expired',
+    )
+    expect((await confirming.call(`/verify${second!.link.search}`)).location).toContain('access_token=')
+    const signIn = (password: string) => confirming.browser().signInWithPassword({ email, password })
+    expect((await signIn('the first password')).error).toMatchObject({ code: 'invalid_credentials' })
+    expect((await signIn('the second password')).error).toBeNull()
+  })
+
+  test('where nothing is confirmed says that an address has an account, and mails its owner too', async () => {
+    const { email } = somebody()
+    await immediate.browser().signUp({ email, password })
+    const { error } = await immediate.browser().signUp({ email, password: 'another password' })
+    expect(error).toMatchObject({ status: 422, code: 'user_already_exists' })
+    expect((await immediate.mailsTo(email)).map((mail) => mail.subject)).toEqual([
+      expect.stringContaining('already'),
+    ])
+  })
+
+  test('of one address five times at once makes one account', async () => {
+    const { email } = somebody()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => immediate.call('/signup', { body: { email, password } })),
+    )
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422, 422, 422])
+  })
+})
+
+describe('what cannot be signed up with is refused in words', () => {
+  test.each([
+    ['a short password', { password: 'short' }, 422, 'weak_password'],
+    ['a password that everybody has', { password: 'Password123' }, 422, 'weak_password'],
+    [
+      'the address as password',
+      { email: 'self@example.org', password: 'self@example.org' },
+      422,
+      'weak_password',
+    ],
+    ['no password', { password: undefined }, 400, 'validation_failed'],
+    ['no address', { email: 'nobody' }, 400, 'validation_failed'],
+    ['several addresses', { email: 'a@example.org,b@example.org' }, 400, 'validation_failed'],
+    [
+      'a line break in the address',
+      { email: 'a@example.org\r\nBcc: b@example.org' },
+      400,
+      'validation_failed',
+    ],
+    ['a throw-away address', { email: 'x@sub.mailinator.com' }, 400, 'email_address_invalid'],
+    ['a name that is none', { data: { username: 'no spaces please' } }, 400, 'validation_failed'],
+    ['a name that is no text', { data: { username: ['a'] } }, 400, 'validation_failed'],
+    ['too much to remember', { data: { text: 'x'.repeat(3000) } }, 400, 'validation_failed'],
+    ['a number without end', { data: { number: 1e300 } }, 400, 'validation_failed'],
+  ])('%s', async (_, part, status, code) => {
+    const { email } = somebody()
+    const { body, ...answer } = await immediate.call('/signup', {
+      body: { email, password, data: {}, ...part },
+    })
+    expect([answer.status, body.error_code]).toEqual([status, code])
+    if (code === 'weak_password') expect(body.weak_password.reasons.length).toBeGreaterThan(0)
+  })
+
+  test('a name that somebody has, in any case of letters', async () => {
+    const { email, username } = somebody()
+    await immediate.browser().signUp({ email, password, options: { data: { username } } })
+    const data = { username: username.toUpperCase() }
+    const { error } = await immediate
+      .browser()
+      .signUp({ email: somebody().email, password, options: { data } })
+    expect(error).toMatchObject({ status: 422, code: 'username_taken' })
+  })
+
+  test('anything, where nobody new is let in', async () => {
+    const closed = await authServer({ AUTH_SIGNUP: 'off' }, confirming)
+    const { error } = await closed.browser().signUp({ email: somebody().email, password })
+    expect(error).toMatchObject({ status: 422, code: 'signup_disabled' })
+  })
+})
+
+test('two who wait to be confirmed with the same name both get in, the second with one like it', async () => {
+  const username = 'lovelace'
+  const both = [somebody().email, somebody().email]
+  for (const email of both)
+    await confirming.browser().signUp({ email, password, options: { data: { username } } })
+  const names: string[] = []
+  for (const email of both) {
+    const [mail] = await confirming.mailsTo(email)
+    const { data } = await confirming.browser().verifyOtp({ email, token: mail!.code, type: 'email' })
+    names.push((await profile(data.user!.id)).username)
+  }
+  expect(names).toEqual([username, expect.stringMatching(/^lovelace-\d{6}$/)])
+})
+
+function profile(id: string) {
+  return confirming.db.kysely
+    .selectFrom('profiles')
+    .select(['username', 'role'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}

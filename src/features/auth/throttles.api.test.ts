@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { authServer } from '../../../test/authServer.ts'
+import { Throttles } from './throttles.server.ts'
+
+const password = 'a fine long password'
+const PROXY = { TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' }
+const behind = (address: string) => ({ 'x-forwarded-for': address })
+
+const guessed = await authServer({ AUTH_CONFIRMATIONS: 'off', AUTH_ATTEMPTS: '3', ...PROXY })
+const shared = { db: guessed.db, keys: guessed.keys }
+const crowded = await authServer({ AUTH_ADDRESS_ATTEMPTS: '4', ...PROXY }, shared)
+const mailing = await authServer({ AUTH_MAIL_SECONDS: '60' }, shared)
+
+describe('guessing a password', () => {
+  const server = guessed
+  const guess = (email: string, password: string, address: string) =>
+    server.call('/token?grant_type=password', { body: { email, password }, headers: behind(address) })
+
+  test('ends after a few tries with when to come back, for known and unknown addresses alike', async () => {
+    await server.browser().signUp({ email: 'frank@example.org', password })
+    for (const email of ['frank@example.org', 'nobody@example.org']) {
+      const answers = []
+      for (let round = 0; round < 4; round++) answers.push(await guess(email, 'wrong', '203.0.113.1'))
+      expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 429])
+      expect(answers[3]!.body.error_code).toBe('over_request_rate_limit')
+      expect(Number(answers[3]!.headers.get('retry-after'))).toBeGreaterThan(800)
+      expect(Number(answers[3]!.headers.get('retry-after'))).toBeLessThanOrEqual(900)
+    }
+    expect((await guess('frank@example.org', password, '203.0.113.1')).status).toBe(429)
+  })
+
+  test('from one address locks out nobody who signs in from another', async () => {
+    expect((await guess('frank@example.org', password, '203.0.113.2')).status).toBe(200)
+  })
+
+  test('from ever new addresses ends too', async () => {
+    const email = 'grace@example.org'
+    const statuses = new Set<number>()
+    for (let round = 0; round < 31; round++)
+      statuses.add((await guess(email, 'wrong', `198.51.100.${round}`)).status)
+    expect([...statuses]).toEqual([400, 429])
+  })
+
+  test('is not what a member does who signs in often', async () => {
+    await server.browser().signUp({ email: 'heidi@example.org', password })
+    for (let round = 0; round < 8; round++)
+      expect((await guess('heidi@example.org', password, '203.0.113.3')).status).toBe(200)
+  })
+})
+
+test('several processes that share a database count together', async () => {
+  const { config, db, keys } = guessed
+  const processes = [1, 2].map(() => new Throttles({ kind: 'server', kysely: db.kysely }, keys, config))
+  const statuses = []
+  for (const each of [0, 1, 0, 1, 0])
+    statuses.push(
+      await processes[each]!.attempt('password', 'x@example.org', '203.0.113.50').then(
+        () => 200,
+        (error) => error.status,
+      ),
+    )
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+  const rows = await db.kysely.selectFrom('auth_throttles').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toMatch(/example|203\.0/)
+})
+
+describe('a network address', () => {
+  const server = crowded
+  const ask = async (headers: Record<string, string>) =>
+    (await server.call('/recover', { body: { email: `${Math.random()}@example.org` }, headers })).status
+  const statuses = async (rounds: (round: number) => Record<string, string>) => {
+    const all = []
+    for (let round = 0; round < 6; round++) all.push(await ask(rounds(round)))
+    return all
+  }
+  const STOPPED = [200, 200, 200, 200, 429, 429]
+
+  test('may ask for so much only', async () => {
+    expect(await statuses(() => behind('203.0.113.10'))).toEqual(STOPPED)
+  })
+
+  test('is not changed by what its owner writes before a trusted proxy', async () => {
+    expect(await statuses((round) => behind(`192.0.2.${round}, 203.0.113.11, 10.0.0.7`))).toEqual(STOPPED)
+  })
+
+  test('of the sixth version is the network of one line', async () => {
+    expect(await statuses((round) => behind(`2001:db8:1:2::${round + 1}`))).toEqual(STOPPED)
+  })
+
+  test('is that of the connection where no proxy is trusted', async () => {
+    const open = await authServer({ AUTH_ADDRESS_ATTEMPTS: '4' })
+    const all = []
+    for (let round = 0; round < 6; round++)
+      all.push(
+        (
+          await open.call('/recover', {
+            body: { email: `a${round}@example.org` },
+            headers: behind(`192.0.2.${round}`),
+          })
+        ).status,
+      )
+    expect(all).toEqual(STOPPED)
+  })
+})
+
+describe('mails', () => {
+  const server = mailing
+
+  test('go to one address at most once a minute, and asking sooner is answered the same for all addresses', async () => {
+    await server.browser().signUp({ email: 'ivan@example.org', password })
+    for (const email of ['ivan@example.org', 'nobody@example.org']) {
+      await server.browser().resetPasswordForEmail(email)
+      const { error } = await server.browser().resetPasswordForEmail(email)
+      expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
+      expect(error!.message).toMatch(/after (5\d|60) seconds/)
+    }
+    expect(await server.mailsTo('ivan@example.org')).toHaveLength(1)
+  })
+
+  test('go to one address only so often an hour', async () => {
+    const patient = await authServer({ AUTH_MAIL_SECONDS: '0', AUTH_MAILS_PER_HOUR: '2' }, server)
+    const answers = []
+    for (let round = 0; round < 3; round++)
+      answers.push(await patient.browser().resetPasswordForEmail('judy@example.org'))
+    expect(answers.map(({ error }) => error?.code)).toEqual([
+      undefined,
+      undefined,
+      'over_email_send_rate_limit',
+    ])
+  })
+})
+
+test('codes are guessed as seldom as passwords, however many mails are asked for', async () => {
+  const server = await authServer({ AUTH_ATTEMPTS: '7' })
+  await server.browser().signUp({ email: 'kim@example.org', password })
+  const codes = []
+  for (let round = 0; round < 9; round++) {
+    if (round % 4 === 3) await server.browser().resetPasswordForEmail('kim@example.org')
+    await server.auth.settled()
+    const { error } = await server
+      .browser()
+      .verifyOtp({ email: 'kim@example.org', token: '1', type: 'recovery' })
+    codes.push(error!.code)
+  }
+  expect(codes).toEqual([...Array(7).fill('otp_expired'), ...Array(2).fill('over_request_rate_limit')])
+})

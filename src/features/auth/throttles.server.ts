@@ -1,0 +1,130 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import type { AuthConfig } from '#/config.auth.ts'
+import type { Database } from '#/db/connect.ts'
+import type { DB } from '#/db/generated/tables.ts'
+import { callerOf } from '#/http/clientAddress.server.ts'
+import { AuthError } from './authError.ts'
+import type { Keys } from './keys.server.ts'
+
+const QUARTER = 15 * 60
+/** So many times more attempts at one account are let through from all addresses together than from one. */
+const ALL_ADDRESSES = 10
+/** A refresh is cheap, and many people may share an address. */
+const REFRESHES = 20
+
+type Code = 'over_request_rate_limit' | 'over_email_send_rate_limit'
+
+/**
+ * Counts attempts: in memory, or in the database where several processes share one. What is counted is named by a keyed hash, so that the
+ * table holds no addresses.
+ */
+export class Throttles {
+  readonly #keys: Keys
+  readonly #config: AuthConfig
+  readonly #make: (name: string, points: number, seconds: number) => RateLimiterAbstract
+  readonly #limiters = new Map<string, RateLimiterAbstract>()
+
+  constructor(db: Pick<Database, 'kind' | 'kysely'>, keys: Keys, config: AuthConfig) {
+    this.#keys = keys
+    this.#config = config
+    this.#make = (keyPrefix, points, duration) => {
+      const memory = new RateLimiterMemory({ keyPrefix, points, duration })
+      if (db.kind === 'embedded') return memory
+      return new RateLimiterPostgres({
+        storeClient: queries(db.kysely),
+        storeType: 'client',
+        tableName: 'auth_throttles',
+        tableCreated: true,
+        // A database that does not answer stops nobody from being counted.
+        insuranceLimiter: memory,
+        keyPrefix,
+        points,
+        duration,
+      })
+    }
+  }
+
+  /** One call from a network address. Throws `AuthError` 429. */
+  address(address: string): Promise<void> {
+    return this.#take('address', this.#config.addressAttempts, 300, callerOf(address))
+  }
+
+  refresh(address: string): Promise<void> {
+    return this.#take('refresh', this.#config.addressAttempts * REFRESHES, 300, callerOf(address))
+  }
+
+  /**
+   * One attempt to show that an account is one's own. Counted by account and network address, so that nobody can lock a member out
+   * from elsewhere, and for all addresses together. Answers how to take it back after a success. Throws `AuthError` 429.
+   *
+   * @param account what names it: its address, or its id for codes of a second factor
+   * @param what password, code, …: each has a count of its own
+   */
+  async attempt(what: string, account: string, address: string): Promise<() => Promise<void>> {
+    const { attempts } = this.#config
+    const own = `${account} ${callerOf(address)}`
+    await this.#take(`${what}-here`, attempts, QUARTER, own)
+    await this.#take(what, attempts * ALL_ADDRESSES, QUARTER, account)
+    return async () => {
+      await this.#limiter(`${what}-here`, attempts, QUARTER).delete(this.#nameOf(own))
+      await this.#limiter(what, attempts * ALL_ADDRESSES, QUARTER).reward(this.#nameOf(account), 1)
+    }
+  }
+
+  /** One mail to an address, whether or not anybody has it. Throws `AuthError` 429 over_email_send_rate_limit. */
+  async mail(email: string): Promise<void> {
+    const { mailSeconds, mailsPerHour } = this.#config
+    const code = 'over_email_send_rate_limit'
+    if (mailSeconds > 0) await this.#take('mail', 1, mailSeconds, email, code)
+    await this.#take('mails', mailsPerHour, 3600, email, code)
+  }
+
+  /** Whether it is the first time that this was shown within so many seconds. */
+  async once(what: string, shown: string, seconds: number): Promise<boolean> {
+    try {
+      await this.#take(what, 1, seconds, shown)
+      return true
+    } catch (error) {
+      if (error instanceof AuthError) return false
+      throw error
+    }
+  }
+
+  async #take(name: string, points: number, seconds: number, what: string, code?: Code): Promise<void> {
+    try {
+      await this.#limiter(name, points, seconds).consume(this.#nameOf(what))
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+      const wait = retryAfter < 90 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`
+      const message = `For security purposes, you can only request this after ${wait}.`
+      throw new AuthError(429, code ?? 'over_request_rate_limit', message, { retryAfter })
+    }
+  }
+
+  #nameOf(what: string): string {
+    return this.#keys.mac('throttle', what).toString('base64url').slice(0, 22)
+  }
+
+  #limiter(name: string, points: number, seconds: number): RateLimiterAbstract {
+    const known = this.#limiters.get(name) ?? this.#make(name, points, seconds)
+    this.#limiters.set(name, known)
+    return known
+  }
+}
+
+/** The database as the limiter speaks to one. */
+function queries(db: Kysely<DB>) {
+  return {
+    query: async ({ text, values }: { text: string; values?: unknown[] }) => {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values ?? []))
+      return { rows, rowCount: rows.length }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { apiRouter, errors, json } from '#/http/api.server.ts'
+import type { Services } from '#/services.server.ts'
+import { isUsernameFree } from './profiles.server.ts'
+import { isUsername } from './username.ts'
+
+const usernames = createRoute({
+  method: 'get',
+  path: '/api/usernames',
+  tags: ['Members'],
+  summary: 'Whether a username can still be had',
+  request: {
+    query: z.strictObject({
+      name: z
+        .string()
+        .max(60)
+        .default('')
+        .meta({ description: 'The wanted name; letters count the same in either case', example: 'ada' }),
+    }),
+  },
+  responses: {
+    200: json(
+      z
+        .object({
+          available: z.boolean().describe('Nobody has it; an empty name counts as available.'),
+          valid: z.boolean().describe('It has 3 to 20 characters of a–z, 0–9, _ and -.'),
+        })
+        .meta({ id: 'UsernameAvailability' }),
+      'Whether it can be had',
+    ),
+    ...errors(400),
+  },
+})
+
+export function usernamesApi({ db }: Services): OpenAPIHono {
+  return apiRouter().openapi(usernames, async (c) => {
+    const { name } = c.req.valid('query')
+    c.header('cache-control', 'no-store')
+    const available = name === '' || (await isUsernameFree(db.kysely, name))
+    return c.json({ available, valid: isUsername(name) }, 200)
+  })
+}

@@ -1,0 +1,65 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { AuthUsers, DB } from '#/db/generated/tables.ts'
+import type { FactorView, IdentityView } from './users.contract.ts'
+
+export interface User extends Omit<Selectable<AuthUsers>, 'user_metadata' | 'app_metadata'> {
+  user_metadata: Record<string, unknown>
+  app_metadata: Record<string, unknown>
+  /** The oldest first. */
+  identities: IdentityView[]
+  factors: FactorView[]
+}
+
+const iso = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const identitiesOf = sql<IdentityView[]>`coalesce((
+  select json_agg(json_build_object(
+      'identity_id', i.id, 'id', i.subject, 'user_id', i.user_id, 'identity_data', i.identity_data,
+      'provider', i.provider, 'last_sign_in_at', ${iso('i.last_sign_in_at')}, 'created_at', ${iso('i.created_at')},
+      'updated_at', ${iso('i.updated_at')}, 'email', i.email) order by i.created_at, i.id)
+    from auth_identities i where i.user_id = auth_users.id), '[]')`
+
+const factorsOf = sql<FactorView[]>`coalesce((
+  select json_agg(json_build_object(
+      'id', f.id, 'friendly_name', coalesce(f.friendly_name, ''), 'factor_type', f.factor_type, 'status', f.status,
+      'created_at', ${iso('f.created_at')}, 'updated_at', ${iso('f.updated_at')}) order by f.created_at, f.id)
+    from auth_mfa_factors f where f.user_id = auth_users.id), '[]')`
+
+function selectUsers(db: Kysely<DB>) {
+  return db
+    .selectFrom('auth_users')
+    .selectAll()
+    .select([identitiesOf.as('identities'), factorsOf.as('factors')])
+    .$castTo<User>()
+}
+
+export function findUser(db: Kysely<DB>, id: string): Promise<User | undefined> {
+  return selectUsers(db).where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * The same, held until the transaction ends. Whatever changes who may use an account begins with it, so that two changes follow one
+ * another and cannot block one another.
+ */
+export async function lockUser(trx: Kysely<DB>, id: string): Promise<User | undefined> {
+  await sql`select 1 from auth_users where id = ${id} for no key update`.execute(trx)
+  return findUser(trx, id)
+}
+
+/** @param email in lower case */
+export function findUserByEmail(db: Kysely<DB>, email: string): Promise<User | undefined> {
+  return selectUsers(db).where('email', '=', email).executeTakeFirst()
+}
+
+/** Notes that a member signed in, by the provider where one is named. */
+export async function touchUser(db: Kysely<DB>, id: string, provider?: string): Promise<void> {
+  await db.updateTable('auth_users').set({ last_sign_in_at: sql`now()` }).where('id', '=', id).execute()
+  if (provider === undefined) return
+  await db
+    .updateTable('auth_identities')
+    .set({ last_sign_in_at: sql`now()` })
+    .where('user_id', '=', id)
+    .where('provider', '=', provider)
+    .execute()
+}

@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import type { VerifyType } from './auth.contract.ts'
+import type { Auth } from './auth.server.ts'
+import { AuthError } from './authError.ts'
+import type { Caller } from './authRouter.server.ts'
+import { giveCode } from './flowStates.server.ts'
+import {
+  expired,
+  type Found,
+  findByCode,
+  findToken,
+  type Redeemed,
+  type TokenKind,
+  takeToken,
+} from './oneTimeTokens.server.ts'
+import type { Session } from './sessions.queries.server.ts'
+import { startSession } from './sessions.server.ts'
+import { isUniqueViolation } from './uniqueViolation.ts'
+import { findUser, lockUser, type User } from './users.queries.server.ts'
+import { refuseBanned } from './users.rules.ts'
+import { evictSquatter, proveEmail, setEmail } from './users.writes.server.ts'
+
+const KINDS: Record<VerifyType, readonly TokenKind[]> = {
+  signup: ['signup'],
+  invite: ['signup'],
+  magiclink: ['magiclink'],
+  recovery: ['recovery'],
+  email_change: ['email_change'],
+  email: ['signup', 'magiclink'],
+}
+
+/** How `amr` names it. */
+const methodOf = (kind: TokenKind) => (kind === 'recovery' ? 'recovery' : 'otp')
+
+/** What a mail is redeemed for: a session, or the code of a PKCE flow. */
+export type Verified = { session: Session } | { code: string }
+
+/**
+ * Redeems a mail's link: what it proves is noted, and its member signed in. Of two who follow it at once one is.
+ *
+ * @param wantsCode whether a flow that was begun with PKCE ends in a code
+ * @throws AuthError 403 otp_expired; 422 email_exists; 400 user_banned
+ */
+export async function verifyToken(
+  auth: Auth,
+  { token, type, wantsCode }: { token: string; type: VerifyType; wantsCode: boolean },
+  from: Caller,
+): Promise<Verified> {
+  await auth.throttles.address(from.address)
+  return settle(auth, await findToken(auth.db, token, KINDS[type]), wantsCode, from)
+}
+
+/**
+ * Redeems a mail by the code to be typed.
+ *
+ * @throws AuthError as `verifyToken`, and 429
+ */
+export async function verifyCode(
+  auth: Auth,
+  { email, code, type }: { email: string; code: string; type: VerifyType },
+  from: Caller,
+): Promise<Verified> {
+  await auth.throttles.address(from.address)
+  const takeBack = await auth.throttles.attempt('code', email, from.address)
+  const found = await findByCode(auth.db, auth.keys, { email, code, kinds: KINDS[type] })
+  await takeBack()
+  return settle(auth, found, false, from)
+}
+
+async function settle(auth: Auth, found: Found, wantsCode: boolean, { place }: Caller): Promise<Verified> {
+  const { verified, ended } = await auth.db.transaction().execute(async (trx) => {
+    const { userId } = found
+    const user = await lockUser(trx, userId)
+    if (!user) throw expired()
+    const redeemed = await takeToken(trx, found)
+    refuseBanned(user)
+    const ended = await noteProof(trx, user, redeemed)
+    const method = methodOf(redeemed.kind)
+    const { flowStateId } = redeemed
+    const code = wantsCode && flowStateId && (await giveCode(trx, flowStateId, { userId, method }))
+    if (code) return { verified: { code }, ended }
+    const now = (await findUser(trx, userId))!
+    const session = await startSession(auth, trx, now, { method, provider: 'email', place })
+    return { verified: { session }, ended }
+  })
+  auth.live.forget(ended)
+  return verified
+}
+
+/** Answers the sessions that the proof has ended. */
+async function noteProof(trx: Kysely<DB>, user: User, { kind, email }: Redeemed): Promise<string[]> {
+  if (kind === 'email_change') {
+    await takeNewEmail(trx, user, email)
+    return []
+  }
+  // A sign-up's own password came with its mail; whoever asked for any other mail may not be who set the password.
+  const ended = user.email_proven || kind === 'signup' ? [] : await evictSquatter(trx, user.id)
+  await proveEmail(trx, user.id, email)
+  return ended
+}
+
+async function takeNewEmail(trx: Kysely<DB>, { id, new_email }: User, email: string): Promise<void> {
+  if (new_email !== email) throw expired()
+  try {
+    await setEmail(trx, id, email, true)
+  } catch (error) {
+    if (isUniqueViolation(error))
+      throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+    throw error
+  }
+  // They went to the old address.
+  await trx.deleteFrom('auth_one_time_tokens').where('user_id', '=', id).execute()
+}
