@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { Author } from '#/features/members/members.contract.ts'
+import { LevelBadge } from '#/ui/Level.tsx'
+import { NameBadge } from '#/ui/NameBadge.tsx'
+import { toRank } from '#/ui/rank.ts'
+import { Time } from '#/ui/Time.tsx'
+import { AuthorAvatar } from './AuthorAvatar.tsx'
+import styles from './AuthorLine.module.css'
+import { authorName, profileAddress } from './authorName.ts'
+
+export interface AuthorLineProps {
+  author: Author | null
+  /** When it was written, ISO. */
+  at: string
+  /** The moment that relative times count from, in ms since 1970. */
+  now: number
+  /** Marks the developer of the game that is spoken of. */
+  developer?: boolean
+  /** Where what was written has an address of its own. */
+  href?: string
+  /** Pixels of the picture; 0 leaves it out. */
+  avatar?: number
+  /** Opens the author's profile in a new tab: where the reader would lose their place. */
+  newTab?: boolean
+  children?: ReactNode
+}
+
+/** Who wrote something, and when. */
+export function AuthorLine(props: AuthorLineProps) {
+  const { author, at, now, developer = false, href, avatar = 36, newTab = false, children } = props
+  const time = <Time value={at} now={now} />
+  return (
+    <div className={styles.line}>
+      {avatar > 0 && <AuthorAvatar author={author} size={avatar} />}
+      {author ? (
+        <AuthorName author={author} developer={developer} newTab={newTab} />
+      ) : (
+        <i>{authorName(null)}</i>
+      )}
+      {href ? (
+        <a className={styles.time} href={href} title="Address of this text">
+          {time}
+        </a>
+      ) : (
+        <span className={styles.time}>{time}</span>
+      )}
+      {children}
+    </div>
+  )
+}
+
+function AuthorName(props: { author: Author; developer: boolean; newTab: boolean }) {
+  const { author, developer, newTab } = props
+  const badge = author.name_badge?.startsWith('/')
+    ? { badge: { src: author.name_badge, title: 'Name badge' } }
+    : {}
+  const color = Number(author.name_color)
+  return (
+    <span className={styles.name} title={`@${author.username}`}>
+      <NameBadge
+        name={authorName(author)}
+        rank={color >= 1 && color <= 6 ? toRank(color) : undefined}
+        developer={developer}
+        href={profileAddress(author.username)}
+        newTab={newTab}
+        {...badge}
+      />
+      <LevelBadge level={author.level} rank={toRank(author.level_color)} />
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { sendPrivate } from '#/http/answers.server.ts'
+import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
+import { ApiProblem } from '#/http/problem.ts'
+import { signedIn } from '#/http/viewer.server.ts'
+import type { Services } from '#/services.server.ts'
+import { checkToday } from './dailyCheck.server.ts'
+import { dailyCheckSchema, meInput, meSchema } from './me.contract.ts'
+import { changeMe, findMe } from './me.queries.server.ts'
+import { presentMe } from './me.rules.ts'
+
+const tags = ['Own account']
+const nothing = { query: z.strictObject({}) }
+
+const me = createRoute({
+  method: 'get',
+  path: '/api/me',
+  tags,
+  security: SIGNED_IN,
+  summary: 'The signed-in member',
+  request: nothing,
+  responses: { 200: json(meSchema, 'Everything about oneself'), ...errors(400, 401) },
+})
+
+const change = createRoute({
+  method: 'patch',
+  path: '/api/me',
+  tags,
+  security: SIGNED_IN,
+  summary: 'Change the own profile and settings',
+  description:
+    'What is left out stays as it is. Changes of the name shown and of the text about oneself are noted in the history.',
+  request: { ...nothing, body: body(meInput) },
+  responses: { 200: json(meSchema, 'The member as changed'), ...writeErrors() },
+})
+
+const daily = createRoute({
+  method: 'post',
+  path: '/api/me/daily-check',
+  tags,
+  security: SIGNED_IN,
+  summary: "Today's visit",
+  description: 'Grants 3 experience points, one more for each 7 days in a row, at most 6, once a UTC day.',
+  request: nothing,
+  responses: { 200: json(dailyCheckSchema, 'What it brought'), ...writeErrors() },
+})
+
+export const gone = () => new ApiProblem(401, 'This account is gone')
+
+/** Reading and changing oneself. */
+export function meApi({ db: { kysely: db }, pages }: Services): OpenAPIHono {
+  const api = apiRouter()
+  const readMe = async (userId: string) => {
+    const stored = await findMe(db, userId)
+    if (!stored) throw gone()
+    return presentMe(stored)
+  }
+
+  api.openapi(me, async (c) => {
+    const { userId } = await signedIn(c)
+    return sendPrivate(c, await readMe(userId))
+  })
+
+  api.openapi(change, async (c) => {
+    const { userId } = await signedIn(c)
+    await changeMe(db, userId, c.req.valid('json'))
+    pages.drop([`user:${userId}`, `profile:${userId}`])
+    return sendPrivate(c, await readMe(userId))
+  })
+
+  api.openapi(daily, async (c) => {
+    const { userId } = await signedIn(c)
+    const checked = await checkToday(db, userId)
+    if (!checked) throw gone()
+    const { rose, ...answer } = checked
+    pages.drop(rose ? [`user:${userId}`, `profile:${userId}`] : [`profile:${userId}`])
+    return sendPrivate(c, answer)
+  })
+
+  return api
+}

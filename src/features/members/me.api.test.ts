@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import { testApi } from '../../../test/api.ts'
+import { GAMES, PEOPLE } from '../../../test/world.ts'
+
+const { db, get, send, signIn } = await testApi()
+const alice = await signIn(PEOPLE.alice)
+
+describe('the own account', () => {
+  test('is told to nobody who is not signed in', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/me'],
+      ['PATCH', '/api/me'],
+      ['DELETE', '/api/me'],
+      ['GET', '/api/me/sessions'],
+      ['DELETE', '/api/me/sessions'],
+      ['GET', '/api/me/export'],
+      ['GET', '/api/me/blocked-games'],
+      ['PUT', `/api/me/blocked-games/${GAMES.mine}`],
+      ['POST', '/api/me/daily-check'],
+    ] as const) {
+      const body = { username: 'alice', keep: true }
+      const input = method === 'DELETE' && path === '/api/me' ? body : method === 'PATCH' ? {} : undefined
+      const { status, body: answer } = await send(method, path, {}, input)
+      expect([method, path, status]).toEqual([method, path, 401])
+      expect(answer.title).toBe('Sign in first')
+    }
+  })
+
+  test('is shown whole, and kept by nothing on the way', async () => {
+    const { body, headers } = await get('/api/me', alice)
+    expect(body).toMatchObject({
+      id: PEOPLE.alice,
+      username: 'alice',
+      display_name: 'Alice',
+      about: '',
+      role: 'pleb',
+      abilities: [],
+      level: 31,
+      total_exp: 900,
+      level_exp: { from: 900, to: 930 },
+      is_premium: false,
+      checked_today: false,
+      settings: { notifications: { reply: true, level: true }, experience: true, show_votes: false },
+    })
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('has the abilities of its role', async () => {
+    const { body } = await get('/api/me', await signIn(PEOPLE.mod))
+    expect(body.abilities).toEqual(expect.arrayContaining(['see-council', 'remove-post']))
+    expect(body.abilities).not.toContain('set-role')
+  })
+
+  test('is changed field by field, with a note of what was before', async () => {
+    const first = await send('PATCH', '/api/me', alice, { display_name: ' Ada ', about: 'I *count*.' })
+    expect(first.body).toMatchObject({ display_name: 'Ada', about: 'I *count*.' })
+    const second = await send('PATCH', '/api/me', alice, { display_name: null })
+    expect(second.body).toMatchObject({ display_name: null, about: 'I *count*.' })
+    // The same once more is no change.
+    await send('PATCH', '/api/me', alice, { display_name: null })
+    const logs = await db.kysely
+      .selectFrom('profile_update_logs')
+      .where('user_id', '=', PEOPLE.alice)
+      .orderBy('id')
+      .select('diff')
+      .execute()
+    expect(logs.map((log) => log.diff)).toEqual([
+      { display_name: { from: 'Alice', to: 'Ada' }, about: { from: '', to: 'I *count*.' } },
+      { display_name: { from: 'Ada', to: null } },
+    ])
+  })
+
+  test('keeps the settings that a change does not name', async () => {
+    await send('PATCH', '/api/me', alice, { settings: { notifications: { votes: false } } })
+    const { body } = await send('PATCH', '/api/me', alice, { settings: { experience: false } })
+    expect(body.settings).toMatchObject({
+      notifications: { votes: false, reply: true },
+      experience: false,
+      show_votes: false,
+    })
+  })
+
+  test.each([
+    ['no name', { display_name: '' }],
+    ['blanks as a name', { display_name: '   ' }],
+    ['a name of 41 characters', { display_name: 'x'.repeat(41) }],
+    ['two lines as a name', { display_name: 'a\nb' }],
+    ['a name that reads backwards', { display_name: '\u202eadA' }],
+    ['a null character', { about: 'a\0b' }],
+    ['half a surrogate', { about: '\ud800' }],
+    ['a long text', { about: 'x'.repeat(1001) }],
+    ['a number as text', { about: 1 }],
+    ['another role', { role: 'admin' }],
+    ['experience points', { total_exp: 5 }],
+    ['an unknown setting', { settings: { admin: true } }],
+    ['a switch that is none', { settings: { notifications: { reply: 'no' } } }],
+    ['an unknown kind', { settings: { notifications: { everything: false } } }],
+    ['a list', [1]],
+    ['nothing', null],
+  ])('is not changed by %s', async (_, change) => {
+    const before = await get('/api/me', alice)
+    const { status, body } = await send('PATCH', '/api/me', alice, change)
+    expect(status).toBe(400)
+    expect(body.errors[0].message).toEqual(expect.any(String))
+    expect((await get('/api/me', alice)).body).toEqual(before.body)
+  })
+
+  test('counts 40 characters as people do', async () => {
+    const name = '🎲'.repeat(40)
+    expect((await send('PATCH', '/api/me', alice, { display_name: name })).body.display_name).toBe(name)
+  })
+})
+
+describe('sessions of the own account', () => {
+  test('are listed with what is known of the device, and ended one by one or all others at once', async () => {
+    const own = await signIn(PEOPLE.carol)
+    await signIn(PEOPLE.carol)
+    await signIn(PEOPLE.carol)
+    await db.kysely
+      .updateTable('auth_sessions')
+      .set({ user_agent: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' })
+      .where('user_id', '=', PEOPLE.carol)
+      .execute()
+    const { body } = await get('/api/me/sessions', own)
+    expect(body.items).toHaveLength(3)
+    expect(body.items[0]).toMatchObject({ device: 'Firefox on Windows', place: 'unknown' })
+    expect(body.items.filter((each: { current: boolean }) => each.current)).toHaveLength(1)
+    const other = body.items.find((each: { current: boolean }) => !each.current)
+    expect((await send('DELETE', `/api/me/sessions/${other.id}`, own)).body).toEqual({ ended: 1 })
+    expect((await send('DELETE', `/api/me/sessions/${other.id}`, own)).status).toBe(404)
+    expect((await send('DELETE', '/api/me/sessions', own)).body).toEqual({ ended: 1 })
+    expect((await get('/api/me/sessions', own)).body.items).toHaveLength(1)
+  })
+
+  test('of others cannot be ended', async () => {
+    const mod = await signIn(PEOPLE.mod)
+    const { body } = await get('/api/me/sessions', mod)
+    for (const { id } of body.items)
+      expect((await send('DELETE', `/api/me/sessions/${id}`, alice)).status).toBe(404)
+    expect((await get('/api/me', mod)).status).toBe(200)
+  })
+
+  test('end at once: the next call with their token is refused', async () => {
+    const lost = await signIn(PEOPLE.dev)
+    const own = await signIn(PEOPLE.dev)
+    expect((await get('/api/me', lost)).status).toBe(200)
+    await send('DELETE', '/api/me/sessions', own)
+    expect((await get('/api/me', lost)).status).toBe(401)
+  })
+})
+
+describe('blocked games', () => {
+  const path = '/api/me/blocked-games'
+
+  test('are blocked and shown again one by one', async () => {
+    await send('PUT', `${path}/${GAMES.mine}`, alice)
+    expect((await send('PUT', `${path}/${GAMES.farm}`, alice)).body.games.toSorted()).toEqual(
+      [GAMES.mine, GAMES.farm].toSorted(),
+    )
+    expect((await send('PUT', `${path}/${GAMES.farm}`, alice)).status).toBe(200)
+    expect((await send('DELETE', `${path}/${GAMES.mine}`, alice)).body).toEqual({ games: [GAMES.farm] })
+    expect((await send('DELETE', `${path}/${GAMES.mine}`, alice)).body).toEqual({ games: [GAMES.farm] })
+  })
+
+  test('are replaced all at once, without games that do not exist', async () => {
+    const { body } = await send('PUT', path, alice, { games: [GAMES.mine, 99_999, GAMES.gone, GAMES.mine] })
+    expect(body).toEqual({ games: [GAMES.mine] })
+    expect((await get(path, alice)).body).toEqual({ games: [GAMES.mine] })
+    expect((await send('PUT', path, alice, { games: [] })).body).toEqual({ games: [] })
+  })
+
+  test('are games', async () => {
+    expect((await send('PUT', `${path}/99999`, alice)).status).toBe(404)
+    expect((await send('PUT', `${path}/${GAMES.gone}`, alice)).status).toBe(404)
+    for (const games of ['1', [0], [1.5], ['1'], Array.from({ length: 501 }, (_, i) => i + 1)])
+      expect((await send('PUT', path, alice, { games })).status).toBe(400)
+  })
+})
+
+describe('the daily check', () => {
+  const check = async (headers: HeadersInit) => (await send('POST', '/api/me/daily-check', headers)).body
+
+  test('grants 3 points once a day, however often it is asked at once', async () => {
+    const bob = await signIn(PEOPLE.bob)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => check(bob)))
+    expect(answers.map((answer) => answer.exp_added).toSorted()).toEqual([0, 0, 0, 3])
+    expect(await check(bob)).toEqual({ exp_added: 0, streak: 1, total_exp: 3, level: 1 })
+    expect((await get('/api/me', bob)).body).toMatchObject({ total_exp: 3, checked_today: true })
+  })
+
+  test('grants more on days in a row, and starts anew after a day without', async () => {
+    const today = await todayOf()
+    const daysAgo = (days: number) =>
+      new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+    const carol = await signIn(PEOPLE.carol)
+    const seed = (user_id: string, day: string, streak: number) =>
+      db.kysely.insertInto('daily_login_exp').values({ user_id, day, streak, exp_added: 3 }).execute()
+    await seed(PEOPLE.carol, daysAgo(1), 20)
+    expect(await check(carol)).toMatchObject({ exp_added: 6, streak: 21 })
+    await seed(PEOPLE.mod, daysAgo(2), 20)
+    expect(await check(await signIn(PEOPLE.mod))).toMatchObject({ exp_added: 3, streak: 1 })
+  })
+
+  async function todayOf(): Promise<string> {
+    const { today } = await db.kysely
+      .selectNoFrom((eb) =>
+        eb.cast<string>(eb.fn('timezone', [eb.val('UTC'), eb.fn('now')]), 'date').as('today'),
+      )
+      .executeTakeFirstOrThrow()
+    return today
+  }
+})
+
+test('more changes than anybody makes are turned away for a while', async () => {
+  const dev = await signIn(PEOPLE.dev)
+  const statuses = new Set<number>()
+  for (let i = 0; i < 125; i++) {
+    const { status, headers } = await send('DELETE', `/api/me/blocked-games/${GAMES.mine}`, dev)
+    statuses.add(status)
+    if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect(statuses).toEqual(new Set([200, 429]))
+  expect((await get('/api/me', dev)).status).toBe(200)
+  expect((await get('/api/me', await signIn(PEOPLE.alice))).status).toBe(200)
+})
+
+test('a body that is too large is not read', async () => {
+  const { status } = await send('PATCH', '/api/me', alice, { about: 'x'.repeat(200_000) })
+  expect(status).toBe(413)
+})

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import { isRole, ROLES, type Role } from './roles.rules.ts'
+
+/** What `npm run admin` can be asked. */
+export type AdminCommand =
+  | { do: 'grant'; name: string; role: Role }
+  | { do: 'revoke' | 'sessions' | 'end-sessions' | 'unban'; name: string }
+  | { do: 'ban'; name: string; seconds: number; why: string }
+
+/** A command that cannot be carried out; the message is fit for the terminal. */
+export class AdminError extends Error {}
+
+export const ADMIN_USAGE = `npm run admin -- COMMAND
+
+  grant NAME ROLE                    give a member a role: ${ROLES.join(', ')}
+  revoke NAME                        take it back: they are an ordinary member again
+  sessions NAME                      where a member is signed in
+  end-sessions NAME                  sign a member out everywhere
+  ban NAME --for 7d --why "REASON"   until then they cannot sign in; m, h, d, w, y. They are told the reason
+  unban NAME                         lift a ban
+
+Each is noted in the moderation log.`
+
+const SECONDS: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400, w: 604_800, y: 31_557_600 }
+const LONGEST_YEARS = 100
+const REASON_MAX = 1000
+
+/** Reads a command's words. Throws `AdminError`. */
+export function readCommand(args: readonly string[]): AdminCommand {
+  const { positionals, values } = words(args)
+  const [command, name, role, ...more] = positionals
+  if (command === undefined) throw new AdminError(ADMIN_USAGE)
+  if (name === undefined) throw new AdminError(`Whom? npm run admin -- ${command} NAME`)
+  if (more.length > 0 || (role !== undefined && command !== 'grant'))
+    throw new AdminError(`That is one word too many: ${more[0] ?? role}`)
+  switch (command) {
+    case 'grant':
+      if (role === undefined || !isRole(role)) throw new AdminError(`The roles are ${ROLES.join(', ')}`)
+      return { do: command, name, role }
+    case 'ban':
+      return { do: command, name, seconds: seconds(values.for), why: reason(values.why) }
+    case 'revoke':
+    case 'sessions':
+    case 'end-sessions':
+    case 'unban':
+      return { do: command, name }
+    default:
+      throw new AdminError(`There is no command ${command}.\n\n${ADMIN_USAGE}`)
+  }
+}
+
+function words(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { for: { type: 'string' }, why: { type: 'string' } },
+    })
+  } catch (error) {
+    throw new AdminError((error as Error).message)
+  }
+}
+
+function seconds(text: string | undefined): number {
+  const [, count, unit] = /^([1-9]\d{0,5})([mhdwy])$/.exec(text ?? '') ?? []
+  if (!count || !unit) throw new AdminError('For how long? --for 30m, 12h, 7d, 2w or 1y')
+  return Math.min(Number(count) * SECONDS[unit]!, LONGEST_YEARS * SECONDS.y!)
+}
+
+function reason(text: string | undefined): string {
+  const trimmed = (text ?? '').trim()
+  if (trimmed === '') throw new AdminError('Why? --why "REASON": the member is told')
+  if (trimmed.length > REASON_MAX) throw new AdminError(`The reason has more than ${REASON_MAX} characters`)
+  return trimmed
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+
+export interface ModerationEntry {
+  /** Null: a command of the operator's. */
+  actorId: string | null
+  /** As 'ban' or 'grant-role'. */
+  action: string
+  subjectType: string
+  subjectId: string
+  reason: string
+  data?: object
+}
+
+/** Notes what a moderator did and why, in the transaction that does it. */
+export async function logModeration(trx: Kysely<DB>, entry: ModerationEntry): Promise<void> {
+  await trx
+    .insertInto('moderation_log')
+    .values({
+      actor_id: entry.actorId,
+      action: entry.action,
+      subject_type: entry.subjectType,
+      subject_id: entry.subjectId,
+      reason: entry.reason,
+      data: JSON.stringify(entry.data ?? {}),
+    })
+    .execute()
+}

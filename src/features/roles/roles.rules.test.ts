@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { AdminError, readCommand } from './adminCommand.ts'
+import { ABILITIES, abilitiesOf, can, ROLES, standsAbove } from './roles.rules.ts'
+
+describe('roles', () => {
+  it('give an ordinary member nothing beyond what every member may', () => {
+    expect(abilitiesOf('pleb')).toEqual([])
+  })
+
+  it('give each role all that the humbler ones may', () => {
+    for (const [index, role] of ROLES.entries())
+      for (const humbler of ROLES.slice(0, index))
+        expect(abilitiesOf(role)).toEqual(expect.arrayContaining(abilitiesOf(humbler)))
+    expect(abilitiesOf('admin')).toEqual([...ABILITIES])
+  })
+
+  it('show the council its link and the store keys, and no tools', () => {
+    expect(abilitiesOf('council')).toEqual(['see-council', 'read-steam-keys', 'read-moderation-log'])
+  })
+
+  it('give moderators their tools, and let only admins set roles', () => {
+    for (const ability of ['check-votes', 'archive-game', 'feature-game', 'remove-post'] as const) {
+      expect(can('mod', ability)).toBe(true)
+      expect(can('council', ability)).toBe(false)
+    }
+    expect(can('mod', 'set-role')).toBe(false)
+    expect(can('admin', 'set-role')).toBe(true)
+  })
+
+  it('put nobody above their like', () => {
+    for (const role of ROLES) expect(standsAbove(role, role)).toBe(false)
+    expect(standsAbove('admin', 'mod')).toBe(true)
+    expect(standsAbove('mod', 'admin')).toBe(false)
+  })
+})
+
+describe('a command of the operator’s', () => {
+  it.each([
+    [['grant', 'ada', 'mod'], { do: 'grant', name: 'ada', role: 'mod' }],
+    [['revoke', 'ada'], { do: 'revoke', name: 'ada' }],
+    [
+      ['ban', 'ada', '--for', '7d', '--why', ' Spam '],
+      { do: 'ban', name: 'ada', seconds: 604_800, why: 'Spam' },
+    ],
+    [['ban', '--why=Spam', '--for=30m', 'ada'], { do: 'ban', name: 'ada', seconds: 1800, why: 'Spam' }],
+  ])('may be %j', (args, expected) => {
+    expect(readCommand(args)).toEqual(expected)
+  })
+
+  it.each([
+    [[], /npm run admin/],
+    [['grant'], /Whom\?/],
+    [['grant', 'ada'], /The roles are/],
+    [['grant', 'ada', 'king'], /The roles are/],
+    [['revoke', 'ada', 'mod'], /too many/],
+    [['ban', 'ada', '--why', 'Spam'], /For how long/],
+    [['ban', 'ada', '--for', '0d', '--why', 'Spam'], /For how long/],
+    [['ban', 'ada', '--for', '7d'], /Why\?/],
+    [['ban', 'ada', '--forever'], /forever/],
+    [['dance', 'ada'], /no command dance/],
+  ])('is refused in words where it is %j', (args, message) => {
+    expect(() => readCommand(args)).toThrow(AdminError)
+    expect(() => readCommand(args)).toThrow(message)
+  })
+})
