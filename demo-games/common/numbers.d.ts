@@ -1,0 +1,2 @@
+export function formatNumber(value: number, smallDecimals?: number): string
+export function formatDuration(seconds: number): string

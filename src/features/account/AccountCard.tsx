@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#/ui/Icon.tsx'
+import type { IconName } from '#/ui/iconNames.ts'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import styles from './AccountCard.module.css'
+
+export interface AccountCardProps {
+  title: string
+  icon?: IconName
+  tone?: 'positive' | 'negative' | undefined
+  children?: ReactNode
+  /** What can be done next: links and buttons. */
+  actions?: ReactNode
+}
+
+/** A page that is one step of signing in, in the middle of the screen. */
+export function AccountCard({ title, icon, tone, children, actions }: AccountCardProps) {
+  return (
+    <section className={styles.card}>
+      {icon && <Icon name={icon} size={32} className={styles[tone ?? 'icon']} />}
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+      <noscript>Accounts need scripts, and scripts are off in this browser.</noscript>
+    </section>
+  )
+}
+
+/** The same while it is not known yet what it has to say. */
+export function WaitingCard({ title = 'One moment' }: { title?: string }) {
+  return (
+    <AccountCard title={title}>
+      <div aria-busy="true" className={styles.waiting}>
+        <Skeleton height={40} />
+        <Skeleton height={40} />
+      </div>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,30 @@
+import { Field, Input } from '#/ui/Field.tsx'
+
+export interface EmailFieldProps {
+  label?: string
+  email?: string
+  onChange?: (email: string) => void
+}
+
+/** An e-mail address, by which password managers know the account too. */
+export function EmailField({ label = 'E-mail', email, onChange }: EmailFieldProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          value={email}
+          onChange={onChange && ((event) => onChange(event.target.value))}
+        />
+      )}
+    </Field>
+  )
+}

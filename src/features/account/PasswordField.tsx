@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react'
+import { Field, Input } from '#/ui/Field.tsx'
+import { IconButton } from '#/ui/IconButton.tsx'
+import styles from './AccountForms.module.css'
+
+export interface PasswordFieldProps {
+  label?: string
+  /** The field's name in the form. */
+  name?: string
+  /** Tells password managers which one it is. */
+  kind: 'current-password' | 'new-password'
+  hint?: ReactNode
+  required?: boolean
+  minLength?: number | undefined
+}
+
+/** A password, hidden until its reader wants to see it. */
+export function PasswordField({
+  label = 'Password',
+  name = 'password',
+  kind,
+  hint,
+  required = true,
+  minLength,
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <span className={styles.withButton}>
+          <Input
+            {...control}
+            name={name}
+            type={shown ? 'text' : 'password'}
+            autoComplete={kind}
+            autoCapitalize="none"
+            spellCheck={false}
+            required={required}
+            minLength={minLength}
+            maxLength={200}
+          />
+          <IconButton
+            icon={shown ? 'eye-off' : 'eye'}
+            label={shown ? 'Hide password' : 'Show password'}
+            size="small"
+            className={styles.inField}
+            onClick={() => setShown(!shown)}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

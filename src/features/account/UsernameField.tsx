@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Field, Input } from '#/ui/Field.tsx'
+import { Icon } from '#/ui/Icon.tsx'
+import styles from './AccountForms.module.css'
+import { USERNAME_HINT, useUsername } from './useUsername.ts'
+
+const ERRORS = { invalid: `Use ${USERNAME_HINT}.`, taken: 'This username is taken. Choose another.' } as const
+
+/** A username, with whether it can still be had while it is typed. */
+export function UsernameField({ initial = '', own = '' }: { initial?: string; own?: string }) {
+  const [name, setName] = useState(initial)
+  const [left, setLeft] = useState(false)
+  const state = useUsername(name, own)
+  // Nobody is told that three letters are wanted while typing the second.
+  const error = state === 'taken' || (state === 'invalid' && left) ? ERRORS[state] : undefined
+  const free = state === 'free'
+  return (
+    <Field
+      label="Username"
+      error={error && <span role="status">{error}</span>}
+      hint={
+        error ? undefined : (
+          <span role="status" className={styles.state}>
+            {free && <Icon name="check" size={14} className={styles.free} />}
+            {free ? `${name} is free` : USERNAME_HINT}
+          </span>
+        )
+      }
+    >
+      {(control) => (
+        <Input
+          {...control}
+          name="username"
+          // Password managers keep the address as the account's name.
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          minLength={3}
+          maxLength={20}
+          pattern="[A-Za-z0-9_\-]{3,20}"
+          title={USERNAME_HINT}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          onBlur={() => setLeft(name !== '')}
+        />
+      )}
+    </Field>
+  )
+}

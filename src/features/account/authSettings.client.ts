@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CaptchaPlace } from '#/config.auth.ts'
+
+/** What the authentication service offers and asks for, as far as forms need to know. */
+export interface AuthSettings {
+  /** Ways of signing in by their ids; `email` among them. */
+  external: Readonly<Record<string, boolean>>
+  disable_signup: boolean
+  /** Whether an account can be used without a mail that confirms its address. */
+  mailer_autoconfirm: boolean
+  manual_linking_enabled: boolean
+  password_min_length: number
+  captcha: { kind: 'altcha' | 'turnstile' | 'hcaptcha'; on: readonly CaptchaPlace[] } | null
+}
+
+export const authSettingsQuery = queryOptions({
+  queryKey: ['auth settings'],
+  queryFn: async ({ signal }): Promise<AuthSettings> => {
+    const answer = await fetch('/auth/v1/settings', { signal })
+    if (!answer.ok) throw new Error('The settings of signing in did not come')
+    return answer.json()
+  },
+})
+
+/** Sites whose accounts can be used here, as members know them, in the order in which they are offered. */
+const PROVIDERS = { discord: 'Discord', google: 'Google', github: 'GitHub', patreon: 'Patreon' } as const
+export type ProviderId = keyof typeof PROVIDERS
+
+export const providerName = (id: string): string => (PROVIDERS as Record<string, string>)[id] ?? id
+
+/** The other sites that can be signed in with. */
+export const providersOf = (settings: AuthSettings | undefined): ProviderId[] =>
+  (Object.keys(PROVIDERS) as ProviderId[]).filter((id) => settings?.external[id])

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { solveChallenge } from 'altcha-lib'
+import type { Challenge, DeriveKeyFunction } from 'altcha-lib/types'
+import type { CaptchaPlace } from '#/config.auth.ts'
+import { authSettingsQuery } from './authSettings.client.ts'
+
+/**
+ * Does the work that shows that somebody is no robot, where `place` asks for it; undefined where it does not. It takes about
+ * a second, off the page's own thread. The token serves once, for ten minutes. Throws an error with a `code` of `authErrors.ts`.
+ */
+export async function captchaToken(
+  queryClient: QueryClient,
+  place: CaptchaPlace,
+): Promise<string | undefined> {
+  const { captcha } = await queryClient.ensureQueryData(authSettingsQuery)
+  if (!captcha?.on.includes(place)) return undefined
+  if (captcha.kind !== 'altcha') throw captchaError('captcha_unsupported')
+  const answer = await fetch('/auth/v1/captcha')
+  if (!answer.ok) throw captchaError(answer.status === 429 ? 'over_request_rate_limit' : 'captcha_failed')
+  const challenge = (await answer.json()) as Challenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  if (!solution) throw captchaError('captcha_failed')
+  return btoa(JSON.stringify({ challenge, solution }))
+}
+
+/** The library's own is for servers; browsers derive keys in threads of theirs. */
+const deriveKey: DeriveKeyFunction = async ({ algorithm, cost, keyLength }, salt, password) => {
+  const [kind, hash] = algorithm.split('/')
+  if (kind !== 'PBKDF2' || !hash) throw captchaError('captcha_unsupported')
+  const key = await crypto.subtle.importKey('raw', new Uint8Array(password), kind, false, ['deriveBits'])
+  const work = { name: kind, hash, salt: new Uint8Array(salt), iterations: cost }
+  return { derivedKey: new Uint8Array(await crypto.subtle.deriveBits(work, key, keyLength * 8)) }
+}
+
+const captchaError = (code: string) => Object.assign(new Error(code), { code })

@@ -1,0 +1,21 @@
+import type { Game } from '#/features/games/games.contract.ts'
+import { DESCRIPTION_COLLAPSE } from '#/features/games/games.limits.ts'
+import { Expandable } from '#/ui/Expandable.tsx'
+import Markdown from '#/ui/Markdown.tsx'
+
+/** About 300 characters in the width of the text's column. */
+const COLLAPSED_PX = 150
+
+/** The long description; the first 300 characters' worth of it until the reader asks for all. */
+export function Description({ game }: { game: Game }) {
+  if (!game.long_desc) return null
+  return (
+    <Expandable
+      height={COLLAPSED_PX}
+      label="See full description"
+      enabled={game.long_desc.length > DESCRIPTION_COLLAPSE}
+    >
+      <Markdown>{game.long_desc}</Markdown>
+    </Expandable>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cardName } from '#/features/games/gameFacts.ts'
+import { similarGamesQuery } from '#/features/games/games.client.ts'
+import type { Game, GameCard } from '#/features/games/games.contract.ts'
+import { SIMILAR_ALL, SIMILAR_FIRST } from '#/features/games/games.limits.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Picture } from '#/ui/Picture.tsx'
+import { ScorePercent } from '#/ui/ScorePercent.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import styles from './MoreLikeThis.module.css'
+
+/** Three games that share much with this one; fifteen when asked. */
+export function MoreLikeThis({ game }: { game: Game }) {
+  const [all, setAll] = useState(false)
+  const few = useQuery(similarGamesQuery(game.urlid))
+  const many = useQuery({ ...similarGamesQuery(game.urlid, SIMILAR_ALL), enabled: all })
+  const games = (all && many.data?.items) || few.data?.items || []
+  const waiting = few.isPending ? SIMILAR_FIRST : all && many.isPending ? SIMILAR_ALL - SIMILAR_FIRST : 0
+  return (
+    <section>
+      <h2 className={styles.heading}>More like this</h2>
+      {!few.isPending && games.length === 0 && <p className={styles.none}>no data</p>}
+      <ul className={styles.games}>
+        {games.map((similar) => (
+          <li key={similar.id}>
+            <SimilarGame game={similar} />
+          </li>
+        ))}
+        {Array.from({ length: waiting }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+          <li key={`waiting-${place}`}>
+            <Skeleton height={172} />
+          </li>
+        ))}
+      </ul>
+      {!all && games.length >= SIMILAR_FIRST && (
+        <Button size="small" endIcon="chevron-down" className={styles.more} onClick={() => setAll(true)}>
+          See more games
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function SimilarGame({ game }: { game: GameCard }) {
+  return (
+    <a
+      className={styles.game}
+      href={`/game/${game.urlid}`}
+      target="_blank"
+      rel="noopener"
+      title={`${game.name} (new tab)`}
+    >
+      <Picture src={game.banner} alt="" width={480} height={180} fluid />
+      <span className={styles.line}>
+        <span className={styles.name}>{cardName(game.name)}</span>
+        <ScorePercent percent={game.rating} />
+      </span>
+      <span className={styles.desc}>{game.desc || 'no data'}</span>
+    </a>
+  )
+}

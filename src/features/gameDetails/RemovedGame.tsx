@@ -1,0 +1,16 @@
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+
+/** What stands in the place of a game that moderators took out. */
+export function RemovedGame() {
+  return (
+    <EmptyState
+      icon="archive"
+      title="Game removed"
+      heading={1}
+      action={<LinkButton href="/">Browse all games</LinkButton>}
+    >
+      This game has been removed from the database
+    </EmptyState>
+  )
+}

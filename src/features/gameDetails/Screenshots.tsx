@@ -1,0 +1,46 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { Game } from '#/features/games/games.contract.ts'
+import { Picture } from '#/ui/Picture.tsx'
+import { useShortcut } from '#/ui/useShortcut.ts'
+import styles from './Screenshots.module.css'
+
+const ScreenshotViewer = lazy(() => import('./ScreenshotViewer.tsx'))
+
+/** Three thumbnails; a click or the key s opens the viewer, E goes on to the next. */
+export function Screenshots({ game }: { game: Game }) {
+  const [at, setAt] = useState(0)
+  const [open, setOpen] = useState(false)
+  const count = game.screenshots.length
+  const show = (index: number) => {
+    setAt(index)
+    setOpen(true)
+  }
+  useShortcut('s', () => (open ? setOpen(false) : show(0)), count > 0, open)
+  useShortcut('E', () => setAt((index) => (index + 1) % count), count > 0, open)
+  const close = useCallback(() => setOpen(false), [])
+  if (count === 0) return null
+  return (
+    <section aria-label="Screenshots">
+      <ul className={styles.thumbs}>
+        {game.screenshots.map((shot, index) => (
+          <li key={shot.thumb}>
+            <button
+              type="button"
+              className={styles.thumb}
+              aria-current={index === at}
+              aria-label={`Show screenshot ${index + 1} of ${count}`}
+              onClick={() => show(index)}
+            >
+              <Picture src={shot.thumb} alt="" width={400} height={225} fluid />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <Suspense>
+          <ScreenshotViewer game={game} at={at} onMove={setAt} onClose={close} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { TAGS_COLLAPSE_PX } from '#/features/games/games.limits.ts'
+import { TAG_CATEGORIES } from '#/features/tags/taxonomy.ts'
+import { Chip } from '#/ui/Chip.tsx'
+import { Expandable } from '#/ui/Expandable.tsx'
+import styles from './TagSections.module.css'
+
+/** A game's tags by category; each leads to the games that have it. */
+export function TagSections({ tags }: { tags: readonly number[] }) {
+  const sections = TAG_CATEGORIES.map((category) => ({
+    category,
+    tags: category.tags.filter((tag) => tags.includes(tag.id)),
+  })).filter((section) => section.tags.length > 0)
+  return (
+    <Expandable height={TAGS_COLLAPSE_PX} label="See all">
+      <div className={styles.sections}>
+        {sections.map((section) => (
+          <section key={section.category.id}>
+            <h2 className={styles.name}>{section.category.name}</h2>
+            <div className={styles.tags}>
+              {section.tags.map((tag) => (
+                <Chip key={tag.id} href={`/search?tags=${tag.slug}`}>
+                  {tag.name}
+                </Chip>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </Expandable>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { Icon } from '#/ui/Icon.tsx'
+import styles from './Trailer.module.css'
+
+/** A trailer that loads nothing from elsewhere until it is asked for, and then plays. */
+export function Trailer({ videoId, name }: { videoId: string; name: string }) {
+  const [playing, setPlaying] = useState(false)
+  const address = `https://www.youtube-nocookie.com/embed/${encodeURIComponent(videoId)}?autoplay=1`
+  return (
+    <div className={styles.box}>
+      {playing ? (
+        <iframe
+          className={styles.player}
+          src={address}
+          title={`Trailer of ${name}`}
+          allow="autoplay; encrypted-media; fullscreen"
+          sandbox="allow-scripts allow-same-origin allow-presentation"
+        />
+      ) : (
+        <button type="button" className={styles.play} onClick={() => setPlaying(true)}>
+          <Icon name="play" size={32} filled />
+          Play the trailer
+          <span className={styles.note}>from YouTube</span>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { ApiError } from '#/shared/apiClient.ts'
+import { Button } from '#/ui/Button.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+
+/** Nothing is at this address: ways on from here. */
+export function NotFoundPage() {
+  return (
+    <EmptyState
+      icon="search"
+      title="There is nothing here"
+      heading={1}
+      action={
+        <>
+          <LinkButton variant="solid" tone="accent" href="/">
+            Browse all games
+          </LinkButton>
+          <LinkButton href="/search">Search with filters</LinkButton>
+        </>
+      }
+    >
+      The address may have a typing error, or what was here has moved. The search box above knows every game.
+    </EmptyState>
+  )
+}
+
+/** Something failed on the way: what, and what to do. */
+export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const status = error instanceof ApiError ? error.problem.status : undefined
+  const offline = error instanceof TypeError
+  return (
+    <EmptyState
+      icon="triangle-alert"
+      title={offline ? 'The site cannot be reached' : 'This page could not be shown'}
+      heading={1}
+      action={
+        <>
+          <Button variant="solid" tone="accent" icon="refresh-cw" onClick={onRetry}>
+            Try again
+          </Button>
+          <LinkButton href="/">Browse all games</LinkButton>
+        </>
+      }
+    >
+      {offline
+        ? 'Check your connection. Nothing that you did is lost.'
+        : `${error instanceof Error ? error.message : 'Something went wrong.'}${status ? ` (${status})` : ''}`}
+    </EmptyState>
+  )
+}

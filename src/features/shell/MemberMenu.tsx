@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { authSettingsQuery, providersOf } from '#/features/account/authSettings.client.ts'
+import { connectPatreon, signOut } from '#/features/account/leave.client.ts'
+import { useViewer } from '#/features/account/viewer.client.ts'
+import { AuthorAvatar } from '#/features/members/AuthorAvatar.tsx'
+import { authorName } from '#/features/members/authorName.ts'
+import type { Me } from '#/features/members/me.contract.ts'
+import { classes } from '#/ui/classes.ts'
+import { IconButton } from '#/ui/IconButton.tsx'
+import { LevelBar } from '#/ui/Level.tsx'
+import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
+import { NameBadge } from '#/ui/NameBadge.tsx'
+import { toRank } from '#/ui/rank.ts'
+import { useDisplayEntries } from './displayEntries.ts'
+import styles from './MemberMenu.module.css'
+
+/** The account menu of who is signed in. */
+export default function MemberMenu() {
+  const viewer = useViewer()
+  const display = useDisplayEntries()
+  const { data: settings } = useQuery(authSettingsQuery)
+  const patreon: MenuEntry[] =
+    viewer && !viewer.is_premium && providersOf(settings).includes('patreon')
+      ? [{ label: 'Connect Patreon', icon: 'brand-patreon', onSelect: () => void connectPatreon() }]
+      : []
+  return (
+    <Menu
+      trigger={viewer ? <MemberButton viewer={viewer} /> : <IconButton icon="user" label="Account" />}
+      header={viewer && <MemberHeader viewer={viewer} />}
+      entries={[
+        { label: 'Settings', icon: 'settings', href: '/settings' },
+        ...patreon,
+        'divider',
+        ...display,
+        'divider',
+        { label: 'API', icon: 'code-xml', href: '/api-reference' },
+        { label: 'Logout', icon: 'log-out', onSelect: () => void signOut() },
+      ]}
+    />
+  )
+}
+
+/** In the box of the icon that a visitor sees: the avatar over a slim bar of the level. */
+function MemberButton({ viewer, className, ...rest }: { viewer: Me } & ComponentProps<'button'>) {
+  const name = authorName(viewer)
+  return (
+    <button
+      type="button"
+      title={name}
+      {...rest}
+      aria-label={`Account of ${name}`}
+      className={classes(styles.button, className)}
+    >
+      <AuthorAvatar author={viewer} size={28} />
+      {viewer.settings.experience && (
+        <span className={styles.bar} aria-hidden="true">
+          <Level viewer={viewer} slim />
+        </span>
+      )}
+    </button>
+  )
+}
+
+function MemberHeader({ viewer }: { viewer: Me }) {
+  const color = Number(viewer.name_color)
+  return (
+    <div className={styles.header}>
+      <AuthorAvatar author={viewer} size={44} />
+      <div className={styles.who}>
+        <NameBadge
+          name={authorName(viewer)}
+          rank={color >= 1 && color <= 6 ? toRank(color) : undefined}
+          badge={
+            viewer.name_badge?.startsWith('/') ? { src: viewer.name_badge, title: 'Name badge' } : undefined
+          }
+        />
+        <span className={styles.username}>@{viewer.username}</span>
+      </div>
+      {viewer.settings.experience && (
+        <div className={styles.level}>
+          <Level viewer={viewer} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Level({
+  viewer: { level, level_color, level_exp, total_exp },
+  slim,
+}: {
+  viewer: Me
+  slim?: boolean
+}) {
+  const { from, to } = level_exp
+  return (
+    <LevelBar
+      level={level}
+      rank={toRank(level_color)}
+      exp={total_exp - from}
+      needed={to === null ? 0 : to - from}
+      slim={slim ?? false}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { MAX_PATTERN_LENGTH } from '#/features/catalogue/addressReaders.ts'
+import { DEFAULT_QUERY, toParams } from '#/features/catalogue/catalogue.address.ts'
+import { openGame } from '#/features/visit/openGame.ts'
+import { Icon } from '#/ui/Icon.tsx'
+import styles from './SearchBox.module.css'
+import { useSlashKey } from './useSlashKey.ts'
+
+const SearchResults = lazy(() => import('./SearchResults.tsx'))
+
+/**
+ * The search box of the top bar: live results while typing, by pointer or keyboard (arrows, Enter, Escape).
+ * Without scripts it is a form that leads to the search page.
+ */
+export function SearchBox() {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const choices = useRef<readonly string[]>([])
+  const box = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  useSlashKey(input)
+  useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router])
+
+  const choose = (urlid: string) => {
+    setOpen(false)
+    input.current?.blur()
+    openGame(router, urlid)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = choices.current[active]
+    if (chosen) return choose(chosen)
+    setOpen(false)
+    void navigate({ to: '/search', search: toParams({ ...DEFAULT_QUERY, name: text.trim() }) as never })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const count = choices.current.length
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      // Browsers would empty the field.
+      event.preventDefault()
+      if (open) setOpen(false)
+      else input.current?.blur()
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
+      event.preventDefault()
+      setOpen(true)
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      // -1 is the text itself: the arrows go from it through the results and back to it.
+      setActive((at) => ((at + 1 + step + count + 1) % (count + 1)) - 1)
+    }
+  }
+  return (
+    <search className={styles.box}>
+      <form
+        ref={box}
+        className={styles.form}
+        action="/search"
+        onSubmit={submit}
+        onBlur={(event) => {
+          if (!box.current?.contains(event.relatedTarget)) setOpen(false)
+        }}
+      >
+        <Icon name="search" className={styles.icon} />
+        <input
+          ref={input}
+          className={styles.input}
+          name="name"
+          type="search"
+          role="combobox"
+          aria-label="Search by name or description"
+          aria-expanded={open}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+          placeholder="Search by name or description"
+          maxLength={MAX_PATTERN_LENGTH}
+          autoComplete="off"
+          value={text}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setText(event.target.value)
+            setActive(-1)
+            setOpen(true)
+          }}
+        />
+        <span className={styles.key} title="Press / to search">
+          /
+        </span>
+        <div id={listId} className={styles.panel} hidden={!open}>
+          {open && (
+            <Suspense fallback={<div className={styles.loading} />}>
+              <SearchResults
+                text={text}
+                listId={listId}
+                active={active}
+                choices={choices}
+                onChoose={choose}
+              />
+            </Suspense>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}

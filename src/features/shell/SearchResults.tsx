@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useDeferredValue, useEffect } from 'react'
+import { searchAddress } from '#/features/browse/filterAddress.ts'
+import { DEFAULT_QUERY } from '#/features/catalogue/catalogue.address.ts'
+import { stageOf, tagsOf } from '#/features/games/gameFacts.ts'
+import { suggestQuery } from '#/features/games/games.client.ts'
+import type { GameCard } from '#/features/games/games.contract.ts'
+import { classes } from '#/ui/classes.ts'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import { Picture } from '#/ui/Picture.tsx'
+import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
+import { ScorePercent } from '#/ui/ScorePercent.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import styles from './SearchBox.module.css'
+
+const FULL = 5
+const LIGHT = 10
+
+export interface SearchResultsProps {
+  text: string
+  listId: string
+  active: number
+  /** Is given the urlids of what is shown, in order, for the keyboard. */
+  choices: RefObject<readonly string[]>
+  onChoose: (urlid: string) => void
+}
+
+/** What the search box shows below itself: a hint, placeholders, results, or that there are none. */
+export default function SearchResults({ text, listId, active, choices, onChoose }: SearchResultsProps) {
+  const wanted = useDeferredValue(text.trim())
+  const full = useQuery({
+    ...suggestQuery(wanted, FULL),
+    enabled: wanted !== '',
+    placeholderData: (before) => before,
+  })
+  const light = useQuery({
+    ...suggestQuery(wanted, LIGHT),
+    enabled: wanted !== '',
+    placeholderData: (before) => before,
+  })
+  const games = wanted === '' ? [] : (full.data?.items ?? [])
+  const more = wanted === '' ? [] : (light.data?.items ?? []).slice(games.length)
+  const urlids = [...games, ...more].map((game) => game.urlid)
+  useEffect(() => {
+    choices.current = urlids
+  })
+
+  if (text.trim() === '') {
+    return (
+      <Hint title="Try searching with filters" text="Click on the blue filters button" address="/search" />
+    )
+  }
+  if (full.isError)
+    return <Hint title="The search did not answer" text="Try again in a moment" address="/search" />
+  if (full.isPending) return <Placeholders />
+  const address = searchAddress({ ...DEFAULT_QUERY, name: wanted })
+  if (games.length === 0) {
+    return (
+      <Hint
+        title="No results"
+        text="Try searching with filters"
+        address={searchAddress({ ...DEFAULT_QUERY, desc: wanted })}
+      />
+    )
+  }
+  return (
+    <>
+      <div className={styles.results} role="listbox" aria-label="Games" aria-busy={full.isFetching}>
+        {[...games, ...more].map((game, index) => (
+          <Result
+            key={game.id}
+            id={`${listId}-${index}`}
+            game={game}
+            light={index >= games.length}
+            selected={index === active}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <LinkButton size="small" variant="plain" tone="accent" href={address} endIcon="arrow-right">
+          All results for “{wanted}”
+        </LinkButton>
+        <LinkButton size="small" variant="solid" tone="accent" icon="sliders-horizontal" href={address}>
+          Filters
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+interface ResultProps {
+  id: string
+  game: GameCard
+  light: boolean
+  selected: boolean
+  onChoose: (urlid: string) => void
+}
+
+function Result({ id, game, light, selected, onChoose }: ResultProps) {
+  const tags = light ? [] : tagsOf(game.tags)
+  const facts = [
+    stageOf(tags)?.name,
+    ...tags.filter((tag) => tag.category === 'gameplay').map((tag) => tag.name),
+  ]
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys for the active option
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+    <div
+      id={id}
+      role="option"
+      aria-selected={selected}
+      className={classes(styles.result, light && styles.light)}
+      // The field keeps the focus, so that the panel does not close before the click arrives.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(game.urlid)}
+    >
+      {light ? null : <Picture src={game.logo} alt="" width={44} height={44} eager />}
+      <span className={styles.resultText}>
+        <span className={styles.resultName}>{game.name}</span>
+        {!light && (
+          <span className={styles.resultFacts}>
+            {facts.filter(Boolean).slice(0, 3).join(' · ') || game.desc}
+          </span>
+        )}
+      </span>
+      {!light && <PlatformIcons slugs={tags.map((tag) => tag.slug)} />}
+      {!light && <ScorePercent percent={game.rating} />}
+    </div>
+  )
+}
+
+function Hint({ title, text, address }: { title: string; text: string; address: string }) {
+  return (
+    <div className={styles.hint} role="status">
+      <p>
+        <strong>{title}</strong>
+        <br />
+        {text}
+      </p>
+      <LinkButton variant="solid" tone="accent" icon="sliders-horizontal" href={address}>
+        Filters
+      </LinkButton>
+    </div>
+  )
+}
+
+function Placeholders() {
+  return (
+    <div className={styles.results} aria-busy="true">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div key={row} className={styles.result}>
+          <Skeleton width={44} height={44} />
+          <span className={styles.resultText}>
+            <Skeleton width="50%" height={16} />
+            <Skeleton width="70%" height={13} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { viewerId } from '#/features/account/session.client.ts'
+import { type AskToSignIn, SignInPromptContext } from '#/features/visit/signInPrompt.ts'
+import { BottomBar } from './BottomBar.tsx'
+import styles from './Shell.module.css'
+import { SignInPrompt, type SignInRequest } from './SignInPrompt.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useAppLinks } from './useAppLinks.ts'
+
+/** The frame around every page: bars, the way to the content, and the sign-in prompt. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [request, setRequest] = useState<SignInRequest | null>(null)
+  const ask = useCallback<AskToSignIn>((purpose, then) => {
+    if (then && viewerId() !== null) return then()
+    // An open sheet lies above everything, also above the prompt.
+    document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
+    setRequest({ purpose, goOn: then })
+  }, [])
+  const close = useMemo(() => () => setRequest(null), [])
+  useAppLinks()
+  return (
+    <SignInPromptContext value={ask}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <TopBar />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <BottomBar />
+      <SignInPrompt request={request} onClose={close} />
+    </SignInPromptContext>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const SignInDialog = lazy(() => import('./SignInDialog.tsx'))
+
+/** What somebody was about to do when an account was missing. */
+export interface SignInRequest {
+  /** Ends the sentence 'Sign in to …'. */
+  purpose: string
+  /** Goes on once somebody is signed in. */
+  goOn: (() => void) | undefined
+}
+
+export interface SignInPromptProps {
+  request: SignInRequest | null
+  onClose: () => void
+}
+
+/** Shows the sign-in dialog while there is a request for it; loads it when first needed. */
+export function SignInPrompt({ request, onClose }: SignInPromptProps) {
+  const [needed, setNeeded] = useState(false)
+  useEffect(() => {
+    if (request) setNeeded(true)
+  }, [request])
+  if (!needed) return null
+  return (
+    <Suspense>
+      <SignInDialog request={request} onClose={onClose} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,24 @@
+import { setDisplaySetting, useDisplaySettings } from '#/features/visit/displaySettings.ts'
+import { THEMES } from '#/shared/themes.ts'
+import type { MenuEntry } from '#/ui/Menu.tsx'
+
+/** The entries that change how the site looks to its reader. */
+export function useDisplayEntries(): MenuEntry[] {
+  const { theme, view } = useDisplaySettings()
+  return [
+    {
+      label: 'Theme',
+      icon: 'palette',
+      entries: THEMES.map((each) => ({
+        label: each.name,
+        checked: each.id === theme,
+        onSelect: () => setDisplaySetting({ theme: each.id }),
+      })),
+    },
+    {
+      label: view === 'list' ? 'Grid view' : 'List view',
+      icon: view === 'list' ? 'layout-grid' : 'list',
+      onSelect: () => setDisplaySetting({ view: view === 'list' ? 'grid' : 'list' }),
+    },
+  ]
+}

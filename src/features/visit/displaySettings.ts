@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react'
+import {
+  changeDisplaySettings,
+  DEFAULT_THEME,
+  DEFAULT_VIEW,
+  type DisplaySettings,
+  readDisplaySettings,
+  SETTINGS_KEY,
+  themeById,
+} from '#/shared/themes.ts'
+
+const listeners = new Set<() => void>()
+const ON_SERVER: DisplaySettings = { theme: DEFAULT_THEME, view: DEFAULT_VIEW }
+let current: DisplaySettings | undefined
+
+function savedText(): string | null {
+  try {
+    return localStorage.getItem(SETTINGS_KEY)
+  } catch {
+    return null
+  }
+}
+
+function settings(): DisplaySettings {
+  current ??= readDisplaySettings(savedText())
+  return current
+}
+
+/** The reader's theme and view; the defaults while the server renders. */
+export function useDisplaySettings(): DisplaySettings {
+  return useSyncExternalStore(subscribe, settings, () => ON_SERVER)
+}
+
+/** Changes theme or view at once, here and in the other open tabs, and keeps it where storage allows. */
+export function setDisplaySetting(change: Partial<DisplaySettings>): void {
+  current = { ...settings(), ...change }
+  try {
+    localStorage.setItem(SETTINGS_KEY, changeDisplaySettings(savedText(), change))
+  } catch {
+    // Storage is denied or full: the choice then lasts as long as the page.
+  }
+  applyToPage(current)
+  for (const listener of listeners) listener()
+}
+
+function applyToPage({ theme, view }: DisplaySettings): void {
+  document.documentElement.dataset.theme = theme
+  document.documentElement.dataset.view = view
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeById(theme).themeColor)
+}
+
+function onStorage(event: StorageEvent): void {
+  if (event.key !== SETTINGS_KEY) return
+  current = readDisplaySettings(event.newValue)
+  applyToPage(current)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', onStorage)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', onStorage)
+  }
+}

@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CommunityPage } from '#/features/posts/CommunityPage.tsx'
+import { communityPostsQuery } from '#/features/posts/posts.client.ts'
+import type { PostType } from '#/features/posts/posts.limits.ts'
+import { communityType, POST_TYPE_WORDS } from '#/features/posts/postTypes.ts'
+import { ensurePage } from '#/shared/pagedQuery.ts'
+import { pageTitle } from '#/shared/pageTitle.ts'
+import { pageNumber, pageParam } from '#/shared/pagination.ts'
+
+interface CommunitySearch {
+  type?: PostType | undefined
+  page?: string | undefined
+}
+
+export const Route = createFileRoute('/community')({
+  // What is not set must be named: it would otherwise stay as it stands in the address.
+  validateSearch: (search: Record<string, unknown>): CommunitySearch => ({
+    type: communityType(search.type),
+    page: pageParam(search.page),
+  }),
+  loaderDeps: ({ search: { type, page } }) => ({ type, page }),
+  loader: ({ context, deps }) =>
+    ensurePage(context.queryClient, communityPostsQuery(deps.type, pageNumber(deps.page))),
+  head: ({ match }) => {
+    const { type } = match.loaderDeps
+    return { meta: [{ title: pageTitle(type ? `Community: ${POST_TYPE_WORDS[type].many}` : 'Community') }] }
+  },
+  component: Community,
+})
+
+function Community() {
+  const { type, page } = Route.useSearch()
+  return <CommunityPage key={type ?? 'all'} type={type} page={pageNumber(page)} />
+}

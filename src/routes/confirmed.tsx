@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ConfirmedPage } from '#/features/account/ConfirmedPage.tsx'
+import { pageTitle } from '#/shared/pageTitle.ts'
+
+export const Route = createFileRoute('/confirmed')({
+  head: () => ({
+    meta: [{ title: pageTitle('Confirm your address') }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: ConfirmedPage,
+})

@@ -1,0 +1,50 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { GameDetails } from '#/features/gameDetails/GameDetails.tsx'
+import { RemovedGame } from '#/features/gameDetails/RemovedGame.tsx'
+import { gameQuery, similarGamesQuery } from '#/features/games/games.client.ts'
+import { prefetchPosts } from '#/features/posts/posts.client.ts'
+import { NotFoundPage } from '#/features/shell/ErrorPages.tsx'
+import { gameUpdatesQuery } from '#/features/updates/updates.client.ts'
+import { ApiError } from '#/shared/apiClient.ts'
+import { pageTitle } from '#/shared/pageTitle.ts'
+
+export const Route = createFileRoute('/game/$urlid')({
+  loader: async ({ context: { queryClient }, params: { urlid } }) => {
+    // What the details show below the fold may fail on its own without taking the page with it.
+    const around = Promise.all([
+      queryClient.prefetchQuery(similarGamesQuery(urlid)),
+      queryClient.prefetchQuery(gameUpdatesQuery(urlid)),
+      prefetchPosts(queryClient, urlid),
+    ])
+    try {
+      return await queryClient.ensureQueryData(gameQuery(urlid))
+    } catch (error) {
+      if (error instanceof ApiError && [400, 404].includes(error.problem.status)) throw notFound()
+      throw error
+    } finally {
+      // What still ran when the page is written would fail in the reader's browser where there is no such game.
+      await around
+    }
+  },
+  head: ({ loaderData: game }) => {
+    if (!game) return { meta: [{ title: pageTitle('Game not found') }] }
+    if (game.is_removed) return { meta: [{ title: pageTitle('Game removed') }] }
+    return {
+      meta: [
+        { title: pageTitle(game.name) },
+        { name: 'description', content: game.desc },
+        { property: 'og:title', content: game.name },
+        { property: 'og:description', content: game.desc },
+        { property: 'og:type', content: 'website' },
+      ],
+    }
+  },
+  component: GamePage,
+  notFoundComponent: NotFoundPage,
+})
+
+function GamePage() {
+  const { data: game } = useSuspenseQuery(gameQuery(Route.useParams().urlid))
+  return game.is_removed ? <RemovedGame /> : <GameDetails game={game} heading="h1" />
+}

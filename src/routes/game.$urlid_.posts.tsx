@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { gameQuery } from '#/features/games/games.client.ts'
+import { GamePostsPage } from '#/features/posts/GamePostsPage.tsx'
+import { gamePostsQuery, reviewStatsQuery } from '#/features/posts/posts.client.ts'
+import type { PostTab, ReviewOrder } from '#/features/posts/posts.limits.ts'
+import { isPostTab, isReviewOrder, orderOn } from '#/features/posts/tabOrders.ts'
+import { NotFoundPage } from '#/features/shell/ErrorPages.tsx'
+import { isMissing } from '#/shared/apiClient.ts'
+import { ensurePage } from '#/shared/pagedQuery.ts'
+import { pageTitle } from '#/shared/pageTitle.ts'
+import { pageNumber, pageParam } from '#/shared/pagination.ts'
+
+interface PostsSearch {
+  tab?: PostTab | undefined
+  order?: ReviewOrder | undefined
+  page?: string | undefined
+}
+
+/** What is shown, with what the address leaves out. */
+function shown({ tab = 'review', order = 'highestlevel', page }: PostsSearch) {
+  return { tab, order: orderOn(tab, order), page: pageNumber(page) }
+}
+
+export const Route = createFileRoute('/game/$urlid_/posts')({
+  // What is not set must be named: it would otherwise stay as it stands in the address.
+  validateSearch: ({ tab, order, page }: Record<string, unknown>): PostsSearch => ({
+    tab: isPostTab(tab) && tab !== 'review' ? tab : undefined,
+    order: isReviewOrder(order) && order !== 'highestlevel' ? order : undefined,
+    page: pageParam(page),
+  }),
+  loaderDeps: ({ search: { tab, order, page } }): PostsSearch => ({ tab, order, page }),
+  loader: async ({ context: { queryClient }, params: { urlid }, deps }) => {
+    const { tab, order, page } = shown(deps)
+    try {
+      const [game] = await Promise.all([
+        queryClient.ensureQueryData(gameQuery(urlid)),
+        ensurePage(queryClient, gamePostsQuery(urlid, tab, order, page)),
+        queryClient.prefetchQuery(reviewStatsQuery(urlid)),
+      ])
+      return { name: game.is_removed ? 'a removed game' : game.name }
+    } catch (error) {
+      throw isMissing(error) ? notFound() : error
+    }
+  },
+  head: ({ loaderData }) => ({
+    meta: loaderData ? [{ title: pageTitle(`Reviews and comments on ${loaderData.name}`) }] : [],
+  }),
+  component: GamePostsRoute,
+  notFoundComponent: NotFoundPage,
+})
+
+function GamePostsRoute() {
+  const { data: game } = useSuspenseQuery(gameQuery(Route.useParams().urlid))
+  const search = shown(Route.useSearch())
+  return game.is_removed ? <NotFoundPage /> : <GamePostsPage game={game} {...search} />
+}

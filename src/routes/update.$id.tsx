@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { gamesByIdsQuery } from '#/features/games/games.client.ts'
+import { NotFoundPage } from '#/features/shell/ErrorPages.tsx'
+import { UpdateDetails } from '#/features/updates/UpdateDetails.tsx'
+import { updateName } from '#/features/updates/updateName.ts'
+import { gameUpdatesQuery, updateQuery } from '#/features/updates/updates.client.ts'
+import { isMissing } from '#/shared/apiClient.ts'
+import { pageTitle } from '#/shared/pageTitle.ts'
+
+export const Route = createFileRoute('/update/$id')({
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    try {
+      const update = await queryClient.ensureQueryData(updateQuery(id))
+      await Promise.all([
+        queryClient.prefetchQuery(gamesByIdsQuery([update.game.id])),
+        queryClient.prefetchQuery(gameUpdatesQuery(update.game.urlid)),
+      ])
+      return update
+    } catch (error) {
+      throw isMissing(error) ? notFound() : error
+    }
+  },
+  head: ({ loaderData: update }) => ({
+    meta: update ? [{ title: pageTitle(`${update.game.name}: ${updateName(update)}`) }] : [],
+  }),
+  component: UpdatePage,
+  notFoundComponent: NotFoundPage,
+})
+
+function UpdatePage() {
+  const { data: update } = useSuspenseQuery(updateQuery(Route.useParams().id))
+  return <UpdateDetails update={update} />
+}

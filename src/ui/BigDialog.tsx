@@ -1,0 +1,97 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './BigDialog.module.css'
+import dialog from './Dialog.module.css'
+import { Icon } from './Icon.tsx'
+
+export interface SideStep {
+  /** The button's name and tooltip. */
+  label: string
+  onStep: () => void
+  disabled?: boolean
+}
+
+export interface BigDialogProps {
+  open: boolean
+  /** Asked for by Escape, the backdrop or the cross. */
+  onClose: () => void
+  /** Names the dialog to screen readers. */
+  label: string
+  children: ReactNode
+  /** Buttons at the sides, for going through a list. */
+  previous?: SideStep
+  next?: SideStep
+  /** A change of it shows other content: the reading starts at its top. */
+  contentKey?: string | number
+  onClosed?: () => void
+}
+
+/**
+ * The dialog that holds a whole page: as tall as the window but for a strip that lets the page behind be seen, with
+ * previous and next at its sides (at its foot on phones). Load it when first used.
+ */
+export function BigDialog(props: BigDialogProps) {
+  const { open, onClose, label, children, previous, next, contentKey, onClosed } = props
+  const content = useRef<HTMLDivElement>(null)
+  const shownKey = useRef(contentKey)
+
+  useEffect(() => {
+    if (shownKey.current === contentKey) return
+    shownKey.current = contentKey
+    content.current?.scrollTo({ top: 0, behavior: 'instant' })
+  }, [contentKey])
+
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(nextOpen) => {
+        if (!nextOpen) onClose()
+      }}
+      onOpenChangeComplete={(nextOpen) => {
+        if (!nextOpen) onClosed?.()
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={dialog.backdrop} />
+        <Base.Popup
+          className={styles.frame}
+          aria-label={label}
+          initialFocus={content}
+          data-holds-page=""
+          // It would keep the arrow keys from the shortcuts that go through a list.
+          onKeyDown={(event) => event.preventBaseUIHandler()}
+        >
+          {previous && <Step step={previous} icon="chevron-left" className={styles.previous} />}
+          {/* The focus starts here, so that the arrow and page keys scroll the content at once. */}
+          <div ref={content} className={styles.content} tabIndex={-1}>
+            {children}
+          </div>
+          {next && <Step step={next} icon="chevron-right" className={styles.next} />}
+          <Base.Close className={styles.close} aria-label="Close" title="Close (Esc)">
+            <Icon name="x" size={20} />
+          </Base.Close>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function Step(props: {
+  step: SideStep
+  icon: 'chevron-left' | 'chevron-right'
+  className: string | undefined
+}) {
+  const { step, icon, className } = props
+  return (
+    <button
+      type="button"
+      className={`${styles.step} ${className}`}
+      onClick={step.onStep}
+      disabled={step.disabled}
+      aria-label={step.label}
+      title={step.label}
+    >
+      <Icon name={icon} size={24} />
+    </button>
+  )
+}

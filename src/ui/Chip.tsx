@@ -1,0 +1,76 @@
+import type { MouseEvent, ReactNode } from 'react'
+import styles from './Chip.module.css'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './iconNames.ts'
+import { isPlainClick } from './plainClick.ts'
+
+export interface ChipProps {
+  children: ReactNode
+  tone?: 'neutral' | 'accent' | 'warning' | 'positive' | 'negative'
+  icon?: IconName
+  /** Makes the chip a link. */
+  href?: string
+  title?: string
+  className?: string
+}
+
+/** A short label of a thing: a tag, a stage. */
+export function Chip({ children, tone = 'neutral', icon, href, title, className }: ChipProps) {
+  const look = { className: classes(styles.chip, styles[tone], className), title }
+  const content = (
+    <>
+      {icon && <Icon name={icon} size={12} />}
+      {children}
+    </>
+  )
+  return href === undefined ? (
+    <span {...look}>{content}</span>
+  ) : (
+    <a {...look} href={href}>
+      {content}
+    </a>
+  )
+}
+
+export interface RemovableChipProps extends Omit<ChipProps, 'href' | 'title'> {
+  /** What a click does, such as 'Remove the filter Space'. */
+  removeLabel: string
+  onRemove?: () => void
+  /** The address without this filter: the chip is then a link and works without scripts. */
+  href?: string
+}
+
+/** A chip that goes away when it is clicked, wherever it is clicked. */
+export function RemovableChip(props: RemovableChipProps) {
+  const { children, tone = 'neutral', icon, removeLabel, onRemove, href, className } = props
+  const look = {
+    className: classes(styles.chip, styles.removable, styles[tone], className),
+    'aria-label': removeLabel,
+    title: removeLabel,
+  }
+  const content = (
+    <>
+      {icon && <Icon name={icon} size={12} />}
+      {children}
+      <Icon name="x" size={12} className={styles.cross} />
+    </>
+  )
+  if (href === undefined) {
+    return (
+      <button type="button" {...look} onClick={onRemove}>
+        {content}
+      </button>
+    )
+  }
+  const remove = (event: MouseEvent) => {
+    if (!onRemove || !isPlainClick(event)) return
+    event.preventDefault()
+    onRemove()
+  }
+  return (
+    <a {...look} href={href} onClick={remove}>
+      {content}
+    </a>
+  )
+}

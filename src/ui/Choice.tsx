@@ -1,0 +1,75 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './Choice.module.css'
+import { classes } from './classes.ts'
+
+export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
+  label: ReactNode
+  hint?: ReactNode
+}
+
+function Choice({
+  kind,
+  label,
+  hint,
+  className,
+  ...rest
+}: ChoiceProps & { kind: 'checkbox' | 'radio' | 'switch' }) {
+  return (
+    <label className={classes(styles.choice, className)}>
+      <input
+        {...rest}
+        type={kind === 'radio' ? 'radio' : 'checkbox'}
+        role={kind === 'switch' ? 'switch' : undefined}
+        className={classes(styles.input, styles[kind])}
+      />
+      <span className={styles.text}>
+        {label}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </span>
+    </label>
+  )
+}
+
+export function Checkbox(props: ChoiceProps) {
+  return <Choice kind="checkbox" {...props} />
+}
+
+/** On or off, at once: for settings. In a form that is sent, use a Checkbox. */
+export function Switch(props: ChoiceProps) {
+  return <Choice kind="switch" {...props} />
+}
+
+export interface RadioGroupProps<Value extends string> {
+  label: string
+  name: string
+  options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One of a few, each on a line of its own. */
+export function RadioGroup<Value extends string>({
+  label,
+  name,
+  options,
+  value,
+  onChange,
+}: RadioGroupProps<Value>) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{label}</legend>
+      {options.map((option) => (
+        <Choice
+          key={option.value}
+          kind="radio"
+          name={name}
+          label={option.label}
+          hint={option.hint}
+          value={option.value}
+          checked={option.value === value}
+          onChange={() => onChange(option.value)}
+        />
+      ))}
+    </fieldset>
+  )
+}

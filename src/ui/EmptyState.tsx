@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './EmptyState.module.css'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './iconNames.ts'
+
+export interface EmptyStateProps {
+  title: ReactNode
+  children?: ReactNode
+  icon?: IconName
+  /** The first step: a button or link. */
+  action?: ReactNode
+  /** Makes the title a heading of this level: 1 where it is all that the page has to say. */
+  heading?: 1 | 2 | 3
+  /** Smaller, inside a panel. */
+  compact?: boolean
+  className?: string
+}
+
+/** What stands where there is nothing yet: says so and invites to the first step. */
+export function EmptyState({ title, children, icon, action, heading, compact, className }: EmptyStateProps) {
+  const Title = heading ? (`h${heading}` as const) : 'p'
+  return (
+    <div className={classes(styles.state, compact && styles.compact, className)}>
+      {icon && <Icon name={icon} size={compact ? 22 : 32} className={styles.icon} />}
+      <Title className={styles.title}>{title}</Title>
+      {children && <div className={styles.text}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
+
+/** What stands where something went wrong: what happened and what to do next. */
+export function ErrorState({ icon = 'triangle-alert', className, ...rest }: EmptyStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState {...rest} icon={icon} className={classes(styles.error, className)} />
+    </div>
+  )
+}

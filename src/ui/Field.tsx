@@ -1,0 +1,87 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
+import styles from './Field.module.css'
+import { Icon } from './Icon.tsx'
+
+/** What a control needs to be tied to its label, hint and error. */
+export interface FieldControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export interface FieldProps {
+  label: ReactNode
+  /** Stands below the control. */
+  hint?: ReactNode
+  /** What is wrong and what to do, in words. */
+  error?: ReactNode
+  hideLabel?: boolean
+  /** Makes the control from the properties it must carry: `(control) => <Input {...control} />`. */
+  children: (control: FieldControlProps) => ReactNode
+  className?: string
+}
+
+/** A control with its label, hint and error. */
+export function Field({ label, hint, error, hideLabel, children, className }: FieldProps) {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={classes(styles.field, className)}>
+      <label htmlFor={id} className={hideLabel ? styles.hiddenLabel : styles.label}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input type="text" {...rest} className={classes(styles.control, className)} />
+}
+
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea rows={4} {...rest} className={classes(styles.control, styles.area, className)} />
+}
+
+/** The browser's own list: on phones nothing serves better, and in a form it works without scripts. */
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className={classes(styles.selectBox, className)}>
+      <select {...rest} className={classes(styles.control, styles.select)}>
+        {children}
+      </select>
+      <Icon name="chevron-down" className={styles.chevron} />
+    </span>
+  )
+}
+
+/** A whole number within `min` and `max`; `unit` stands behind it. */
+export function NumberField({ className, unit, ...rest }: ComponentProps<'input'> & { unit?: string }) {
+  const input = (
+    <input
+      inputMode="numeric"
+      step={1}
+      {...rest}
+      type="number"
+      className={classes(styles.control, className)}
+    />
+  )
+  if (!unit) return input
+  return (
+    <span className={styles.withUnit}>
+      {input}
+      <span className={styles.unit}>{unit}</span>
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { PreviewCard } from '@base-ui/react/preview-card'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './HoverCardPopup.module.css'
+import popup from './popup.module.css'
+import type { HoverIntent } from './useHoverIntent.ts'
+
+export interface HoverCardPopupProps {
+  intent: HoverIntent
+  side: 'top' | 'right' | 'bottom' | 'left'
+  content: () => ReactNode
+}
+
+/** The card of HoverCard.tsx, at its anchor. */
+export function HoverCardPopup({ intent, side, content }: HoverCardPopupProps) {
+  const { anchor, close } = intent
+  return (
+    <PreviewCard.Root
+      open={anchor !== null}
+      onOpenChange={(open, details) => {
+        // Resting and leaving are the intent's to judge; the card only knows of Escape and presses elsewhere.
+        if (!open && (details.reason === 'escape-key' || details.reason === 'outside-press')) close()
+      }}
+    >
+      <PreviewCard.Portal>
+        <PreviewCard.Positioner
+          className={popup.positioner}
+          anchor={anchor}
+          side={side}
+          sideOffset={10}
+          collisionPadding={12}
+          {...intent.popup}
+        >
+          <PreviewCard.Popup className={classes(popup.popup, styles.card)}>
+            {anchor && content()}
+          </PreviewCard.Popup>
+        </PreviewCard.Positioner>
+      </PreviewCard.Portal>
+    </PreviewCard.Root>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import styles from './IconButton.module.css'
+import type { IconName } from './iconNames.ts'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  icon: IconName
+  /** What it does: its name to screen readers and its native tooltip. */
+  label: string
+  size?: 'normal' | 'small'
+  variant?: 'plain' | 'outline'
+  /** A count on its corner; nothing is shown for 0. It is not read out: put it into the label. */
+  badge?: number
+  filled?: boolean
+}
+
+export function IconButton(props: IconButtonProps) {
+  const {
+    icon,
+    label,
+    size = 'normal',
+    variant = 'plain',
+    badge = 0,
+    filled = false,
+    className,
+    ...rest
+  } = props
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classes(styles.button, styles[variant], size === 'small' && styles.small, className)}
+    >
+      <Icon name={icon} size={size === 'small' ? 16 : 18} filled={filled} />
+      {badge > 0 && (
+        <span className={styles.badge} aria-hidden="true">
+          {badge > 99 ? '99+' : badge}
+        </span>
+      )}
+    </button>
+  )
+}

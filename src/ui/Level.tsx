@@ -1,0 +1,54 @@
+import { classes } from './classes.ts'
+import styles from './Level.module.css'
+import { type Rank, rankClass } from './rank.ts'
+
+/** A level's number in its colour. */
+export function LevelBadge({ level, rank, className }: { level: number; rank: Rank; className?: string }) {
+  return (
+    <span
+      className={classes(styles.badge, rankClass(rank), rank === 6 && styles.sheen, className)}
+      title={`Level ${level}`}
+    >
+      <span className={styles.word}>Level </span>
+      {level}
+    </span>
+  )
+}
+
+export interface LevelBarProps {
+  level: number
+  rank: Rank
+  /** Experience within the level and what the whole level takes. */
+  exp: number
+  needed: number
+  /** slim: only the bar. */
+  slim?: boolean
+  className?: string
+}
+
+/** How far a level is done. */
+export function LevelBar({ level, rank, exp, needed, slim, className }: LevelBarProps) {
+  const share = needed > 0 ? Math.min(1, Math.max(0, exp / needed)) : 1
+  const missing = `${Math.max(0, Math.ceil(needed - exp))} EXP to level ${level + 1}`
+  return (
+    <span className={classes(styles.level, rankClass(rank), className)} title={missing}>
+      {!slim && (
+        <span className={styles.caption}>
+          <LevelBadge level={level} rank={rank} />
+          <span className={styles.missing}>{missing}</span>
+        </span>
+      )}
+      <span
+        className={styles.bar}
+        role="progressbar"
+        aria-label={`Level ${level}`}
+        aria-valuemin={0}
+        aria-valuemax={needed}
+        aria-valuenow={exp}
+        aria-valuetext={missing}
+      >
+        <span className={styles.done} style={{ transform: `scaleX(${share})` }} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { linkKind } from './linkPolicy.ts'
+import Markdown from './Markdown.tsx'
+
+const html = (markdown: string, headingLevel?: number) =>
+  renderToStaticMarkup(<Markdown {...(headingLevel && { headingLevel })}>{markdown}</Markdown>)
+
+describe('where a link in a text may lead', () => {
+  test.each(['/game/antimatter', '#comment-7', 'other-page', '../list', '?page=2', 'HTTPS:/game/x'])(
+    '%s stays on the site',
+    (href) => {
+      expect(linkKind(href)).toBe('inside')
+    },
+  )
+
+  test.each([
+    'http://example.org',
+    'https://example.org/a',
+    'HTTP://EXAMPLE.ORG',
+    '//example.org',
+    '/\\example.org',
+    ' https://example.org',
+  ])('%s leads outside', (href) => {
+    expect(linkKind(href)).toBe('outside')
+  })
+
+  test.each(['mailto:a@example.org', 'tel:+491234'])('%s is a contact', (href) => {
+    expect(linkKind(href)).toBe('contact')
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://example.org/1',
+    'steam://run/1',
+    'http://',
+    '',
+  ])('%j is inert', (href) => {
+    expect(linkKind(href)).toBe('inert')
+  })
+})
+
+describe('Markdown that users write', () => {
+  test('shows links of other schemes as plain text', () => {
+    expect(html('[free coins](javascript:alert(1))')).toContain('<span>free coins</span>')
+    expect(html('<javascript:alert(1)>')).not.toContain('href')
+  })
+
+  test('keeps links within the site as they are and marks those that lead outside', () => {
+    expect(html('[here](/game/kittens)')).toContain('<a href="/game/kittens">here</a>')
+    expect(html('[there](https://example.org)')).toContain('rel="nofollow ugc noopener"')
+    expect(html('[mail](mailto:a@example.org)')).toContain('<a href="mailto:a@example.org">mail</a>')
+  })
+
+  test('drops HTML but keeps the text around it', () => {
+    const shown = html(
+      'Before <script>alert(1)</script> <b onclick="x()">bold</b> after\n\n<iframe src="https://example.org"></iframe>',
+    )
+    expect(shown).not.toMatch(/<script|<b|<iframe|onclick/)
+    expect(shown).toContain('Before')
+    expect(shown).toContain('after')
+  })
+
+  test('loads no pictures: each becomes a link to it', () => {
+    const shown = html('![a chart](https://example.org/chart.png) ![](javascript:x)')
+    expect(shown).not.toContain('<img')
+    expect(shown).toContain('href="https://example.org/chart.png"')
+    expect(shown).toContain('>a chart</a>')
+    expect(shown).toContain('<span>Picture</span>')
+  })
+
+  test('starts its headings below the one that it stands under', () => {
+    expect(html('# Big\n\n## Small')).toMatch(/<h3>Big<\/h3>\s*<h4>Small<\/h4>/)
+    expect(html('# Big\n\n###### Tiny', 5)).toMatch(/<h5>Big<\/h5>\s*<h6>Tiny<\/h6>/)
+  })
+})

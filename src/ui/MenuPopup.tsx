@@ -1,0 +1,116 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { Fragment } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import type { MenuEntry, MenuProps } from './Menu.tsx'
+import styles from './MenuPopup.module.css'
+import popup from './popup.module.css'
+
+/** The menu of Menu.tsx with all its machinery; open from the start, because its first opening is what loads it. */
+export function MenuPopup({ trigger, entries, header, align = 'end', onOpen }: MenuProps) {
+  return (
+    <Base.Root
+      defaultOpen
+      modal={false}
+      onOpenChange={(open) => {
+        if (open) onOpen?.()
+      }}
+    >
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={popup.positioner} sideOffset={6} align={align} collisionPadding={8}>
+          <Base.Popup className={classes(popup.popup, styles.menu)}>
+            {header && <div className={styles.header}>{header}</div>}
+            <Entries entries={entries} />
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function Entries({ entries }: { entries: readonly MenuEntry[] }) {
+  const withIcons = entries.some((entry) => typeof entry === 'object' && 'icon' in entry)
+  return entries.map((entry, position) => {
+    // Entries have no identity but their place: a menu is written down whole each time.
+    const key = position
+    if (entry === 'divider') return <Base.Separator key={key} className={styles.divider} />
+    if ('heading' in entry) {
+      return (
+        <div key={key} className={styles.heading}>
+          {entry.heading}
+        </div>
+      )
+    }
+    return (
+      <Fragment key={key}>
+        <Entry {...entry} indented={withIcons} />
+      </Fragment>
+    )
+  })
+}
+
+type EntryProps = Exclude<MenuEntry, 'divider' | { heading: string }> & { indented: boolean }
+
+function Entry(props: EntryProps) {
+  const { label, icon, detail, href, link, onSelect, checked, disabled, tone, entries, indented } = props
+  const content = (
+    <>
+      {icon ? <Icon name={icon} className={styles.icon} /> : indented && <span className={styles.icon} />}
+      <span className={styles.label}>{label}</span>
+      {detail && <span className={styles.detail}>{detail}</span>}
+      {checked && <Icon name="check" className={styles.check} />}
+      {entries && <Icon name="chevron-right" className={styles.detail} />}
+    </>
+  )
+  const className = classes(styles.item, tone === 'danger' && styles.danger)
+  if (entries) {
+    return (
+      <Base.SubmenuRoot>
+        <Base.SubmenuTrigger className={className} label={label}>
+          {content}
+        </Base.SubmenuTrigger>
+        <Base.Portal>
+          <Base.Positioner className={popup.positioner} alignOffset={-6} collisionPadding={8}>
+            <Base.Popup className={classes(popup.popup, styles.menu)}>
+              <Entries entries={entries} />
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.SubmenuRoot>
+    )
+  }
+  if (link || href !== undefined) {
+    return (
+      <Base.LinkItem
+        className={className}
+        label={label}
+        closeOnClick
+        href={href}
+        render={link}
+        onClick={onSelect}
+      >
+        {content}
+      </Base.LinkItem>
+    )
+  }
+  if (checked !== undefined) {
+    return (
+      <Base.CheckboxItem
+        className={className}
+        label={label}
+        checked={checked}
+        closeOnClick
+        disabled={disabled ?? false}
+        onCheckedChange={() => onSelect?.()}
+      >
+        {content}
+      </Base.CheckboxItem>
+    )
+  }
+  return (
+    <Base.Item className={className} label={label} disabled={disabled ?? false} onClick={onSelect}>
+      {content}
+    </Base.Item>
+  )
+}

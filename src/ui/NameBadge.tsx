@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import styles from './NameBadge.module.css'
+import { type Rank, rankClass } from './rank.ts'
+
+export interface NameBadgeProps {
+  name: ReactNode
+  /** Colour of the name; the text's own without it. */
+  rank?: Rank | undefined
+  /** A small picture behind the name and what it stands for. */
+  badge?: { src: string; title: string } | undefined
+  /** Marks the developer of the game that is spoken of. */
+  developer?: boolean
+  href?: string
+  /** Opens the link in a new tab. */
+  newTab?: boolean
+  className?: string
+}
+
+/** A user's name as it is shown beside what they wrote. */
+export function NameBadge({ name, rank, badge, developer, href, newTab, className }: NameBadgeProps) {
+  const nameClass = classes(styles.name, rank && rankClass(rank), rank && styles.colored)
+  return (
+    <span className={classes(styles.badge, className)}>
+      {href === undefined ? (
+        <span className={nameClass}>{name}</span>
+      ) : (
+        <a className={nameClass} href={href} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+          {name}
+        </a>
+      )}
+      {badge && (
+        <img
+          className={styles.picture}
+          src={badge.src}
+          alt={badge.title}
+          title={badge.title}
+          width={16}
+          height={16}
+        />
+      )}
+      {developer && (
+        <span className={styles.developer}>
+          <Icon name="hammer" size={10} />
+          Developer
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import type { MouseEvent } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import styles from './Pagination.module.css'
+import { pageSteps } from './pageSteps.ts'
+import { isPlainClick } from './plainClick.ts'
+
+export interface PaginationProps {
+  /** The current page, from 1. */
+  page: number
+  pageCount: number
+  hrefFor: (page: number) => string
+  /** Takes a plain click instead of the browser's navigation. */
+  onNavigate?: (page: number) => void
+  className?: string
+}
+
+/** Links to the pages of a list. Nothing where there is but one. */
+export function Pagination({ page, pageCount, hrefFor, onNavigate, className }: PaginationProps) {
+  if (pageCount <= 1) return null
+  const follow = (target: number) => (event: MouseEvent) => {
+    if (!onNavigate || !isPlainClick(event)) return
+    event.preventDefault()
+    onNavigate(target)
+  }
+  return (
+    <nav aria-label="Pages" className={classes(styles.pages, className)}>
+      {page > 1 && (
+        <a
+          href={hrefFor(page - 1)}
+          onClick={follow(page - 1)}
+          rel="prev"
+          className={styles.page}
+          aria-label="Previous page"
+        >
+          <Icon name="chevron-left" />
+        </a>
+      )}
+      {pageSteps(page, pageCount).map((step) =>
+        step < 0 ? (
+          <span key={step} className={styles.gap}>
+            …
+          </span>
+        ) : (
+          <a
+            key={step}
+            href={hrefFor(step)}
+            onClick={follow(step)}
+            className={styles.page}
+            aria-label={`Page ${step}`}
+            aria-current={step === page ? 'page' : undefined}
+          >
+            {step}
+          </a>
+        ),
+      )}
+      {page < pageCount && (
+        <a
+          href={hrefFor(page + 1)}
+          onClick={follow(page + 1)}
+          rel="next"
+          className={styles.page}
+          aria-label="Next page"
+        >
+          <Icon name="chevron-right" />
+        </a>
+      )}
+    </nav>
+  )
+}

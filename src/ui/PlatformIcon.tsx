@@ -1,0 +1,36 @@
+import { Icon } from './Icon.tsx'
+import type { IconName } from './iconNames.ts'
+import styles from './PlatformIcon.module.css'
+
+export type Platform = 'web' | 'windows' | 'mac' | 'linux' | 'android' | 'ios'
+
+const platforms: Record<Platform, { name: string; icon: IconName }> = {
+  web: { name: 'Web', icon: 'globe' },
+  windows: { name: 'Windows', icon: 'brand-windows' },
+  mac: { name: 'Mac', icon: 'brand-apple' },
+  linux: { name: 'Linux', icon: 'brand-linux' },
+  android: { name: 'Android', icon: 'brand-android' },
+  ios: { name: 'iOS', icon: 'brand-ios' },
+}
+
+/** A platform's glyph with its name for pointer and screen reader. */
+export function PlatformIcon({ platform, size = 14 }: { platform: Platform; size?: number }) {
+  const { name, icon } = platforms[platform]
+  return (
+    <span className={styles.platform} role="img" aria-label={name} title={name}>
+      <Icon name={icon} size={size} />
+    </span>
+  )
+}
+
+/** The platforms of one game, in the usual order. `slugs` are tag slugs; what is no platform is left out. */
+export function PlatformIcons({ slugs, size }: { slugs: readonly string[]; size?: number }) {
+  const shown = (Object.keys(platforms) as Platform[]).filter((platform) => slugs.includes(platform))
+  return (
+    <span className={styles.row}>
+      {shown.map((platform) => (
+        <PlatformIcon key={platform} platform={platform} size={size} />
+      ))}
+    </span>
+  )
+}

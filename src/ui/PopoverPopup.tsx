@@ -1,0 +1,27 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import { useState } from 'react'
+import { classes } from './classes.ts'
+import type { PopoverProps } from './Popover.tsx'
+import styles from './PopoverPopup.module.css'
+import popup from './popup.module.css'
+
+/** The popover of Popover.tsx; open from the start, because its first opening is what loads it. */
+export function PopoverPopup({ trigger, label, content, align = 'end', onOpen }: PopoverProps) {
+  const [open, setOpen] = useState(true)
+  const change = (next: boolean) => {
+    setOpen(next)
+    if (next) onOpen?.()
+  }
+  return (
+    <Base.Root open={open} onOpenChange={change}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={popup.positioner} sideOffset={6} align={align} collisionPadding={8}>
+          <Base.Popup className={classes(popup.popup, styles.popover)} aria-label={label}>
+            {content(() => setOpen(false))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

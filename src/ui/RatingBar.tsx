@@ -1,0 +1,19 @@
+import { classes } from './classes.ts'
+import styles from './RatingBar.module.css'
+
+/** A thin bar: the share of positive votes (percent, 0 to 100) against the rest; null, for no votes yet, is an empty bar. */
+export function RatingBar({ percent, className }: { percent: number | null; className?: string }) {
+  const name = percent === null ? 'No rating yet' : `${Math.round(percent)}% positive`
+  return (
+    <span
+      className={classes(styles.bar, percent !== null && styles.rated, className)}
+      role="img"
+      aria-label={name}
+      title={name}
+    >
+      {percent !== null && (
+        <span className={styles.positive} style={{ transform: `scaleX(${percent / 100})` }} />
+      )}
+    </span>
+  )
+}

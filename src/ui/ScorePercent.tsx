@@ -1,0 +1,19 @@
+import { classes } from './classes.ts'
+import styles from './ScorePercent.module.css'
+import { scoreBand } from './scoreBand.ts'
+
+/** A percentage (0 to 100) coloured by its band; null, for no votes yet, is a dash. */
+export function ScorePercent({ percent, className }: { percent: number | null; className?: string }) {
+  if (percent === null) {
+    return (
+      <span className={classes(styles.none, className)} title="No rating yet">
+        –
+      </span>
+    )
+  }
+  return (
+    <span className={classes(styles.percent, styles[scoreBand(percent)], className)}>
+      {Math.round(percent)}%
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import dialog from './Dialog.module.css'
+import { IconButton } from './IconButton.tsx'
+import styles from './Sheet.module.css'
+
+export interface SheetProps {
+  open: boolean
+  /** Asked for by Escape, the backdrop or the cross. */
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Stays at the foot: 'Show 213 games'. */
+  actions?: ReactNode
+}
+
+/** A surface that comes up from the foot of the window, for what stands at the side on wide screens. Load it when first used. */
+export function Sheet({ open, onClose, title, children, actions }: SheetProps) {
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={dialog.backdrop} />
+        <Base.Popup className={styles.sheet}>
+          <header className={styles.header}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            <Base.Close render={<IconButton icon="x" label="Close" />} />
+          </header>
+          <div className={styles.content}>{children}</div>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

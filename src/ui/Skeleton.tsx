@@ -1,0 +1,35 @@
+import type { CSSProperties } from 'react'
+import { classes } from './classes.ts'
+import styles from './Skeleton.module.css'
+
+export interface SkeletonProps {
+  /** Any CSS length; all the width there is when left out. */
+  width?: number | string
+  height?: number | string
+  round?: boolean
+  className?: string
+}
+
+/** The place of something that is still loading, in its size. Whoever waits says so once: aria-busy on the region. */
+export function Skeleton({ width, height = '1em', round, className }: SkeletonProps) {
+  const size: CSSProperties = { width, height }
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(styles.skeleton, round && styles.round, className)}
+      style={size}
+    />
+  )
+}
+
+/** Lines of text that are still loading; the last one is shorter. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <span className={styles.text} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are all alike and never move
+        <Skeleton key={line} width={line === lines - 1 && lines > 1 ? '60%' : '100%'} height="0.8em" />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
+import { formatCount } from './formatCount.ts'
+import styles from './Tabs.module.css'
+
+export interface Tab<Id extends string> {
+  id: Id
+  label: string
+  /** Shown behind the label. */
+  count?: number | undefined
+}
+
+export interface TabsProps<Id extends string> {
+  /** Names the list of tabs. */
+  label: string
+  tabs: readonly Tab<Id>[]
+  active: Id
+  onChange: (id: Id) => void
+  /** The content of the active tab. */
+  children: ReactNode
+  className?: string
+}
+
+/** Tabs over one panel, by the WAI-ARIA pattern: arrows, Home and End go through the tabs, Tab goes on to the panel. */
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  active,
+  onChange,
+  children,
+  className,
+}: TabsProps<Id>) {
+  const id = useId()
+  const tabId = (tab: Id) => `${id}-${tab}`
+
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.id === active)
+    const target = { ArrowRight: at + 1, ArrowLeft: at - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[
+      event.key
+    ]
+    const tab = target === undefined ? undefined : tabs[target % tabs.length]
+    if (!tab) return
+    event.preventDefault()
+    // Arrows in tabs are for the tabs only: the page may use them for going through a list.
+    event.stopPropagation()
+    onChange(tab.id)
+    document.getElementById(tabId(tab.id))?.focus()
+  }
+
+  return (
+    <div className={className}>
+      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={move} tabIndex={-1}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={tabId(tab.id)}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={tab.id === active}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === active ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className={styles.count}>{formatCount(tab.count)}</span>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={tabId(active)} className={styles.panel}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+export interface TabLink {
+  href: string
+  label: string
+  count?: number | undefined
+  current: boolean
+}
+
+/** Links that look like tabs, for places with an address of their own. */
+export function TabLinks({
+  label,
+  links,
+  className,
+}: {
+  label: string
+  links: readonly TabLink[]
+  className?: string
+}) {
+  return (
+    <nav aria-label={label} className={classes(styles.list, className)}>
+      {links.map((link) => (
+        <a
+          key={link.href}
+          href={link.href}
+          className={styles.tab}
+          aria-current={link.current ? 'page' : undefined}
+        >
+          {link.label}
+          {link.count !== undefined && <span className={styles.count}>{formatCount(link.count)}</span>}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import { dateText, dateTimeText, relativeTime } from './timeText.ts'
+
+export interface TimeProps {
+  /** ISO 8601 date or date-time, or milliseconds since 1970. */
+  value: string | number
+  /**
+   * The moment to count from, in milliseconds since 1970: the same on server and browser, so it comes with the data. Left
+   * out, the day itself is shown.
+   */
+  now?: number
+  className?: string
+}
+
+/** A moment as text, relative or as a day, with the exact time in its title. What is no date shows as it is. */
+export function Time({ value, now, className }: TimeProps) {
+  const at = typeof value === 'number' ? value : Date.parse(value)
+  if (!Number.isFinite(at)) return <span className={className}>{value}</span>
+  const onlyDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+  const iso = onlyDay ? value : new Date(at).toISOString()
+  return (
+    <time dateTime={iso} title={onlyDay ? dateText(at) : dateTimeText(at)} className={className}>
+      {now === undefined ? dateText(at) : relativeTime(at, now)}
+    </time>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import type { IconName } from './iconNames.ts'
+import styles from './Toast.module.css'
+
+export interface ToastProps {
+  title: ReactNode
+  children?: ReactNode
+  tone?: 'neutral' | 'positive' | 'negative'
+  icon?: IconName
+  /** Instead of the icon: a picture of what was won, say. */
+  picture?: ReactNode
+  onClose?: () => void
+}
+
+/** A message that comes and goes by itself. How long it stays is for whoever shows it. */
+export function Toast({ title, children, tone = 'neutral', icon, picture, onClose }: ToastProps) {
+  return (
+    <div className={classes(styles.toast, styles[tone])}>
+      {picture ?? (icon && <Icon name={icon} size={20} className={styles.icon} />)}
+      <div className={styles.text}>
+        <p className={styles.title}>{title}</p>
+        {children && <div className={styles.message}>{children}</div>}
+      </div>
+      {onClose && <IconButton icon="x" label="Close" size="small" onClick={onClose} />}
+    </div>
+  )
+}
+
+/**
+ * The corner where toasts stand. It is on the page from the start, because screen readers only speak what comes into a
+ * region that they know. `onHover` tells when the pointer or the focus rests on it (true) and leaves it (false).
+ * @public
+ */
+export function ToastRegion({
+  children,
+  onHover,
+}: {
+  children?: ReactNode
+  onHover?: (resting: boolean) => void
+}) {
+  return (
+    <section
+      className={styles.region}
+      aria-label="Messages"
+      aria-live="polite"
+      onPointerEnter={() => onHover?.(true)}
+      onPointerLeave={() => onHover?.(false)}
+      onFocus={() => onHover?.(true)}
+      onBlur={() => onHover?.(false)}
+    >
+      {children}
+    </section>
+  )
+}

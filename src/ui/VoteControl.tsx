@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { classes } from './classes.ts'
+import { formatCount } from './formatCount.ts'
+import { Icon } from './Icon.tsx'
+import { RatingBar } from './RatingBar.tsx'
+import { ScorePercent } from './ScorePercent.tsx'
+import styles from './VoteControl.module.css'
+
+export type VoteType = 'upvote' | 'downvote'
+
+export interface VoteControlProps {
+  /** What is voted on, for the buttons' names: 'Upvote Kittens Game'. */
+  subject: string
+  /** The number between the buttons. Whether it may be negative is the caller's rule. */
+  score: number
+  /** The viewer's vote, null for none. */
+  own: VoteType | null
+  /** Called for a click that changes something; a click on the current vote does nothing. */
+  onVote?: (type: VoteType) => void
+  /** Percent of positive votes for the bar below, null for no votes yet; left out, there is no bar. */
+  rating?: number | null
+  /** column: a row's right edge; row: a heading; compact: a comment's foot. */
+  layout?: 'column' | 'row' | 'compact'
+  disabled?: boolean
+  className?: string
+}
+
+/** Up, score, down. It holds no votes: it shows what it is given and says what was clicked. */
+export function VoteControl(props: VoteControlProps) {
+  const { subject, score, own, onVote, rating, layout = 'column', disabled, className } = props
+  // Only the reader's own click lets the number move; votes laid over after loading do not.
+  const [moved, setMoved] = useState<VoteType | null>(null)
+
+  const button = (type: VoteType) => (
+    <button
+      type="button"
+      className={classes(styles.button, styles[type])}
+      aria-pressed={own === type}
+      aria-label={`${type === 'upvote' ? 'Upvote' : 'Downvote'} ${subject}`}
+      disabled={disabled}
+      onClick={() => {
+        if (own === type) return
+        setMoved(type)
+        onVote?.(type)
+      }}
+    >
+      <Icon name={type === 'upvote' ? 'arrow-big-up' : 'arrow-big-down'} size={20} filled={own === type} />
+    </button>
+  )
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's styles and semantics for two buttons
+    <div
+      className={classes(styles.control, styles[layout], className)}
+      role="group"
+      aria-label={`Votes on ${subject}`}
+    >
+      {button('upvote')}
+      <span className={styles.score} title={`Score ${score}`}>
+        <span key={score} className={classes(styles.number, moved && styles[`${moved}d`])}>
+          {formatCount(score)}
+        </span>
+      </span>
+      {button('downvote')}
+      {rating !== undefined && (
+        <span className={styles.rating}>
+          <RatingBar percent={rating} />
+          <ScorePercent percent={rating} className={styles.percent} />
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+const steps: [number, string][] = [
+  [1e9, 'B'],
+  [1e6, 'M'],
+  [1e3, 'k'],
+]
+
+/**
+ * A count as short text: all digits below 10,000 (with a comma), then three digits at most and k, M or B: 9,876 → '9,876',
+ * 12,345 → '12.3k', 123,456 → '123k'. Cut off, never rounded up, so that a threshold shows only once it is reached. The
+ * same on server and browser, whatever the reader's language, so that it can be rendered on both.
+ */
+export function formatCount(count: number): string {
+  const size = Math.abs(count)
+  const sign = count < 0 ? '−' : ''
+  if (size < 10_000) return sign + groupDigits(Math.trunc(size))
+  const [unit, letter] = steps.find(([step]) => size >= step)!
+  const inUnits = size / unit
+  return (
+    sign + (inUnits < 100 ? String(Math.floor(inUnits * 10) / 10) : groupDigits(Math.floor(inUnits))) + letter
+  )
+}
+
+/** A whole number with a comma between thousands: 1234567 → '1,234,567'. */
+export function groupDigits(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
+}

@@ -1,0 +1,38 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Largest first; months and years are the Gregorian means. */
+const units: [number, string][] = [
+  [365.2425 * day, 'year'],
+  [30.436875 * day, 'month'],
+  [day, 'day'],
+  [hour, 'hour'],
+  [minute, 'minute'],
+]
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/**
+ * How long before or after `now` a moment is, in its largest whole unit: '3 days ago', 'in 2 hours', 'just now' within a
+ * minute. Both in milliseconds since 1970. Depends on nothing else, so server and browser say the same for the same `now`.
+ */
+export function relativeTime(at: number, now: number): string {
+  const distance = Math.abs(now - at)
+  const found = units.find(([size]) => distance >= size)
+  if (!found) return 'just now'
+  const amount = Math.floor(distance / found[0])
+  const text = `${amount} ${found[1]}${amount === 1 ? '' : 's'}`
+  return at <= now ? `${text} ago` : `in ${text}`
+}
+
+/** The day in UTC: '4 Mar 2024'. */
+export function dateText(at: number): string {
+  const date = new Date(at)
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
+/** The minute in UTC: '4 Mar 2024, 09:05 UTC'. */
+export function dateTimeText(at: number): string {
+  return `${dateText(at)}, ${new Date(at).toISOString().slice(11, 16)} UTC`
+}
