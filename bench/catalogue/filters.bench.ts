@@ -1,0 +1,177 @@
+// Measures the catalogue index alone, in process: `node bench/catalogue/filters.bench.ts [games…]`, by default 100,000
+// and 1,000,000. Without a database and without HTTP: how long lists, counts and changes take, and how much memory.
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { Catalogue } from '#/features/catalogue/catalogue.ts'
+import { IndexReader, IndexWriter } from '#/features/catalogue/indexStream.ts'
+import { seededRandom } from '#/features/covers/seededRandom.ts'
+import { bounded, mB, ms, printTable, type Row, seconds } from '../table.ts'
+import { busyReader, FILTER_KINDS, type FilterKind, queriesOf } from './filterKinds.ts'
+import { GENERATED_NOW, generateGame, generateGames } from './generate.ts'
+import { SECOND_WORDS } from './words.ts'
+
+const OWN_PATH = fileURLToPath(import.meta.url)
+const LISTS = 300
+const COUNTS = 60
+const CHANGES = 3_000
+/** Live counts of all values may take this much longer (ms) than the list. */
+const COUNTS_MORE = 10
+const options = { now: () => GENERATED_NOW }
+
+/** The rows for a catalogue of so many games, measured in processes of their own. */
+export async function measureFilters(games: number): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'catalogue-bench-'))
+  const file = join(folder, 'index')
+  try {
+    return [...(await inProcess('build', games, file)), ...(await inProcess('measure', games, file))]
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function inProcess(step: 'build' | 'measure', games: number, file: string): Promise<Row[]> {
+  const args = [OWN_PATH, `--${step}`, String(games), file]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1 << 24 })
+  return JSON.parse(stdout) as Row[]
+}
+
+/** Builds an index from rows and writes it to a file. */
+function build(games: number, file: string): Row[] {
+  const catalogue = new Catalogue(options)
+  catalogue.reserve(games)
+  let taken = 0
+  for (const row of generateGames(games)) {
+    const start = performance.now()
+    catalogue.load(row)
+    taken += performance.now() - start
+  }
+  const start = performance.now()
+  catalogue.finishLoading()
+  const built = performance.now()
+  const writer = new IndexWriter(file)
+  catalogue.save(writer)
+  writer.finish()
+  const kept = performance.now() - built
+  return [
+    {
+      what: 'built from rows',
+      measured: seconds((taken + built - start) / 1000),
+      detail: `written to a file of ${mB(statSync(file).size / 1e6)} in ${seconds(kept / 1000)}`,
+    },
+  ]
+}
+
+/** Reads the index back, as at a second start, and measures what it does. */
+function measure(games: number, file: string): Row[] {
+  const random = seededRandom('bench', 'filters')
+  const catalogue = new Catalogue(options)
+  const start = performance.now()
+  const reader = new IndexReader(file)
+  catalogue.restore(reader)
+  reader.close()
+  const restored = performance.now() - start
+  const lists = FILTER_KINDS.flatMap((kind) => measureKind(catalogue, kind, games))
+  const others = [measureSuggestions(catalogue), measureSimilar(catalogue, games, random)]
+  const changes = measureChanges(catalogue, games)
+  const rss = process.memoryUsage().rss / 1e6
+  return [
+    { what: 'read from the file', measured: seconds(restored / 1000) },
+    ...lists,
+    ...others,
+    ...changes,
+    games === 1_000_000
+      ? bounded('memory of the process', rss, { most: 800 }, mB)
+      : { what: 'memory of the process', measured: mB(rss) },
+  ]
+}
+
+function measureKind(catalogue: Catalogue, kind: FilterKind, games: number): Row[] {
+  const random = seededRandom('bench', kind.name)
+  const viewer = kind.signedIn ? busyReader(games, random) : undefined
+  const range = { offset: 0, limit: 20 }
+  const warm = queriesOf(kind, LISTS / 3, random)
+  for (const query of warm) catalogue.page(query, range, viewer)
+  const queries = queriesOf(kind, LISTS, random)
+  const list = timed(queries, (query) => catalogue.page(query, range, viewer))
+  for (const query of warm.slice(0, COUNTS / 3)) catalogue.counts(query, viewer ?? null)
+  const counted = timed(queries.slice(0, COUNTS), (query) => catalogue.counts(query, viewer ?? null))
+  const p50 = `p50 ${ms(list.p50)}`
+  return [
+    kind.most === undefined
+      ? { what: kind.name, measured: ms(list.p95), detail: p50 }
+      : bounded(kind.name, list.p95, { most: kind.most }, ms, p50),
+    bounded(
+      '… live counts of all values',
+      counted.p95,
+      { most: COUNTS_MORE + list.p95 },
+      ms,
+      `p50 ${ms(counted.p50)}`,
+    ),
+  ]
+}
+
+function measureSuggestions(catalogue: Catalogue): Row {
+  const typed = SECOND_WORDS.flatMap((word) => [1, 2, 3, 5].map((length) => word.slice(0, length)))
+  for (const text of typed.slice(0, 40)) catalogue.suggest(text, 5)
+  const { p50, p95 } = timed(typed, (text) => catalogue.suggest(text, 5))
+  return { what: 'suggestions while typing', measured: ms(p95), detail: `p50 ${ms(p50)}` }
+}
+
+function measureSimilar(catalogue: Catalogue, games: number, random: ReturnType<typeof seededRandom>): Row {
+  const ids = Array.from({ length: 200 }, () => random.whole(1, games))
+  for (const id of ids.slice(0, 30)) catalogue.similar(id, 15)
+  const { p50, p95 } = timed(ids, (id) => catalogue.similar(id, 15))
+  return { what: '15 similar games', measured: ms(p95), detail: `p50 ${ms(p50)}` }
+}
+
+/** Votes and edits one by one, each seen by the list that is asked for after it. */
+function measureChanges(catalogue: Catalogue, games: number): Row[] {
+  const random = seededRandom('bench', 'changes')
+  const rows = [...generateGames(CHANGES, 'changes')].map((row) => ({ ...row, id: random.whole(1, games) }))
+  const edits = timed(rows, (row) => catalogue.apply([row]))
+  const votes = timed(rows, (row) => catalogue.apply([{ ...row, up: row.up + 1 }]))
+  const upkeep: number[] = []
+  for (let more = true; more; ) {
+    const start = performance.now()
+    more = catalogue.maintain()
+    upkeep.push(performance.now() - start)
+  }
+  const added = Array.from({ length: 500 }, (_, i) =>
+    generateGame(games + 1 + i, GENERATED_NOW.getTime(), random),
+  )
+  const additions = timed(added, (row) => catalogue.apply([row]))
+  return [
+    { what: 'a vote taken in', measured: ms(votes.p95), detail: `p50 ${ms(votes.p50)}` },
+    { what: 'a game rewritten', measured: ms(edits.p95), detail: `p50 ${ms(edits.p50)}` },
+    { what: 'a game added', measured: ms(additions.p95), detail: `p50 ${ms(additions.p50)}` },
+    { what: `longest piece of upkeep after ${2 * CHANGES} changes`, measured: ms(Math.max(...upkeep)) },
+  ]
+}
+
+function timed<T>(items: readonly T[], work: (item: T) => unknown): { p50: number; p95: number } {
+  const taken = items.map((item) => {
+    const start = performance.now()
+    work(item)
+    return performance.now() - start
+  })
+  taken.sort((a, b) => a - b)
+  const at = (share: number) => taken[Math.min(taken.length - 1, Math.floor(share * taken.length))]!
+  return { p50: at(0.5), p95: at(0.95) }
+}
+
+const [step, games, file] = process.argv.slice(2)
+if (process.argv[1] === OWN_PATH) {
+  if (step === '--build') console.log(JSON.stringify(build(Number(games), file!)))
+  else if (step === '--measure') console.log(JSON.stringify(measure(Number(games), file!)))
+  else {
+    const sizes = process.argv.slice(2).map(Number)
+    for (const size of sizes.length > 0 ? sizes : [100_000, 1_000_000]) {
+      console.log(`\n${size.toLocaleString('en')} games, p95`)
+      printTable(await measureFilters(size))
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import type { CatalogueQuery, MatchMode, Sort } from '#/features/catalogue/catalogue.address.ts'
+import type { DateWithin } from '#/features/catalogue/dateWithin.ts'
+import { fold } from '#/features/catalogue/foldedText.ts'
+import { WILSON_Z } from '#/shared/wilson.ts'
+import { FOREIGN_WORDS } from './words.ts'
+
+// Lists in plain SQL, filter by filter as their documentation reads: what the index is held against.
+
+const yes = sql<boolean>`true`
+
+/** The letters of generated games beyond a–z, named because what a database folds of them depends on its locale. */
+const LETTERS = [...new Set(fold(FOREIGN_WORDS.join('')))].filter((letter) => letter > '\x7f')
+const CAPITALS = `${LETTERS.map((letter) => letter.toUpperCase()).join('')}ς`
+const SMALL = `${LETTERS.join('')}σ`
+const folded = (text: RawBuilder<unknown>) => sql`translate(lower(${text}), ${CAPITALS}, ${SMALL})`
+
+/**
+ * Gathers what lists go by in one table `listed`, a row a game, from the tables as they are now. Several times faster
+ * to ask than the tables themselves, because there is next to nothing to plan.
+ */
+export async function gatherGames(db: Kysely<DB>): Promise<void> {
+  await sql`drop table if exists listed`.execute(db)
+  await sql`create unlogged table listed as
+    select g.id, g.name, g."desc", g.confirmed, g.is_removed, g.created_at, g.release_date,
+           array(select tag_id from game_tags where game_id = g.id) as tags,
+           array(select type from game_links where game_id = g.id) as links,
+           c.upvotes, c.downvotes, s.reviews, s.last_update_at
+      from games g join game_counts c on c.game_id = g.id join game_stats s on s.game_id = g.id`.execute(db)
+  await sql`alter table listed add primary key (id)`.execute(db)
+  await sql`analyze listed`.execute(db)
+}
+
+/** The condition on `listed g` under which a list has a game. */
+function listCondition(query: CatalogueQuery, viewerId: string | null, now: Date): RawBuilder<boolean> {
+  const total = sql`(g.upvotes + g.downvotes)`
+  const conditions = [
+    sql<boolean>`not g.is_removed and g.confirmed = ${query.state === 'confirmed'}`,
+    wanted(sql`g.tags`, sql`integer[]`, query.tags, query.tagsMode),
+    not(wanted(sql`g.tags`, sql`integer[]`, query.not, query.notMode), query.not),
+    wanted(sql`g.links`, sql`text[]`, query.links, query.linksMode),
+    not(wanted(sql`g.links`, sql`text[]`, query.notLinks, 'or'), query.notLinks),
+    voted(query, viewerId),
+    query.favorites ? inTable('favorites', viewerId) : yes,
+    sql<boolean>`not ${inTable('blocked_games', viewerId)}`,
+    query.minVotes > 0 ? sql<boolean>`${total} >= ${query.minVotes}` : yes,
+    query.minRating > 0
+      ? sql<boolean>`${total} > 0 and round(100.0 * g.upvotes / nullif(${total}, 0)) >= ${query.minRating}`
+      : yes,
+    within(sql`(g.created_at at time zone 'UTC')::date`, query.created, now),
+    within(sql`g.release_date`, query.released, now),
+    contains(sql`g.name`, query.name),
+    contains(sql`g."desc"`, query.desc),
+  ]
+  return sql<boolean>`(${sql.join(
+    conditions.filter((condition) => condition !== yes),
+    sql` and `,
+  )})`
+}
+
+function wanted(
+  has: RawBuilder<unknown>,
+  type: RawBuilder<unknown>,
+  values: readonly (number | string)[],
+  mode: MatchMode,
+): RawBuilder<boolean> {
+  if (values.length === 0) return yes
+  return sql<boolean>`${has} ${mode === 'and' ? sql`@>` : sql`&&`} ${[...new Set(values)]}::${type}`
+}
+
+function not(condition: RawBuilder<boolean>, values: readonly unknown[]): RawBuilder<boolean> {
+  return values.length === 0 ? yes : sql<boolean>`not ${condition}`
+}
+
+function inTable(table: string, viewerId: string | null): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from ${sql.table(table)} v where v.game_id = g.id and v.user_id = ${viewerId}::uuid)`
+}
+
+function voted({ vote }: CatalogueQuery, viewerId: string | null): RawBuilder<boolean> {
+  const of = (types: number[]) =>
+    sql<boolean>`exists (select from votes v where v.game_id = g.id and v.user_id = ${viewerId}::uuid
+      and v.type in (${sql.join(types)}))`
+  if (vote === 'upvoted') return of([1])
+  if (vote === 'downvoted') return of([-1])
+  if (vote === 'voted') return of([1, -1])
+  return vote === 'unvoted' ? sql<boolean>`not ${of([1, -1])}` : yes
+}
+
+function within(day: RawBuilder<unknown>, span: DateWithin, now: Date): RawBuilder<boolean> {
+  const today = sql`${now.toISOString().slice(0, 10)}::date`
+  if (span.kind === 'days')
+    return sql<boolean>`coalesce(${day} between ${today} - ${span.days}::integer and ${today}, false)`
+  if (span.kind === 'any') return yes
+  const year = sql`extract(year from ${day}) = ${span.year}`
+  if (span.kind === 'year') return sql<boolean>`coalesce(${year}, false)`
+  return sql<boolean>`coalesce(${year} and extract(month from ${day}) = ${span.month}, false)`
+}
+
+function contains(text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> {
+  return pattern === '' ? yes : sql<boolean>`strpos(${folded(text)}, ${folded(sql`${pattern}::text`)}) > 0`
+}
+
+/** The order of a list. */
+function listOrder(sort: Sort): RawBuilder<unknown> {
+  switch (sort) {
+    case 'newest':
+      return sql`g.created_at desc, g.id desc`
+    case 'oldest':
+      return sql`g.created_at, g.id`
+    case 'rated':
+      return sql`(g.upvotes + g.downvotes > 0) desc, ${wilson} desc, g.id desc`
+    case 'votes':
+      return sql`g.upvotes + g.downvotes desc, g.id desc`
+    case 'released':
+      return sql`g.release_date desc nulls last, g.id desc`
+    case 'released-oldest':
+      return sql`g.release_date nulls last, g.id`
+    case 'updated':
+      return sql`g.last_update_at desc nulls last, g.id desc`
+    case 'reviews':
+      return sql`g.reviews desc, g.id desc`
+    case 'name':
+      return sql`${folded(sql`g.name`)} collate "C", g.id`
+  }
+}
+
+const up = sql`g.upvotes::float8`
+const votes = sql`(g.upvotes + g.downvotes)::float8`
+const z = sql.raw(`${WILSON_Z}::float8`)
+/** `wilsonLowerBound`, operation by operation. */
+const wilson = sql`case when g.upvotes = 0 then 0 else
+  (${up} / ${votes} + ${z} * ${z} / (2 * ${votes})
+    - ${z} * sqrt((${up} / ${votes} * (1 - ${up} / ${votes}) + ${z} * ${z} / (4 * ${votes})) / ${votes}))
+  / (1 + ${z} * ${z} / ${votes}) end`
+
+/** All ids of a list, in order, as one array. */
+export function listIds(query: CatalogueQuery, viewerId: string | null, now: Date): RawBuilder<number[]> {
+  return sql<number[]>`array(select g.id from listed g
+    where ${listCondition(query, viewerId, now)} order by ${listOrder(query.sort)})`
+}
+
+/** How many games a list has. */
+export function listTotal(query: CatalogueQuery, viewerId: string | null, now: Date): RawBuilder<number> {
+  return sql<number>`(select count(*)::integer from listed g
+    where ${listCondition(query, viewerId, now)})`
+}

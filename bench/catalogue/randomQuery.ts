@@ -1,0 +1,80 @@
+import {
+  type CatalogueQuery,
+  DEFAULT_QUERY,
+  LIST_STATES,
+  SORTS,
+  VOTE_FILTERS,
+} from '#/features/catalogue/catalogue.address.ts'
+import type { DateWithin } from '#/features/catalogue/dateWithin.ts'
+import type { SeededRandom } from '#/features/covers/seededRandom.ts'
+import { LINK_TYPES } from '#/features/links/linkTypes.ts'
+import { TAGS } from '#/features/tags/taxonomy.ts'
+import { TAG_SHARES } from './measuredSkew.ts'
+
+const COMMON_TAGS = TAGS.filter((tag) => (TAG_SHARES[tag.name] ?? 0) >= 40)
+
+/**
+ * A query of any combination of filters; each is set about as often as leaves some lists long and some empty.
+ *
+ * @param texts names and descriptions to take patterns from
+ */
+export function randomQuery(
+  random: SeededRandom,
+  texts: { names: string[]; descs: string[] },
+): CatalogueQuery {
+  const some = <T>(probability: number, make: () => T, otherwise: T): T =>
+    random.chance(probability) ? make() : otherwise
+  return {
+    ...DEFAULT_QUERY,
+    name: some(0.2, () => piece(random, random.pick(texts.names)), ''),
+    desc: some(0.15, () => piece(random, random.pick(texts.descs)), ''),
+    tags: some(0.5, () => tagIds(random, 3), []),
+    tagsMode: random.chance(0.5) ? 'and' : 'or',
+    not: some(0.3, () => tagIds(random, 4), []),
+    notMode: random.chance(0.6) ? 'or' : 'and',
+    links: some(0.2, () => linkIds(random), []),
+    linksMode: random.chance(0.5) ? 'and' : 'or',
+    notLinks: some(0.15, () => linkIds(random), []),
+    vote: some(0.3, () => random.pick(VOTE_FILTERS).id, 'all'),
+    favorites: random.chance(0.08),
+    minVotes: some(0.2, () => random.pick([1, 2, 5, 10, 30, 100, 1000]), 0),
+    minRating: some(0.2, () => random.pick([1, 30, 50, 65, 80, 99, 100]), 0),
+    created: some(0.2, () => dates(random, 2020), { kind: 'any' }),
+    released: some(0.2, () => dates(random, 2013), { kind: 'any' }),
+    state: some(0.15, () => random.pick(LIST_STATES).id, 'confirmed'),
+    sort: random.pick(SORTS).id,
+  }
+}
+
+function tagIds(random: SeededRandom, most: number): number[] {
+  return Array.from(
+    { length: random.whole(1, most) },
+    () => random.pick(random.chance(0.8) ? COMMON_TAGS : TAGS).id,
+  )
+}
+
+function linkIds(random: SeededRandom): string[] {
+  return Array.from(
+    { length: random.whole(1, 2) },
+    () => random.pick(LINK_TYPES.slice(0, random.chance(0.8) ? 7 : 18)).id,
+  )
+}
+
+function dates(random: SeededRandom, firstYear: number): DateWithin {
+  const year = random.whole(firstYear, 2026)
+  if (random.chance(0.4)) return { kind: 'days', days: random.pick([1, 7, 30, 365, 1500, 4000]) }
+  return random.chance(0.6) ? { kind: 'year', year } : { kind: 'month', year, month: random.whole(1, 12) }
+}
+
+/** A part of a text, as someone might type it: from one letter to several words, in any case. */
+function piece(random: SeededRandom, text: string): string {
+  const characters = [...text]
+  const start = random.whole(0, Math.max(0, characters.length - 1))
+  const length = random.pick([1, 2, 2, 3, 3, 4, 5, 8, 13])
+  const part =
+    characters
+      .slice(start, start + length)
+      .join('')
+      .trim() || 'e'
+  return random.chance(0.3) ? part.toUpperCase() : part
+}

@@ -1,0 +1,55 @@
+import { fill, withDatabase } from './database.ts'
+import { round } from './load.ts'
+import type { Measured } from './processes.ts'
+import { makeFolder, startSite } from './site.ts'
+import { bounded, mB, type Row, seconds } from './table.ts'
+
+/** Has readers look around: lists, filters, games; then answers the resident memory in MB. */
+async function memoryInUse(site: Measured): Promise<number> {
+  const lists = Array.from({ length: 40 }, (_, i) => `/?page=${i + 1}`)
+  const answer = await fetch(`http://127.0.0.1:${site.port}/api/games?sort=votes`)
+  const { items } = (await answer.json()) as { items: { urlid: string }[] }
+  const games = items.map(({ urlid }) => `/game/${urlid}`)
+  const filters = ['idle', 'space', 'clicker,prestige', '2d,web'].map((tags) => `/search?tags=${tags}`)
+  const api = ['/api/games', '/api/games?tags=idle&sort=rated', '/api/games/counts']
+  for (const paths of [lists, games, filters, api]) {
+    await round(site, { paths, connections: 4, seconds: 10, requests: 200 })
+  }
+  return (await site.usage()).rssMb
+}
+
+/** A site that has run here before: the first start after a change compiles everything, which later ones are spared. */
+async function startAgain(place: { databaseUrl?: string; dataDir: string }): Promise<Measured> {
+  await (await startSite(place)).stop()
+  return startSite(place)
+}
+
+/** Memory of the whole process after use with 1,000 games in the embedded database. */
+export async function measureEmbedded(): Promise<Row[]> {
+  const dataDir = makeFolder()
+  await withDatabase({ dataDir }, (db) => fill(db, 1_000))
+  const site = await startAgain({ dataDir })
+  const rss = await memoryInUse(site)
+  await site.stop()
+  const detail = `this start ${seconds(site.startMs / 1000)}`
+  return [bounded('Memory, 1,000 games, PGlite', rss, { most: 450 }, mB, detail)]
+}
+
+/** The same on a PostgreSQL server that holds `games` games. */
+export async function measureOnServer(databaseUrl: string, games: string, mostMb: number): Promise<Row[]> {
+  const site = await startAgain({ databaseUrl, dataDir: makeFolder() })
+  const rss = await memoryInUse(site)
+  await site.stop()
+  return [bounded(`Memory, ${games} games, PostgreSQL`, rss, { most: mostMb }, mB)]
+}
+
+/** How long the site takes to its first answer when it has run before. */
+export async function measureSecondStart(databaseUrl: string, games: string): Promise<Row[]> {
+  const dataDir = makeFolder()
+  const first = await startSite({ databaseUrl, dataDir })
+  await first.stop()
+  const second = await startSite({ databaseUrl, dataDir })
+  await second.stop()
+  const detail = `the first ${seconds(first.startMs / 1000)}`
+  return [bounded(`Second start, ${games} games`, second.startMs / 1000, { most: 2 }, seconds, detail)]
+}

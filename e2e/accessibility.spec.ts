@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { THEMES } from '#/shared/themes.ts'
+import { PAGES } from './pages.ts'
+import { expect, onPhone, open, test } from './site.ts'
+
+/** Of the rows of a list, which are all alike, a few are enough to be looked at in another theme. */
+async function shortenLists(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const row of document.querySelectorAll(
+      ':is(ol, ul) > li:nth-child(n + 7), article:nth-of-type(n + 7)',
+    ))
+      row.remove()
+  })
+}
+
+/** What axe finds wrong, in one line a finding; the colours are looked at in every theme, the rest once. */
+async function violations(page: Page, ignored: string[] = []): Promise<string[]> {
+  const found: string[] = []
+  // Chromium keeps the old colours of rows that it does not render; a reader never sees those.
+  await page.evaluate(() => {
+    const everything = new CSSStyleSheet()
+    everything.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [everything]
+  })
+  // A phone's page differs in its layout, not in its colours.
+  const themes = onPhone(page) ? THEMES.slice(0, 1) : THEMES
+  for (const [index, theme] of themes.entries()) {
+    await page.evaluate((id) => {
+      document.documentElement.dataset.theme = id
+    }, theme.id)
+    // The elements that hand the focus on at a popup's edges are in no reader's way.
+    const axe = new AxeBuilder({ page })
+      .setLegacyMode()
+      .exclude('[data-base-ui-focus-guard]')
+      .disableRules(ignored)
+    if (index === 1) await shortenLists(page)
+    if (index > 0) axe.withRules(['color-contrast', 'link-in-text-block'])
+    const { violations } = await axe.analyze()
+    for (const { id, nodes } of violations) {
+      for (const node of nodes)
+        found.push(`${theme.id}: ${id} at ${node.target.join(' ')}: ${node.failureSummary}`)
+    }
+  }
+  return found
+}
+
+for (const [name, address] of PAGES) {
+  test(`${name} can be used with a screen reader and read in all eight themes`, async ({ page }) => {
+    test.slow()
+    await open(page, address)
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+test("a game's details over a page can be used with a screen reader and read in all eight themes", async ({
+  page,
+}) => {
+  test.slow()
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Number Garden', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Reviews and comments' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test("the search box's results can be used with a screen reader and read in all eight themes", async ({
+  page,
+}) => {
+  test.slow()
+  await open(page, '/')
+  await page.getByRole('combobox', { name: 'Search by name or description' }).fill('idle')
+  await expect(page.getByRole('listbox', { name: 'Games' }).getByRole('option')).toHaveCount(10)
+  expect(await violations(page)).toEqual([])
+})
+
+test('an open menu can be used with a screen reader and read in all eight themes', async ({ page }) => {
+  test.slow()
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Theme' })).toBeVisible()
+  // A menu floats over the page: it stands in none of its regions.
+  expect(await violations(page, ['region'])).toEqual([])
+})
+
+test.describe('where there is nothing', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('the page that says so can be used with a screen reader and read in all eight themes', async ({
+    page,
+  }) => {
+    await open(page, '/there/is/nothing/here')
+    expect(await violations(page)).toEqual([])
+  })
+})

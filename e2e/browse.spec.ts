@@ -1,0 +1,197 @@
+import {
+  api,
+  expect,
+  type Games,
+  namesIn,
+  onPhone,
+  open,
+  reload,
+  rows,
+  test,
+  withoutScripts,
+} from './site.ts'
+
+const pageOf = (address: string) => new URL(address).searchParams.get('page')
+
+test('the list of games begins with the newest twenty and says exactly how many there are', async ({
+  page,
+}) => {
+  const answer = await api<Games>(page, '/api/games')
+  await open(page, '/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeVisible()
+  await expect(page.getByText(`${answer.total} games`, { exact: true })).toBeVisible()
+  const shown = await rows(page).evaluateAll((all) =>
+    all.map((row) => Number((row as HTMLElement).dataset.game)),
+  )
+  expect(shown.slice(0, 20)).toEqual(answer.items.map((game) => game.id))
+})
+
+test('names longer than 25 characters are cut on cards', { tag: '@anyWidth' }, async ({ page }) => {
+  await open(page, '/search?name=evolution')
+  await expect(page.getByRole('link', { name: 'Cell to Singularity - Evo…', exact: true })).toBeVisible()
+})
+
+test('the next page is fetched before the reader comes to the end of this one', async ({ page }) => {
+  await open(page, '/')
+  expect(await rows(page).count()).toBe(20)
+  const next = page.waitForRequest((request) => /\/api\/games\?.*page=2/.test(request.url()))
+  await rows(page).nth(16).scrollIntoViewIfNeeded()
+  await next
+  await expect(rows(page)).toHaveCount(40)
+  // What was fetched came without a move of what is being read.
+  await expect(rows(page).nth(16)).toBeInViewport()
+})
+
+test('scrolling to the end shows every game once and in order', { tag: '@anyWidth' }, async ({ page }) => {
+  const { total, pages } = await api<Games>(page, '/api/games')
+  const expected: number[] = []
+  for (let number = 1; number <= pages; number += 1) {
+    const { items } = await api<Games>(page, `/api/games?page=${number}`)
+    expected.push(...items.map((game) => game.id))
+  }
+  await open(page, '/')
+  for (let count = 20; count < total; count += 20) {
+    await rows(page).last().scrollIntoViewIfNeeded()
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(Math.min(count, total - 1))
+  }
+  await expect(rows(page)).toHaveCount(total)
+  const shown = await rows(page).evaluateAll((all) =>
+    all.map((row) => Number((row as HTMLElement).dataset.game)),
+  )
+  expect(shown).toEqual(expected)
+  await expect(page.getByRole('link', { name: 'More games' })).toHaveCount(0)
+})
+
+test('the address follows the page that is being read, and a reload shows that page again', async ({
+  page,
+}) => {
+  const third = await api<Games>(page, '/api/games?page=3')
+  await open(page, '/')
+  await readOn(page, 55)
+  await expect.poll(() => pageOf(page.url())).toBe('3')
+
+  await reload(page)
+  expect(pageOf(page.url())).toBe('3')
+  await expect(rows(page).first()).toHaveAttribute('data-game', String(third.items[0]!.id))
+  await page.getByRole('link', { name: 'Show earlier games' }).click()
+  const second = await api<Games>(page, '/api/games?page=2')
+  await expect(rows(page).first()).toHaveAttribute('data-game', String(second.items[0]!.id))
+  await expect(rows(page).nth(20)).toHaveAttribute('data-game', String(third.items[0]!.id))
+})
+
+test('Back from another page finds the list as it was left, without a gap or a game twice', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await readOn(page, 47)
+  await expect.poll(() => pageOf(page.url())).toBe('3')
+  const before = await namesIn(page)
+  const place = await rows(page).nth(47).boundingBox()
+  const address = page.url()
+
+  // Not the driver's own click, before which it scrolls the page below the bar that stays in its place.
+  await page
+    .getByRole('link', { name: 'Updates', exact: true })
+    .filter({ visible: true })
+    .dispatchEvent('click', { button: 0 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Updates' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeVisible()
+  expect(page.url()).toBe(address)
+  await expect(rows(page).nth(47)).toBeInViewport()
+  const after = await namesIn(page)
+  expect(after.slice(0, before.length)).toEqual(before)
+  expect(new Set(after).size).toBe(after.length)
+  await expect
+    .poll(async () => Math.abs((await rows(page).nth(47).boundingBox())!.y - place!.y))
+    .toBeLessThan(3)
+})
+
+test.describe('without scripts', () => {
+  test.use(withoutScripts)
+
+  test('links lead from page to page of the list', async ({ page }) => {
+    await page.goto('/')
+    await expect(rows(page)).toHaveCount(20)
+    await page.getByRole('link', { name: 'More games' }).click()
+    await expect(page).toHaveURL(/\?page=2$/)
+    const second = await api<Games>(page, '/api/games?page=2')
+    await expect(rows(page)).toHaveCount(20)
+    await expect(rows(page).first()).toHaveAttribute('data-game', String(second.items[0]!.id))
+    await page.getByRole('link', { name: 'Show earlier games' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('a game of the list leads to its page', async ({ page }) => {
+    await page.goto('/')
+    const name = (await namesIn(page))[1]!
+    await rows(page).nth(1).getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(/\/game\/[a-z0-9-]+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name.replace(/…$/, ''))
+  })
+})
+
+test('the grid view is kept over a reload and stands before the first paint', async ({ page }) => {
+  await open(page, '/')
+  await expect(rows(page).first()).toHaveCSS('display', 'grid')
+  const width = async () => (await rows(page).first().boundingBox())!.width
+  const asRow = await width()
+  await page.getByRole('button', { name: 'Grid view' }).click()
+  await expect(page.getByRole('button', { name: 'Grid view' })).toHaveAttribute('aria-pressed', 'true')
+  if (!onPhone(page)) expect(await width()).toBeLessThan(asRow / 2)
+
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shifts = ((window as { shifts?: number }).shifts ?? 0) + (entry as { value?: number }).value!
+        Object.assign(window, { shifts })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await reload(page)
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'grid')
+  await expect(page.getByRole('button', { name: 'Grid view' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await page.evaluate(() => (window as { shifts?: number }).shifts ?? 0)).toBe(0)
+
+  await page.getByRole('button', { name: 'List view' }).click()
+  await reload(page)
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'list')
+})
+
+test('a page beyond the last says so and leads back', { tag: '@anyWidth' }, async ({ page }) => {
+  await open(page, '/?page=9999')
+  await expect(rows(page)).toHaveCount(0)
+  await expect(page.getByText('The list ends before this page')).toBeVisible()
+  await page.getByRole('link', { name: 'Last page' }).click()
+  await expect(page).toHaveURL(/\?page=11$/)
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('an address with a page that is no number shows the first', { tag: '@anyWidth' }, async ({ page }) => {
+  for (const bad of ['abc', '-1', '0', '1.5', '99999999999']) {
+    await open(page, `/?page=${bad}`)
+    await expect(rows(page)).toHaveCount(20)
+  }
+})
+
+test('opening a second page in a new tab by middle click leaves the list alone', {
+  tag: '@anyWidth',
+}, async ({ page, context }) => {
+  await open(page, '/')
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    rows(page).first().getByRole('heading').getByRole('link').click({ button: 'middle' }),
+  ])
+  await tab.waitForURL(/\/game\//)
+  await tab.close()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+/** Scrolls on as a reader does until the row at an index (from 0) is there and in view. */
+async function readOn(page: import('@playwright/test').Page, index: number) {
+  for (let last = (await rows(page).count()) - 1; last < index; last = (await rows(page).count()) - 1) {
+    await rows(page).nth(last).scrollIntoViewIfNeeded()
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(last + 1)
+  }
+  await rows(page).nth(index).scrollIntoViewIfNeeded()
+}

@@ -1,0 +1,264 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  api,
+  expect,
+  expectSignInPrompt,
+  type Games,
+  onPhone,
+  open,
+  reload,
+  rows,
+  signInPrompt,
+  test,
+  withoutScripts,
+} from './site.ts'
+
+const details = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
+const button = (page: Page, to: 'next' | 'previous'): Locator =>
+  page.getByRole('dialog').getByRole('button', {
+    name: `Go to ${to} game in the list. You can also use keyboard arrows or a d keys.`,
+  })
+
+/** Opens the game at a place of the list over the page. */
+async function openRow(page: Page, index: number, name: string) {
+  await rows(page).nth(index).getByRole('heading').getByRole('link').click()
+  await expect(details(page, name)).toBeVisible()
+}
+
+for (const address of ['/search?tags=idle&sort=rated', '/updates', '/community']) {
+  test(`a game opened over ${address} is a page of its own after a reload, and Back leads to the page below`, async ({
+    page,
+  }) => {
+    await open(page, address)
+    const start = page.url()
+    const link = page.locator('main a[href^="/game/"]').first()
+    const target = await link.getAttribute('href')
+    await link.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    const { name } = await api<{ name: string }>(page, `/api/games/${target!.split('/').at(-1)}`)
+    await expect(details(page, name)).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`^${name.replace(/[^\w ]/g, '.')} · `))
+    await reload(page)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(new URL(page.url()).pathname).toBe(target)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(page.url()).toBe(start)
+  })
+}
+
+test('the buttons at the sides go through the list, onto its next page, and close the details at its end', async ({
+  page,
+}) => {
+  const question = 'tags=idle&not=web&sort=name'
+  const { items } = await api<Games>(page, `/api/games?${question}&size=30`)
+  const second = await api<Games>(page, `/api/games?${question}&size=30&page=2`)
+  await open(page, `/search?${question}`)
+  await openRow(page, 0, items[0]!.name)
+  await button(page, 'next').click()
+  await expect(details(page, items[1]!.name)).toBeVisible()
+  await button(page, 'previous').click()
+  await expect(details(page, items[0]!.name)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await rows(page).nth(29).scrollIntoViewIfNeeded()
+  await openRow(page, 29, items[29]!.name)
+  await button(page, 'next').click()
+  await expect(details(page, second.items[0]!.name)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/game/${second.items[0]!.urlid}$`))
+  // Steps through a list are none through the history.
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  const last = await api<Games>(page, `/api/games?${question}&size=30&page=${second.pages}`)
+  await open(page, `/search?${question}&page=${last.pages}`)
+  await openRow(page, last.items.length - 1, last.items.at(-1)!.name)
+  await button(page, 'next').click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/search\?/)
+})
+
+test('one step back closes the details, however many games were gone through', async ({ page }) => {
+  const { items } = await api<Games>(page, '/api/games')
+  await open(page, '/')
+  await openRow(page, 0, items[0]!.name)
+  for (const game of items.slice(1, 4)) {
+    await page.keyboard.press('ArrowRight')
+    await expect(details(page, game.name)).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveTitle(/^Incremental games/)
+})
+
+test('keys do nothing while the reader chooses an order or is asked to sign in', async ({ page }) => {
+  const { items } = await api<Games>(page, '/api/games')
+  await open(page, '/')
+  const name = items[0]!.name
+  await openRow(page, 0, name)
+  await details(page, name).getByRole('combobox', { name: 'Order' }).first().focus()
+  await page.keyboard.press('d')
+  await page.keyboard.press('r')
+  await expect(details(page, name)).toBeVisible()
+  await expect(signInPrompt(page)).toBeHidden()
+
+  await details(page, name)
+    .getByRole('button', { name: `Upvote ${name}` })
+    .click()
+  await expect(signInPrompt(page)).toBeVisible()
+  await page.keyboard.press('d')
+  await page.keyboard.press('ArrowRight')
+  await expect(signInPrompt(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(signInPrompt(page)).toBeHidden()
+  await expect(details(page, name)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/game/${items[0]!.urlid}$`))
+})
+
+test('the keyboard stays within the details and comes back to the game that it came from', async ({
+  page,
+}) => {
+  const { items } = await api<Games>(page, '/api/games')
+  await open(page, '/')
+  const link = rows(page).nth(2).getByRole('heading').getByRole('link')
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(details(page, items[2]!.name)).toBeVisible()
+  const isInside = () => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)
+  await expect.poll(isInside).toBe(true)
+  await page.keyboard.press('Shift+Tab')
+  for (let press = 0; press < 4; press += 1) {
+    await expect.poll(isInside).toBe(true)
+    await page.keyboard.press('Shift+Tab')
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(link).toBeFocused()
+})
+
+test('the page below cannot be scrolled while details are open', async ({ page }) => {
+  const { items } = await api<Games>(page, '/api/games')
+  await open(page, '/')
+  await openRow(page, 3, items[3]!.name)
+  const before = await page.evaluate(() => scrollY)
+  for (const key of ['PageDown', 'End', 'Space']) await page.keyboard.press(key)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('dialog')
+        .evaluate((dialog) => [dialog, ...dialog.querySelectorAll('*')].some((one) => one.scrollTop > 0)),
+    )
+    .toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('a card shows more about a game while the pointer rests on its name', async ({ page }) => {
+  test.skip(onPhone(page), 'fingers do not rest')
+  await open(page, '/search?name=showcase')
+  await page.getByRole('link', { name: 'Showcase of Everything', exact: true }).hover()
+  const card = page.locator('[data-side][data-base-ui-focusable]').filter({ hasText: 'by Somebody' })
+  await expect(card).toBeVisible()
+  await expect(card).toContainText('A game with screenshots, a trailer and a long story')
+  await expect(card).toContainText('0 up, 0 down')
+  await expect(card.getByRole('link', { name: 'Website' })).toHaveAttribute(
+    'href',
+    'https://showcase.example/',
+  )
+  await expect(card.locator('img')).toHaveAttribute('src', '/media/covers/1/shown/banner.webp')
+  await page.mouse.move(0, 0)
+  await expect(card).toBeHidden()
+})
+
+test('a click on a vote in the list asks to sign in and opens nothing else', async ({ page }) => {
+  const { items } = await api<Games>(page, '/api/games')
+  await open(page, '/')
+  await rows(page)
+    .first()
+    .getByRole('button', { name: `Downvote ${items[0]!.name}` })
+    .click()
+  await expectSignInPrompt(page, `Sign in to vote on ${items[0]!.name}`)
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('everything in the bar that needs an account asks to sign in', async ({ page }) => {
+  await open(page, '/')
+  const entries = ['Add a game', 'Add a game list', 'Add a game update', 'Add a community post']
+  for (const entry of entries) {
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('menuitem', { name: entry, exact: true }).click()
+    await expectSignInPrompt(page, `Sign in to ${entry.toLowerCase()}`)
+  }
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  await expectSignInPrompt(page, 'Sign in to see your notifications')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign in' }).click()
+  await expectSignInPrompt(page, /^Sign in to /)
+})
+
+test('reviews and comments have tabs and orders that the browser remembers', async ({ page }) => {
+  await open(page, '/game/cookie-clicker')
+  const area = page.getByRole('region', { name: 'Reviews and comments' })
+  await expect(area.getByRole('tab', { name: /^Reviews/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(area.getByRole('combobox', { name: 'Order' })).toHaveValue('highestlevel')
+  await expect(area.getByText('Full release', { exact: true })).toBeVisible()
+  await expect(area.getByText('Early access', { exact: true })).toBeVisible()
+  await area.getByRole('tab', { name: /^Comments/ }).click()
+  await expect(area.getByText('Full release', { exact: true })).toBeHidden()
+  await area.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Newest' })
+  await open(page, '/game/kittens-game')
+  await expect(area.getByRole('tab', { name: /^Comments/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(area.getByRole('combobox', { name: 'Order' })).toHaveValue('newest')
+})
+
+test('the comments below a review come with a click, can be folded, and ask to sign in for an answer', async ({
+  page,
+}) => {
+  await open(page, '/game/cookie-clicker')
+  const review = page.getByRole('article', { name: /^review by Marzipan/i })
+  await review.getByRole('link', { name: /\d+ comments/ }).click()
+  const comment = review.getByText('Two marriages? Did the cookies outlast both?')
+  await expect(comment).toBeVisible()
+  await expect(review.getByText('most romantic thing')).toBeVisible()
+  const fold = review
+    .locator('li', { hasText: 'Two marriages?' })
+    .first()
+    .getByRole('button', { name: /^Comment by / })
+    .first()
+  await fold.click()
+  await expect(comment).toBeHidden()
+  await expect(review.getByText('most romantic thing')).toBeHidden()
+  await fold.click()
+  await expect(comment).toBeVisible()
+  await review.getByRole('button', { name: 'Reply' }).first().click()
+  await expectSignInPrompt(page, /^Sign in to reply to /)
+  await review
+    .getByRole('button', { name: /^Upvote the comment by/ })
+    .first()
+    .click()
+  await expectSignInPrompt(page, /^Sign in to vote on /)
+  await expect(review.getByRole('textbox', { name: 'Your comment' })).toBeDisabled()
+})
+
+test.describe('without scripts', () => {
+  test.use(withoutScripts)
+
+  test('the comments below a review are a page away', async ({ page }) => {
+    await page.goto('/game/cookie-clicker')
+    await page
+      .getByRole('article', { name: /^review by Marzipan/i })
+      .getByRole('link', { name: /\d+ comments/ })
+      .click()
+    await expect(page).toHaveURL(/\/post\/\d+#comments$/)
+    await expect(page.getByText('Two marriages? Did the cookies outlast both?')).toBeVisible()
+  })
+
+  test('games, updates and the community are found from one another', async ({ page }) => {
+    await page.goto('/')
+    for (const place of ['Updates', 'Community', 'Games']) {
+      await page.getByRole('link', { name: place, exact: true }).filter({ visible: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible()
+    }
+  })
+})

@@ -1,0 +1,29 @@
+import { PAGES } from './pages.ts'
+import { expect, open, test } from './site.ts'
+
+for (const [name, address] of PAGES) {
+  test(`${name} runs no script but the site's own`, { tag: '@anyWidth' }, async ({ page }) => {
+    const answer = await page.request.get(address)
+    const headers = answer.headers()
+    const policy = headers['content-security-policy'] ?? ''
+    const scripts = policy.split('; ').find((part) => part.startsWith('script-src')) ?? ''
+    expect(scripts).toMatch(/^script-src 'self'( 'sha256-[A-Za-z0-9+/]{43}=')+$/)
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("base-uri 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(await answer.text()).not.toMatch(/<[^>]+\son[a-z]+=/i)
+    // A violation would be an error in the console, which fails the test.
+    await open(page, address)
+  })
+}
+
+test('a page that has not changed is not sent again', { tag: '@anyWidth' }, async ({ page }) => {
+  const first = await page.request.get('/')
+  const etag = first.headers().etag!
+  expect(etag).toMatch(/^"[\w-]{22}"$/)
+  const again = await page.request.get('/', { headers: { 'if-none-match': etag } })
+  expect(again.status()).toBe(304)
+  expect(await again.body()).toHaveLength(0)
+})

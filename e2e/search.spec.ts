@@ -1,0 +1,351 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  api,
+  closeFilters,
+  expect,
+  expectSignInPrompt,
+  filters,
+  type Games,
+  namesIn,
+  onPhone,
+  open,
+  reload,
+  rows,
+  test,
+  unfold,
+  withoutScripts,
+} from './site.ts'
+
+/** One value of the filters beside the list, e.g. a tag, with the number of games it would leave. */
+const choice = (panel: Locator, name: string) =>
+  panel.getByRole('link', { name: new RegExp(`^${name}\\s*[\\d.,k]*$`) })
+
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link')
+
+/** The list shows what the API answers to the same question, and the address asks it. */
+async function expectResultsOf(page: Page, parameters: Record<string, string>) {
+  const text = new URLSearchParams(parameters).toString()
+  const answer = await api<Games>(page, `/api/games?${text}&size=30`)
+  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(parameters)
+  await expect(
+    page.getByText(answer.total === 1 ? '1 game' : `${answer.total} games`, { exact: true }),
+  ).toBeVisible()
+  const wanted = answer.items.map((game) => String(game.id))
+  await expect
+    .poll(() =>
+      rows(page).evaluateAll((all) => all.slice(0, 30).map((row) => (row as HTMLElement).dataset.game)),
+    )
+    .toEqual(wanted)
+  expect(answer.total, 'a question whose answer shows something').toBeGreaterThan(0)
+}
+
+test('a search without criteria is an empty start that asks the API for no games', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/games(\?|$)/.test(request.url())) asked.push(request.url())
+  })
+  await open(page, '/search')
+  await expect(page.getByText('What are you in the mood for?')).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Games', exact: true }).filter({ visible: true }).click()
+  await expect(rows(page).first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('What are you in the mood for?')).toBeVisible()
+  expect(asked.filter((address) => /size=30/.test(address))).toEqual([])
+  await page.getByRole('link', { name: 'Highest rated' }).click()
+  await expectResultsOf(page, { sort: 'rated' })
+})
+
+test('typing a part of a name or description finds the games that contain it', { tag: '@anyWidth' }, async ({
+  page,
+}) => {
+  await open(page, '/search')
+  const panel = await filters(page)
+  await panel.getByRole('searchbox', { name: 'Name contains' }).fill('IDLE')
+  await expectResultsOf(page, { name: 'IDLE' })
+  await panel.getByRole('searchbox', { name: 'Description contains' }).fill('dungeon')
+  await expectResultsOf(page, { desc: 'dungeon', name: 'IDLE' })
+  await panel.getByRole('searchbox', { name: 'Name contains' }).fill('')
+  await expectResultsOf(page, { desc: 'dungeon' })
+})
+
+test('Back leaves out what was typed in one go, not letter by letter', { tag: '@anyWidth' }, async ({
+  page,
+}) => {
+  await open(page, '/search?sort=name')
+  const panel = await filters(page)
+  const field = panel.getByRole('searchbox', { name: 'Name contains' })
+  await field.fill('id')
+  await expectResultsOf(page, { name: 'id', sort: 'name' })
+  await field.fill('idle')
+  await expectResultsOf(page, { name: 'idle', sort: 'name' })
+  await page.goBack()
+  await expectResultsOf(page, { sort: 'name' })
+  await (await filters(page)).getByRole('searchbox', { name: 'Description contains' }).focus()
+  await expect(field).toHaveValue('')
+})
+
+test('a tag goes from any to included to excluded and back, and tags combine by all or any', async ({
+  page,
+}) => {
+  await open(page, '/search')
+  const panel = await filters(page)
+  await choice(panel, 'Idle').click()
+  await expectResultsOf(page, { tags: 'idle' })
+  await choice(panel, 'Clicker').click()
+  await expectResultsOf(page, { tags: 'clicker,idle' })
+  await panel.getByRole('link', { name: 'Has all chosen tags' }).click()
+  await expectResultsOf(page, { tags: 'clicker,idle', tagsMode: 'or' })
+  await choice(panel, 'Idle').click()
+  await expectResultsOf(page, { not: 'idle', tags: 'clicker', tagsMode: 'or' })
+  await choice(panel, 'Web').click()
+  await choice(panel, 'Web').click()
+  await expectResultsOf(page, { not: 'idle,web', tags: 'clicker', tagsMode: 'or' })
+  await panel.getByRole('link', { name: 'Leaves out any excluded tag' }).click()
+  await expectResultsOf(page, { not: 'idle,web', notMode: 'and', tags: 'clicker', tagsMode: 'or' })
+  await choice(panel, 'Idle').click()
+  await expectResultsOf(page, { not: 'web', notMode: 'and', tags: 'clicker', tagsMode: 'or' })
+})
+
+test('link types can be asked for and left out', { tag: '@anyWidth' }, async ({ page }) => {
+  await open(page, '/search')
+  const panel = await filters(page)
+  await unfold(panel, 'Links')
+  await choice(panel, 'Steam').click()
+  await expectResultsOf(page, { links: 'steam' })
+  await choice(panel, 'Website').click()
+  await panel.getByRole('link', { name: 'Has all chosen links' }).click()
+  await expectResultsOf(page, { links: 'steam,website', linksMode: 'or' })
+  await choice(panel, 'Website').click()
+  await expectResultsOf(page, { links: 'steam', linksMode: 'or', notLinks: 'website' })
+})
+
+test('least votes and least rating leave out the games below them', { tag: '@anyWidth' }, async ({
+  page,
+}) => {
+  await open(page, '/search')
+  const panel = await filters(page)
+  await unfold(panel, 'Votes and rating')
+  await panel.getByRole('spinbutton', { name: 'Least votes' }).fill('40')
+  await expectResultsOf(page, { minVotes: '40' })
+  await panel.getByRole('spinbutton', { name: 'Least rating %' }).fill('90')
+  await expectResultsOf(page, { minRating: '90', minVotes: '40' })
+  const { items } = await api<Games>(page, '/api/games?minVotes=40&minRating=90')
+  for (const game of items) {
+    expect(game.upvotes + game.downvotes).toBeGreaterThanOrEqual(40)
+    expect(game.rating).toBeGreaterThanOrEqual(90)
+  }
+})
+
+test('dates are given as a number of days, a year or a month', { tag: '@anyWidth' }, async ({ page }) => {
+  await open(page, '/search')
+  const panel = await filters(page)
+  await unfold(panel, 'Dates')
+  await panel.getByRole('combobox', { name: 'Released' }).fill('2021')
+  await expectResultsOf(page, { released: '2021' })
+  const { items } = await api<{ items: { release_date: string }[] }>(page, '/api/games?released=2021')
+  for (const game of items) expect(game.release_date).toMatch(/^2021-/)
+  await panel.getByRole('combobox', { name: 'Released' }).fill('2013-08')
+  await expectResultsOf(page, { released: '2013-08' })
+  await panel.getByRole('combobox', { name: 'Released' }).fill('')
+  await panel.getByRole('combobox', { name: 'Added' }).fill('1095d')
+  await expectResultsOf(page, { created: '1095d' })
+  await panel.getByRole('combobox', { name: 'Added' }).fill('soon')
+  await panel.getByRole('combobox', { name: 'Added' }).press('Enter')
+  await expectResultsOf(page, { created: '1095d' })
+})
+
+test('games that wait for a moderator are listed apart', { tag: '@anyWidth' }, async ({ page }) => {
+  await open(page, '/search')
+  const panel = await filters(page)
+  await panel.getByRole('link', { name: 'Games that wait for confirmation' }).click()
+  await expectResultsOf(page, { state: 'unconfirmed' })
+  await closeFilters(page)
+  await expect(page.getByRole('link', { name: 'Waiting for a moderator', exact: true })).toBeVisible()
+  await (await filters(page)).getByRole('link', { name: 'Back to confirmed games' }).click()
+  await expect(page.getByText('What are you in the mood for?')).toBeVisible()
+})
+
+test('every order of the list can be chosen and is the order of the API', { tag: '@anyWidth' }, async ({
+  page,
+}) => {
+  await open(page, '/search?tags=idle')
+  const order = page.getByRole('combobox', { name: 'Order' })
+  const labels = await order.getByRole('option').allInnerTexts()
+  expect(labels).toHaveLength(9)
+  const values = await order
+    .getByRole('option')
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+  for (const [index, label] of labels.entries()) {
+    if (values[index] === 'newest') continue
+    await order.selectOption({ label })
+    await expectResultsOf(page, { sort: values[index]!, tags: 'idle' })
+  }
+  await order.selectOption({ label: 'Newest first' })
+  await expectResultsOf(page, { tags: 'idle' })
+})
+
+test('an order chosen on the list of all games leads to the search', { tag: '@anyWidth' }, async ({
+  page,
+}) => {
+  await open(page, '/')
+  await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Most votes' })
+  await expectResultsOf(page, { sort: 'votes' })
+  await expect(page).toHaveURL(/\/search\?/)
+})
+
+test('the number beside a choice is the number of games that choosing it gives', {
+  tag: '@anyWidth',
+}, async ({ page }) => {
+  await open(page, '/search?tags=idle&not=nsfw')
+  for (const name of ['Web', 'Clicker', 'Rpg', 'Numbers go up']) {
+    const panel = await filters(page)
+    const promised = Number(/[\d]+$/.exec((await choice(panel, name).textContent())!)![0])
+    await choice(panel, name).click()
+    await expect(
+      page.getByText(promised === 1 ? '1 game' : `${promised} games`, { exact: true }),
+    ).toBeVisible()
+    await page.goBack()
+    await expect(chips(page)).toHaveCount(2)
+  }
+})
+
+test('what filters the list stands above it and goes away one by one or all at once', async ({ page }) => {
+  const address =
+    '/search?name=idle&desc=a&tags=idle&not=nsfw&links=steam&notLinks=demo&minVotes=2&minRating=10'
+  await open(page, `${address}&created=5000d&released=9000d&sort=name`)
+  await expect(chips(page)).toHaveCount(10)
+  await page.getByRole('link', { name: 'Remove the filter not Nsfw' }).click()
+  await expect(chips(page)).toHaveCount(9)
+  await page.getByRole('link', { name: 'Remove the filter Name: idle' }).click()
+  await page.getByRole('link', { name: 'Remove the filter At least 2 votes' }).click()
+  await expect(chips(page)).toHaveCount(7)
+  await page.getByRole('link', { name: 'Remove the filter Steam link', exact: true }).click()
+  await page.getByRole('link', { name: 'Remove the filter Released in the last 9000 days' }).click()
+  await expectResultsOf(page, {
+    created: '5000d',
+    desc: 'a',
+    minRating: '10',
+    notLinks: 'demo',
+    sort: 'name',
+    tags: 'idle',
+  })
+  const panel = await filters(page)
+  await panel.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(/\/search$/)
+  await expect(chips(page)).toHaveCount(0)
+  await expect(panel.getByRole('searchbox', { name: 'Description contains' })).toHaveValue('')
+})
+
+test('no results says so and offers to leave a filter out', async ({ page }) => {
+  await open(page, '/search?name=zzzz&tags=idle')
+  await expect(page.getByText('No results')).toBeVisible()
+  await expect(page.getByText('0 games', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Without “Name: zzzz”' }).click()
+  await expectResultsOf(page, { tags: 'idle' })
+})
+
+test('parameters that cannot be used are left out and the others count', { tag: '@anyWidth' }, async ({
+  page,
+}) => {
+  const bad =
+    'tags=nonsense&links=carrier-pigeon&minVotes=-3&minRating=101&created=soon&sort=best&page=x&state=maybe'
+  await open(page, `/search?${bad}&name=idle&unknown=1`)
+  await expect(chips(page)).toHaveCount(1)
+  const { total } = await api<Games>(page, '/api/games?name=idle')
+  await expect(page.getByText(`${total} games`, { exact: true })).toBeVisible()
+})
+
+test('a search survives a reload, and the next pages come with the scrolling', async ({ page }) => {
+  await open(page, '/search?tags=idle&sort=votes')
+  const first = await namesIn(page)
+  expect(first).toHaveLength(30)
+  await rows(page).nth(18).scrollIntoViewIfNeeded()
+  await expect(rows(page)).toHaveCount(60)
+  const all = await rows(page).evaluateAll((every) => every.map((row) => (row as HTMLElement).dataset.game))
+  expect(new Set(all).size).toBe(60)
+  await rows(page).nth(45).scrollIntoViewIfNeeded()
+  await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2')
+  await reload(page)
+  const second = await api<Games>(page, '/api/games?tags=idle&sort=votes&page=2&size=30')
+  await expect(rows(page).first()).toHaveAttribute('data-game', String(second.items[0]!.id))
+})
+
+test('filters by own votes and favourites ask to sign in', async ({ page }) => {
+  await open(page, '/search?tags=idle')
+  const panel = await filters(page)
+  await unfold(panel, 'Votes and rating')
+  await panel.getByRole('combobox', { name: 'Your votes' }).selectOption({ label: 'Upvoted by me' })
+  await expectSignInPrompt(page, 'Sign in to filter by your own votes')
+  await filters(page)
+  await expect(panel.getByRole('combobox', { name: 'Your votes' })).toHaveValue('all')
+  await panel.getByRole('checkbox', { name: 'Favourites only' }).click()
+  await expectSignInPrompt(page, 'Sign in to filter by your favourites')
+  await filters(page)
+  await expect(panel.getByRole('checkbox', { name: 'Favourites only' })).not.toBeChecked()
+  await expectResultsOf(page, { tags: 'idle' })
+})
+
+test('filters are used by keyboard alone', { tag: '@anyWidth' }, async ({ page }) => {
+  await open(page, '/search')
+  const panel = await filters(page)
+  await panel.getByRole('searchbox', { name: 'Name contains' }).focus()
+  await page.keyboard.type('idle')
+  await expectResultsOf(page, { name: 'idle' })
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('searchbox', { name: 'Description contains' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('spinbutton', { name: 'Least votes' })).toBeFocused()
+  await page.keyboard.type('10')
+  await expectResultsOf(page, { minVotes: '10', name: 'idle' })
+  await choice(panel, 'Web').focus()
+  await page.keyboard.press('Enter')
+  await expectResultsOf(page, { minVotes: '10', name: 'idle', tags: 'web' })
+  await expect(choice(panel, 'Web')).toBeFocused()
+  await expect(choice(panel, 'Web')).toHaveAccessibleDescription(/Included/)
+  await page.keyboard.press('Enter')
+  await expectResultsOf(page, { minVotes: '10', name: 'idle', not: 'web' })
+  await expect(choice(panel, 'Web')).toHaveAccessibleDescription(/Excluded/)
+})
+
+test('on phones the filters are a sheet that says how to come back to the results', async ({ page }) => {
+  test.skip(!onPhone(page), 'wide screens show the filters beside the list')
+  await open(page, '/search?tags=idle')
+  const panel = page.getByRole('complementary', { name: 'Filters' })
+  await expect(panel).toBeHidden()
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
+  await expect(panel).toBeVisible()
+  await choice(panel, 'Clicker').click()
+  await expect(panel).toBeVisible()
+  await page.getByRole('button', { name: 'Show results' }).click()
+  await expect(panel).toBeHidden()
+  await expectResultsOf(page, { tags: 'clicker,idle' })
+  await page.getByRole('button', { name: 'Filters (2)' }).click()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+})
+
+test.describe('without scripts', () => {
+  test.use(withoutScripts)
+
+  test('choices are links and typed filters a form', async ({ page }) => {
+    await page.goto('/search')
+    const panel = await filters(page)
+    await choice(panel, 'Idle').click()
+    await expectResultsOf(page, { tags: 'idle' })
+    await (await filters(page)).getByRole('searchbox', { name: 'Name contains' }).fill('clicker')
+    await panel.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/name=clicker/)
+    const answer = await api<Games>(page, '/api/games?tags=idle&name=clicker')
+    await expect(rows(page)).toHaveCount(answer.total)
+    await page.getByRole('link', { name: 'Remove the filter Name: clicker' }).click()
+    await expectResultsOf(page, { tags: 'idle' })
+    await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Name A–Z' })
+    await page.getByRole('button', { name: 'Sort' }).click()
+    await expectResultsOf(page, { sort: 'name', tags: 'idle' })
+    await page.getByRole('link', { name: 'More games' }).click()
+    await expectResultsOf(page, { page: '2', sort: 'name', tags: 'idle' })
+  })
+})

@@ -1,0 +1,173 @@
+import type { Locator, Page } from '@playwright/test'
+import { api, expect, type Games, open, reload, rows, taken, test, withoutScripts } from './site.ts'
+
+const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Search by name or description' })
+const results = (page: Page): Locator => page.getByRole('listbox', { name: 'Games' }).getByRole('option')
+
+test('/ puts the cursor into the search box from wherever the reader is, but not while they type', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('')
+  await page.keyboard.type('a/b')
+  await expect(field(page)).toHaveValue('a/b')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(field(page)).not.toBeFocused()
+})
+
+test('an empty search box points to the filters', async ({ page }) => {
+  await open(page, '/')
+  await field(page).click()
+  await expect(page.getByText('Try searching with filters')).toBeVisible()
+  await expect(page.getByText('Click on the blue filters button')).toBeVisible()
+  await page.getByRole('search').getByRole('link', { name: 'Filters' }).click()
+  await expect(page).toHaveURL(/\/search$/)
+  await expect(page.getByText('What are you in the mood for?')).toBeVisible()
+})
+
+test('typing shows five games in full and further ones as names', async ({ page }) => {
+  const { items } = await api<{ items: { name: string }[] }>(page, '/api/games/suggest?q=idle&size=10')
+  await open(page, '/')
+  await field(page).fill('idle')
+  await expect(results(page)).toHaveCount(10)
+  for (const [index, game] of items.entries()) await expect(results(page).nth(index)).toContainText(game.name)
+  await expect(results(page).nth(4).getByRole('img', { includeHidden: true }).first()).toBeAttached()
+  await expect(results(page).nth(5)).toHaveText(items[5]!.name)
+})
+
+test('while results are on their way, placeholders keep their place', { tag: '@anyWidth' }, async ({
+  page,
+}) => {
+  await open(page, '/')
+  let answer: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/games/suggest*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await field(page).fill('cookie')
+  await expect(page.getByRole('search').locator('[aria-busy="true"]')).toBeVisible()
+  answer()
+  await expect(results(page).first()).toContainText('Cookie Clicker')
+})
+
+test('what nothing matches says so and offers the filters', async ({ page }) => {
+  await open(page, '/')
+  await field(page).fill('there is no such game')
+  await expect(page.getByText('No results')).toBeVisible()
+  await expect(page.getByText('Try searching with filters')).toBeVisible()
+  await expect(page.getByRole('search').getByRole('link', { name: 'Filters' })).toBeVisible()
+})
+
+test('characters that mean something to databases and patterns are only characters', {
+  tag: '@anyWidth',
+}, async ({ page }) => {
+  await open(page, '/')
+  for (const text of ['%', '_', "'", '\\', '(', '<script>', '🍪']) {
+    await field(page).fill(text)
+    await expect(page.getByText('No results').or(results(page).first())).toBeVisible()
+  }
+})
+
+test('arrows go through the results and around, Enter opens the chosen game over the page', async ({
+  page,
+}) => {
+  await open(page, '/updates')
+  await field(page).fill('clicker')
+  await expect(results(page).nth(2)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const second = results(page).nth(1)
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id'))!)
+  await page.keyboard.press('ArrowUp')
+  await expect(results(page).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.locator('[aria-selected="true"]')).toHaveCount(0)
+  await page.keyboard.press('ArrowUp')
+  await expect(results(page).last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(/\/game\//)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/updates$/)
+})
+
+test('Enter without a choice searches by name, and what was found survives a reload', {
+  tag: '@anyWidth',
+}, async ({ page }) => {
+  await open(page, '/')
+  await field(page).fill('  idle ')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?name=idle$/)
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Name: idle')
+  const { items } = await api<Games>(page, '/api/games?name=idle&size=30')
+  expect(items.length).toBeGreaterThan(0)
+  const found = items.length
+  await expect(rows(page)).toHaveCount(found)
+  await reload(page)
+  await expect(rows(page)).toHaveCount(found)
+})
+
+test('Escape closes the results and keeps what was typed', async ({ page }) => {
+  await open(page, '/')
+  await field(page).fill('cookie')
+  await expect(results(page).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(results(page).first()).toBeHidden()
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(field(page)).toHaveValue('cookie')
+  await page.keyboard.press('ArrowDown')
+  await expect(results(page).first()).toBeVisible()
+})
+
+test('a click on a result opens the game, and Back gives the page back', async ({ page }) => {
+  await open(page, '/community')
+  await field(page).fill('cookie clicker')
+  await results(page).filter({ hasText: 'Cookie Clicker' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Cookie Clicker' })).toBeVisible()
+  await expect(page).toHaveURL(/\/game\/cookie-clicker$/)
+  await expect(results(page).first()).toBeHidden()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/community$/)
+})
+
+test('the results close when the reader goes on elsewhere', async ({ page }) => {
+  await open(page, '/')
+  await field(page).fill('idle')
+  await expect(results(page).first()).toBeVisible()
+  await page.getByRole('link', { name: 'All results for “idle”' }).click()
+  await expect(page).toHaveURL(/\/search\?name=idle$/)
+  await expect(results(page).first()).toBeHidden()
+})
+
+test.describe('without scripts', () => {
+  test.use(withoutScripts)
+
+  test('the search box is a form that leads to the results', async ({ page }) => {
+    await page.goto('/')
+    await field(page).fill('idle')
+    await field(page).press('Enter')
+    await expect(page).toHaveURL(/\/search\?name=idle$/)
+    await expect(rows(page).first()).toBeVisible()
+  })
+})
+
+test('the list of a game opened from the search box can be gone through where it is in the list below', async ({
+  page,
+}) => {
+  await open(page, '/search?name=clicker')
+  await taken(page)
+  await field(page).fill('cookie clicker')
+  await results(page).filter({ hasText: 'Cookie Clicker' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Cookie Clicker' })
+  await expect(dialog.getByRole('button', { name: /^Go to next game in the list/ })).toBeVisible()
+})

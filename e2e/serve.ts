@@ -1,0 +1,31 @@
+// Serves the built site for the browser tests: the demo catalogue, and beside it the games of `siteGames.ts`.
+import { sql } from 'kysely'
+import { readConfig } from '#/config.ts'
+import { openDatabase } from '#/db/connect.ts'
+import { migrate } from '#/db/migrate.ts'
+import { loadDemoIfEmpty } from '#/db/seed/loadDemo.ts'
+import { importGames } from '#/features/import/importGames.server.ts'
+import { REMOVED_URLID, SCREENSHOTS, SHOWCASE_URLID, SITE_GAMES } from './siteGames.ts'
+
+const { dataDir, databaseUrl } = readConfig()
+const db = await openDatabase({ dataDir, databaseUrl })
+await migrate(db)
+await loadDemoIfEmpty(db.kysely)
+
+async function* lines() {
+  for (const [index, game] of SITE_GAMES.entries()) yield { number: index + 1, text: JSON.stringify(game) }
+}
+const { problems } = await importGames(db.kysely, lines())
+if (problems.length > 0) throw new Error(problems.join('\n'))
+
+// Tests that read the head of a list see demo games only: these stand at its end.
+await sql`update games set created_at = '2001-01-01'::timestamptz + interval '1 hour' * id where not is_demo`.execute(
+  db.kysely,
+)
+await sql`update games set is_removed = true where urlid = ${REMOVED_URLID}`.execute(db.kysely)
+await sql`update games set ss_thumbnails = ${JSON.stringify(SCREENSHOTS)}::jsonb where urlid = ${SHOWCASE_URLID}`.execute(
+  db.kysely,
+)
+await db.close()
+
+await import('../scripts/start.ts')

@@ -1,0 +1,133 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+
+/** Errors that a page may log because a test asks for them, e.g. a 404 of an address that does not exist. */
+type Expected = RegExp[]
+
+/** A test whose pages fail it when they log an error or break their Content-Security-Policy. */
+export const test = base.extend<{ expectedErrors: Expected }>({
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = []
+    const note = (text: string) => {
+      if (!expectedErrors.some((pattern) => pattern.test(text))) errors.push(text)
+    }
+    page.on('console', (message) => {
+      if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+    })
+    page.on('pageerror', (error) => note(String(error)))
+    await page.addInitScript(watchForScripts)
+    await use(page)
+    expect(errors, 'errors in the console').toEqual([])
+  },
+})
+
+export { expect }
+
+/** A page of the built site without scripts. */
+export const withoutScripts = { javaScriptEnabled: false }
+
+/**
+ * Notes on <html> that the site has taken over the links of the server's HTML. Until then a click is a click on plain
+ * HTML, which is another thing to test.
+ */
+function watchForScripts() {
+  const listen = document.addEventListener
+  document.addEventListener = function (this: Document, ...args: Parameters<typeof listen>) {
+    listen.apply(this, args)
+    // React's own listeners have a third argument.
+    if (args[0] === 'click' && args.length === 2) Object.assign(window, { linksAreTaken: true })
+  } as typeof listen
+}
+
+/** Goes to an address and waits until the page's scripts have taken it over. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  await taken(page)
+}
+
+/** Loads the page again and waits for its scripts. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await taken(page)
+}
+
+/**
+ * Waits until the scripts of a page that was loaded anew have taken it over: its links, and every button with the effects
+ * around it. React hydrates the parts of a page one after the other.
+ */
+export async function taken(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      'linksAreTaken' in window &&
+      [...document.querySelectorAll('main button')].every((button) =>
+        Object.keys(button).some((key) => key.startsWith('__reactFiber')),
+      ),
+  )
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+}
+
+/** The rows of the list of games. */
+export const rows = (page: Page): Locator => page.locator('main article[data-game]')
+
+/** Names of the games in the list, in order. */
+export const namesIn = (page: Page): Promise<string[]> =>
+  rows(page).getByRole('heading').getByRole('link').allTextContents()
+
+/** What an address of the API answers, asked from outside the page. */
+export async function api<T>(page: Page, path: string): Promise<T> {
+  const answer = await page.request.get(path)
+  expect(answer.status(), path).toBe(200)
+  return (await answer.json()) as T
+}
+
+export interface Games {
+  items: {
+    id: number
+    urlid: string
+    name: string
+    upvotes: number
+    downvotes: number
+    rating: number | null
+  }[]
+  total: number
+  page: number
+  pages: number
+}
+
+/** The dialog that asks to sign in. */
+export const signInPrompt = (page: Page): Locator => page.getByRole('dialog', { name: /^Sign in to / })
+
+/** Sees that something needs an account, and goes on without one. */
+export async function expectSignInPrompt(page: Page, purpose: string | RegExp): Promise<void> {
+  await expect(signInPrompt(page)).toBeVisible()
+  await expect(signInPrompt(page).getByRole('heading')).toHaveText(purpose)
+  await signInPrompt(page).getByRole('button', { name: 'Close' }).click()
+  await expect(signInPrompt(page)).toBeHidden()
+}
+
+/** Whether this test runs at the width of a phone. */
+export const onPhone = (page: Page): boolean => page.viewportSize()!.width < 760
+
+/** The filters: beside the list on wide screens, on phones in a sheet that this opens. */
+export async function filters(page: Page): Promise<Locator> {
+  const panel = page.getByRole('complementary', { name: 'Filters' })
+  if (onPhone(page) && !(await panel.isVisible())) {
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await expect(panel).toBeVisible()
+  }
+  return panel
+}
+
+/** Closes the filters where they are a sheet. */
+export async function closeFilters(page: Page): Promise<void> {
+  if (!onPhone(page)) return
+  await page.getByRole('button', { name: /^Show (results|list)/ }).click()
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden()
+}
+
+/** Opens a folded group of filters. */
+export async function unfold(panel: Locator, title: string): Promise<void> {
+  const group = panel.locator('details', { has: panel.page().locator('summary', { hasText: title }) })
+  if (!(await group.evaluate((details: HTMLDetailsElement) => details.open)))
+    await group.locator('summary').click()
+}

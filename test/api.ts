@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
+import type { KyselyPlugin } from 'kysely'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import type { z } from 'zod'
+import { createApi } from '#/api.server.ts'
+import { readConfig } from '#/config.ts'
+import { type Auth, openAuth } from '#/features/auth/auth.server.ts'
+import { passingKeys } from '#/features/auth/keys.server.ts'
+import { sessionView, startSession } from '#/features/auth/sessions.server.ts'
+import { findUser } from '#/features/auth/users.queries.server.ts'
+import { openCatalogue } from '#/features/catalogue/catalogue.sync.server.ts'
+import { PageChanges } from '#/http/pageChanges.server.ts'
+import { buildWorld } from './buildWorld.ts'
+import { testDatabase } from './database.ts'
+import { resolve, type Schema, violations } from './jsonSchema.ts'
+
+/**
+ * The API around a database of its own that holds the little world; call it at the top of a test file.
+ * `statements` counts what the API asked of the database.
+ */
+export async function testApi() {
+  const db = await testDatabase()
+  await buildWorld(db.kysely)
+  const log = pino({ level: 'silent' })
+  const catalogue = await openCatalogue(db, { log })
+  afterAll(() => catalogue.close())
+  let statements = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      statements++
+      return result
+    },
+  }
+  const counted = { ...db, kysely: db.kysely.withPlugin(counting) }
+  const config = readConfig({})
+  const auth = await openAuth(db, { config, log, keys: await passingKeys() })
+  afterAll(() => auth.close())
+  const pages = await new PageChanges().listen(db)
+  afterAll(() => pages.close())
+  const api = createApi({ config, db: counted, catalogue, auth, pages, log })
+  return {
+    api,
+    db,
+    catalogue,
+    auth,
+    pages,
+    get: (path: string, headers?: HeadersInit) => ask(api, 'GET', path, headers ? { headers } : {}),
+    /** Asks with another method; `body` is sent as JSON. */
+    send: (method: Method, path: string, headers: HeadersInit = {}, body?: unknown) =>
+      ask(api, method, path, {
+        headers: { ...Object.fromEntries(new Headers(headers)), 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    signIn: (userId: string) => signIn(auth, userId),
+    statements: () => statements,
+  }
+}
+
+/** Signs a member of the little world in; answers the headers with which they ask. */
+async function signIn(auth: Auth, userId: string): Promise<{ authorization: string }> {
+  const session = await auth.db.transaction().execute(async (trx) => {
+    const account = { id: userId, email: `${userId}@example.org`, confirmed_at: new Date() }
+    await trx
+      .insertInto('auth_users')
+      .values(account)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return startSession(auth, trx, (await findUser(trx, userId))!, { method: 'password', place: {} })
+  })
+  const { access_token } = await sessionView(auth, auth.db, session)
+  return { authorization: `Bearer ${access_token}` }
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** An answer; `body` is undefined where it has none. */
+export interface Answer {
+  status: number
+  headers: Headers
+  // Tests look into bodies of every shape; `get` has checked each against its schema.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  body: any
+}
+
+/**
+ * Asks for a path below `api`, and throws where the answer is not what the API's description promises: its status
+ * is one of those listed for the address, its body is exactly what the schema for that status says, and it conforms
+ * to that schema as the OpenAPI document words it.
+ */
+export async function ask(
+  api: OpenAPIHono,
+  method: Method,
+  path: string,
+  init: RequestInit = {},
+): Promise<Answer> {
+  const response = await api.request(path, { ...init, method })
+  const text = await response.text()
+  const body = text === '' ? undefined : JSON.parse(text)
+  const route = routeOf(api, method, path)
+  if (route && response.status !== 304) checkAnswer(api, route, response, body)
+  return { status: response.status, headers: response.headers, body }
+}
+
+function checkAnswer(api: OpenAPIHono, route: RouteConfig, response: Response, body: unknown): void {
+  const type = response.headers.get('content-type') ?? ''
+  const what = `${route.method} ${route.path} answered ${response.status} as '${type}'`
+  const described = route.responses[response.status]
+  const content =
+    described && 'content' in described ? described.content?.[type as 'application/json'] : undefined
+  if (!content || !('schema' in content)) throw new Error(`${what}, not described: ${JSON.stringify(body)}`)
+  const parsed = (content.schema as z.ZodType).safeParse(body)
+  if (!parsed.success) throw new Error(`${what}, against its schema: ${parsed.error.message}`)
+  if (!isDeepStrictEqual(parsed.data, body)) throw new Error(`${what}, and more than its schema says`)
+  const document = documentOf(api)
+  const wording = resolve(
+    document,
+    `#/paths/${route.path.replaceAll('/', '~1')}/${route.method}/responses/${response.status}/content/${type.replace('/', '~1')}/schema`,
+  )
+  const wrong = violations(body, wording, document)
+  if (wrong.length > 0) throw new Error(`${what}, against its description: ${wrong.join('; ')}`)
+}
+
+const documents = new WeakMap<OpenAPIHono, Schema>()
+
+function documentOf(api: OpenAPIHono): Schema {
+  const known = documents.get(api)
+  if (known) return known
+  const document = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Test', version: '1' } })
+  documents.set(api, document as unknown as Schema)
+  return document as unknown as Schema
+}
+
+/** The described routes of an API. */
+export function routesOf(api: OpenAPIHono): RouteConfig[] {
+  return api.openAPIRegistry.definitions.flatMap((each) => (each.type === 'route' ? [each.route] : []))
+}
+
+/** The described route that answers a path; undefined where none does. One without a parameter goes before one with. */
+function routeOf(api: OpenAPIHono, method: Method, path: string): RouteConfig | undefined {
+  const pathname = path.split('?')[0]!
+  return routesOf(api)
+    .filter((route) => route.method === method.toLowerCase())
+    .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
+    .find((route) => new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname))
+}

@@ -1,0 +1,192 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** Which rooms a room may enter. A feature's pairs with other features stand in the table below it. */
+const ROOMS: Record<string, readonly string[]> = {
+  shared: [],
+  styles: [],
+  ui: ['shared', 'styles'],
+  db: ['shared'],
+  http: ['shared', 'db'],
+  features: ['shared', 'ui', 'http', 'db'],
+  routes: ['features', 'ui', 'shared', 'styles'],
+}
+
+/** The features that a feature may use, the lowest first: each uses only what stands above it. */
+const FEATURE_ARROWS: Record<string, readonly string[]> = {
+  apiReference: [],
+  account: ['members'],
+  auth: [],
+  covers: [],
+  links: [],
+  roles: ['auth'],
+  members: ['auth', 'roles'],
+  tags: ['links'],
+  catalogue: ['covers', 'links', 'tags'],
+  games: ['catalogue', 'covers', 'links', 'tags'],
+  history: [],
+  import: ['games', 'links', 'tags'],
+  lists: ['games', 'tags'],
+  visit: [],
+  browse: ['catalogue', 'games', 'links', 'tags', 'visit'],
+  comments: ['members', 'visit'],
+  posts: ['browse', 'comments', 'games', 'lists', 'members', 'visit'],
+  profiles: ['account', 'browse', 'games', 'history', 'members', 'posts', 'roles', 'visit'],
+  settings: ['account', 'visit'],
+  shell: ['account', 'browse', 'catalogue', 'games', 'members', 'visit'],
+  updates: ['browse', 'catalogue', 'games', 'tags', 'visit'],
+  gameDetails: ['catalogue', 'games', 'links', 'posts', 'tags', 'updates', 'visit'],
+}
+
+interface Import {
+  from: string
+  to: string
+  typeOnly: boolean
+}
+
+const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !file.endsWith('.gen.ts') && !/\.test\.tsx?$/.test(file))
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:([^'";]*?)\sfrom\s+)?'([^']+)'|import\('([^']+)'\)/g
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  return [...text.matchAll(IMPORT)].map(([, type, names, path, lazyPath]) => {
+    const target = (path ?? lazyPath)!.split('?')[0]!
+    const to = target.startsWith('#/')
+      ? `src/${target.slice(2)}`
+      : target.startsWith('.')
+        ? posix.normalize(posix.join(dirname(file), target))
+        : target
+    const onlyTypes =
+      /^\{[^}]*\}$/.test(names?.trim() ?? '') &&
+      names!
+        .replace(/[{}]/g, '')
+        .split(',')
+        .filter((name) => name.trim())
+        .every((name) => name.trim().startsWith('type '))
+    return { from: file, to, typeOnly: type !== undefined || onlyTypes }
+  })
+}
+
+const imports = files.flatMap(importsOf)
+const ours = imports.filter((each) => each.to.startsWith('src/'))
+const room = (file: string) => (file.split('/').length > 2 ? file.split('/')[1]! : 'top')
+const feature = (file: string) => file.split('/')[2]!
+const say = (each: Import) => `${each.from} → ${each.to}`
+const isServer = (file: string) =>
+  /\.server\.tsx?$/.test(file) ||
+  ['db', 'http'].includes(room(file)) ||
+  (room(file) === 'features' && SERVER_ROOMS.has(feature(file)))
+/** Features that only the server has. */
+const SERVER_ROOMS = new Set(['import'])
+const isBrowser = (file: string) =>
+  (file.endsWith('.tsx') || file.endsWith('.client.ts') || room(file) === 'ui' || room(file) === 'routes') &&
+  !isServer(file)
+
+describe('the house', () => {
+  it('has its arrows point one way: routes → features → ui → shared', () => {
+    const wrong = ours.filter((each) => {
+      const [from, to] = [room(each.from), room(each.to)]
+      return (
+        from !== 'top' &&
+        from !== to &&
+        to !== 'top' &&
+        !(ROOMS[from] ?? []).includes(to) &&
+        !isTaxonomyOfSeed(each) &&
+        !each.typeOnly
+      )
+    })
+    expect(wrong.map(say)).toEqual([])
+  })
+
+  it('keeps server code out of what the browser loads', () => {
+    const wrong = ours.filter((each) => isBrowser(each.from) && isServer(each.to) && !each.typeOnly)
+    expect(wrong.map(say)).toEqual([])
+  })
+
+  it('brings no schema library to the browser: contracts lend their types only', () => {
+    const wrong = imports.filter(
+      (each) =>
+        isBrowser(each.from) && !each.typeOnly && (/\.contract\.ts$/.test(each.to) || /zod/.test(each.to)),
+    )
+    expect(wrong.map(say)).toEqual([])
+  })
+
+  it('has contracts and rules that only compute', () => {
+    const pure = /\.(contract|rules|limits)\.ts$/
+    const wrong = imports.filter(
+      (each) =>
+        pure.test(each.from) &&
+        !each.typeOnly &&
+        (isServer(each.to) || /^node:|^react|^hono$|^kysely|^pg$/.test(each.to)),
+    )
+    expect(wrong.map(say)).toEqual([])
+  })
+
+  it('has no circle between features', () => {
+    const arrows = new Map<string, Set<string>>()
+    for (const each of ours) {
+      if (room(each.from) !== 'features' || room(each.to) !== 'features' || each.typeOnly) continue
+      const [from, to] = [feature(each.from), feature(each.to)]
+      if (from !== to) arrows.set(from, (arrows.get(from) ?? new Set()).add(to))
+    }
+    expect(circle(arrows)).toBeUndefined()
+  })
+
+  it('has every feature use only the features that the table allows', () => {
+    const used = ours.filter(
+      (each) =>
+        room(each.from) === 'features' &&
+        room(each.to) === 'features' &&
+        feature(each.from) !== feature(each.to),
+    )
+    const wrong = used.filter(
+      (each) => !each.typeOnly && !(FEATURE_ARROWS[feature(each.from)] ?? []).includes(feature(each.to)),
+    )
+    expect(wrong.map(say)).toEqual([])
+    expect(Object.keys(FEATURE_ARROWS).toSorted()).toEqual(
+      [...new Set(files.filter((file) => room(file) === 'features').map(feature))].toSorted(),
+    )
+  })
+
+  it('names no file for a drawer of helpers', () => {
+    expect(
+      files.filter(
+        (file) =>
+          /(^|\/)(utils?|helpers?|common|misc|index)\.tsx?$/.test(file) && !file.startsWith('src/routes/'),
+      ),
+    ).toEqual([])
+  })
+})
+
+/** The demo catalogue is checked and loaded in the words of the taxonomy. */
+function isTaxonomyOfSeed(each: Import): boolean {
+  return each.from.startsWith('src/db/seed/') && ['tags', 'links', 'covers'].includes(feature(each.to))
+}
+
+/** A circle in a graph, as the names along it; undefined where there is none. */
+function circle(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
+  const done = new Set<string>()
+  const visit = (name: string, path: string[]): string[] | undefined => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name]
+    if (done.has(name)) return undefined
+    for (const next of arrows.get(name) ?? []) {
+      const found = visit(next, [...path, name])
+      if (found) return found
+    }
+    done.add(name)
+    return undefined
+  }
+  for (const name of arrows.keys()) {
+    const found = visit(name, [])
+    if (found) return found
+  }
+  return undefined
+}

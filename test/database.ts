@@ -1,0 +1,150 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, onTestFinished } from 'vitest'
+import { type Database, openDatabase, openInMemory } from '#/db/connect.ts'
+import { migrate, readMigrations } from '#/db/migrate.ts'
+
+const cacheDir = fileURLToPath(new URL('../node_modules/.cache/idledex-test/', import.meta.url))
+
+/**
+ * What a database holds to begin with: the schema with every migration applied (and the rows that migrations
+ * insert), or nothing at all.
+ */
+type Content = 'migrated' | 'blank'
+
+/**
+ * A fresh database for one test file (called at its top or in beforeAll) or one test (called within it), gone
+ * afterwards: PGlite in memory, or where TEST_DATABASE_URL is set a database of its own on that PostgreSQL.
+ */
+export async function testDatabase(content: Content = 'migrated'): Promise<Database> {
+  const db = process.env.TEST_DATABASE_URL
+    ? await openDatabase({ databaseUrl: await testDatabaseUrl(content), dataDir: cacheDir })
+    : await openInMemory(await pgliteTemplate(content))
+  afterwards(() => db.close())
+  return db
+}
+
+/**
+ * The address of a fresh database on the PostgreSQL at TEST_DATABASE_URL, for tests that need several processes or
+ * connections of their own; dropped afterwards. Throws where that variable is not set.
+ */
+export async function testDatabaseUrl(content: Content = 'migrated'): Promise<string> {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) throw new Error('TEST_DATABASE_URL is not set')
+  const name = `idledex_test_${process.pid}_${randomBytes(4).toString('hex')}`
+  const template = content === 'blank' ? 'template0' : await serverTemplate(server)
+  await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
+  afterwards(() => onServer(server, (client) => client.query(`drop database ${name} with (force)`)))
+  return onDatabase(server, name)
+}
+
+const cleanings: (() => Promise<unknown>)[] = []
+
+// Registered while the test file is being read: Vitest drops, without a word, what a beforeAll would add.
+afterAll(async () => {
+  for (const clean of cleanings.reverse()) await clean()
+})
+
+function afterwards(clean: () => Promise<unknown>): void {
+  try {
+    onTestFinished(async () => {
+      await clean()
+    })
+  } catch {
+    cleanings.push(clean)
+  }
+}
+
+const pgliteTemplates = new Map<Content, Promise<string>>()
+
+/** A tar file to start PGlite from, kept between runs until PGlite or, for `migrated`, a migration changes. */
+function pgliteTemplate(content: Content): Promise<string> {
+  const made = pgliteTemplates.get(content) ?? makePgliteTemplate(content)
+  pgliteTemplates.set(content, made)
+  return made
+}
+
+async function makePgliteTemplate(content: Content): Promise<string> {
+  const version = await pgliteVersion()
+  const kept = content === 'blank' ? version : await fingerprint(version)
+  const file = path.join(cacheDir, `${content}-${kept}.tar`)
+  if (existsSync(file)) return file
+  const db = content === 'blank' ? await openInMemory() : await openInMemory(await pgliteTemplate('blank'))
+  if (content === 'blank') await dropSpareDatabases(db)
+  else await migrate(db)
+  const dump = await db.dump()
+  await db.close()
+  await mkdir(cacheDir, { recursive: true })
+  for (const old of await readdir(cacheDir))
+    if (old.startsWith(content) && old.endsWith('.tar')) await rm(path.join(cacheDir, old), { force: true })
+  // Test workers may do this at the same time; the last one's file, equal to the others', stays.
+  const own = `${file}.${process.pid}`
+  await writeFile(own, dump)
+  await rename(own, file)
+  return file
+}
+
+/** Half of a new cluster is there for making further databases; without it a test starts a quarter faster. */
+async function dropSpareDatabases({ kysely }: Database): Promise<void> {
+  await sql`update pg_database set datistemplate = false`.execute(kysely)
+  for (const name of ['template0', 'template1']) await sql`drop database ${sql.ref(name)}`.execute(kysely)
+}
+
+async function pgliteVersion(): Promise<string> {
+  const manifest = new URL('../node_modules/@electric-sql/pglite/package.json', import.meta.url)
+  return JSON.parse(await readFile(manifest, 'utf8')).version
+}
+
+/** Names a migrated database: the same for the same migrations on the same engine. */
+async function fingerprint(engine: string): Promise<string> {
+  const hash = createHash('sha256').update(engine)
+  for (const { name, checksum } of await readMigrations()) hash.update(`${name} ${checksum}\n`)
+  return hash.digest('hex').slice(0, 16)
+}
+
+const TEMPLATE_LOCK = 4_170_233_905
+
+let serverTemplateName: Promise<string> | undefined
+
+function serverTemplate(server: string): Promise<string> {
+  serverTemplateName ??= makeServerTemplate(server)
+  return serverTemplateName
+}
+
+async function makeServerTemplate(server: string): Promise<string> {
+  const prefix = 'idledex_template_'
+  const name = prefix + (await fingerprint('server'))
+  await onServer(server, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const existing = await client.query('select datname from pg_database where starts_with(datname, $1)', [
+      prefix,
+    ])
+    const names = existing.rows.map((row: { datname: string }) => row.datname)
+    if (names.includes(name)) return
+    for (const old of names) await client.query(`drop database ${old} with (force)`)
+    // Built under another name, so that a run that is cut short leaves no half-made template.
+    const draft = `${prefix}draft`
+    await client.query(`create database ${draft}`)
+    const db = await openDatabase({ databaseUrl: onDatabase(server, draft), dataDir: cacheDir })
+    await migrate(db).finally(() => db.close())
+    await client.query(`alter database ${draft} rename to ${name}`)
+  })
+  return name
+}
+
+async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+function onDatabase(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}

@@ -1,0 +1,68 @@
+import type { AuthClient } from '@supabase/auth-js'
+import type { ProviderName } from '#/config.providers.ts'
+import type { StandInPerson } from './providerStandIn.ts'
+
+type Browser = InstanceType<typeof AuthClient>
+
+/** What plays the provider: makes of the address where a visit begins the one where it comes back. */
+interface Agreeing {
+  agree(address: string, person: StandInPerson): string
+}
+
+/** Where a browser is sent by an address; it does not go there. */
+export async function sentTo(address: string): Promise<{ status: number; to: string }> {
+  const answer = await fetch(address, { redirect: 'manual' })
+  return { status: answer.status, to: answer.headers.get('location') ?? '' }
+}
+
+/** The end of a visit: where it led, and what it brought in its query or fragment. */
+export interface VisitsEnd {
+  status: number
+  to: URL
+  brought: URLSearchParams
+}
+
+export async function followBack(address: string): Promise<VisitsEnd> {
+  const { status, to } = await sentTo(address)
+  const url = new URL(to)
+  return { status, to: url, brought: new URLSearchParams(url.hash ? url.hash.slice(1) : url.search) }
+}
+
+/** Somebody signs in by a provider, with the real client, as far as to the page that the visit leads back to. */
+export async function signInBy(
+  { browser, standIn }: { browser: Browser; standIn: Agreeing },
+  provider: ProviderName,
+  person: StandInPerson,
+  options: { redirectTo?: string; scopes?: string; queryParams?: Record<string, string> } = {},
+): Promise<VisitsEnd> {
+  const { data } = await browser.signInWithOAuth({
+    provider: provider as 'google',
+    options: { ...options, skipBrowserRedirect: true },
+  })
+  return followBack(standIn.agree((await sentTo(data.url!)).to, person))
+}
+
+/** A signed-in member links a provider. */
+export async function linkBy(
+  { browser, standIn }: { browser: Browser; standIn: Agreeing },
+  provider: ProviderName,
+  person: StandInPerson,
+  options: { redirectTo?: string; scopes?: string } = {},
+): Promise<VisitsEnd> {
+  const { data, error } = await browser.linkIdentity({
+    provider: provider as 'google',
+    options: { ...options, skipBrowserRedirect: true },
+  })
+  if (error) throw error
+  return followBack(standIn.agree(data.url!, person))
+}
+
+/** Takes over the session that a visit brought, as a page does. */
+export async function takeSession(browser: Browser, { brought }: VisitsEnd) {
+  const [access_token, refresh_token] = [brought.get('access_token')!, brought.get('refresh_token')!]
+  const { data, error } = brought.has('code')
+    ? await browser.exchangeCodeForSession(brought.get('code')!)
+    : await browser.setSession({ access_token, refresh_token })
+  if (error) throw error
+  return data.session!
+}

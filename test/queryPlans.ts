@@ -1,0 +1,67 @@
+import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+
+/** A step of a plan, as `explain (format json)` tells it. */
+interface Step {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: Step[]
+}
+
+/** What a plan reads and sorts. */
+export interface QueryPlan {
+  /** Tables that are read from end to end. */
+  scanned: string[]
+  /** Indexes that are used. */
+  indexes: string[]
+  /** Tables of which all rows that were found are sorted, and not only a page. */
+  sorted: string[]
+}
+
+/**
+ * The plans of the statements that `work` sends, in order. The tables should be filled and analyzed. The work is done
+ * too, so that a statement which fails fails here.
+ */
+export async function plansOf(
+  db: Kysely<DB>,
+  work: (db: Kysely<DB>) => Promise<unknown>,
+): Promise<QueryPlan[]> {
+  const asked = new WeakMap<object, RootOperationNode>()
+  const sent: CompiledQuery[] = []
+  const recorder: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      asked.set(queryId, node)
+      return node
+    },
+    // Queries within a query pass by above too; only what was sent has a result.
+    async transformResult({ result, queryId }) {
+      sent.push(db.getExecutor().compileQuery(asked.get(queryId)!, queryId))
+      return result
+    },
+  }
+  await work(db.withPlugin(recorder))
+  const plans: QueryPlan[] = []
+  for (const { sql, parameters } of sent) {
+    const explain = CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters])
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: Step }[] }>(explain)
+    plans.push(read(rows[0]!['QUERY PLAN'][0]!.Plan))
+  }
+  return plans
+}
+
+function read(step: Step): QueryPlan {
+  const steps = [step, ...below(step)]
+  const type = (name: string) => (each: Step) => each['Node Type'] === name
+  const relations = (some: Step[]) => some.flatMap((each) => each['Relation Name'] ?? [])
+  return {
+    scanned: relations(steps.filter(type('Seq Scan'))),
+    indexes: [...new Set(steps.flatMap((each) => each['Index Name'] ?? []))],
+    sorted: steps
+      .filter(type('Sort'))
+      .filter((sort) => !below(sort).some(type('Limit')))
+      .flatMap((sort) => relations(below(sort))),
+  }
+}
+
+const below = (step: Step): Step[] => (step.Plans ?? []).flatMap((each) => [each, ...below(each)])
