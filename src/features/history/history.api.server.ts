@@ -1,0 +1,36 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { pageSchema, sendPrivate } from '#/http/answers.server.ts'
+import { apiRouter, errors, json, SIGNED_IN } from '#/http/api.server.ts'
+import { pageParameter } from '#/http/parameters.server.ts'
+import { viewerOf } from '#/http/viewer.server.ts'
+import type { Services } from '#/services.server.ts'
+import { toPage } from '#/shared/pagination.ts'
+import { historyItemSchema } from './history.contract.ts'
+import { HISTORY_KINDS } from './history.limits.ts'
+import { listHistory } from './history.queries.server.ts'
+
+const history = createRoute({
+  method: 'get',
+  path: '/api/me/history/{kind}',
+  tags: ['Own account'],
+  security: SIGNED_IN,
+  summary: 'What one did, newest first',
+  description:
+    'Who is not signed in has no history: the list is empty. An access token that has run out is 401.',
+  request: {
+    params: z.object({ kind: z.enum(HISTORY_KINDS) }),
+    query: z.strictObject({ page: pageParameter }),
+  },
+  responses: { 200: json(pageSchema(historyItemSchema), 'One page'), ...errors(400, 401) },
+})
+
+/** The member's own history, kind by kind. */
+export function historyApi({ db }: Services): OpenAPIHono {
+  return apiRouter().openapi(history, async (c) => {
+    const viewer = await viewerOf(c)
+    const { page = 1 } = c.req.valid('query')
+    const { kind } = c.req.valid('param')
+    const rows = viewer ? await listHistory(db.kysely, viewer.userId, { kind, page }) : []
+    return sendPrivate(c, toPage(rows, page))
+  })
+}

@@ -1,0 +1,120 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import { isoTime } from '#/db/isoTime.ts'
+import { PAGE_SIZE } from '#/shared/pagination.ts'
+import type { HistoryItem } from './history.contract.ts'
+import type { HistoryKind } from './history.limits.ts'
+
+/** Characters of a text that a history shows. */
+const EXCERPT = 140
+
+interface Source {
+  /** Table, and how its rows of one member are ordered: an index serves each. */
+  rows: ReturnType<typeof sql>
+  order: ReturnType<typeof sql>
+  /** id, action, subject, href, detail and exp_added of a row `r`. */
+  columns: ReturnType<typeof sql>
+}
+
+const excerpt = (column: string) => sql`nullif(left(${sql.raw(column)}, ${sql.lit(EXCERPT)}), '')`
+const newest = (id: string) => sql`created_at desc, ${sql.raw(id)} desc`
+const gameName = sql`(select name from games where id = r.game_id)`
+const gameHref = sql`(select '/game/' || urlid from games where id = r.game_id and not is_removed)`
+const none = sql`null::text`
+const noExp = sql`null::integer`
+
+const SOURCES: Readonly<Record<HistoryKind, (userId: string) => Source>> = {
+  votes: (userId) => ({
+    rows: sql`votes where user_id = ${userId}`,
+    order: newest('game_id'),
+    columns: sql`r.game_id::text as id, case r.type when 1 then 'upvote' else 'downvote' end as action,
+      ${gameName} as subject, ${gameHref} as href, ${none} as detail, ${noExp} as exp_added`,
+  }),
+  posts: (userId) => ({
+    rows: sql`posts where added_by = ${userId}`,
+    order: newest('id'),
+    columns: sql`r.id::text as id, r.post_type as action, coalesce(nullif(r.title, ''), ${gameName}) as subject,
+      case when r.is_visible then '/post/' || r.id end as href,
+      case when r.is_removed then 'removed' when r.is_held then 'held for review' when r.is_private then 'private'
+           else ${excerpt('r.content')} end as detail, ${noExp} as exp_added`,
+  }),
+  comments: (userId) => ({
+    rows: sql`comments where user_id = ${userId}`,
+    order: newest('id'),
+    columns: sql`r.id::text as id, case when r.parent_id is null then 'comment' else 'reply' end as action,
+      (select coalesce(nullif(title, ''), (select name from games where id = posts.game_id))
+         from posts where id = r.post_id) as subject,
+      case when r.is_visible then (select '/post/' || id || '#comment-' || r.id from posts
+                                    where id = r.post_id and is_visible) end as href,
+      case when r.is_removed then 'removed' when r.is_held then 'held for review'
+           else ${excerpt('r.content')} end as detail, ${noExp} as exp_added`,
+  }),
+  notifications: (userId) => ({
+    rows: sql`notifications where user_id = ${userId} and is_seen`,
+    order: newest('id'),
+    columns: sql`r.id::text as id, r.type as action, coalesce(nullif(r.title, ''), ${excerpt('r.text')}) as subject,
+      r.link as href, ${excerpt("coalesce(nullif(r.message, ''), r.text)")} as detail,
+      nullif(r.exp_added, 0) as exp_added`,
+  }),
+  edits: (userId) => ({
+    rows: sql`edit_requests where user_id = ${userId}`,
+    order: newest('id'),
+    columns: sql`r.id::text as id, r.status as action, ${gameName} as subject, ${gameHref} as href,
+      coalesce(${excerpt('r.summary')}, (select string_agg(field, ', ' order by field)
+        from jsonb_object_keys(r.diff) field)) as detail, ${noExp} as exp_added`,
+  }),
+  games: (userId) => ({
+    rows: sql`games where added_by = ${userId}`,
+    order: newest('id'),
+    columns: sql`r.id::text as id,
+      case when r.is_removed then 'removed' when r.confirmed then 'confirmed' else 'waiting' end as action,
+      r.name as subject, case when not r.is_removed then '/game/' || r.urlid end as href,
+      ${excerpt('r."desc"')} as detail, ${noExp} as exp_added`,
+  }),
+  updates: (userId) => ({
+    rows: sql`updates where added_by = ${userId}`,
+    order: newest('id'),
+    columns: sql`r.id::text as id,
+      case when r.is_removed then 'removed' when r.confirmed then 'confirmed' else 'waiting' end as action,
+      ${gameName} as subject, case when r.confirmed and not r.is_removed then '/update/' || r.id end as href,
+      coalesce(r.version_number, nullif(r.title, '')) as detail, ${noExp} as exp_added`,
+  }),
+  profile: (userId) => ({
+    rows: sql`profile_update_logs where user_id = ${userId}`,
+    order: newest('id'),
+    columns: sql`r.id::text as id,
+      (select string_agg(field, ',' order by field) from jsonb_object_keys(r.diff) field) as action,
+      ${none} as subject, ${none} as href,
+      ${excerpt(`(select string_agg(coalesce(nullif(value ->> 'from', ''), '–') || ' → ' ||
+        coalesce(nullif(value ->> 'to', ''), '–'), '; ' order by key) from jsonb_each(r.diff))`)} as detail,
+      ${noExp} as exp_added`,
+  }),
+  visits: (userId) => ({
+    rows: sql`view_logs where user_id = ${userId}`,
+    order: newest('id'),
+    columns: sql`r.id::text as id, 'visit' as action, ${gameName} as subject, ${gameHref} as href, ${none} as detail,
+      ${noExp} as exp_added`,
+  }),
+  daily: (userId) => ({
+    rows: sql`daily_login_exp where user_id = ${userId}`,
+    order: sql`day desc`,
+    columns: sql`r.day::text as id, 'daily' as action, ${none} as subject, ${none} as href,
+      r.streak::text as detail, r.exp_added`,
+  }),
+}
+
+/** One page of what a member did, newest first, with one row more to tell whether there is another page. */
+export async function listHistory(
+  db: Kysely<DB>,
+  userId: string,
+  { kind, page }: { kind: HistoryKind; page: number },
+): Promise<HistoryItem[]> {
+  const { rows, order, columns } = SOURCES[kind](userId)
+  const { rows: found } = await sql<{ item: HistoryItem }>`
+    select (select to_json(item) from (
+        select ${isoTime('r.created_at')} as at, ${columns}) item) as item
+      from (select * from ${rows} order by ${order}
+             limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}) r
+     order by ${order}`.execute(db)
+  return found.map((row) => row.item)
+}

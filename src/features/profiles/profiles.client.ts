@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { GameCard } from '#/features/games/games.contract.ts'
+import type { CommunityPost } from '#/features/posts/posts.contract.ts'
+import { apiGet } from '#/shared/apiClient.ts'
+import { pagedQuery } from '#/shared/pagedQuery.ts'
+import type { Profile, ProfileVote } from './profiles.contract.ts'
+import type { ProfileTab } from './profiles.limits.ts'
+
+const address = (username: string) => `/api/users/${encodeURIComponent(username)}`
+
+/** A member's profile. */
+export function profileQuery(username: string) {
+  return queryOptions({
+    queryKey: ['profiles', 'one', username.toLowerCase()] as const,
+    queryFn: ({ signal }) => apiGet<Profile>(address(username), signal),
+  })
+}
+
+interface Rows {
+  reviews: CommunityPost
+  games: GameCard
+  lists: CommunityPost
+  votes: ProfileVote
+}
+
+/** What a tab of a profile lists. */
+export function profileListQuery<Tab extends ProfileTab>(username: string, tab: Tab, firstPage = 1) {
+  const key = ['profiles', tab, username.toLowerCase()]
+  return pagedQuery<Rows[Tab]>(key, `${address(username)}/${tab}`, {}, firstPage)
+}

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import { isoTime } from '#/db/isoTime.ts'
+import { PAGE_SIZE } from '#/shared/pagination.ts'
+import type { StoredProfile } from './profiles.rules.ts'
+
+/** The member of that name, in any case of letters; undefined where there is none. */
+export async function findProfile(db: Kysely<DB>, username: string): Promise<StoredProfile | undefined> {
+  const { rows } = await sql<{ profile: StoredProfile }>`
+    select (select to_json(profile) from (
+        select id, username, display_name, about, avatar_url, avatar_background_url, avatar_overlay_url, name_badge,
+               name_color, role, level, level_color, total_exp, prestige, is_premium, settings,
+               ${isoTime('profiles.created_at')} as created_at,
+               json_build_object('games', counts.games, 'reviews', counts.reviews, 'posts', counts.posts,
+                 'comments', counts.comments, 'updates', counts.updates, 'upvotes', counts.upvotes,
+                 'downvotes', counts.downvotes,
+                 'lists', (select count(*)::integer from posts
+                            where added_by = profiles.id and post_type = 'list' and is_visible)) as counts) profile) as profile
+      from profiles
+      join profile_counts counts on counts.user_id = profiles.id
+     where lower(username) = ${username.toLowerCase()}`.execute(db)
+  return rows[0]?.profile
+}
+
+/** Whose profile it is, and whether it shows votes; undefined where there is none. */
+export async function findMemberId(
+  db: Kysely<DB>,
+  username: string,
+): Promise<{ id: string; settings: unknown } | undefined> {
+  return db
+    .selectFrom('profiles')
+    .select(['id', 'settings'])
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst()
+}
+
+const pageOf = (page: number) => sql`limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}`
+
+/** Ids of one page of the confirmed games that a member added, newest first, with one more to tell whether there is another page. */
+export async function listGamesAdded(db: Kysely<DB>, userId: string, page: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from games where added_by = ${userId} and confirmed and not is_removed
+     order by created_at desc, id desc ${pageOf(page)}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** The same of the games that a member voted on. Votes that were set aside are shown: they are still the member's. */
+export async function listGamesVoted(
+  db: Kysely<DB>,
+  userId: string,
+  page: number,
+): Promise<{ game_id: number; type: number; created_at: string }[]> {
+  const { rows } = await sql<{ game_id: number; type: number; created_at: string }>`
+    select votes.game_id, votes.type, ${isoTime('votes.created_at')} as created_at
+      from (select * from votes where user_id = ${userId}
+             order by created_at desc, game_id desc ${pageOf(page)}) votes
+     order by votes.created_at desc, votes.game_id desc`.execute(db)
+  return rows
+}
