@@ -96,6 +96,9 @@ const HOSTILE = [
   ';',
 ]
 
+/** As a segment of a path these never arrive: whoever sends an address takes them as steps and goes them. */
+const DOTS = ['.', '..']
+
 /** mulberry32: the same numbers in every run, so that what fails once fails again. */
 function seeded(seed: number): () => number {
   let state = seed
@@ -113,6 +116,7 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.lengt
 /** Values that a parameter takes gladly, from its own description; ids and addresses are those of the world. */
 function gladly({ name, schema }: { name: string; schema: Schema }): string[] {
   if (name === 'urlid') return ['number-tower', 'idle-mine', 'gone', 'no-such-game']
+  if (name === 'username') return [...Object.keys(PEOPLE), 'nobody']
   if (name === 'id') return [...Object.values(POSTS), 999].map(String)
   return ((schema.enum as unknown[] | undefined) ?? [schema.example ?? schema.default ?? '1']).map(String)
 }
@@ -127,8 +131,12 @@ interface Parameter {
 function address(path: string, parameters: readonly Parameter[]): string {
   const value = (parameter: Parameter) =>
     random() < 0.5 ? pick(HOSTILE) : encodeURIComponent(pick(gladly(parameter)))
+  const segment = (parameter: Parameter) => {
+    const text = value(parameter)
+    return DOTS.includes(text) ? 'a' : text || '%20'
+  }
   const byName = new Map(parameters.map((parameter) => [parameter.name, parameter]))
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => value(byName.get(name)!) || '%20')
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(byName.get(name)!))
   const query: string[] = []
   for (const parameter of parameters.filter((each) => each.in === 'query')) {
     while (random() < 0.25) query.push(`${parameter.name}=${value(parameter)}`)
@@ -169,7 +177,11 @@ test.each(reading.map((route) => [route.path, route] as const))(
 test('each parameter that is refused is named', async () => {
   for (const route of reading) {
     const operation = resolve(document, `#/paths/${route.path.replaceAll('/', '~1')}/get`)
-    const path = route.path.replace('{urlid}', 'number-tower').replace('{id}', '4')
+    const path = route.path
+      .replace('{urlid}', 'number-tower')
+      .replace('{id}', '4')
+      .replace('{username}', 'alice')
+      .replace('{kind}', 'votes')
     for (const parameter of ((operation.parameters ?? []) as Parameter[]).filter(
       (each) => each.in === 'query',
     )) {

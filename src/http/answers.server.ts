@@ -45,7 +45,7 @@ export function sendJson<T>(
   if (tag !== undefined && matchesEtag(askedHeader(c, 'if-none-match'), tag)) {
     return new Response(null, { status: 304, headers }) as unknown as Answer
   }
-  if (typeof json !== 'string') headers['content-length'] = String(json.length)
+  headers['content-length'] = String(Buffer.byteLength(json))
   // Not by the context's own method, which turns plain headers into an object that has to be taken apart again.
   return new Response(json, { headers }) as unknown as Answer
 }
