@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { APIResponse, Page } from '@playwright/test'
+import { SESSION_KEY } from '#/features/account/session.client.ts'
+import { expect } from './site.ts'
+
+/** What the authentication service answers to who signs in. */
+export interface Session {
+  access_token: string
+  refresh_token: string
+  user: { id: string }
+}
+
+export interface TestMember {
+  id: string
+  username: string
+  email: string
+  password: string
+  /** As it was at the sign-up: the page renews its own. */
+  session: Session
+}
+
+/** A mail as the site wrote it to its folder. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  /** The six digits in it, if there are any. */
+  code: string
+  /** The address that its first link leads to. */
+  link: string
+}
+
+/** Every mail to an address, the oldest first. */
+async function mailsTo(address: string): Promise<Mail[]> {
+  // With E2E_REUSE the server's own DATA_DIR has to be named by E2E_DATA_DIR.
+  const folder = join(process.env.E2E_DATA_DIR!, 'mails')
+  const names = await readdir(folder).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.json')).sort()
+  const mails = await Promise.all(
+    files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as Mail),
+  )
+  return mails
+    .filter((mail) => mail.to === address)
+    .map((mail) => ({
+      ...mail,
+      code: /\b\d{6}\b/.exec(mail.text)?.[0] ?? '',
+      link: /^http\S+$/m.exec(mail.text)?.[0] ?? '',
+    }))
+}
+
+/** The newest mail to an address, once there are `count`. */
+export async function mailTo(address: string, count = 1): Promise<Mail> {
+  await expect
+    .poll(async () => (await mailsTo(address)).length, { message: `mails to ${address}` })
+    .toBeGreaterThanOrEqual(count)
+  return (await mailsTo(address)).at(-1)!
+}
+
+/** A name that no other test has. */
+export const newUsername = (): string => `m${randomUUID().replaceAll('-', '').slice(0, 12)}`
+
+/** Somebody new who has signed up and confirmed their address; no browser is signed in. */
+export async function newAccount(page: Page, username = newUsername()): Promise<TestMember> {
+  const email = `${username}@example.org`.toLowerCase()
+  const password = `pass ${randomUUID()}`
+  await answered(
+    await page.request.post('/auth/v1/signup', { data: { email, password, data: { username } } }),
+    'sign-up',
+  )
+  const { code } = await mailTo(email)
+  const verified = await page.request.post('/auth/v1/verify', {
+    data: { type: 'signup', email, token: code },
+  })
+  const session = (await answered(verified, 'verification')) as Session
+  return { id: session.user.id, username, email, password, session }
+}
+
+/** Somebody new who is signed in in this page's browser: go on with `open`. */
+export async function newMember(page: Page, username?: string): Promise<TestMember> {
+  const member = await newAccount(page, username)
+  await keepSession(page, member.session)
+  return member
+}
+
+/** Signs in by password, as in another browser. */
+export async function anotherSession(page: Page, { email, password }: TestMember): Promise<Session> {
+  const answer = await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
+  return (await answered(answer, 'sign-in')) as Session
+}
+
+/** Makes a session the one that this page's browser keeps, and leaves the page at an empty one. */
+export async function keepSession(page: Page, session: Session): Promise<void> {
+  const empty = '/empty-page-of-the-test'
+  // Without an icon of its own the browser asks for one that is not there.
+  const body = '<!doctype html><link rel="icon" href="data:,">'
+  await page.route(`**${empty}`, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(empty)
+  await page.unroute(`**${empty}`)
+  await page.evaluate(
+    ([key, text]) => localStorage.setItem(key!, text!),
+    [SESSION_KEY, JSON.stringify(session)],
+  )
+}
+
+/** Asks the API as a member, from outside the page. */
+export async function asMember(
+  page: Page,
+  { session }: Pick<TestMember, 'session'>,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  data?: unknown,
+): Promise<APIResponse> {
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  return page.request.fetch(path, { method, headers, ...(data === undefined ? {} : { data }) })
+}
+
+async function answered(answer: APIResponse, what: string): Promise<unknown> {
+  expect(answer.ok(), `${what}: ${answer.status()} ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
