@@ -10,7 +10,7 @@ const LENGTH = /\r\ncontent-length: *(\d+)/i
 const MAX_HEAD = 16_384
 
 async function run(task: LoadTask): Promise<LoadResult> {
-  const requests = task.paths.map((path) => requestText(task, path))
+  const requests = requestsOf(task)
   const latencies: number[] = []
   const first = task.from ?? 0
   let asked = 0
@@ -18,33 +18,62 @@ async function run(task: LoadTask): Promise<LoadResult> {
   const endAt = begun + task.seconds * 1000
   const wanted = task.requests ?? Number.POSITIVE_INFINITY
 
-  function nextRequest(): Buffer | undefined {
+  function nextRequest(answer?: string): Buffer | undefined {
     if (asked >= wanted || performance.now() >= endAt) return undefined
-    return requests[(first + asked++) % requests.length]
+    const next = requests[(first + asked++) % requests.length]
+    return task.chained && answer !== undefined ? chain(task, task.chained, answer) : next
   }
   await Promise.all(
-    Array.from({ length: task.connections }, () => converse(task.port, nextRequest, latencies)),
+    Array.from({ length: task.connections }, () =>
+      converse(task.port, nextRequest, { latencies, keepsBody: task.chained !== undefined }),
+    ),
   )
   const seconds = (performance.now() - begun) / 1000
   return { requests: latencies.length, seconds, ...percentiles(latencies) }
 }
 
-function requestText({ port, headers }: LoadTask, path: string): Buffer {
-  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers })
-  return Buffer.from(
-    `GET ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
-  )
+function requestsOf(task: LoadTask): Buffer[] {
+  const { paths, bodies } = task
+  if (!bodies) return paths.map((path) => requestText(task, path))
+  return bodies.map((body, at) => requestText(task, paths[at % paths.length]!, body))
+}
+
+function requestText({ port, headers }: LoadTask, path: string, body?: string): Buffer {
+  const sent =
+    body === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers, ...sent })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  return Buffer.from(`${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${head}\r\n${body ?? ''}`)
+}
+
+/** The request that sends back what the answer to the last one gave. */
+function chain(task: LoadTask, name: string, answer: string): Buffer {
+  const given = (JSON.parse(answer) as Record<string, unknown>)[name]
+  return requestText(task, task.paths[0]!, JSON.stringify({ [name]: given }))
+}
+
+interface Conversation {
+  latencies: number[]
+  /** Whether `nextRequest` is to be told the body of the last answer. */
+  keepsBody: boolean
 }
 
 /** Asks one request after the other on one connection until there is no next. */
-function converse(port: number, nextRequest: () => Buffer | undefined, latencies: number[]): Promise<void> {
+function converse(
+  port: number,
+  nextRequest: (answer?: string) => Buffer | undefined,
+  { latencies, keepsBody }: Conversation,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let sentAt = 0
     /** Bytes of the answer that are still to come; -1 before its head. */
     let missing = -1
     let head = ''
-    const send = () => {
-      const request = nextRequest()
+    let body: Buffer[] = []
+    const send = (answer?: string) => {
+      const request = nextRequest(answer)
       if (!request) {
         socket.destroy()
         resolve()
@@ -54,19 +83,25 @@ function converse(port: number, nextRequest: () => Buffer | undefined, latencies
       socket.write(request)
     }
     const onData = (size: number, buffer: Buffer) => {
+      let bodyFrom = 0
       if (missing < 0) {
         const before = head.length
         head += buffer.toString('latin1', 0, Math.min(size, MAX_HEAD))
         const end = head.indexOf(HEAD_END)
         if (end < 0) return true
-        missing = end + HEAD_END.length - before + bodyLength(head.slice(0, end + 2))
+        bodyFrom = end + HEAD_END.length - before
+        missing = bodyFrom + bodyLength(head.slice(0, end + 2))
         head = ''
       }
       missing -= size
+      // A copy: the buffer is the next answer's too.
+      if (keepsBody) body.push(Buffer.from(buffer.subarray(bodyFrom, size)))
       if (missing === 0) {
         missing = -1
         latencies.push(performance.now() - sentAt)
-        send()
+        const answer = keepsBody ? Buffer.concat(body).toString() : undefined
+        body = []
+        send(answer)
       }
       return true
     }
@@ -87,7 +122,7 @@ function converse(port: number, nextRequest: () => Buffer | undefined, latencies
         },
       },
     })
-    socket.once('connect', send)
+    socket.once('connect', () => send())
     socket.once('error', reject)
     socket.once('end', () => reject(new Error('The server closed a connection')))
   })

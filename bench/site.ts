@@ -44,6 +44,7 @@ export async function startSite(place: {
   dataDir: string
   /** Filled with the demo catalogue. */
   demo?: boolean
+  env?: Record<string, string>
 }): Promise<Measured> {
   return startServer(startArguments(), {
     port: await freePort(),
@@ -56,6 +57,7 @@ export async function startSite(place: {
       DATABASE_URL: place.databaseUrl,
       DEMO: place.demo ? 'on' : 'off',
       LOG_LEVEL: 'error',
+      ...place.env,
     },
   })
 }

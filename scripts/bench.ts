@@ -1,10 +1,11 @@
 // `npm run bench`: measures the running site against the targets of docs/benchmarks.md, in one run, and prints one table.
 //   --full          also 1,000,000 games (about ten minutes more)
 //   --quick         short rounds, to see whether it runs
-//   --only a,b      some of: reading, rendering, start, visit, memory, filters
+//   --only a,b      some of: reading, rendering, accounts, start, visit, memory, filters
 //   --write         puts the table into docs/benchmarks.md
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { measureAccounts } from '../bench/accounts.ts'
 import { measureFilters } from '../bench/catalogue/filters.bench.ts'
 import { dropDatabases, fill, makeDatabase, serverVersion, withDatabase } from '../bench/database.ts'
 import { measureFirstVisit } from '../bench/firstVisit.ts'
@@ -17,7 +18,7 @@ import { removeFolders } from '../bench/site.ts'
 import { markdownTable, printTable, type Row } from '../bench/table.ts'
 import { buildIfStale } from './build.ts'
 
-const SECTIONS = ['reading', 'rendering', 'start', 'visit', 'memory', 'filters'] as const
+const SECTIONS = ['reading', 'rendering', 'accounts', 'start', 'visit', 'memory', 'filters'] as const
 type Section = (typeof SECTIONS)[number]
 const RECORD = new URL('../docs/benchmarks.md', import.meta.url)
 const RECORDED = /(<!-- measured -->\n)[\s\S]*?(<!-- \/measured -->)/
@@ -57,6 +58,10 @@ async function measureEmbeddedSite(): Promise<Row[]> {
 async function measureOnPostgres(): Promise<Row[]> {
   const rows: Row[] = []
   const rounds = options.quick ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 2 }
+  if (wants('accounts')) {
+    step('Signing in and refreshing')
+    rows.push(...(await measureAccounts({ databaseUrl: await makeDatabase('accounts'), ...rounds })))
+  }
   if (wants('memory')) rows.push(...(await measureOnServer(await filled(1_000), '1,000', 200)))
   if (!wants('reading', 'rendering', 'start')) return rows
   const databaseUrl = await filled(100_000)
