@@ -1,8 +1,126 @@
-import { newMember } from './members.ts'
-import { expect, open, test } from './site.ts'
+import { readFile } from 'node:fs/promises'
+import { anotherSession, asMember, newMember } from './members.ts'
+import { api, expect, type Games, open, reload, test } from './site.ts'
 
-test('a member is signed in on every page', async ({ page }) => {
+test('a name is saved, and shown in the menu and after a reload', async ({ page }) => {
   const { username } = await newMember(page)
   await open(page, '/settings')
-  await expect(page.getByRole('button', { name: `Account of ${username}` })).toBeVisible()
+  const name = page.getByRole('textbox', { name: 'Name shown' })
+  await expect(name).toHaveAttribute('placeholder', username)
+  await name.fill('Ada the Counter')
+  await page.getByRole('textbox', { name: 'About you' }).fill('I *count*.')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account of Ada the Counter' })).toBeVisible()
+  await reload(page)
+  await expect(page.getByRole('button', { name: 'Account of Ada the Counter' })).toBeVisible()
+  await expect(name).toHaveValue('Ada the Counter')
+  await expect(page.getByRole('textbox', { name: 'About you' })).toHaveValue('I *count*.')
 })
+
+test.describe('what cannot be saved', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('is said where it stands, and stays as it was typed', async ({ page }) => {
+    await newMember(page)
+    await open(page, '/settings')
+    const name = page.getByRole('textbox', { name: 'Name shown' })
+    await name.fill('x'.repeat(41))
+    await expect(name).toHaveAccessibleDescription(/1 character too long/)
+    await name.fill('\u202eadA')
+    await page.getByRole('textbox', { name: 'About you' }).fill('A text that took long.')
+    await name.press('Enter')
+    await expect(name).toHaveAccessibleDescription(/must be one line that can be read/)
+    await expect(page.getByRole('textbox', { name: 'About you' })).toHaveValue('A text that took long.')
+  })
+})
+
+test('settings are switched at once, for good', async ({ page }) => {
+  const member = await newMember(page)
+  await open(page, '/settings')
+  await page.getByRole('switch', { name: 'Show me my level' }).press('Space')
+  await page.getByRole('switch', { name: 'List my votes' }).press('Space')
+  await page.getByRole('link', { name: 'Notifications' }).click()
+  await page.getByRole('switch', { name: '10, 50 or 100 votes' }).press('Space')
+  await expect
+    .poll(async () => (await (await asMember(page, member, 'GET', '/api/me')).json()).settings)
+    .toMatchObject({ experience: false, show_votes: true, notifications: { votes: false, reply: true } })
+  await reload(page)
+  await expect(page.getByRole('switch', { name: '10, 50 or 100 votes' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'A reply to my comment' })).toBeChecked()
+})
+
+test('another browser is signed out, and refused from then on', async ({ page }) => {
+  const member = await newMember(page)
+  const other = await anotherSession(page, member)
+  await anotherSession(page, member)
+  await open(page, '/settings?tab=security')
+  const rows = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.filter({ hasText: 'This browser' })).toHaveCount(1)
+  await rows
+    .getByRole('button', { name: /^Sign out/ })
+    .first()
+    .press('Enter')
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
+  await expect(page.getByText('Everywhere else is signed out.')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  expect((await asMember(page, { session: other }, 'GET', '/api/me')).status()).toBe(401)
+  await reload(page)
+  await expect(rows).toHaveCount(1)
+})
+
+test('a blocked game is shown again', async ({ page }) => {
+  const member = await newMember(page)
+  const { items } = await api<Games>(page, '/api/games')
+  const [first, second] = items
+  await asMember(page, member, 'PUT', '/api/me/blocked-games', { games: [first!.id, second!.id] })
+  await open(page, '/settings?tab=blocked')
+  await page.getByRole('button', { name: `Show ${first!.name} again` }).press('Enter')
+  await expect(page.getByText(`${first!.name} is shown again.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Show ${second!.name} again` })).toBeVisible()
+  const answer = await asMember(page, member, 'GET', '/api/me/blocked-games')
+  expect(await answer.json()).toEqual({ games: [second!.id] })
+  await page.getByRole('button', { name: `Show ${second!.name} again` }).click()
+  await expect(page.getByText('You see all games')).toBeVisible()
+})
+
+test('all data of one’s own comes as a file', async ({ page }) => {
+  const { username, email } = await newMember(page)
+  await open(page, '/settings?tab=data')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('my-data.json')
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(data.profile).toMatchObject({ username, email })
+  expect(data.comments).toEqual([])
+})
+
+for (const [choice, posts] of [
+  ['What I wrote stays', 'stays'],
+  ['What I wrote goes too', 'goes'],
+] as const) {
+  test(`an account is deleted, and what its member wrote ${posts}`, async ({ page }) => {
+    const member = await newMember(page)
+    await open(page, '/settings?tab=data')
+    const form = page.getByRole('form', { name: 'Delete your account' })
+    await form.getByRole('textbox', { name: /^Type your username/ }).fill('somebody-else')
+    await form.getByLabel('Password', { exact: true }).fill(member.password)
+    await form.getByRole('button', { name: 'Delete my account for good' }).click()
+    await expect(form.getByText('Choose first what becomes of what you wrote.')).toBeVisible()
+    await form.getByRole('radio', { name: choice }).check()
+    await form.getByRole('button', { name: 'Delete my account for good' }).click()
+    await expect(form.getByText(`Type your username to confirm: ${member.username}`)).toBeVisible()
+    await form.getByRole('textbox', { name: /^Type your username/ }).fill(member.username.toUpperCase())
+    const sent = page.waitForRequest((request) => request.method() === 'DELETE')
+    await form.getByRole('button', { name: 'Delete my account for good' }).click()
+    expect((await sent).postDataJSON().keep).toBe(posts === 'stays')
+    await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+    expect((await asMember(page, member, 'GET', '/api/me')).status()).toBe(401)
+    await reload(page)
+    await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+    await expect(page.getByText('Your profile needs an account')).toBeVisible()
+  })
+}

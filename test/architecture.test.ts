@@ -36,7 +36,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   comments: ['members', 'visit'],
   posts: ['browse', 'comments', 'games', 'lists', 'members', 'visit'],
   profiles: ['account', 'browse', 'games', 'history', 'members', 'posts', 'roles', 'visit'],
-  settings: ['account', 'visit'],
+  settings: ['account', 'games', 'members', 'visit'],
   shell: ['account', 'browse', 'catalogue', 'games', 'members', 'visit'],
   updates: ['browse', 'catalogue', 'games', 'tags', 'visit'],
   gameDetails: ['catalogue', 'games', 'links', 'posts', 'tags', 'updates', 'visit'],

@@ -13,7 +13,7 @@ export interface Problem {
   errors?: { parameter: string; message: string }[]
 }
 
-/** Thrown by `apiGet` for any answer that is not 2xx. */
+/** Thrown by `apiGet` and `apiSend` for any answer that is not 2xx. */
 export class ApiError extends Error {
   readonly problem: Problem
 
@@ -57,6 +57,20 @@ const request = createIsomorphicFn()
 export async function apiGet<T>(path: string, signal?: AbortSignal, { asViewer = false } = {}): Promise<T> {
   const init = signal ? { signal } : {}
   return read<T>(await (asViewer ? requestAsViewer(path, init) : request(path, init)))
+}
+
+/**
+ * Changes something as the viewer, in a browser. Answers what the API does; undefined where that is nothing.
+ * Throws `ApiError` as `apiGet`.
+ */
+export async function apiSend<T = void>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  const json =
+    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  return read<T>(await requestAsViewer(path, { method, ...json }))
 }
 
 async function requestAsViewer(path: string, init: RequestInit): Promise<Response> {

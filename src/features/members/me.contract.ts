@@ -97,6 +97,7 @@ export const blockedGamesInput = z
 export const blockedGamesSchema = z
   .object({ games: z.array(z.int()).describe('Ids, the newest first.') })
   .meta({ id: 'BlockedGames' })
+export type BlockedGames = z.infer<typeof blockedGamesSchema>
 
 /** What ends an account. */
 export const deletionInput = z

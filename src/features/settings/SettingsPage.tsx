@@ -1,23 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { LinkButton } from '#/ui/LinkButton.tsx'
 import { TabLinks } from '#/ui/Tabs.tsx'
+import { BlockedPanel } from './BlockedPanel.tsx'
+import { DataPanel } from './DataPanel.tsx'
 import { DisplayPanel } from './DisplayPanel.tsx'
+import { forgetMember } from './leaving.client.ts'
+import { MemberPanel } from './MemberPanel.tsx'
+import { NotificationsPanel } from './NotificationsPanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
+import { SecurityPanel } from './SecurityPanel.tsx'
 import styles from './SettingsPage.module.css'
-import { SETTINGS_TABS, type SettingsTab } from './settingsTabs.ts'
+import { SETTINGS_TABS, type SettingsTab, tabAddress } from './settingsTabs.ts'
 
 /** What a reader can set, a tab a subject. */
 export function SettingsPage({ tab }: { tab: SettingsTab }) {
+  const tabs = useCurrentInView(tab)
+  const queryClient = useQueryClient()
+  const [deleted, setDeleted] = useState(false)
+  const leave = () => {
+    setDeleted(true)
+    forgetMember(queryClient)
+  }
+  if (deleted) return <Farewell />
+  const panels: Record<SettingsTab, () => ReactNode> = {
+    profile: () => <MemberPanel>{(viewer) => <ProfilePanel viewer={viewer} />}</MemberPanel>,
+    security: () => <MemberPanel>{() => <SecurityPanel />}</MemberPanel>,
+    notifications: () => <MemberPanel>{(viewer) => <NotificationsPanel viewer={viewer} />}</MemberPanel>,
+    display: () => <DisplayPanel />,
+    blocked: () => <MemberPanel>{() => <BlockedPanel />}</MemberPanel>,
+    data: () => <MemberPanel>{(viewer) => <DataPanel viewer={viewer} onDeleted={leave} />}</MemberPanel>,
+  }
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Settings</h1>
-      <TabLinks
-        label="Settings"
-        links={SETTINGS_TABS.map(({ id, label }) => ({
-          href: `/settings?tab=${id}`,
-          label,
-          current: id === tab,
-        }))}
-      />
-      {tab === 'profile' ? <ProfilePanel /> : <DisplayPanel />}
+      <div ref={tabs}>
+        <TabLinks
+          label="Settings"
+          links={SETTINGS_TABS.map(({ id, label }) => ({
+            href: tabAddress(id),
+            label,
+            current: id === tab,
+          }))}
+        />
+      </div>
+      {panels[tab]()}
     </div>
   )
+}
+
+function Farewell() {
+  return (
+    <div role="status">
+      <EmptyState
+        icon="circle-check"
+        heading={1}
+        title="Your account is deleted"
+        action={<LinkButton href="/">Browse all games</LinkButton>}
+      >
+        Thank you for having been here. Everything can still be read without an account.
+      </EmptyState>
+    </div>
+  )
+}
+
+/** On phones the tabs are wider than the page: the current one is scrolled to. */
+function useCurrentInView(tab: SettingsTab) {
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each tab another link is the current one
+  useEffect(() => {
+    box.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' })
+  }, [tab])
+  return box
 }

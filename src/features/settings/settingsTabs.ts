@@ -1,9 +1,16 @@
 export const SETTINGS_TABS = [
   { id: 'profile', label: 'Profile' },
+  { id: 'security', label: 'Security' },
+  { id: 'notifications', label: 'Notifications' },
   { id: 'display', label: 'Display' },
+  { id: 'blocked', label: 'Blocked games' },
+  { id: 'data', label: 'Your data' },
 ] as const
 export type SettingsTab = (typeof SETTINGS_TABS)[number]['id']
 
 /** The tab that an address names; the first where it names none. */
 export const settingsTab = (value: unknown): SettingsTab =>
   SETTINGS_TABS.find((tab) => tab.id === value)?.id ?? 'profile'
+
+/** The address of a tab. */
+export const tabAddress = (tab: SettingsTab): string => `/settings?tab=${tab}`
