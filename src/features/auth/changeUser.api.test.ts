@@ -31,6 +31,22 @@ const age = (userId: string) =>
     .where('user_id', '=', userId)
     .execute()
 
+/** Has `event` happen in the middle of `work`, just before it comes to a method for the first time. */
+async function meanwhile<Name extends string, T>(
+  part: Record<Name, (...given: never[]) => unknown>,
+  method: Name,
+  event: () => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const own = part[method]
+  part[method] = async (...given) => {
+    part[method] = own
+    await event()
+    return own.apply(part, given)
+  }
+  return work()
+}
+
 describe('a new password', () => {
   test('ends the other sessions and everything that was mailed, and keeps this session', async () => {
     const { email, browser } = await member()
@@ -96,6 +112,31 @@ describe('a new password', () => {
     })
   })
 
+  test('is not set by a session that another new password ended while it was hashed', async () => {
+    const { email, browser } = await member()
+    const thief = server.browser()
+    await thief.signInWithPassword({ email, password })
+    const { passwords } = server.auth
+    const { error } = await meanwhile(
+      passwords,
+      'hash',
+      () => browser.updateUser({ password: newPassword }),
+      () => thief.updateUser({ password: 'the password of a thief' }),
+    )
+    expect(error).toMatchObject({ name: 'AuthSessionMissingError' })
+    expect((await browser.getUser()).error).toBeNull()
+    expect((await signIn(email, newPassword)).error).toBeNull()
+    expect((await signIn(email, 'the password of a thief')).error).toMatchObject({
+      code: 'invalid_credentials',
+    })
+  })
+
+  test('can be set whatever a client keeps about the member', async () => {
+    const { browser } = await member()
+    await browser.updateUser({ data: { username: { toString: 1, valueOf: 1 } } })
+    expect((await browser.updateUser({ password: newPassword })).error).toBeNull()
+  })
+
   test('is not to be set by a session that owes the second factor', async () => {
     const { browser, id } = await member()
     await server.db.kysely
@@ -142,6 +183,32 @@ describe('a new address', () => {
     const { token } = await lastMail(wanted)
     const { error } = await first.browser.verifyOtp({ token_hash: token, type: 'email_change' })
     expect(error).toMatchObject({ status: 422, code: 'email_exists' })
+  })
+
+  test('is not waited for where a new password ended the session that asked for it', async () => {
+    const { email, browser } = await member()
+    const thief = server.browser()
+    await thief.signInWithPassword({ email, password })
+    const { throttles } = server.auth
+    const { error } = await meanwhile(
+      throttles,
+      'mail',
+      () => browser.updateUser({ password: newPassword }),
+      () => thief.updateUser({ email: `thief-${email}` }),
+    )
+    expect(error).toMatchObject({ name: 'AuthSessionMissingError' })
+    expect((await browser.getUser()).data.user!.new_email).toBeUndefined()
+    expect(await server.mailsTo(`thief-${email}`)).toEqual([])
+  })
+
+  test('is no way to ask for all addresses who has them', async () => {
+    const { email } = await member()
+    const few = await authServer({ AUTH_ATTEMPTS: '3' }, server)
+    const asking = few.browser()
+    await asking.signInWithPassword({ email: (await member()).email, password })
+    const codes = []
+    for (let round = 0; round < 4; round++) codes.push((await asking.updateUser({ email })).error?.code)
+    expect(codes).toEqual([...Array(3).fill('email_exists'), 'over_request_rate_limit'])
   })
 
   test('is taken at once where addresses are not confirmed', async () => {

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
 import { MOST_METADATA, type UserInput } from './auth.contract.ts'
 import type { Auth } from './auth.server.ts'
@@ -12,7 +14,7 @@ import {
 } from './mailTexts.ts'
 import { dropTokens, findByCode, issueToken, takeToken } from './oneTimeTokens.server.ts'
 import { refuseWeak } from './passwords.rules.ts'
-import { deleteSessions, findLiveSession } from './sessions.queries.server.ts'
+import { deleteSessions, findLiveSession, findSession } from './sessions.queries.server.ts'
 import { isUniqueViolation } from './uniqueViolation.ts'
 import type { UserView } from './users.contract.ts'
 import { findUser, findUserByEmail, lockUser, type User } from './users.queries.server.ts'
@@ -50,11 +52,17 @@ export async function changeUser(
   const email = input.email && input.email !== user.email ? input.email : undefined
   const password = input.password ?? undefined
   if (email !== undefined || password !== undefined) {
+    // Hashes are dear, and whether an address is taken is not to be asked for all that there are.
+    await auth.throttles.address(from.address)
     needSecondFactor(user.factors, viewer.aal)
     await showWhoYouAre(auth, viewer, user, input, from)
   }
   if (password !== undefined) await changePassword(auth, viewer, user, password)
-  if (email !== undefined) await changeEmail(auth, user, email, wishes)
+  if (email !== undefined) {
+    // As the change of the password has left it.
+    const now = password === undefined ? user : await userOf(auth, viewer)
+    await changeEmail(auth, viewer, now, { email, wishes, from })
+  }
   if (input.data) await changeMetadata(auth, user.id, input.data)
   return userView(await userOf(auth, viewer))
 }
@@ -91,12 +99,13 @@ async function takeNonce(auth: Auth, user: User, code: string, address: string):
 /** Ends the other sessions, and makes everything worthless that was mailed. */
 async function changePassword(auth: Auth, viewer: Viewer, user: User, password: string): Promise<void> {
   const { username } = user.user_metadata
-  refuseWeak(password, auth.config.passwordLength, [user.email ?? '', String(username ?? '')])
+  const known = [user.email ?? '', typeof username === 'string' ? username : '']
+  refuseWeak(password, auth.config.passwordLength, known)
   if (await auth.passwords.check(password, user.password_hash))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
   const hash = await auth.passwords.hash(password)
   const ended = await auth.db.transaction().execute(async (trx) => {
-    await lockUser(trx, user.id)
+    await holdAsSeen(trx, viewer, user)
     await setPassword(trx, user.id, hash)
     if (user.email) await keepEmailIdentity(trx, user.id, user.email, user.email_proven)
     await dropTokens(trx, user.id)
@@ -106,8 +115,32 @@ async function changePassword(auth: Auth, viewer: Viewer, user: User, password: 
   if (user.email) auth.mail(user.email, passwordChangedNotice(auth))
 }
 
+/**
+ * Holds the account until the transaction ends, if all that was checked of it still stands: somebody else may meanwhile have changed the
+ * password, which was to end this session, or finished a second factor.
+ */
+async function holdAsSeen(trx: Kysely<DB>, viewer: Viewer, seen: User): Promise<void> {
+  const now = await lockUser(trx, viewer.userId)
+  const session = now && (await findSession(trx, viewer.userId, viewer.sessionId))
+  if (!session || now.password_hash !== seen.password_hash)
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  needSecondFactor(now.factors, session.aal)
+}
+
+interface EmailChange {
+  email: string
+  wishes: LinkWishes
+  from: Caller
+}
+
 /** Where addresses are confirmed the new one counts once its mail was answered; the old one is told. */
-async function changeEmail(auth: Auth, user: User, email: string, wishes: LinkWishes): Promise<void> {
+async function changeEmail(
+  auth: Auth,
+  viewer: Viewer,
+  user: User,
+  { email, wishes, from }: EmailChange,
+): Promise<void> {
+  await auth.throttles.attempt('new-address', user.id, from.address)
   if (auth.isBlocked(email))
     throw new AuthError(
       400,
@@ -118,7 +151,10 @@ async function changeEmail(auth: Auth, user: User, email: string, wishes: LinkWi
   if (!auth.config.confirmations) {
     await auth.db
       .transaction()
-      .execute((trx) => setEmail(trx, user.id, email, false))
+      .execute(async (trx) => {
+        await holdAsSeen(trx, viewer, user)
+        await setEmail(trx, user.id, email, false)
+      })
       .catch((error) => {
         throw isUniqueViolation(error) ? emailExists() : error
       })
@@ -126,7 +162,7 @@ async function changeEmail(auth: Auth, user: User, email: string, wishes: LinkWi
   }
   await auth.throttles.mail(email)
   const link = await auth.db.transaction().execute(async (trx) => {
-    await lockUser(trx, user.id)
+    await holdAsSeen(trx, viewer, user)
     await askForEmail(trx, user.id, email)
     return mailedLink(auth, trx, { userId: user.id, kind: 'email_change', email }, wishes)
   })

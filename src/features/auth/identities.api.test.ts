@@ -63,6 +63,22 @@ describe('linking a provider', () => {
     expect((await browser.getClaims()).data!.claims.aal).toBe('aal2')
   })
 
+  test('makes no new session where the one that asked was ended before its code came', async () => {
+    const { browser, session } = await member('pkce')
+    const end = await linkBy({ browser, standIn }, 'discord', discord())
+    const elsewhere = server.browser()
+    await elsewhere.signInWithPassword({ email: session.user.email!, password })
+    await elsewhere.signOut({ scope: 'others' })
+    const { data, error } = await browser.exchangeCodeForSession(end.brought.get('code')!)
+    expect([data.session, error?.name]).toEqual([null, 'AuthSessionMissingError'])
+    const sessions = await server.db.kysely
+      .selectFrom('auth_sessions')
+      .select('id')
+      .where('user_id', '=', session.user.id)
+      .execute()
+    expect(sessions).toHaveLength(1)
+  })
+
   test('that another member has is refused with identity_already_exists', async () => {
     const person = discord()
     const [ann, bob] = [await member(), await member()]

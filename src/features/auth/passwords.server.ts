@@ -24,6 +24,8 @@ export class Passwords {
   readonly #cost: PasswordCost
   /** A hash that no password has, of the current cost: what unknown accounts are checked against. */
   readonly #nobodys: string
+  /** What was computed so far, in KiB times passes: equal work is equal time. */
+  work = 0
   #running = 0
   readonly #waiting: (() => void)[] = []
 
@@ -57,6 +59,7 @@ export class Passwords {
 
   async #derive(password: string, salt: Buffer, { memory, passes }: PasswordCost, tagLength: number) {
     await this.#turn()
+    this.work += memory * passes
     try {
       // The same characters typed on another keyboard may come as other code points.
       const message = password.normalize('NFKC')

@@ -51,7 +51,7 @@ async function holdUnchanged(trx: Kysely<DB>, user: User): Promise<void> {
 /**
  * Signs in with the code at the end of a PKCE flow.
  *
- * @throws AuthError 404 flow_state_not_found, 422 flow_state_expired, 400 bad_code_verifier, user_banned
+ * @throws AuthError 404 flow_state_not_found, 422 flow_state_expired, 400 bad_code_verifier, user_banned; 403 session_not_found
  */
 export async function signInWithCode(
   auth: Auth,
@@ -62,8 +62,12 @@ export async function signInWithCode(
   const { session, given } = await auth.db.transaction().execute(async (trx) => {
     const flow = await takeCode(trx, auth_code, code_verifier)
     const given = readGiven(auth, flow.sealed)
-    const linking = given.sessionId && (await findSession(trx, flow.user_id, given.sessionId))
-    if (linking) return { session: linking, given }
+    if (given.sessionId !== undefined) {
+      // Linking goes on in the session that asked for it: where that was ended, no new one comes of it.
+      const session = await findSession(trx, flow.user_id, given.sessionId)
+      if (!session) throw new AuthError(403, 'session_not_found', 'The session that asked for this has ended')
+      return { session, given }
+    }
     const user = (await findUser(trx, flow.user_id))!
     const signIn = { method: flow.method ?? 'otp', provider: flow.provider ?? undefined, place }
     return { session: await startSession(auth, trx, user, signIn), given }

@@ -126,8 +126,11 @@ function toBeConfirmed(auth: Auth, id: string, user: NewUser): UserView {
   return { ...view, confirmation_sent_at: at } as UserView
 }
 
-/** An id as good as any, and the same each time. */
+/** An id as good as any, and the same each time: to the last bit one that the database could have made. */
 function standIn(auth: Auth, what: string): string {
-  const hex = auth.keys.mac('stand-in id', what).toString('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  const bytes = auth.keys.mac('stand-in id', what).subarray(0, 16)
+  // Version 4, and the variant of RFC 9562, whose other two bits are random.
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

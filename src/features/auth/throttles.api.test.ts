@@ -8,7 +8,10 @@ const behind = (address: string) => ({ 'x-forwarded-for': address })
 
 const guessed = await authServer({ AUTH_CONFIRMATIONS: 'off', AUTH_ATTEMPTS: '3', ...PROXY })
 const shared = { db: guessed.db, keys: guessed.keys }
-const crowded = await authServer({ AUTH_ADDRESS_ATTEMPTS: '4', ...PROXY }, shared)
+const crowded = await authServer(
+  { AUTH_ADDRESS_ATTEMPTS: '4', ...PROXY },
+  { ...shared, siteUrl: guessed.siteUrl },
+)
 const mailing = await authServer({ AUTH_MAIL_SECONDS: '60' }, shared)
 
 describe('guessing a password', () => {
@@ -85,6 +88,19 @@ describe('a network address', () => {
 
   test('of the sixth version is the network of one line', async () => {
     expect(await statuses((round) => behind(`2001:db8:1:2::${round + 1}`))).toEqual(STOPPED)
+  })
+
+  test.each([
+    ['PUT', '/user', { password: 'x' }],
+    ['POST', '/factors', { factor_type: 'phone' }],
+  ])('of a member may ask only so often for what is dear: %s %s', async (method, path, body) => {
+    const { data } = await guessed.browser().signUp({ email: `dear${path.slice(1)}@example.org`, password })
+    const headers = behind(`203.0.113.2${path.length}`)
+    const token = data.session!.access_token
+    const all = []
+    for (let round = 0; round < 5; round++)
+      all.push((await server.call(path, { method, body, headers, token })).status)
+    expect(all).toEqual([422, 422, 422, 422, 429])
   })
 
   test('is that of the connection where no proxy is trusted', async () => {
