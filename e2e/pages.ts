@@ -10,3 +10,16 @@ export const PAGES: readonly (readonly [name: string, address: string])[] = [
   ['settings', '/settings'],
   ['the reference of the API', '/api-reference'],
 ]
+
+/** Routes that the list above leaves out, for what must hold on each, found or not. */
+export const OTHER_PAGES: readonly string[] = [
+  '/game/cookie-clicker/posts',
+  '/post/1',
+  '/list',
+  '/list/1',
+  '/update/1',
+  '/confirmed',
+  '/new-password',
+  '/sign-in',
+  '/there-is-no-such-page',
+]

@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import { DEFAULT_QUERY } from './features/catalogue/catalogue.address.ts'
+import { sendPrivate } from './http/answers.server.ts'
 import { apiRouter, errors, json } from './http/api.server.ts'
 import { ApiProblem } from './http/problem.ts'
 import type { Services } from './services.server.ts'
@@ -40,8 +41,7 @@ export function healthApi({ db, catalogue: { catalogue }, log }: Services): Open
       log.error({ err: error }, 'The database does not answer')
       throw new ApiProblem(503, 'The database does not answer')
     }
-    c.header('cache-control', 'no-store')
     const state = { games: catalogue.count(DEFAULT_QUERY), version: catalogue.version }
-    return c.json({ status: 'ok' as const, database: { kind: db.kind }, catalogue: state }, 200)
+    return sendPrivate(c, { status: 'ok' as const, database: { kind: db.kind }, catalogue: state })
   })
 }

@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fileExists, filesIn, missingTests, readRows, sourceOf, testsIn } from './documentTables.ts'
+import { OTHER_PAGES, PAGES } from '../e2e/pages.ts'
+import { fileExists, filesIn, missingTests, ROOT, readRows, sourceOf, testsIn } from './documentTables.ts'
 
 const DOCUMENT = 'docs/security.md'
 const rows = readRows(DOCUMENT)
@@ -18,5 +20,32 @@ describe('what docs/security.md says is defended against', () => {
     const missing = rows.flatMap((row) => missingTests(row.cells[2]!).map((test) => at(row, test)))
     expect(missing).toEqual([])
     expect(filesIn(sourceOf(DOCUMENT)).filter((file) => !fileExists(file))).toEqual([])
+  })
+})
+
+describe('pages', () => {
+  it('are all looked at by the test of their headers', () => {
+    const routes = globSync('src/routes/**/*.tsx', { cwd: ROOT }).flatMap((file) => {
+      const path = /createFileRoute\('([^']+)'\)/.exec(sourceOf(file))?.[1]
+      // In development alone.
+      return path && !path.startsWith('/dev/') ? [path] : []
+    })
+    expect(routes.length).toBeGreaterThan(12)
+    const looked = [...PAGES.map(([, address]) => address), ...OTHER_PAGES].map((each) => each.split('?')[0]!)
+    const forgotten = routes.filter((route) => {
+      const address = new RegExp(
+        `^${route.replaceAll(/\$\w+?_?(?=\/|$)/g, '[^/]+').replace(/(?<=.)\/$/, '')}$`,
+      )
+      return !looked.some((each) => address.test(each))
+    })
+    expect(forgotten).toEqual([])
+  })
+
+  it('have no HTML or code made of texts', () => {
+    const made =
+      /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|\bsrcDoc\b|\beval\(|new Function\b/
+    const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.test\.tsx?$/.test(file))
+    expect(files.length).toBeGreaterThan(300)
+    expect(files.filter((file) => made.test(sourceOf(file)))).toEqual([])
   })
 })

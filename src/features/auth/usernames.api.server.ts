@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { sendPrivate } from '#/http/answers.server.ts'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
 import type { Services } from '#/services.server.ts'
 import { isUsernameFree } from './profiles.server.ts'
@@ -35,8 +36,7 @@ const usernames = createRoute({
 export function usernamesApi({ db }: Services): OpenAPIHono {
   return apiRouter().openapi(usernames, async (c) => {
     const { name } = c.req.valid('query')
-    c.header('cache-control', 'no-store')
     const available = name === '' || (await isUsernameFree(db.kysely, name))
-    return c.json({ available, valid: isUsername(name) }, 200)
+    return sendPrivate(c, { available, valid: isUsername(name) })
   })
 }
