@@ -1,10 +1,12 @@
-// Serves the built site for the browser tests: the demo catalogue, and beside it the games of `siteGames.ts`.
+// Serves the built site for the browser tests: the demo catalogue, beside it the games of `siteGames.ts`, and a stand-in for other sites.
 import { sql } from 'kysely'
 import { readConfig } from '#/config.ts'
 import { openDatabase } from '#/db/connect.ts'
 import { migrate } from '#/db/migrate.ts'
 import { loadDemoIfEmpty } from '#/db/seed/loadDemo.ts'
 import { importGames } from '#/features/import/importGames.server.ts'
+import { openProviderStandIn } from '../test/standInProvider.ts'
+import { addAgreementPage } from './agreementPage.ts'
 import { REMOVED_URLID, SCREENSHOTS, SHOWCASE_URLID, SITE_GAMES } from './siteGames.ts'
 
 const { dataDir, databaseUrl } = readConfig()
@@ -27,5 +29,10 @@ await sql`update games set ss_thumbnails = ${JSON.stringify(SCREENSHOTS)}::jsonb
   db.kysely,
 )
 await db.close()
+
+// Two of the sites by which members sign in are a stand-in here.
+const standIn = await openProviderStandIn()
+addAgreementPage(standIn)
+Object.assign(process.env, standIn.env('GITHUB'), standIn.env('PATREON'), { AUTH_PATREON_LEVELS: '100,500' })
 
 await import('../scripts/start.ts')

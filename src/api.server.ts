@@ -6,6 +6,7 @@ import { gamesApi } from './features/games/games.api.server.ts'
 import { historyApi } from './features/history/history.api.server.ts'
 import { accountApi } from './features/members/account.api.server.ts'
 import { blockedGamesApi } from './features/members/blockedGames.api.server.ts'
+import { chooseUsernameApi } from './features/members/chooseUsername.api.server.ts'
 import { meApi } from './features/members/me.api.server.ts'
 import { postsApi } from './features/posts/posts.api.server.ts'
 import { profilesApi } from './features/profiles/profiles.api.server.ts'
@@ -31,6 +32,7 @@ const FEATURES = [
   tagsApi,
   usernamesApi,
   meApi,
+  chooseUsernameApi,
   accountApi,
   blockedGamesApi,
   historyApi,

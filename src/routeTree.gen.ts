@@ -14,6 +14,7 @@ import { Route as ApiReferenceRouteImport } from './routes/api-reference'
 import { Route as CommunityRouteImport } from './routes/community'
 import { Route as ConfirmedRouteImport } from './routes/confirmed'
 import { Route as NewPasswordRouteImport } from './routes/new-password'
+import { Route as PatreonRouteImport } from './routes/patreon'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SignInRouteImport } from './routes/sign-in'
@@ -49,6 +50,11 @@ const ConfirmedRoute = ConfirmedRouteImport.update({
 const NewPasswordRoute = NewPasswordRouteImport.update({
   id: '/new-password',
   path: '/new-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PatreonRoute = PatreonRouteImport.update({
+  id: '/patreon',
+  path: '/patreon',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchRoute = SearchRouteImport.update({
@@ -113,6 +119,7 @@ export interface FileRoutesByFullPath {
   '/community': typeof CommunityRoute
   '/confirmed': typeof ConfirmedRoute
   '/new-password': typeof NewPasswordRoute
+  '/patreon': typeof PatreonRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
@@ -131,6 +138,7 @@ export interface FileRoutesByTo {
   '/community': typeof CommunityRoute
   '/confirmed': typeof ConfirmedRoute
   '/new-password': typeof NewPasswordRoute
+  '/patreon': typeof PatreonRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
@@ -150,6 +158,7 @@ export interface FileRoutesById {
   '/community': typeof CommunityRoute
   '/confirmed': typeof ConfirmedRoute
   '/new-password': typeof NewPasswordRoute
+  '/patreon': typeof PatreonRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
@@ -170,6 +179,7 @@ export interface FileRouteTypes {
     | '/community'
     | '/confirmed'
     | '/new-password'
+    | '/patreon'
     | '/search'
     | '/settings'
     | '/sign-in'
@@ -188,6 +198,7 @@ export interface FileRouteTypes {
     | '/community'
     | '/confirmed'
     | '/new-password'
+    | '/patreon'
     | '/search'
     | '/settings'
     | '/sign-in'
@@ -206,6 +217,7 @@ export interface FileRouteTypes {
     | '/community'
     | '/confirmed'
     | '/new-password'
+    | '/patreon'
     | '/search'
     | '/settings'
     | '/sign-in'
@@ -225,6 +237,7 @@ export interface RootRouteChildren {
   CommunityRoute: typeof CommunityRoute
   ConfirmedRoute: typeof ConfirmedRoute
   NewPasswordRoute: typeof NewPasswordRoute
+  PatreonRoute: typeof PatreonRoute
   SearchRoute: typeof SearchRoute
   SettingsRoute: typeof SettingsRoute
   SignInRoute: typeof SignInRoute
@@ -273,6 +286,13 @@ declare module '@tanstack/react-router' {
       path: '/new-password'
       fullPath: '/new-password'
       preLoaderRoute: typeof NewPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/patreon': {
+      id: '/patreon'
+      path: '/patreon'
+      fullPath: '/patreon'
+      preLoaderRoute: typeof PatreonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/search': {
@@ -361,6 +381,7 @@ const rootRouteChildren: RootRouteChildren = {
   CommunityRoute: CommunityRoute,
   ConfirmedRoute: ConfirmedRoute,
   NewPasswordRoute: NewPasswordRoute,
+  PatreonRoute: PatreonRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRoute,
   SignInRoute: SignInRoute,

@@ -448,6 +448,7 @@ export interface Profiles {
   total_exp: Generated<number>;
   updated_at: Generated<Timestamp>;
   username: string;
+  username_chosen: Generated<boolean>;
 }
 
 export interface ProfileUpdateLogs {

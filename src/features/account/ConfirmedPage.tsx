@@ -2,11 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { AccountCard, WaitingCard } from './AccountCard.tsx'
 import { errorCode, inWords } from './authErrors.ts'
+import { ChooseUsername } from './ChooseUsername.tsx'
 import { FactorForm } from './FactorForm.tsx'
-import { type LinkProof, type MailedType, useLinkProof } from './linkProof.ts'
+import { type LinkProof, type MailedType, refusalOf, useLinkProof } from './linkProof.ts'
 import { ResendForm } from './ResendForm.tsx'
 import { SignInCard } from './SignInCard.tsx'
 import { keepSession, redeem, returnFromProvider } from './signIn.client.ts'
+import { useViewer } from './viewer.client.ts'
 
 type State =
   | { at: 'waiting' | 'factor' | 'confirmed elsewhere' | 'nothing' }
@@ -41,7 +43,7 @@ export function ConfirmedPage() {
 async function settle(proof: LinkProof): Promise<State> {
   try {
     if (proof.kind === 'none') return { at: 'nothing' }
-    if (proof.kind === 'error') throw Object.assign(new Error(proof.message), { code: proof.code })
+    if (proof.kind === 'error') throw refusalOf(proof)
     const next = await (proof.kind === 'mail' ? redeem(proof) : returnFromProvider(proof.parameters))
     return next === 'factor' ? { at: 'factor' } : { at: 'done', type: 'signup' }
   } catch (error) {
@@ -53,6 +55,8 @@ async function settle(proof: LinkProof): Promise<State> {
 
 function Confirmed({ type }: { type: MailedType }) {
   const changed = type === 'email_change'
+  const viewer = useViewer()
+  if (viewer && !viewer.username_chosen) return <ChooseUsername viewer={viewer} />
   return (
     <AccountCard
       title={changed ? 'Your new address counts' : 'Your address is confirmed'}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Banner } from '#/ui/Banner.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { AccountCard } from './AccountCard.tsx'
+import { ChooseUsername } from './ChooseUsername.tsx'
 import { takeReturn } from './returnTo.ts'
 import { SignInFlow, type SignInStep } from './SignInFlow.tsx'
 import { useViewer } from './viewer.client.ts'
@@ -33,6 +34,7 @@ export function SignInCard({ children, failure, initial = 'signIn' }: SignInCard
     setLeaving(true)
     void router.navigate({ href: takeReturn() })
   }
+  if (viewer && !leaving && !viewer.username_chosen) return <ChooseUsername viewer={viewer} />
   if (viewer && !leaving) {
     return (
       <AccountCard

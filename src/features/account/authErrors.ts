@@ -5,7 +5,8 @@ export const AUTH_ERRORS: Readonly<Record<string, string>> = {
   bad_code_verifier: 'This sign-in was begun in another browser. Begin it again here.',
   bad_json: 'The site did not understand its own form. Load the page again.',
   bad_jwt: 'You are not signed in any more. Sign in again.',
-  bad_oauth_callback: 'The other site did not answer as it should. Try again.',
+  bad_oauth_callback:
+    'The other site sent you back without saying who you are. Try again, or choose another way.',
   bad_oauth_state: 'This sign-in took too long, or was begun elsewhere. Begin it again.',
   captcha_failed: 'The check against robots did not work. Try again.',
   captcha_unsupported:
@@ -77,8 +78,8 @@ export function inWords(error: unknown): string {
   if (name === 'AuthSessionMissingError') return AUTH_ERRORS.session_not_found!
   if (code === 'weak_password') return weakPassword(message, reasons ?? [])
   // Tells until when, and why.
-  if (code === 'user_banned') return `${message}.`
-  const words = AUTH_ERRORS[code ?? ''] ?? message
+  if (code === 'user_banned' && message) return `${message}.`
+  const words = AUTH_ERRORS[code ?? ''] || message || AUTH_ERRORS.unexpected_failure!
   return status === 429 ? `${words} Try again in ${waitIn(message)}.` : words
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { takeVisit } from './returnTo.ts'
 
 const MAILED = ['signup', 'recovery', 'email_change', 'email', 'magiclink', 'invite'] as const
 export type MailedType = (typeof MAILED)[number]
@@ -11,6 +12,13 @@ export type LinkProof =
   | { kind: 'code'; parameters: URLSearchParams }
   | { kind: 'error'; code: string; message: string }
   | { kind: 'none' }
+
+/**
+ * A link's error, as the service's own refusals are given. Anybody can make a link: its words are believed only at the end of a
+ * visit that began here.
+ */
+export const refusalOf = ({ code, message }: Extract<LinkProof, { kind: 'error' }>): Error =>
+  Object.assign(new Error(takeVisit() ? message : ''), { code })
 
 /** Reads what the address of a return page brings, in its fragment or its query. */
 export function readLinkProof({ hash, search }: { hash: string; search: string }): LinkProof {

@@ -1,19 +1,37 @@
-const KEY = 'idledex.return'
+import { RETURN_PAGES } from './signIn.client.ts'
 
-/** Notes the page that a visit to another site begins at, for this tab. */
+const PAGE = 'idledex.return'
+const UNDER_WAY = 'idledex.visit'
+
+/** Notes that this tab leaves for another site, and the page to which it comes back in the end. */
 export function rememberReturn(): void {
+  const { signIn, confirmed, newPassword } = RETURN_PAGES
+  // Who begins at a page of signing in has done there what it is for.
+  const isDone = [signIn, confirmed, newPassword].some((page) => page === location.pathname)
   try {
-    sessionStorage.setItem(KEY, location.pathname + location.search)
+    sessionStorage.setItem(UNDER_WAY, '1')
+    sessionStorage.setItem(PAGE, isDone ? '/' : location.pathname + location.search)
   } catch {
     // Storage is denied: the visit then ends at the list of games.
+  }
+}
+
+/** Whether a visit to another site that began in this tab may have led back; says so once. */
+export function takeVisit(): boolean {
+  try {
+    const began = sessionStorage.getItem(UNDER_WAY) !== null
+    sessionStorage.removeItem(UNDER_WAY)
+    return began
+  } catch {
+    return false
   }
 }
 
 /** The page that a visit to another site began at, once; the list of games where it is not known. */
 export function takeReturn(): string {
   try {
-    const page = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
+    const page = sessionStorage.getItem(PAGE)
+    sessionStorage.removeItem(PAGE)
     return page !== null && isOwnPage(page) ? page : '/'
   } catch {
     return '/'

@@ -12,6 +12,9 @@ export const meQuery = (id: string | null | undefined) =>
     queryKey: viewerKey(id),
     queryFn: ({ signal }) => apiGet<Me>('/api/me', signal, { asViewer: true }),
     enabled: Boolean(id),
+    // Who comes back to a tab hears of what happened elsewhere: that the session was ended, for one.
+    staleTime: 60_000,
+    refetchOnWindowFocus: true,
   })
 
 /**

@@ -23,13 +23,16 @@ const TRIES = 20
  * Makes the profile of an account whose first sign-in it is, within the transaction that signs in. The name is the wanted one; where
  * somebody has it by now, or it cannot be one, one like it.
  *
- * @param wanted chosen at sign-up, or what a provider calls them
+ * A name that the member did not choose, they can replace once.
+ *
+ * @param wanted chosen at sign-up, or what a provider calls them: then `byProvider`
  * @returns the name, or undefined where there was a profile already
  */
 export async function ensureProfile(
   trx: Kysely<DB>,
   userId: string,
   wanted: string | undefined,
+  { byProvider = false } = {},
 ): Promise<string | undefined> {
   const base = usernameFrom(wanted ?? '')
   for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -41,7 +44,7 @@ export async function ensureProfile(
         : `${base.slice(0, 13)}-${randomInt(1e5, 1e6)}`
     const made = await trx
       .insertInto('profiles')
-      .values({ id: userId, username })
+      .values({ id: userId, username, username_chosen: !byProvider && username === wanted })
       .onConflict((conflict) => conflict.doNothing())
       .returning('username')
       .executeTakeFirst()

@@ -64,7 +64,7 @@ async function begin(
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
   const userId = await insertProviderUser(trx, person)
   const identityId = await insertIdentity(trx, userId, provider, person)
-  await ensureProfile(trx, userId, person.handle)
+  await ensureProfile(trx, userId, person.handle, { byProvider: true })
   return { userId, identityId, ended: [] }
 }
 

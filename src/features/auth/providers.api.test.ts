@@ -87,10 +87,10 @@ describe('signing in by a provider', () => {
     expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] })
     const profile = await server.db.kysely
       .selectFrom('profiles')
-      .select('username')
+      .select(['username', 'username_chosen'])
       .where('id', '=', user.id)
       .executeTakeFirst()
-    expect(profile?.username).toBe(person.user.login)
+    expect(profile).toEqual({ username: person.user.login, username_chosen: false })
   })
 
   test('finds the same member again, by the provider’s name for them and not by the address', async () => {

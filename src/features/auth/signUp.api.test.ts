@@ -61,20 +61,21 @@ describe('signing up', () => {
     expect(data.session).toMatchObject({ token_type: 'bearer', user: { email } })
     const row = await immediate.db.kysely
       .selectFrom('profiles')
-      .select('id')
+      .select(['id', 'username_chosen'])
       .where('username', '=', username)
       .execute()
-    expect(row).toEqual([{ id: data.user!.id }])
+    expect(row).toEqual([{ id: data.user!.id, username_chosen: true }])
   })
 
-  test('without a name gives one that says nothing of the address', async () => {
+  test('without a name gives one that says nothing of the address, to be chosen still', async () => {
     const { data } = await immediate.browser().signUp({ email: somebody().email, password })
-    const { username } = await immediate.db.kysely
+    const { username, username_chosen } = await immediate.db.kysely
       .selectFrom('profiles')
-      .select('username')
+      .select(['username', 'username_chosen'])
       .where('id', '=', data.user!.id)
       .executeTakeFirstOrThrow()
     expect(username).toMatch(/^player-\d{6}$/)
+    expect(username_chosen).toBe(false)
   })
 
   test('with an address that has an account answers the same, and mails its owner', async () => {

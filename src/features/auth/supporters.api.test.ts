@@ -184,9 +184,12 @@ describe('a day later', () => {
 
   test('whoever took the connection back at the platform is no supporter here', async () => {
     const person = patron(membership(100))
-    const { id, connect } = await connected(person)
+    const { id, connect, browser, end } = await connected(person)
+    await takeSession(browser, end)
     standIn.revoke(person)
     await nextDay(id)
+    const { data } = await browser.getUserIdentities()
+    expect(data!.identities.at(-1)!.identity_data).toMatchObject({ patron_level: 0, patron_since: null })
     expect(await profileOf(id)).toEqual(NOBODY)
     expect(await supporterOf(id)).toMatchObject({ sealed_refresh_token: null, next_check_at: null })
     await connect()
@@ -209,7 +212,7 @@ describe('a day later', () => {
     person.user.included = []
     await aDayPasses(id)
     const checks = checkSupportersRegularly(server.auth)
-    await expect.poll(async () => (await profileOf(id)).is_premium).toBe(false)
+    await expect.poll(async () => (await profileOf(id)).is_premium, { timeout: 20_000 }).toBe(false)
     await checks.close()
   })
 })

@@ -105,4 +105,7 @@ export async function loseConnection(trx: Kysely<DB>, identityId: string): Promi
     .set({ level: 0, since: null, sealed_refresh_token: null, next_check_at: null, checked_at: sql`now()` })
     .where('identity_id', '=', identityId)
     .execute()
+  await sql`
+    update auth_identities set identity_data = identity_data || '{"patron_level": 0, "patron_since": null}'
+     where id = ${identityId}`.execute(trx)
 }

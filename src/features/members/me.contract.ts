@@ -18,6 +18,9 @@ export const meSchema = z
   .object({
     id: z.string(),
     username: z.string(),
+    username_chosen: z
+      .boolean()
+      .describe('Whether the member chose it. One that the site made can be replaced once.'),
     display_name: z.string().nullable(),
     about: z.string().describe('Markdown.'),
     email: z.string().nullable(),
@@ -74,6 +77,10 @@ export const meInput = z
   .partial()
   .meta({ id: 'MeChange' })
 export type MeInput = z.infer<typeof meInput>
+
+export const usernameInput = z
+  .strictObject({ username: z.string().max(60).describe('3 to 20 characters of a–z, 0–9, _ and -.') })
+  .meta({ id: 'UsernameChoice' })
 
 /** A browser in which the member is signed in. */
 export const memberSessionSchema = z

@@ -8,7 +8,7 @@ import { changedSettings, profileDiff, type StoredMe } from './me.rules.ts'
 export async function findMe(db: Kysely<DB>, userId: string): Promise<StoredMe | undefined> {
   const { rows } = await sql<{ me: StoredMe }>`
     select (select to_json(me) from (
-        select profiles.id, profiles.username, profiles.display_name, profiles.about, auth_users.email,
+        select profiles.id, profiles.username, profiles.username_chosen, profiles.display_name, profiles.about, auth_users.email,
                profiles.avatar_url, profiles.avatar_background_url, profiles.avatar_overlay_url, profiles.name_badge,
                profiles.name_color, profiles.role, profiles.level, profiles.level_color, profiles.total_exp,
                profiles.prestige, profiles.is_premium, profiles.settings, profile_counts.upvotes,

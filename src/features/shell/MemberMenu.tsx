@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { authSettingsQuery, providersOf } from '#/features/account/authSettings.client.ts'
-import { connectPatreon, signOut } from '#/features/account/leave.client.ts'
+import { leaveForPatreon, signOut } from '#/features/account/leave.client.ts'
 import { useViewer } from '#/features/account/viewer.client.ts'
 import { AuthorAvatar } from '#/features/members/AuthorAvatar.tsx'
 import { authorName } from '#/features/members/authorName.ts'
@@ -22,13 +22,18 @@ export default function MemberMenu() {
   const { data: settings } = useQuery(authSettingsQuery)
   const patreon: MenuEntry[] =
     viewer && !viewer.is_premium && providersOf(settings).includes('patreon')
-      ? [{ label: 'Connect Patreon', icon: 'brand-patreon', onSelect: () => void connectPatreon() }]
+      ? [{ label: 'Connect Patreon', icon: 'brand-patreon', onSelect: leaveForPatreon }]
+      : []
+  const unnamed: MenuEntry[] =
+    viewer && !viewer.username_chosen
+      ? [{ label: 'Choose your username', icon: 'pencil', href: '/sign-in' }]
       : []
   return (
     <Menu
       trigger={viewer ? <MemberButton viewer={viewer} /> : <IconButton icon="user" label="Account" />}
       header={viewer && <MemberHeader viewer={viewer} />}
       entries={[
+        ...unnamed,
         { label: 'Settings', icon: 'settings', href: '/settings' },
         ...patreon,
         'divider',

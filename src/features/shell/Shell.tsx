@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { viewerId } from '#/features/account/session.client.ts'
 import { type AskToSignIn, SignInPromptContext } from '#/features/visit/signInPrompt.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { SessionNews } from './SessionNews.tsx'
 import styles from './Shell.module.css'
 import { SignInPrompt, type SignInRequest } from './SignInPrompt.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -28,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <BottomBar />
+      <SessionNews />
       <SignInPrompt request={request} onClose={close} />
     </SignInPromptContext>
   )

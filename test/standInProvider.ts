@@ -1,0 +1,138 @@
+import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { exportJWK, SignJWT } from 'jose'
+import { listen } from '#/http/listen.server.ts'
+
+type Json = Record<string, unknown>
+
+/** What a provider knows of somebody: what its address for that answers, and at GitHub their addresses. */
+export interface StandInPerson {
+  user: Json
+  emails?: Json[]
+}
+
+interface Grant {
+  person: StandInPerson
+  asked: URLSearchParams
+}
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const CLIENT = { id: 'the-client', secret: 'the-secret' }
+
+/**
+ * A provider on a port of its own that holds clients to the rules: codes serve once, and only to whom they were given, with the
+ * verifier that belongs to the challenge; so do refresh tokens.
+ */
+export async function openProviderStandIn() {
+  const codes = new Map<string, Grant>()
+  const tokens = new Map<string, StandInPerson>()
+  const refreshTokens = new Map<string, StandInPerson>()
+  const state = {
+    /** Members of a token's answer, or of its identity token, that are not as they should be. */
+    tokenTwist: {} as Json,
+    claimsTwist: {} as Json,
+    /** Whether identity tokens are signed by somebody else. */
+    foreignKey: false,
+    /** Whether it answers 503 to everything. */
+    down: false,
+    /** Every address that a visit began with, the newest last. */
+    visits: [] as URL[],
+    refreshes: 0,
+  }
+  const app = new Hono()
+  const { server, close } = await listen(getRequestListener(app.fetch), '127.0.0.1', 0)
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  app.use(async (c, next) => (state.down ? c.text('down', 503) : next()))
+  const grant = (person: StandInPerson) => {
+    const [access, refresh] = [randomUUID(), randomUUID()]
+    tokens.set(access, person)
+    refreshTokens.set(refresh, person)
+    return { access_token: access, token_type: 'Bearer', expires_in: 3600, refresh_token: refresh }
+  }
+  app.post('/token', async (c) => {
+    const form = new URLSearchParams(await c.req.text())
+    const wrong = (error: string) => c.json({ error }, 400)
+    if (form.get('client_id') !== CLIENT.id || form.get('client_secret') !== CLIENT.secret)
+      return wrong('invalid_client')
+    if (form.get('grant_type') === 'refresh_token') {
+      const person = refreshTokens.get(form.get('refresh_token') ?? '')
+      if (!person) return wrong('invalid_grant')
+      state.refreshes++
+      refreshTokens.delete(form.get('refresh_token')!)
+      return c.json(grant(person))
+    }
+    const given = codes.get(form.get('code') ?? '')
+    codes.delete(form.get('code') ?? '')
+    if (!given || form.get('redirect_uri') !== given.asked.get('redirect_uri')) return wrong('invalid_grant')
+    const challenge = given.asked.get('code_challenge')
+    const verifier = form.get('code_verifier') ?? ''
+    if (challenge && createHash('sha256').update(verifier).digest('base64url') !== challenge)
+      return wrong('invalid_grant')
+    const id_token = given.asked.has('nonce') ? { id_token: await idToken(given) } : {}
+    return c.json({ ...grant(given.person), ...id_token, ...state.tokenTwist })
+  })
+  const idToken = ({ person, asked }: Grant) => {
+    const exp = Math.floor(Date.now() / 1000) + 300
+    const { sub, email, email_verified } = person.user
+    const claims = {
+      sub: String(sub),
+      email,
+      email_verified,
+      nonce: asked.get('nonce'),
+      iss: origin,
+      aud: CLIENT.id,
+    }
+    const key = state.foreignKey ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey : privateKey
+    return new SignJWT({ exp, ...claims, ...state.claimsTwist })
+      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+      .setIssuedAt()
+      .sign(key)
+  }
+  app.get('/jwks', async (c) =>
+    c.json({ keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] }),
+  )
+  const bearer = (header: string | undefined) => tokens.get(header?.replace(/^Bearer /, '') ?? '')
+  app.get('/user', (c) => {
+    const person = bearer(c.req.header('authorization'))
+    return person ? c.json(person.user) : c.json({}, 401)
+  })
+  app.get('/user/emails', (c) => {
+    const person = bearer(c.req.header('authorization'))
+    return person?.emails ? c.json(person.emails) : c.json({}, 403)
+  })
+
+  return {
+    state,
+    origin,
+    app,
+    close: () => close(0),
+    /** The settings with which the service takes it for a provider. */
+    env(name: 'GOOGLE' | 'GITHUB' | 'DISCORD' | 'PATREON'): Record<string, string> {
+      return {
+        [`AUTH_${name}_ID`]: CLIENT.id,
+        [`AUTH_${name}_SECRET`]: CLIENT.secret,
+        [`AUTH_${name}_AUTHORIZE_URL`]: `${origin}/authorize`,
+        [`AUTH_${name}_TOKEN_URL`]: `${origin}/token`,
+        [`AUTH_${name}_USER_URL`]: `${origin}/user`,
+        ...(name === 'GOOGLE' ? { AUTH_GOOGLE_ISSUER: origin, AUTH_GOOGLE_KEYS_URL: `${origin}/jwks` } : {}),
+      }
+    },
+    /** Somebody is sent here, agrees, and is sent back: where to. */
+    agree(address: string, person: StandInPerson): string {
+      const visit = new URL(address)
+      state.visits.push(visit)
+      const asked = visit.searchParams
+      if (visit.origin !== origin || asked.get('client_id') !== CLIENT.id) throw new Error(`Lost: ${address}`)
+      const code = randomUUID()
+      codes.set(code, { person, asked })
+      return `${asked.get('redirect_uri')}?${new URLSearchParams({ code, state: asked.get('state')! })}`
+    },
+    /** The member takes the connection back. */
+    revoke(person: StandInPerson): void {
+      for (const [token, whose] of refreshTokens) if (whose === person) refreshTokens.delete(token)
+    },
+  }
+}
