@@ -21,5 +21,6 @@ export const OTHER_PAGES: readonly string[] = [
   '/confirmed',
   '/new-password',
   '/sign-in',
+  '/patreon',
   '/there-is-no-such-page',
 ]
