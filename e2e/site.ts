@@ -15,7 +15,8 @@ export const test = base.extend<{ expectedErrors: Expected }>({
       if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => note(String(error)))
-    await page.addInitScript(watchForScripts)
+    // For every tab that a test opens.
+    await page.context().addInitScript(watchForScripts)
     await use(page)
     expect(errors, 'errors in the console').toEqual([])
   },
@@ -63,7 +64,7 @@ export async function taken(page: Page): Promise<void> {
         Object.keys(button).some((key) => key.startsWith('__reactFiber')),
       ),
   )
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 })))
 }
 
 /** The rows of the list of games. */

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { testDatabase, testDatabaseUrl } from '../../test/database.ts'
+import { sharedDatabase, testDatabase, testDatabaseUrl } from '../../test/database.ts'
 import { type Database, openDatabase } from './connect.ts'
 import { MigrationError, migrate } from './migrate.ts'
 
 // Databases are made here, which takes seconds, and more on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
+
+const db = await sharedDatabase('blank')
 
 /** A folder of migrations with these names and texts. */
 async function migrations(files: Record<string, string>): Promise<string> {
@@ -27,7 +29,7 @@ const shop = () =>
 const fruit = async ({ kysely }: Database) => (await sql`select * from fruit`.execute(kysely)).rows
 
 test('files are applied in the order of their numbers, once', async () => {
-  const [db, dir] = [await testDatabase('blank'), await shop()]
+  const dir = await shop()
   expect(await migrate(db, dir)).toEqual(['0001-shop.sql', '0002-fruit.sql'])
   expect(await fruit(db)).toEqual([{ name: 'apple', price: null }])
   expect(await migrate(db, dir)).toEqual([])
@@ -37,7 +39,7 @@ test('files are applied in the order of their numbers, once', async () => {
 })
 
 test('a file that fails leaves nothing of itself, and is applied when it is mended', async () => {
-  const [db, dir] = [await testDatabase('blank'), await shop()]
+  const dir = await shop()
   const third = path.join(dir, '0003-broken.sql')
   await writeFile(third, "insert into fruit values ('pear'); insert into vegetables values ('leek')")
   const message = '0003-broken.sql failed: relation "vegetables" does not exist'
@@ -78,7 +80,7 @@ describe('nothing is applied when the folder and the database do not fit', () =>
     ],
   ]
   test.each(cases)('%s', async (_, spoil, message) => {
-    const [db, dir] = [await testDatabase('blank'), await shop()]
+    const dir = await shop()
     await migrate(db, dir)
     await writeFile(path.join(dir, '0009-new.sql'), 'drop table fruit')
     await spoil(dir)
@@ -88,7 +90,7 @@ describe('nothing is applied when the folder and the database do not fit', () =>
 })
 
 test('line ends that git changed are no change', async () => {
-  const [db, dir] = [await testDatabase('blank'), await shop()]
+  const dir = await shop()
   await migrate(db, dir)
   await writeFile(
     path.join(dir, '0002-fruit.sql'),
@@ -98,7 +100,7 @@ test('line ends that git changed are no change', async () => {
 })
 
 test('two that migrate at once apply each file once between them', async () => {
-  const [db, dir] = [await testDatabase('blank'), await shop()]
+  const dir = await shop()
   const applied = await Promise.all([migrate(db, dir), migrate(db, dir), migrate(db, dir)])
   expect(applied.flat().sort()).toEqual(['0001-shop.sql', '0002-fruit.sql'])
   expect(await fruit(db)).toHaveLength(1)
@@ -123,6 +125,5 @@ test.runIf(process.env.TEST_DATABASE_URL)('so do two processes on one server', a
 })
 
 test('the migrations of the project are all applied to a migrated database', async () => {
-  const db = await testDatabase()
-  expect(await migrate(db)).toEqual([])
+  expect(await migrate(await testDatabase())).toEqual([])
 })

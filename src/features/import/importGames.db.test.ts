@@ -2,15 +2,16 @@ import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { loadDemo } from '#/db/seed/loadDemo.ts'
 import { countDemo, removeDemo } from '#/db/seed/removeDemo.ts'
-import { testDatabase } from '../../../test/database.ts'
+import { sharedDatabase } from '../../../test/database.ts'
 import { wrongCounters } from '../../db/migrations/wrongCounters.ts'
 import { importGames } from './importGames.server.ts'
 import { readLines } from './readLines.ts'
 
-type Kysely = Awaited<ReturnType<typeof testDatabase>>['kysely']
+const { kysely: db } = await sharedDatabase()
+type Kysely = typeof db
 
 /** One tag of each category that needs one. */
 const TAGS = ['Web', 'Finished', 'Free', 'Idle', '2D', 'Space', 'Puzzle', 'Local save']
@@ -44,7 +45,6 @@ const linksOf = async (db: Kysely, urlid: string) => {
 }
 
 test('a game is stored with its tags, links, dates and play address', async () => {
-  const { kysely: db } = await testDatabase()
   const summary = await run(db, {
     ...{ name: 'Star Miner', desc: 'Mine stars.', developer: 'Ann', tags: TAGS, release_date: '2021-05' },
     links: [link('https://b.example/'), link('https://a.example/'), link('https://b.example/')],
@@ -62,7 +62,6 @@ test('a game is stored with its tags, links, dates and play address', async () =
 })
 
 test('tags are completed from guesses, cut to the maximum with a note, and too few wait to be confirmed', async () => {
-  const { kysely: db } = await testDatabase()
   const summary = await run(
     db,
     { name: 'Guessed', tags: TAGS.slice(1), tags_guess: ['Windows'] },
@@ -84,7 +83,6 @@ test('tags are completed from guesses, cut to the maximum with a note, and too f
 })
 
 test('each bad line is named by its number, and the rest is imported', async () => {
-  const { kysely: db } = await testDatabase()
   const summary = await run(
     db,
     { name: 'First', tags: TAGS },
@@ -105,7 +103,6 @@ test('each bad line is named by its number, and the rest is imported', async () 
 })
 
 test('the same lines again, or twice in a file, double nothing and touch nothing', async () => {
-  const { kysely: db } = await testDatabase()
   const game = { name: 'Twice', tags: TAGS, links: [link('https://a.example/')] }
   const update = { game: 'Twice', version: '1.0', date: '2024-05-01', summary: 'First.' }
   const first = await run(db, game, game, update, update)
@@ -117,7 +114,6 @@ test('the same lines again, or twice in a file, double nothing and touch nothing
 })
 
 test('a line that says something new changes the game and keeps what it does not mention', async () => {
-  const { kysely: db } = await testDatabase()
   const links = [link('https://a.example/'), link('https://b.example/')]
   await run(db, { name: 'Star Miner', desc: 'Old.', developer: 'Ann', tags: TAGS, links })
   const summary = await run(
@@ -134,7 +130,6 @@ test('a line that says something new changes the game and keeps what it does not
 })
 
 test('games of one name by different developers are different games', async () => {
-  const { kysely: db } = await testDatabase()
   const by = (developer: string) => ({ name: 'Idle Farm', developer, tags: TAGS })
   await run(db, by('Ann'), by('Bob'), by('ann'), { game: 'Idle Farm', developer: 'Bob', version: '1' })
   expect((await stored(db)).map((game) => game.urlid)).toEqual(['idle-farm', 'idle-farm-bob'])
@@ -148,7 +143,6 @@ test('games of one name by different developers are different games', async () =
 })
 
 test('names that make the same address, or none, are told apart', async () => {
-  const { kysely: db } = await testDatabase()
   await run(db, ...['C++ Idle', 'C Idle', 'C? Idle', '放置', '挂机'].map((name) => ({ name, tags: TAGS })))
   const urlids = (await stored(db)).map((game) => game.urlid)
   expect(urlids.slice(0, 3)).toEqual(['c-idle', 'c-idle-2', 'c-idle-3'])
@@ -157,13 +151,11 @@ test('names that make the same address, or none, are told apart', async () => {
 })
 
 test('no game takes an address that the API uses for something else', async () => {
-  const { kysely: db } = await testDatabase()
   await run(db, ...['Counts', 'Suggest'].map((name) => ({ name, tags: TAGS })))
   expect((await stored(db)).map((game) => game.urlid)).toEqual(['counts-2', 'suggest-2'])
 })
 
 test('an update comes after its game, and one release is one update even when told anew', async () => {
-  const { kysely: db } = await testDatabase()
   const update = (facts: object) => ({ game: 'Early', ...facts })
   const early = await run(db, update({ version: '1' }), { name: 'Early', tags: TAGS })
   expect(early.problems).toEqual(["line 1: game: there is none called 'Early'"])
@@ -190,7 +182,6 @@ test('an update comes after its game, and one release is one update even when to
 })
 
 test('undated updates stand where the file has them', async () => {
-  const { kysely: db } = await testDatabase()
   const versions = [['4'], ['3', '2024-01-02'], ['2'], ['1', '2023-01-01'], ['0']] as const
   await run(
     db,
@@ -202,7 +193,6 @@ test('undated updates stand where the file has them', async () => {
 })
 
 test('a demo game that is imported stays when the demo is removed, without its made-up votes', async () => {
-  const { kysely: db } = await testDatabase()
   await db.transaction().execute((trx) => loadDemo(trx, new Date('2026-11-20')))
   await run(db, { name: 'Cookie Clicker', developer: 'Orteil (DashNet)', desc: 'For real.', tags: TAGS })
   await removeDemo(db)
@@ -214,9 +204,9 @@ test('a demo game that is imported stays when the demo is removed, without its m
 })
 
 test('what the database refuses is a problem of its line alone', async () => {
-  const { kysely: db } = await testDatabase()
   // A rule that only this database has stands for whatever the checks of the lines do not know.
   await db.schema.alterTable('games').addCheckConstraint('no_cheating', sql`name <> 'Cheat'`).execute()
+  onTestFinished(() => db.schema.alterTable('games').dropConstraint('no_cheating').execute())
   const summary = await run(db, ...['One', 'Cheat', 'Two', 'Cheat'].map((name) => ({ name, tags: TAGS })))
   expect(summary.problems.map((problem) => problem.slice(0, 25))).toEqual([
     'line 2: cannot be stored:',
@@ -226,7 +216,6 @@ test('what the database refuses is a problem of its line alone', async () => {
 })
 
 test('a hundred thousand bad lines are all counted, and only the first thousand kept', async () => {
-  const { kysely: db } = await testDatabase()
   let told = 0
   const lines = (async function* () {
     for (let number = 1; number <= 100_000; number += 1) yield { number, text: '{"no":1}' }
@@ -239,7 +228,6 @@ test('a hundred thousand bad lines are all counted, and only the first thousand 
 const collected = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
 
 test.runIf(existsSync(collected))('the collected games and updates are imported, and once only', async () => {
-  const { kysely: db } = await testDatabase()
   const file = async (name: string) => {
     const handle = await open(`${collected}${name}`)
     return importGames(db, readLines(handle.createReadStream()))

@@ -1,0 +1,111 @@
+import { api, expect, expectSignInPrompt, open, test, withoutScripts } from './site.ts'
+
+interface Posts {
+  items: { id: number; post_type: string; title: string; total_comments: number }[]
+}
+
+/** The newest post of a type. */
+async function newest(page: Parameters<typeof api>[0], type: string) {
+  const { items } = await api<Posts>(page, `/api/posts?type=${type}`)
+  return items[0]!
+}
+
+test('posts are chosen by their type, and a post is one click away', async ({ page }) => {
+  await open(page, '/community')
+  const types = page.getByRole('navigation', { name: 'Types of posts' })
+  await types.getByRole('link', { name: 'Polls' }).click()
+  await expect(page).toHaveURL(/type=poll/)
+  const poll = await newest(page, 'poll')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.first().getByRole('heading')).toHaveText(poll.title)
+  await cards.first().getByRole('link', { name: poll.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(poll.title)
+  await page.goBack()
+  await expect(types.getByRole('link', { name: 'Polls' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: 'Add a post' }).first().click()
+  await expectSignInPrompt(page, 'Sign in to add a community post')
+})
+
+test('the shares of a poll’s options are those of its votes', { tag: '@anyWidth' }, async ({ page }) => {
+  const { id } = await newest(page, 'poll')
+  const { poll } = await api<{ poll: { options: { label: string; votes: number }[] } }>(
+    page,
+    `/api/posts/${id}`,
+  )
+  await open(page, `/post/${id}`)
+  const total = poll.options.reduce((sum, { votes }) => sum + votes, 0)
+  expect(total).toBeGreaterThan(0)
+  const options = page.getByRole('region', { name: 'Results of the poll' }).getByRole('listitem')
+  for (const [index, { label, votes }] of poll.options.entries()) {
+    await expect(options.nth(index)).toContainText(label)
+    await expect(options.nth(index)).toContainText(`${Math.round((100 * votes) / total)}%`)
+  }
+})
+
+test('comments are put in order, folded, linked to, and answered with an account', async ({ page }) => {
+  const { items } = await api<Posts>(page, '/api/posts?type=discussion')
+  const { id } = items.toSorted((a, b) => b.total_comments - a.total_comments)[0]!
+  await open(page, `/post/${id}`)
+  const comments = page.getByRole('region', { name: 'Comments' })
+  const threads = comments.getByRole('list').first().locator(':scope > li')
+  await expect(threads.first()).toBeVisible()
+  const before = await threads.evaluateAll((all) => all.map((one) => one.id))
+  await comments.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Newest' })
+  const { items: sorted } = await api<{ items: { id: number }[] }>(
+    page,
+    `/api/posts/${id}/comments?order=newest`,
+  )
+  const wanted = sorted.map((comment) => `comment-${comment.id}`)
+  await expect.poll(() => threads.evaluateAll((all) => all.map((one) => one.id))).toEqual(wanted)
+  expect(new Set(before)).toEqual(new Set(wanted))
+
+  const fold = threads.first().getByRole('button', { expanded: true }).first()
+  await fold.press('Enter')
+  await expect(threads.first().getByText('Reply', { exact: true })).toHaveCount(0)
+  await threads.first().getByRole('button', { name: /^show/ }).click()
+  await threads.first().getByRole('button', { name: 'Reply' }).first().click()
+  await expectSignInPrompt(page, /^Sign in to reply to /)
+
+  const last = wanted.at(-1)!
+  await open(page, `/post/${id}#${last}`)
+  await expect(page.locator(`#${last}`)).toBeInViewport()
+})
+
+test('the games of a list stand in its order and open over it', async ({ page }) => {
+  const { id, title } = await newest(page, 'list')
+  const { items } = await api<{ items: { game: { name: string; urlid: string } }[] }>(
+    page,
+    `/api/posts/${id}`,
+  )
+  await open(page, `/list/${id}`)
+  const games = page.getByRole('list', { name: 'Games of the list' }).getByRole('article')
+  await expect(games.getByRole('heading')).toContainText(items.map(({ game }) => game.name))
+  await games.first().getByRole('link', { name: items[0]!.game.name }).click()
+  await expect(page).toHaveURL(new RegExp(`/game/${items[0]!.game.urlid}$`))
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
+test.describe('what is not there', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('a post or list that is not there is a page that leads on', { tag: '@anyWidth' }, async ({ page }) => {
+    for (const address of ['/post/999999', '/list/999999', '/post/nothing']) {
+      const answer = await page.goto(address)
+      expect([address, answer!.status()]).toEqual([address, 404])
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    }
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use(withoutScripts)
+
+  test('posts, their comments and lists are read', { tag: '@anyWidth' }, async ({ page }) => {
+    await page.goto('/community?type=list')
+    const title = await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()
+    await page.getByRole('main').getByRole('article').first().getByRole('link', { name: title! }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
+    await expect(page.getByRole('list', { name: 'Games of the list' })).toBeVisible()
+  })
+})

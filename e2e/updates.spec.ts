@@ -1,0 +1,92 @@
+import { api, closeFilters, expect, filters, open, test, unfold, withoutScripts } from './site.ts'
+
+interface Updates {
+  items: { id: number; game: { id: number; name: string; urlid: string }; version_number: string | null }[]
+  next: number | null
+}
+
+const updates = '/api/updates'
+
+test('updates are narrowed by a tag, and a game that the reader does not care for is left out and back again', async ({
+  page,
+}) => {
+  await open(page, '/updates')
+  const articles = page.locator('main article')
+  const { items } = await api<Updates>(page, updates)
+  const first = items[0]!
+  await expect(articles.first()).toHaveAttribute(
+    'aria-label',
+    `${first.game.name} ${first.version_number ?? ''}`,
+  )
+  await page
+    .getByRole('link', { name: `Not this game: leave out ${first.game.name}` })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`without=${first.game.id}`))
+  const others = await api<Updates>(page, `${updates}?without=${first.game.id}`)
+  await expect(articles.first().getByRole('heading', { level: 2 })).toContainText(others.items[0]!.game.name)
+  await page.getByRole('link', { name: `Remove the filter not ${first.game.name}` }).click()
+  await expect(articles.first().getByRole('heading', { level: 2 })).toContainText(first.game.name)
+
+  const panel = await filters(page)
+  await unfold(panel, 'Platforms')
+  await panel.getByRole('link', { name: 'Web', exact: true }).click()
+  await expect(page).toHaveURL(/tags=web/)
+  await page.goto(page.url())
+  await expect(page.getByRole('link', { name: 'Remove the filter Web' })).toBeVisible()
+  const narrowed = await api<Updates>(page, `${updates}?tags=web`)
+  await expect(articles.first().getByRole('heading', { level: 2 })).toContainText(
+    narrowed.items[0]!.game.name,
+  )
+  await closeFilters(page)
+})
+
+test('further updates come before the reader is at the end, each once', async ({ page }) => {
+  await open(page, '/updates')
+  const links = page.locator('main article').getByRole('link', { name: 'see details' })
+  await links.nth(19).scrollIntoViewIfNeeded()
+  await expect.poll(() => links.count()).toBeGreaterThan(20)
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test('an update leads to its game and to the game’s other updates', async ({ page }) => {
+  const { items } = await api<Updates>(page, updates)
+  const { id, game } = items[0]!
+  await open(page, `/update/${id}`)
+  await expect(
+    page.getByRole('article').first().getByRole('link', { name: game.name, exact: true }),
+  ).toBeVisible()
+  const side = page.getByRole('complementary', { name: `More about ${game.name}` })
+  await expect(side.getByRole('article')).toContainText(game.name)
+  await page.getByRole('link', { name: `See ${game.name}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/game/${game.urlid}$`))
+  await expect(page.getByRole('heading', { level: 1, name: game.name })).toBeVisible()
+})
+
+test.describe('an address without an update', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('says so and leads on', { tag: '@anyWidth' }, async ({ page }) => {
+    const answer = await page.goto('/update/999999')
+    expect(answer!.status()).toBe(404)
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use(withoutScripts)
+
+  test('updates are read in full and from page to page', { tag: '@anyWidth' }, async ({ page }) => {
+    await page.goto('/updates')
+    await expect(page.locator('main article')).toHaveCount(20)
+    await page
+      .getByRole('link', { name: /older|more|next/i })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.locator('main article').first()).toBeVisible()
+    await page.locator('main article').first().getByRole('link', { name: 'see details' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { DB } from '#/db/generated/tables.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { addComment, addGame, addPost, addProfile, addReview } from '../migrations/rows.ts'
+import { wrongCounters } from '../migrations/wrongCounters.ts'
+import { catalogueSizes } from './catalogueSizes.ts'
+import { readDemoFiles } from './demoFiles.ts'
+import { loadDemoIfEmpty } from './loadDemo.ts'
+import { countDemo, removeDemo, restoreDemo } from './removeDemo.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const files = await readDemoFiles()
+const { kysely: db } = await testDatabase()
+await loadDemoIfEmpty(db, now)
+
+const demoGame = (db: Kysely<DB>) =>
+  db.selectFrom('games').select('id').where('urlid', '=', 'cookie-clicker').executeTakeFirstOrThrow()
+const demoMember = (db: Kysely<DB>) =>
+  db.selectFrom('profiles').select('id').where('is_demo', '=', true).limit(1).executeTakeFirstOrThrow()
+
+test('removing the demo leaves nothing of it, and it does not come back by itself', async () => {
+  const gone = await removeDemo(db)
+  expect(gone).toEqual({ games: files.games.length, members: files.users.length })
+  expect(new Set(Object.values(await catalogueSizes(db)))).toEqual(new Set([0]))
+  expect(await loadDemoIfEmpty(db, now)).toBe(false)
+  await restoreDemo(db, now)
+  expect(await countDemo(db)).toEqual(gone)
+})
+
+test('removing the demo keeps what real members made, except on demo games', async () => {
+  const alice = await addProfile(db)
+  const real = await addGame(db)
+  const { id: demo } = await demoGame(db)
+  const { id: someone } = await demoMember(db)
+  await db
+    .insertInto('votes')
+    .values([real, demo].map((game_id) => ({ game_id, user_id: alice, type: 1 })))
+    .execute()
+  await db.insertInto('votes').values({ game_id: real, user_id: someone, type: 1 }).execute()
+  await addReview(db, demo, alice)
+  const review = await addReview(db, real, alice)
+  await addReview(db, real, someone)
+  await addPost(db, { post_type: 'monthly', added_by: someone })
+  const praise = await addComment(db, review, someone, { content: 'Demo praise.' })
+  const thanks = await addComment(db, review, alice, { content: 'Thanks!', parent_id: praise })
+  await addComment(db, review, someone, { content: 'Demo echo.', parent_id: thanks })
+
+  await removeDemo(db)
+  expect(await wrongCounters(db)).toEqual([])
+  const left = await catalogueSizes(db)
+  expect(left).toMatchObject({ games: 1, profiles: 1, votes: 1, posts: 1, comments: 2 })
+  const comments = await db
+    .selectFrom('comments')
+    .select(['content', 'is_removed', 'user_id'])
+    .orderBy('id')
+    .execute()
+  expect(comments).toEqual([
+    { content: '[removed]', is_removed: true, user_id: null },
+    { content: 'Thanks!', is_removed: false, user_id: alice },
+  ])
+})
+
+test('loaded beside real games and members, the demo leaves out what is taken and takes no one’s name', async () => {
+  const { kysely: db } = await testDatabase()
+  await addGame(db, { name: 'COOKIE CLICKER', urlid: 'my-cookies' })
+  const { username } = files.users[0]!
+  const owner = await addProfile(db, { username })
+  await restoreDemo(db, now)
+  expect(await countDemo(db)).toEqual({ games: files.games.length - 1, members: files.users.length })
+  const named = await db.selectFrom('profiles').select('id').where('username', '=', username).execute()
+  expect(named).toEqual([{ id: owner }])
+  expect(await wrongCounters(db)).toEqual([])
+})
