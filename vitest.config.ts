@@ -19,7 +19,10 @@ export default defineConfig({
         },
       },
       // Runs on the embedded database, and again on PostgreSQL where TEST_DATABASE_URL is set.
-      { extends: true, test: { name: 'database', include: DATABASE_TESTS, experimental: { viteModuleRunner: false } } },
+      {
+        extends: true,
+        test: { name: 'database', include: DATABASE_TESTS, experimental: { viteModuleRunner: false } },
+      },
       // Starts, stops and kills whole processes, which takes its time.
       { extends: true, test: { name: 'processes', include: PROCESS_TESTS } },
     ],

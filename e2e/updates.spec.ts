@@ -1,4 +1,4 @@
-import { api, closeFilters, expect, filters, open, test, unfold, withoutScripts } from './site.ts'
+import { api, expect, filters, open, test, unfold, withoutScripts } from './site.ts'
 
 interface Updates {
   items: { id: number; game: { id: number; name: string; urlid: string }; version_number: string | null }[]
@@ -38,7 +38,6 @@ test('updates are narrowed by a tag, and a game that the reader does not care fo
   await expect(articles.first().getByRole('heading', { level: 2 })).toContainText(
     narrowed.items[0]!.game.name,
   )
-  await closeFilters(page)
 })
 
 test('further updates come before the reader is at the end, each once', async ({ page }) => {
@@ -61,7 +60,7 @@ test('an update leads to its game and to the game’s other updates', async ({ p
   await expect(side.getByRole('article')).toContainText(game.name)
   await page.getByRole('link', { name: `See ${game.name}` }).click()
   await expect(page).toHaveURL(new RegExp(`/game/${game.urlid}$`))
-  await expect(page.getByRole('heading', { level: 1, name: game.name })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: game.name })).toBeVisible()
 })
 
 test.describe('an address without an update', () => {
