@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { anotherSession, asMember, newMember } from './members.ts'
+import { TOTP } from 'otpauth'
+import { anotherSession, asMember, mailTo, newMember } from './members.ts'
 import { api, expect, type Games, open, reload, test } from './site.ts'
 
 test('a name is saved, and shown in the menu and after a reload', async ({ page }) => {
@@ -124,3 +125,99 @@ for (const [choice, posts] of [
     await expect(page.getByText('Your profile needs an account')).toBeVisible()
   })
 }
+
+test.describe('a password', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('is changed with the present one, and the old one is refused from then on', async ({ page }) => {
+    const member = await newMember(page)
+    const other = await anotherSession(page, member)
+    await open(page, '/settings?tab=sign-in')
+    const form = page.getByRole('form', { name: 'Password' })
+    const present = form.getByLabel('Present password')
+    await present.fill('not my password')
+    await form.getByLabel('New password').fill('a new pass phrase')
+    await form.getByRole('button', { name: 'Change password' }).click()
+    await expect(form.getByText('The address or the password is wrong.')).toBeVisible()
+    await expect(form.getByLabel('New password')).toHaveValue('a new pass phrase')
+    await present.fill(member.password)
+    await present.press('Enter')
+    await expect(form.getByText('Your new password counts.')).toBeVisible()
+    await expect(form.getByLabel('New password')).toHaveValue('')
+    expect((await asMember(page, { session: other }, 'GET', '/api/me')).status()).toBe(401)
+    const data = { email: member.email, password: member.password }
+    expect((await page.request.post('/auth/v1/token?grant_type=password', { data })).status()).toBe(400)
+    await anotherSession(page, { ...member, password: 'a new pass phrase' })
+  })
+})
+
+test('a new address counts once its mail was answered', async ({ page }) => {
+  const member = await newMember(page)
+  await open(page, '/settings?tab=sign-in')
+  const form = page.getByRole('form', { name: 'E-mail' })
+  const address = `new-${member.email}`
+  await form.getByLabel('New e-mail').fill(address)
+  await form.getByLabel('Present password').fill(member.password)
+  await form.getByRole('button', { name: 'Change address' }).click()
+  await expect(page.getByText(`${address} counts once you follow the link`)).toBeVisible()
+  await page.goto((await mailTo(address)).link)
+  await expect(page.getByRole('heading', { name: 'Your new address counts' })).toBeVisible()
+  await open(page, '/settings?tab=sign-in')
+  await expect(page.getByText(address, { exact: true })).toBeVisible()
+  await anotherSession(page, { ...member, email: address })
+})
+
+test('a forgotten password is stood in for by a code from a mail', async ({ page }) => {
+  const member = await newMember(page)
+  await open(page, '/settings?tab=sign-in')
+  const form = page.getByRole('form', { name: 'Password' })
+  await form.getByRole('button', { name: /Use a code by mail/ }).click()
+  await expect(form.getByText('Sent.')).toBeVisible()
+  const { code } = await mailTo(member.email, 2)
+  await form.getByLabel('Code from the mail').fill(code)
+  await form.getByLabel('New password').fill('a new pass phrase')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(form.getByText('Your new password counts.')).toBeVisible()
+})
+
+test('a second factor is set up, asked for at the next sign-in, and stood in for by a recovery code', async ({
+  page,
+}) => {
+  test.slow()
+  const member = await newMember(page)
+  await open(page, '/settings?tab=security')
+  await page.getByRole('button', { name: 'Set up a second factor' }).press('Enter')
+  await page.getByLabel('Name', { exact: true }).fill('My phone')
+  await page.getByLabel('Name', { exact: true }).press('Enter')
+  await expect(page.getByRole('img', { name: 'The secret as a QR code' })).toBeVisible()
+  const secret = await page.locator('code').first().textContent()
+  const totp = new TOTP({ secret: secret!.replaceAll(' ', '') })
+  await page.getByLabel('Code', { exact: true }).fill(totp.generate())
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recovery = await codes.first().textContent()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(recovery!)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 of 10 left')).toBeVisible()
+  await expect(codes).toHaveCount(0)
+
+  await page.evaluate(() => localStorage.clear())
+  await open(page, '/sign-in')
+  await page.getByLabel('E-mail').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(recovery!)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('button', { name: `Account of ${member.username}` })).toBeVisible()
+
+  await open(page, '/settings?tab=security')
+  await expect(page.getByText('9 of 10 left')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove My phone' }).press('Enter')
+  await page.getByRole('button', { name: 'Press again to remove My phone' }).press('Enter')
+  await expect(page.getByText('My phone is removed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set up a second factor' })).toBeVisible()
+})

@@ -1,6 +1,12 @@
 import { Sessions } from './Sessions.tsx'
+import { TwoFactors } from './TwoFactors.tsx'
 
-/** Who else could come in. */
+/** What keeps others out, and who is in. */
 export function SecurityPanel() {
-  return <Sessions />
+  return (
+    <>
+      <TwoFactors />
+      <Sessions />
+    </>
+  )
 }

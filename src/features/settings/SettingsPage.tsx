@@ -6,12 +6,14 @@ import { TabLinks } from '#/ui/Tabs.tsx'
 import { BlockedPanel } from './BlockedPanel.tsx'
 import { DataPanel } from './DataPanel.tsx'
 import { DisplayPanel } from './DisplayPanel.tsx'
+import { LinkReturn } from './LinkReturn.tsx'
 import { forgetMember } from './leaving.client.ts'
 import { MemberPanel } from './MemberPanel.tsx'
 import { NotificationsPanel } from './NotificationsPanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { SecurityPanel } from './SecurityPanel.tsx'
 import styles from './SettingsPage.module.css'
+import { SignInPanel } from './SignInPanel.tsx'
 import { SETTINGS_TABS, type SettingsTab, tabAddress } from './settingsTabs.ts'
 
 /** What a reader can set, a tab a subject. */
@@ -26,6 +28,7 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
   if (deleted) return <Farewell />
   const panels: Record<SettingsTab, () => ReactNode> = {
     profile: () => <MemberPanel>{(viewer) => <ProfilePanel viewer={viewer} />}</MemberPanel>,
+    'sign-in': () => <MemberPanel>{(viewer) => <SignInPanel viewer={viewer} />}</MemberPanel>,
     security: () => <MemberPanel>{() => <SecurityPanel />}</MemberPanel>,
     notifications: () => <MemberPanel>{(viewer) => <NotificationsPanel viewer={viewer} />}</MemberPanel>,
     display: () => <DisplayPanel />,
@@ -45,6 +48,7 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
           }))}
         />
       </div>
+      <LinkReturn />
       {panels[tab]()}
     </div>
   )

@@ -5,6 +5,7 @@ import { orThrow } from '#/features/account/signIn.client.ts'
 import { viewerKey } from '#/features/account/viewer.client.ts'
 import type { BlockedGames, MemberSession } from '#/features/members/me.contract.ts'
 import { apiGet } from '#/shared/apiClient.ts'
+import { recoveryCodesLeft } from './twoFactors.client.ts'
 
 type Id = string | null | undefined
 
@@ -32,6 +33,15 @@ export const sessionsQuery = (id: Id) =>
     queryKey: sessionsKey(id),
     queryFn: ({ signal }) =>
       apiGet<{ items: MemberSession[] }>('/api/me/sessions', signal, { asViewer: true }),
+    enabled: Boolean(id),
+    staleTime: 0,
+  })
+
+/** How many recovery codes the viewer has left. */
+export const recoveryCodesQuery = (id: Id) =>
+  queryOptions({
+    queryKey: [...viewerKey(id), 'recovery codes'],
+    queryFn: recoveryCodesLeft,
     enabled: Boolean(id),
     staleTime: 0,
   })

@@ -1,5 +1,6 @@
 export const SETTINGS_TABS = [
   { id: 'profile', label: 'Profile' },
+  { id: 'sign-in', label: 'Sign-in' },
   { id: 'security', label: 'Security' },
   { id: 'notifications', label: 'Notifications' },
   { id: 'display', label: 'Display' },

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Button } from '#/ui/Button.tsx'
+import styles from './Panel.module.css'
+
+/** Copies a text, and says whether it did: browsers may refuse. */
+export function CopyButton({ text, label, children }: { text: string; label: string; children?: string }) {
+  const [state, setState] = useState<'copied' | 'refused'>()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('copied')
+    } catch {
+      setState('refused')
+    }
+  }
+  return (
+    <>
+      <Button size="small" icon="copy" aria-label={children ? undefined : label} onClick={() => void copy()}>
+        {children ?? 'Copy'}
+      </Button>
+      <span role="status" className={styles.details}>
+        {state === 'copied' && 'Copied.'}
+        {state === 'refused' && 'Your browser does not allow it: select the text instead.'}
+      </span>
+    </>
+  )
+}
