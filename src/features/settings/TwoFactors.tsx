@@ -28,7 +28,10 @@ export function TwoFactors() {
       note="A code from an app on your phone, asked for at each sign-in. Whoever has your password alone stays outside."
     >
       {user ? (
-        <Factors factors={(user.factors ?? []).filter(({ status }) => status === 'verified')} />
+        <Factors
+          factors={(user.factors ?? []).filter(({ status }) => status === 'verified')}
+          onRemoved={refetch}
+        />
       ) : error ? (
         <LoadFailed what="Your account" error={error} onRetry={() => void refetch()} />
       ) : (
@@ -38,7 +41,12 @@ export function TwoFactors() {
   )
 }
 
-function Factors({ factors }: { factors: Factor[] }) {
+interface FactorsProps {
+  factors: Factor[]
+  onRemoved: () => Promise<unknown>
+}
+
+function Factors({ factors, onRemoved }: FactorsProps) {
   const id = useViewerId()
   const queryClient = useQueryClient()
   const sending = useSending()
@@ -63,7 +71,8 @@ function Factors({ factors }: { factors: Factor[] }) {
     say(`${name} is removed.`)
     setCodes(undefined)
     focusSection(HEADING)
-    await changed()
+    // The account alone: with the last factor the recovery codes are gone, and nobody must ask for them.
+    await onRemoved()
   }
   return (
     <>
