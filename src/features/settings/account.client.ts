@@ -1,6 +1,6 @@
 import type { UserIdentity } from '@supabase/auth-js'
 import type { ProviderId } from '#/features/account/authSettings.client.ts'
-import { connectPatreon } from '#/features/account/leave.client.ts'
+import { leaveForPatreon } from '#/features/account/leave.client.ts'
 import { loadAuth } from '#/features/account/session.client.ts'
 import { mailedTo, orThrow } from '#/features/account/signIn.client.ts'
 
@@ -34,7 +34,7 @@ export async function mailProof(): Promise<void> {
 
 /** Leaves for another site, which leads back to the settings, or for Patreon to its own page. */
 export async function linkProvider(provider: ProviderId): Promise<void> {
-  if (provider === 'patreon') return connectPatreon()
+  if (provider === 'patreon') return leaveForPatreon()
   const { auth } = await loadAuth()
   const options = { redirectTo: `${location.origin}/settings` }
   orThrow(await auth.linkIdentity({ provider, options }))
