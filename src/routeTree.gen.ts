@@ -25,6 +25,7 @@ import { Route as ListIndexRouteImport } from './routes/list.index'
 import { Route as ListIdRouteImport } from './routes/list.$id'
 import { Route as PostIdRouteImport } from './routes/post.$id'
 import { Route as UpdateIdRouteImport } from './routes/update.$id'
+import { Route as UserUsernameRouteImport } from './routes/user.$username'
 import { Route as GameUrlidPostsRouteImport } from './routes/game.$urlid_.posts'
 
 const IndexRoute = IndexRouteImport.update({
@@ -107,6 +108,11 @@ const UpdateIdRoute = UpdateIdRouteImport.update({
   path: '/update/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserUsernameRoute = UserUsernameRouteImport.update({
+  id: '/user/$username',
+  path: '/user/$username',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GameUrlidPostsRoute = GameUrlidPostsRouteImport.update({
   id: '/game/$urlid_/posts',
   path: '/game/$urlid/posts',
@@ -129,6 +135,7 @@ export interface FileRoutesByFullPath {
   '/list/$id': typeof ListIdRoute
   '/post/$id': typeof PostIdRoute
   '/update/$id': typeof UpdateIdRoute
+  '/user/$username': typeof UserUsernameRoute
   '/list/': typeof ListIndexRoute
   '/game/$urlid/posts': typeof GameUrlidPostsRoute
 }
@@ -148,6 +155,7 @@ export interface FileRoutesByTo {
   '/list/$id': typeof ListIdRoute
   '/post/$id': typeof PostIdRoute
   '/update/$id': typeof UpdateIdRoute
+  '/user/$username': typeof UserUsernameRoute
   '/list': typeof ListIndexRoute
   '/game/$urlid/posts': typeof GameUrlidPostsRoute
 }
@@ -168,6 +176,7 @@ export interface FileRoutesById {
   '/list/$id': typeof ListIdRoute
   '/post/$id': typeof PostIdRoute
   '/update/$id': typeof UpdateIdRoute
+  '/user/$username': typeof UserUsernameRoute
   '/list/': typeof ListIndexRoute
   '/game/$urlid_/posts': typeof GameUrlidPostsRoute
 }
@@ -189,6 +198,7 @@ export interface FileRouteTypes {
     | '/list/$id'
     | '/post/$id'
     | '/update/$id'
+    | '/user/$username'
     | '/list/'
     | '/game/$urlid/posts'
   fileRoutesByTo: FileRoutesByTo
@@ -208,6 +218,7 @@ export interface FileRouteTypes {
     | '/list/$id'
     | '/post/$id'
     | '/update/$id'
+    | '/user/$username'
     | '/list'
     | '/game/$urlid/posts'
   id:
@@ -227,6 +238,7 @@ export interface FileRouteTypes {
     | '/list/$id'
     | '/post/$id'
     | '/update/$id'
+    | '/user/$username'
     | '/list/'
     | '/game/$urlid_/posts'
   fileRoutesById: FileRoutesById
@@ -247,6 +259,7 @@ export interface RootRouteChildren {
   ListIdRoute: typeof ListIdRoute
   PostIdRoute: typeof PostIdRoute
   UpdateIdRoute: typeof UpdateIdRoute
+  UserUsernameRoute: typeof UserUsernameRoute
   ListIndexRoute: typeof ListIndexRoute
   GameUrlidPostsRoute: typeof GameUrlidPostsRoute
 }
@@ -365,6 +378,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UpdateIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/user/$username': {
+      id: '/user/$username'
+      path: '/user/$username'
+      fullPath: '/user/$username'
+      preLoaderRoute: typeof UserUsernameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/game/$urlid_/posts': {
       id: '/game/$urlid_/posts'
       path: '/game/$urlid/posts'
@@ -391,6 +411,7 @@ const rootRouteChildren: RootRouteChildren = {
   ListIdRoute: ListIdRoute,
   PostIdRoute: PostIdRoute,
   UpdateIdRoute: UpdateIdRoute,
+  UserUsernameRoute: UserUsernameRoute,
   ListIndexRoute: ListIndexRoute,
   GameUrlidPostsRoute: GameUrlidPostsRoute,
 }

@@ -28,7 +28,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   tags: ['links'],
   catalogue: ['covers', 'links', 'tags'],
   games: ['catalogue', 'covers', 'links', 'tags'],
-  history: [],
+  history: ['account'],
   import: ['games', 'links', 'tags'],
   lists: ['games', 'tags'],
   visit: [],
@@ -37,9 +37,9 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   posts: ['browse', 'comments', 'games', 'lists', 'members', 'visit'],
   profiles: ['account', 'browse', 'games', 'history', 'members', 'posts', 'roles', 'visit'],
   settings: ['account', 'games', 'members', 'visit'],
-  shell: ['account', 'browse', 'catalogue', 'games', 'members', 'visit'],
+  shell: ['account', 'browse', 'catalogue', 'games', 'history', 'members', 'visit'],
   updates: ['browse', 'catalogue', 'games', 'tags', 'visit'],
-  gameDetails: ['catalogue', 'games', 'links', 'posts', 'tags', 'updates', 'visit'],
+  gameDetails: ['catalogue', 'games', 'links', 'members', 'posts', 'tags', 'updates', 'visit'],
 }
 
 interface Import {

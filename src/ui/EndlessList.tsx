@@ -13,8 +13,8 @@ export interface EndlessListProps<Row> {
   onRetry: () => void
   keyOf: (row: Row) => number | string
   children: (row: Row) => ReactNode
-  /** The address of a page, for the links that work without scripts. */
-  hrefOf: (page: number) => string
+  /** The address of a page, for the links that work without scripts; left out where there is no such page. */
+  hrefOf?: (page: number) => string
   /** What the rows are, in the plural: 'updates'. */
   noun: string
   /** The place of a row that is still loading. */
@@ -36,7 +36,7 @@ export function EndlessList<Row>(props: EndlessListProps<Row>) {
   return (
     <>
       {first && onPrevious && (
-        <MoreLink href={hrefOf(first.number - 1)} onMore={onPrevious} direction="earlier">
+        <MoreLink href={hrefOf?.(first.number - 1)} onMore={onPrevious} direction="earlier">
           {`Show earlier ${noun}`}
         </MoreLink>
       )}
@@ -76,7 +76,7 @@ export function EndlessList<Row>(props: EndlessListProps<Row>) {
         </ErrorState>
       )}
       {last && onNext && state === 'idle' && (
-        <MoreLink href={hrefOf(last.number + 1)} onMore={onNext} direction="later">
+        <MoreLink href={hrefOf?.(last.number + 1)} onMore={onNext} direction="later">
           {`More ${noun}`}
         </MoreLink>
       )}

@@ -18,7 +18,7 @@ export function LevelBadge({ level, rank, className }: { level: number; rank: Ra
 export interface LevelBarProps {
   level: number
   rank: Rank
-  /** Experience within the level and what the whole level takes. */
+  /** Experience within the level and what the whole level takes; 0 where no level follows. */
   exp: number
   needed: number
   /** slim: only the bar. */
@@ -29,7 +29,9 @@ export interface LevelBarProps {
 /** How far a level is done. */
 export function LevelBar({ level, rank, exp, needed, slim, className }: LevelBarProps) {
   const share = needed > 0 ? Math.min(1, Math.max(0, exp / needed)) : 1
-  const missing = `${Math.max(0, Math.ceil(needed - exp))} EXP to level ${level + 1}`
+  const missing =
+    needed > 0 ? `${Math.max(0, Math.ceil(needed - exp))} EXP to level ${level + 1}` : 'The highest level'
+
   return (
     <span className={classes(styles.level, rankClass(rank), className)} title={missing}>
       {!slim && (
@@ -43,8 +45,8 @@ export function LevelBar({ level, rank, exp, needed, slim, className }: LevelBar
         role="progressbar"
         aria-label={`Level ${level}`}
         aria-valuemin={0}
-        aria-valuemax={needed}
-        aria-valuenow={exp}
+        aria-valuemax={needed || 1}
+        aria-valuenow={needed > 0 ? exp : 1}
         aria-valuetext={missing}
       >
         <span className={styles.done} style={{ transform: `scaleX(${share})` }} />

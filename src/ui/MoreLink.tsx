@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from './Button.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import styles from './MoreLink.module.css'
 import { isPlainClick } from './plainClick.ts'
 
 export interface MoreLinkProps {
-  /** Address of the page that shows what comes next: without scripts the link leads there. */
-  href: string
+  /** Address of the page that shows what comes next: without scripts the link leads there. Without one it is a button. */
+  href: string | undefined
   /** Shows it here instead. */
   onMore: () => void
   direction: 'earlier' | 'later'
@@ -37,19 +38,26 @@ export function MoreLink({ href, onMore, direction, children }: MoreLinkProps) {
     return () => observer.disconnect()
   }, [href, byItself])
 
+  const icon = byItself ? 'chevron-down' : 'chevron-up'
   return (
     <p ref={place} className={styles.place}>
-      <LinkButton
-        href={href}
-        icon={byItself ? 'chevron-down' : 'chevron-up'}
-        onClick={(event) => {
-          if (!isPlainClick(event)) return
-          event.preventDefault()
-          onMore()
-        }}
-      >
-        {children}
-      </LinkButton>
+      {href === undefined ? (
+        <Button icon={icon} onClick={onMore}>
+          {children}
+        </Button>
+      ) : (
+        <LinkButton
+          href={href}
+          icon={icon}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return
+            event.preventDefault()
+            onMore()
+          }}
+        >
+          {children}
+        </LinkButton>
+      )}
     </p>
   )
 }

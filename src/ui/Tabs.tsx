@@ -85,14 +85,17 @@ export interface TabLink {
 export function TabLinks({
   label,
   links,
+  keepsPlace,
   className,
 }: {
   label: string
   links: readonly TabLink[]
+  /** They stand within the page, and not at its head: who follows one stays where they are. */
+  keepsPlace?: boolean
   className?: string
 }) {
   return (
-    <nav aria-label={label} className={classes(styles.list, className)}>
+    <nav aria-label={label} className={classes(styles.list, className)} data-keeps-place={keepsPlace}>
       {links.map((link) => (
         <a
           key={link.href}

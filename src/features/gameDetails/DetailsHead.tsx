@@ -7,6 +7,7 @@ import { LinkButton } from '#/ui/LinkButton.tsx'
 import { Picture } from '#/ui/Picture.tsx'
 import { VoteControl } from '#/ui/VoteControl.tsx'
 import styles from './DetailsHead.module.css'
+import { DeveloperName, developerName } from './DeveloperName.tsx'
 import { GameOptions } from './GameOptions.tsx'
 
 /** Banner, name, one line about it, votes and what can be done with it. */
@@ -30,7 +31,15 @@ export function DetailsHead({ game, heading: Heading }: { game: Game; heading: '
             )}
             {game.is_demo && <Chip tone="accent">Demo data</Chip>}
           </Heading>
-          <p className={styles.developer}>{game.developer ? `by ${game.developer}` : 'Developer unknown'}</p>
+          <p className={styles.developer}>
+            {developerName(game) ? (
+              <>
+                by <DeveloperName game={game} />
+              </>
+            ) : (
+              'Developer unknown'
+            )}
+          </p>
         </div>
         <div className={styles.tools}>
           {game.play_link && (

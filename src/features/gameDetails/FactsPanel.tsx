@@ -1,8 +1,10 @@
 import type { Game } from '#/features/games/games.contract.ts'
+import { profileAddress } from '#/features/members/authorName.ts'
 import { useNow } from '#/features/visit/now.ts'
 import { DAY } from '#/shared/dates.ts'
 import { groupDigits } from '#/ui/formatCount.ts'
 import { Time } from '#/ui/Time.tsx'
+import { DeveloperName } from './DeveloperName.tsx'
 import styles from './FactsPanel.module.css'
 
 /** The entry's facts in a table. */
@@ -14,7 +16,7 @@ export function FactsPanel({ game }: { game: Game }) {
       <dd>{game.release_date ? DAY.format(new Date(game.release_date)) : 'not known'}</dd>
       <dt>Developer</dt>
       <dd>
-        {game.developer ?? 'not known'}
+        <DeveloperName game={game} />
         {game.developer_verified && ' (verified)'}
       </dd>
       <dt>Votes</dt>
@@ -29,7 +31,7 @@ export function FactsPanel({ game }: { game: Game }) {
         {game.added_by && (
           <>
             {' by '}
-            <a href={`/user/${game.added_by.username}`}>
+            <a href={profileAddress(game.added_by.username)}>
               {game.added_by.display_name ?? game.added_by.username}
             </a>
           </>

@@ -34,6 +34,7 @@ describe("a game's details", () => {
       playable: true,
       developer: 'Tower Works',
       developer_verified: true,
+      developer_account: { username: 'dev' },
       added_by: { username: 'alice', display_name: 'Alice' },
       created_at: '2024-01-10T12:00:00.000Z',
       release_date: '2023-05-01',

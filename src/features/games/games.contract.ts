@@ -10,6 +10,8 @@ export const urlidParameter = z
 /** One link of a game; `type` is a slug of a link type, named in /api/tags. */
 export const gameLinkSchema = z.object({ type: z.string(), url: z.url(), note: z.string().nullable() })
 
+const gameMember = z.object({ username: z.string(), display_name: z.string().nullable() })
+
 /** Everything that a game's details show, the same for every reader. */
 export const gameSchema = z
   .object({
@@ -50,7 +52,8 @@ export const gameSchema = z
       .nullable()
       .describe("The developer's name as text, whether or not they have an account."),
     developer_verified: z.boolean().describe('Whether an account owns the game.'),
-    added_by: z.object({ username: z.string(), display_name: z.string().nullable() }).nullable(),
+    developer_account: gameMember.nullable().describe('The account that owns the game.'),
+    added_by: gameMember.nullable(),
     is_demo: z.boolean(),
     created_at: z.string(),
     updated_at: z.string(),

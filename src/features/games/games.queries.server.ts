@@ -20,6 +20,10 @@ export async function findGame(
   return rows[0]?.game
 }
 
+const memberOf = (userId: string) => sql`
+  (select json_build_object('id', id, 'username', username, 'display_name', display_name)
+     from profiles where id = ${sql.ref(userId)})`
+
 const details = sql`
   games.id, games.urlid, games.name, games."desc", games.long_desc, games.notes, games.confirmed, games.archived,
   games.is_removed, games.banner_url, games.logo_url, games.ss_thumbnails, games.trailer, games.playable,
@@ -29,8 +33,7 @@ const details = sql`
   array(select tag_id from game_tags where game_id = games.id order by tag_id) as tags,
   (select coalesce(json_agg(json_build_object('type', type, 'url', url, 'note', note) order by position, id), '[]')
      from game_links where game_id = games.id) as links,
-  (select json_build_object('id', id, 'username', username, 'display_name', display_name)
-     from profiles where id = games.added_by) as added_by,
+  ${memberOf('games.developer_id')} as developer_account, ${memberOf('games.added_by')} as added_by,
   json_build_object('reviews', game_stats.reviews, 'discussions', game_stats.discussions,
     'favorites', game_stats.favorites, 'updates', game_stats.updates) as counts`
 

@@ -4,6 +4,8 @@ import { ratingPercent } from '#/shared/wilson.ts'
 import type { Game, GameLink } from './games.contract.ts'
 import type { RELEASE_PRECISIONS } from './games.limits.ts'
 
+type StoredMember = { id: string } & NonNullable<Game['added_by']>
+
 /** A game as it is stored, before it is shown. */
 export interface StoredGame {
   id: number
@@ -26,7 +28,8 @@ export interface StoredGame {
   play_link: string | null
   developer: string | null
   developer_verified: boolean
-  added_by: ({ id: string } & NonNullable<Game['added_by']>) | null
+  developer_account: StoredMember | null
+  added_by: StoredMember | null
   is_demo: boolean
   created_at: string
   updated_at: string
@@ -37,11 +40,12 @@ export interface StoredGame {
 
 /** A stored game as its readers see it. `gamesOrigin`: where the bundled games are served, without a trailing slash. */
 export function presentGame(stored: StoredGame, gamesOrigin: string): Game {
-  const { ss_thumbnails, added_by: member, ...game } = stored
+  const { ss_thumbnails, added_by, developer_account, ...game } = stored
   return {
     ...game,
     is_removed: false,
-    added_by: member && { username: member.username, display_name: member.display_name },
+    developer_account: developer_account && presentMember(developer_account),
+    added_by: added_by && presentMember(added_by),
     long_desc: game.long_desc || null,
     notes: readNotes(game.notes),
     logo_url: game.logo_url ?? coverUrl(game, 'logo'),
@@ -54,6 +58,8 @@ export function presentGame(stored: StoredGame, gamesOrigin: string): Game {
     release_precision: game.release_precision as (typeof RELEASE_PRECISIONS)[number],
   }
 }
+
+const presentMember = ({ username, display_name }: StoredMember) => ({ username, display_name })
 
 /** Address of the cover that is drawn for a game without a picture of its own. */
 export function coverUrl(

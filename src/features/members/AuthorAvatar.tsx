@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Author } from '#/features/members/members.contract.ts'
 import { Avatar } from '#/ui/Avatar.tsx'
 import { classes } from '#/ui/classes.ts'
@@ -5,8 +6,19 @@ import { rankClass, toRank } from '#/ui/rank.ts'
 import styles from './AuthorLine.module.css'
 import { authorName } from './authorName.ts'
 
+/** Pixels that the ring and the gap within it take at each side. */
+const RING = 5
+
+export interface AuthorAvatarProps {
+  author: Author | null
+  /** Width and height in pixels. */
+  size?: number
+  /** A ring around it: how much of the level is done, 0 to 1. */
+  progress?: number | undefined
+}
+
 /** A member's picture; the initial of their name in the colour of their level until they have one. */
-export function AuthorAvatar({ author, size = 36 }: { author: Author | null; size?: number }) {
+export function AuthorAvatar({ author, size = 36, progress }: AuthorAvatarProps) {
   const pictured = author?.avatar_url || author?.avatar_background_url
   if (!author || pictured) {
     return (
@@ -16,7 +28,18 @@ export function AuthorAvatar({ author, size = 36 }: { author: Author | null; siz
         overlay={author?.avatar_overlay_url}
         name=""
         size={size}
+        {...(progress !== undefined && author && { progress, rank: toRank(author.level_color) })}
       />
+    )
+  }
+  if (progress !== undefined) {
+    const style: CSSProperties & { '--progress': string } = {
+      '--progress': `${Math.min(1, Math.max(0, progress)) * 100}%`,
+    }
+    return (
+      <span className={classes(styles.ring, rankClass(toRank(author.level_color)))} style={style}>
+        <AuthorAvatar author={author} size={size - 2 * RING} />
+      </span>
     )
   }
   return (

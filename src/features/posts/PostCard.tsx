@@ -9,7 +9,9 @@ import { excerpt } from './excerpt.ts'
 import styles from './PostCard.module.css'
 import { PostGame } from './PostGame.tsx'
 import type { CommunityPost } from './posts.contract.ts'
+import { postTitle } from './postTitle.ts'
 import { POST_TYPE_WORDS, postAddress } from './postTypes.ts'
+import { ReviewVerdict } from './ReviewVerdict.tsx'
 
 /** Characters of a post's text on its card. */
 const EXCERPT = 240
@@ -19,7 +21,7 @@ export function PostCard({ post }: { post: CommunityPost }) {
   const now = useNow()
   const ask = useSignInPrompt()
   const words = POST_TYPE_WORDS[post.post_type]
-  const title = post.title ?? words.one
+  const title = postTitle(post)
   return (
     <article className={styles.card}>
       <div className={styles.facts}>
@@ -31,6 +33,7 @@ export function PostCard({ post }: { post: CommunityPost }) {
           {title}
         </a>
       </h2>
+      {post.post_type === 'review' && <ReviewVerdict post={post} />}
       <p className={styles.excerpt}>{excerpt(post.content, EXCERPT)}</p>
       <div className={styles.foot}>
         <AuthorLine author={post.author} at={post.created_at} now={now} avatar={28} />

@@ -3,8 +3,9 @@ import type { ComponentProps } from 'react'
 import { authSettingsQuery, providersOf } from '#/features/account/authSettings.client.ts'
 import { leaveForPatreon, signOut } from '#/features/account/leave.client.ts'
 import { useViewer } from '#/features/account/viewer.client.ts'
+import { useOpenHistory } from '#/features/history/openHistory.ts'
 import { AuthorAvatar } from '#/features/members/AuthorAvatar.tsx'
-import { authorName } from '#/features/members/authorName.ts'
+import { authorName, profileAddress } from '#/features/members/authorName.ts'
 import type { Me } from '#/features/members/me.contract.ts'
 import { classes } from '#/ui/classes.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
@@ -19,6 +20,7 @@ import styles from './MemberMenu.module.css'
 export default function MemberMenu() {
   const viewer = useViewer()
   const display = useDisplayEntries()
+  const openHistory = useOpenHistory()
   const { data: settings } = useQuery(authSettingsQuery)
   const patreon: MenuEntry[] =
     viewer && !viewer.is_premium && providersOf(settings).includes('patreon')
@@ -34,6 +36,10 @@ export default function MemberMenu() {
       header={viewer && <MemberHeader viewer={viewer} />}
       entries={[
         ...unnamed,
+        ...(viewer
+          ? [{ label: 'Your profile', icon: 'user', href: profileAddress(viewer.username) } as const]
+          : []),
+        { label: 'Your activity', icon: 'history', onSelect: openHistory },
         { label: 'Settings', icon: 'settings', href: '/settings' },
         ...patreon,
         'divider',

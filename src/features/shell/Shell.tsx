@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { viewerId } from '#/features/account/session.client.ts'
+import { HistoryProvider } from '#/features/history/HistoryProvider.tsx'
 import { type AskToSignIn, SignInPromptContext } from '#/features/visit/signInPrompt.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { SessionNews } from './SessionNews.tsx'
@@ -24,11 +25,13 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <TopBar />
-      <main id="content" className={styles.main} tabIndex={-1}>
-        {children}
-      </main>
-      <BottomBar />
+      <HistoryProvider>
+        <TopBar />
+        <main id="content" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+        <BottomBar />
+      </HistoryProvider>
       <SessionNews />
       <SignInPrompt request={request} onClose={close} />
     </SignInPromptContext>

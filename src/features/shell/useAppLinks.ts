@@ -21,7 +21,11 @@ export function useAppLinks(): void {
       event.preventDefault()
       const game = gameOfAddress(url)
       if (game) openGame(router, game)
-      else void router.navigate({ href: url.pathname + url.search + url.hash })
+      else
+        void router.navigate({
+          href: url.pathname + url.search + url.hash,
+          resetScroll: !link.closest('[data-keeps-place]'),
+        })
     }
     const warm = (event: Event) => {
       const link = (event.target as Element | null)?.closest?.('a')

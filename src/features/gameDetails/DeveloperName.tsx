@@ -1,0 +1,17 @@
+import type { Game } from '#/features/games/games.contract.ts'
+import { profileAddress } from '#/features/members/authorName.ts'
+
+type Developed = Pick<Game, 'developer' | 'developer_account'>
+
+/** Who made a game: the name that its entry gives, else that of the account that owns it; undefined where neither is known. */
+export function developerName({ developer, developer_account: account }: Developed): string | undefined {
+  return developer ?? account?.display_name ?? account?.username
+}
+
+/** Who made a game; a link to their profile where they are a member. */
+export function DeveloperName({ game }: { game: Developed }) {
+  const name = developerName(game)
+  if (name === undefined) return 'not known'
+  const account = game.developer_account
+  return account ? <a href={profileAddress(account.username)}>{name}</a> : name
+}

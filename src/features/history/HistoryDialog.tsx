@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { Dialog } from '#/ui/Dialog.tsx'
+import { Tabs } from '#/ui/Tabs.tsx'
+import styles from './HistoryDialog.module.css'
+import { HistoryList } from './HistoryList.tsx'
+import { HISTORY_KINDS, type HistoryKind } from './history.limits.ts'
+import { HISTORY_WORDS } from './historyWords.ts'
+
+const TABS = HISTORY_KINDS.map((kind) => ({ id: kind, label: HISTORY_WORDS[kind].tab }))
+
+/** What the viewer did, kind by kind, in a dialog. Load it when first used. */
+export default function HistoryDialog(props: { userId: string; open: boolean; onClose: () => void }) {
+  const { userId, open, onClose } = props
+  const [kind, setKind] = useState<HistoryKind>('votes')
+  return (
+    <Dialog open={open} onClose={onClose} title="Your activity" size="wide">
+      <Tabs label="Kinds of activity" tabs={TABS} active={kind} onChange={setKind} className={styles.tabs}>
+        <HistoryList key={kind} userId={userId} kind={kind} onLeave={onClose} />
+      </Tabs>
+    </Dialog>
+  )
+}

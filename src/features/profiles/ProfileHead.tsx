@@ -1,0 +1,106 @@
+import { useViewer } from '#/features/account/viewer.client.ts'
+import { useOpenHistory } from '#/features/history/openHistory.ts'
+import { AuthorAvatar } from '#/features/members/AuthorAvatar.tsx'
+import { authorName } from '#/features/members/authorName.ts'
+import { ROLE_NAMES } from '#/features/roles/roleNames.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Chip } from '#/ui/Chip.tsx'
+import { LevelBar } from '#/ui/Level.tsx'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import Markdown from '#/ui/Markdown.tsx'
+import { NameBadge } from '#/ui/NameBadge.tsx'
+import { toRank } from '#/ui/rank.ts'
+import { Time } from '#/ui/Time.tsx'
+import styles from './ProfileHead.module.css'
+import { ProfileTotals } from './ProfileTotals.tsx'
+import type { Profile } from './profiles.contract.ts'
+
+/** A member's face, name, level, words about themselves and totals. */
+export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }) {
+  const viewer = useViewer()
+  const withoutLevel = own && viewer?.settings.experience === false
+  const { exp, needed } = withinLevel(profile)
+  const color = Number(profile.name_color)
+  const badge = profile.name_badge?.startsWith('/')
+    ? { src: profile.name_badge, title: 'Name badge' }
+    : undefined
+  return (
+    <header className={styles.head}>
+      <div className={styles.who}>
+        <AuthorAvatar
+          author={profile}
+          size={96}
+          progress={withoutLevel ? undefined : needed > 0 ? exp / needed : 1}
+        />
+        <div className={styles.names}>
+          <h1 className={styles.name}>
+            <NameBadge
+              className={styles.badge}
+              name={authorName(profile)}
+              rank={color >= 1 && color <= 6 ? toRank(color) : undefined}
+              badge={badge}
+            />
+          </h1>
+          <p className={styles.facts}>
+            <span>@{profile.username}</span>
+            <span>
+              Member since <Time value={profile.created_at} />
+            </span>
+          </p>
+          <Standing profile={profile} />
+        </div>
+        <div className={styles.tools}>{own && <OwnTools />}</div>
+        <div className={styles.level}>
+          {withoutLevel ? (
+            <p className={styles.off}>Your level is not shown to you: experience is off in your settings.</p>
+          ) : (
+            <LevelBar level={profile.level} rank={toRank(profile.level_color)} exp={exp} needed={needed} />
+          )}
+        </div>
+      </div>
+      {profile.about && (
+        <section aria-label="About">
+          <Markdown headingLevel={2}>{profile.about}</Markdown>
+        </section>
+      )}
+      <ProfileTotals profile={profile} withoutLevel={withoutLevel} />
+    </header>
+  )
+}
+
+/** Experience within the level, and what the whole level takes; 0 at the top. */
+function withinLevel({ total_exp, level_exp: { from, to } }: Profile) {
+  return { exp: total_exp - from, needed: to === null ? 0 : to - from }
+}
+
+/** What sets a member apart: role, support, prestige. */
+function Standing({ profile }: { profile: Profile }) {
+  const role = ROLE_NAMES[profile.role]
+  if (!role && !profile.is_premium && profile.prestige === 0) return null
+  return (
+    <p className={styles.standing}>
+      {role && (
+        <Chip tone="accent" icon="shield">
+          {role}
+        </Chip>
+      )}
+      {profile.is_premium && <Chip icon="heart">Supporter</Chip>}
+      {profile.prestige > 0 && <Chip icon="sparkles">Prestige {profile.prestige}</Chip>}
+    </p>
+  )
+}
+
+/** What only the member sees on their own profile. */
+function OwnTools() {
+  const openHistory = useOpenHistory()
+  return (
+    <>
+      <LinkButton icon="pencil" href="/settings">
+        Edit profile
+      </LinkButton>
+      <Button icon="history" onClick={openHistory}>
+        Activity
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { GameCard } from '#/features/games/games.contract.ts'
+import type { CommunityPost } from '#/features/posts/posts.contract.ts'
+import { apiGet } from '#/shared/apiClient.ts'
+import { pagedQuery } from '#/shared/pagedQuery.ts'
+import type { Profile, ProfileVote } from './profiles.contract.ts'
+import type { ProfileTab } from './profiles.limits.ts'
+
+const address = (username: string) => `/api/users/${encodeURIComponent(username)}`
+
+/** A member's profile; the name may be in any case of letters. */
+export function profileQuery(username: string) {
+  return queryOptions({
+    queryKey: ['profiles', username.toLowerCase()] as const,
+    queryFn: ({ signal }) => apiGet<Profile>(address(username), signal),
+  })
+}
+
+/** What the rows of each tab are. */
+export interface ProfileRows {
+  reviews: CommunityPost
+  games: GameCard
+  lists: CommunityPost
+  votes: ProfileVote
+}
+
+/** What a tab of a profile lists, newest first. */
+export function profileListQuery<Tab extends ProfileTab>(username: string, tab: Tab, firstPage = 1) {
+  const key = ['profiles', username.toLowerCase(), tab]
+  return pagedQuery<ProfileRows[Tab]>(key, `${address(username)}/${tab}`, {}, firstPage)
+}

@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { authorName } from '#/features/members/authorName.ts'
+import { excerpt } from '#/features/posts/excerpt.ts'
+import { NoSuchMember } from '#/features/profiles/NoSuchMember.tsx'
+import { ProfilePage } from '#/features/profiles/ProfilePage.tsx'
+import { profileListQuery, profileQuery } from '#/features/profiles/profiles.client.ts'
+import { type ProfileTab, profileTab } from '#/features/profiles/profiles.limits.ts'
+import { isMissing } from '#/shared/apiClient.ts'
+import { ensurePage } from '#/shared/pagedQuery.ts'
+import { pageTitle } from '#/shared/pageTitle.ts'
+import { pageNumber, pageParam } from '#/shared/pagination.ts'
+
+interface ProfileSearch {
+  tab?: ProfileTab | undefined
+  page?: string | undefined
+}
+
+export const Route = createFileRoute('/user/$username')({
+  // What is not set must be named: it would otherwise stay as it stands in the address.
+  validateSearch: ({ tab, page }: Record<string, unknown>): ProfileSearch => ({
+    tab: profileTab(tab) === 'reviews' ? undefined : profileTab(tab),
+    page: pageParam(page),
+  }),
+  loaderDeps: ({ search: { tab, page } }): ProfileSearch => ({ tab, page }),
+  loader: async ({ context: { queryClient }, params: { username }, deps }) => {
+    try {
+      const [profile] = await Promise.all([
+        queryClient.ensureQueryData(profileQuery(username)),
+        ensurePage(queryClient, profileListQuery(username, profileTab(deps.tab), pageNumber(deps.page))),
+      ])
+      // One address for each member, however the name was typed.
+      if (profile.username !== username)
+        throw redirect({ to: '/user/$username', params: { username: profile.username }, search: deps })
+      return profile
+    } catch (error) {
+      throw isMissing(error) ? notFound() : error
+    }
+  },
+  head: ({ loaderData: profile }) => {
+    if (!profile) return { meta: [{ title: pageTitle('Member not found') }] }
+    const name = authorName(profile)
+    const description = excerpt(profile.about, 160) || `Reviews, games and lists of ${name}.`
+    return {
+      meta: [
+        { title: pageTitle(name === profile.username ? name : `${name} (@${profile.username})`) },
+        { name: 'description', content: description },
+        { property: 'og:title', content: name },
+        { property: 'og:description', content: description },
+        { property: 'og:type', content: 'profile' },
+      ],
+    }
+  },
+  component: Member,
+  notFoundComponent: Nobody,
+})
+
+function Member() {
+  const { data: profile } = useSuspenseQuery(profileQuery(Route.useParams().username))
+  const { tab, page } = Route.useSearch()
+  return <ProfilePage profile={profile} tab={profileTab(tab)} page={pageNumber(page)} />
+}
+
+function Nobody() {
+  return <NoSuchMember username={Route.useParams().username} />
+}
