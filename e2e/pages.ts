@@ -7,6 +7,7 @@ export const PAGES: readonly (readonly [name: string, address: string])[] = [
   ['a game', '/game/cookie-clicker'],
   ['updates', '/updates'],
   ['the community', '/community'],
+  ['a profile', '/user/tallowmere'],
   ['settings', '/settings'],
   ['the reference of the API', '/api-reference'],
 ]

@@ -5,6 +5,8 @@ import { authorName } from '#/features/members/authorName.ts'
 import { ROLE_NAMES } from '#/features/roles/roleNames.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Chip } from '#/ui/Chip.tsx'
+import { Expandable } from '#/ui/Expandable.tsx'
+import { groupDigits } from '#/ui/formatCount.ts'
 import { LevelBar } from '#/ui/Level.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import Markdown from '#/ui/Markdown.tsx'
@@ -14,6 +16,10 @@ import { Time } from '#/ui/Time.tsx'
 import styles from './ProfileHead.module.css'
 import { ProfileTotals } from './ProfileTotals.tsx'
 import type { Profile } from './profiles.contract.ts'
+
+/** Characters from which a member's words about themselves are cut, and pixels that are left of them. */
+const ABOUT_LENGTH = 300
+const ABOUT_HEIGHT = 200
 
 /** A member's face, name, level, words about themselves and totals. */
 export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }) {
@@ -46,6 +52,7 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
             <span>
               Member since <Time value={profile.created_at} />
             </span>
+            {!withoutLevel && <span>{groupDigits(profile.total_exp)} EXP</span>}
           </p>
           <Standing profile={profile} />
         </div>
@@ -60,10 +67,12 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
       </div>
       {profile.about && (
         <section aria-label="About">
-          <Markdown headingLevel={2}>{profile.about}</Markdown>
+          <Expandable height={ABOUT_HEIGHT} label="See all" enabled={profile.about.length > ABOUT_LENGTH}>
+            <Markdown headingLevel={2}>{profile.about}</Markdown>
+          </Expandable>
         </section>
       )}
-      <ProfileTotals profile={profile} withoutLevel={withoutLevel} />
+      <ProfileTotals profile={profile} />
     </header>
   )
 }

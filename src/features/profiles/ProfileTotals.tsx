@@ -3,23 +3,21 @@ import styles from './ProfileTotals.module.css'
 import type { Profile } from './profiles.contract.ts'
 
 /** How much a member did here, in numbers. */
-export function ProfileTotals({ profile, withoutLevel }: { profile: Profile; withoutLevel: boolean }) {
-  const { counts } = profile
-  const totals: readonly (readonly [name: string, value: number | null])[] = [
-    ['Experience', withoutLevel ? null : profile.total_exp],
+export function ProfileTotals({ profile: { counts } }: { profile: Profile }) {
+  const totals: readonly (readonly [name: string, value: number])[] = [
     ['Votes', counts.upvotes + counts.downvotes],
     ['Reviews', counts.reviews],
     ['Posts', counts.posts],
     ['Comments', counts.comments],
     ['Games added', counts.games],
-    ['Updates added', counts.updates],
+    ['Updates', counts.updates],
   ]
   return (
     <dl className={styles.totals}>
       {totals.map(([name, value]) => (
         <div key={name} className={styles.total}>
           <dt>{name}</dt>
-          <dd>{value === null ? '–' : groupDigits(value)}</dd>
+          <dd>{groupDigits(value)}</dd>
         </div>
       ))}
     </dl>

@@ -4,7 +4,7 @@ import { readConfig } from '#/config.ts'
 import type { PageRenderer } from '#/http/pages.server.ts'
 import { createSite } from '#/site.server.ts'
 import { testApi } from '../../../test/api.ts'
-import { GAMES, PEOPLE, POSTS } from '../../../test/world.ts'
+import { GAMES, PEOPLE, POSTS, REVIEW_TEXT } from '../../../test/world.ts'
 
 const { auth, catalogue, db, get, pages, send, signIn } = await testApi()
 const alice = await signIn(PEOPLE.alice)
@@ -104,7 +104,43 @@ describe('a kept page', () => {
     expect(await page('/users/bob')).toContain('Bobby')
   })
 
-  test('shows a review, game or list that was added', async () => {
+  test('shows what its member now says about themselves, and the votes that they now show', async () => {
+    expect(JSON.parse(await page('/users/alice')).about).toBe('')
+    expect(JSON.parse(await page('/users/alice/votes')).items).toEqual([])
+    await send('PATCH', '/api/me', alice, { about: 'I *count*.', settings: { show_votes: true } })
+    expect(JSON.parse(await page('/users/alice'))).toMatchObject({ about: 'I *count*.', shows_votes: true })
+    expect(JSON.parse(await page('/users/alice/votes')).items).toHaveLength(2)
+  })
+
+  test('shows a new review and a game that was confirmed', async () => {
+    expect(JSON.parse(await page('/users/dev/reviews')).items).toEqual([])
+    expect(await page('/users/dev/games')).not.toContain('Brand New')
+    const told = Promise.withResolvers<void>()
+    pages.onChange((subjects) => {
+      if ([...(subjects ?? [])].includes(`profile:${PEOPLE.dev}`)) told.resolve()
+    })
+    await db.kysely
+      .insertInto('posts')
+      .values({
+        post_type: 'review',
+        game_id: GAMES.mine,
+        added_by: PEOPLE.dev,
+        content: REVIEW_TEXT,
+        review_type: 'positive',
+        review_rating: 4,
+      })
+      .execute()
+    await told.promise
+    expect(JSON.parse(await page('/users/dev/reviews')).items).toHaveLength(1)
+    await db.kysely
+      .insertInto('games')
+      .values({ urlid: 'brand-new', name: 'Brand New', desc: 'New.', confirmed: true, added_by: PEOPLE.dev })
+      .execute()
+    await catalogue.refresh()
+    await expect.poll(() => page('/users/dev/games')).toContain('Brand New')
+  })
+
+  test('shows a list that was added', async () => {
     await page('/users/carol')
     const told = Promise.withResolvers<void>()
     pages.onChange((subjects) => {

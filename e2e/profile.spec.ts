@@ -1,0 +1,119 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { asMember, newMember } from './members.ts'
+import { expect, onPhone, open, rows, test, withoutScripts } from './site.ts'
+
+/** A member of the demo catalogue who added 69 games. */
+const BUSY = { username: 'tallowmere', name: 'Tallowmere' }
+
+const names = (page: Page) => rows(page).getByRole('heading').allTextContents()
+
+test('a profile lists what its member did, more as the reader comes to it, and keeps its place between tabs', async ({
+  page,
+}) => {
+  await open(page, `/user/${BUSY.username}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(BUSY.name)
+  const tab = page.getByRole('link', { name: /^Games added/ })
+  await page.evaluate(() => scrollTo(0, 120))
+  await tab.click()
+  await expect(rows(page)).toHaveCount(20)
+  expect(await page.evaluate(() => scrollY)).toBe(120)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(rows(page)).toHaveCount(40)
+})
+
+test('a name leads to its profile: in a list of posts and on a page of its own', async ({ page }) => {
+  await open(page, `/user/${BUSY.username}`)
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/post\/\d+$/)
+  const article = page.getByRole('article').first()
+  await article.getByRole('link', { name: BUSY.name }).click()
+  await expect(page).toHaveURL(`/user/${BUSY.username}`)
+  await page.getByRole('article').first().getByRole('link', { name: BUSY.name }).click()
+  await expect(page).toHaveURL(`/user/${BUSY.username}`)
+})
+
+test('one’s own profile leads to the settings, and shows what one just did', async ({ page }) => {
+  const member = await newMember(page)
+  await open(page, `/user/${member.username}`)
+  await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/settings')
+  await expect(page.getByText('No reviews yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Votes' }).click()
+  await expect(page.getByText('Your votes are private')).toBeVisible()
+  await page.getByRole('link', { name: onPhone(page) ? 'Updates' : 'Community' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(member.username)
+  await asMember(page, member, 'PATCH', '/api/me', { display_name: 'Somebody New' })
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Somebody New')
+})
+
+test('the activity opens from the profile and the account menu, is gone through by keyboard, and gives the focus back', async ({
+  page,
+}) => {
+  const member = await newMember(page)
+  await asMember(page, member, 'POST', '/api/me/daily-check')
+  await open(page, `/user/${member.username}`)
+  const button = page.getByRole('main').getByRole('button', { name: 'Activity' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Your activity' })
+  await expect(dialog.getByText('No votes yet')).toBeVisible()
+  await dialog.getByRole('tab', { name: 'Votes' }).focus()
+  await page.keyboard.press('End')
+  await expect(dialog.getByText('First day in a row')).toBeVisible()
+  await expect(dialog.getByText('+3 EXP')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page })
+    .include('[role="dialog"]')
+    .exclude('[data-base-ui-focus-guard]')
+    .setLegacyMode()
+    .analyze()
+  expect(violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+
+  const account = page.getByRole('button', { name: `Account of ${member.username}` })
+  await account.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Your profile' })).toHaveAttribute(
+    'href',
+    `/user/${member.username}`,
+  )
+  await page.getByRole('menuitem', { name: 'Your activity' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(account).toBeFocused()
+})
+
+test.describe('without scripts', () => {
+  test.use(withoutScripts)
+
+  test('a profile is read page by page, whatever the case of the name', { tag: '@anyWidth' }, async ({
+    page,
+  }) => {
+    await page.goto(`/user/${BUSY.username.toUpperCase()}?tab=games`)
+    await expect(page).toHaveURL(`/user/${BUSY.username}?tab=games`)
+    const first = await names(page)
+    expect(first).toHaveLength(20)
+    await page.getByRole('link', { name: 'More games' }).click()
+    await expect(page).toHaveURL(`/user/${BUSY.username}?tab=games&page=2`)
+    const second = await names(page)
+    expect(second).toHaveLength(20)
+    expect(second).not.toContain(first[0])
+    await page.getByRole('link', { name: 'Show earlier games' }).click()
+    await expect(page).toHaveURL(`/user/${BUSY.username}?tab=games`)
+    await page.getByRole('link', { name: 'Votes' }).click()
+    await expect(page.getByText(`${BUSY.name} does not show which games they voted on.`)).toBeVisible()
+  })
+
+  test('a member whom nobody knows is a 404 with ways on', { tag: '@anyWidth' }, async ({ page }) => {
+    const answer = await page.goto('/user/nobody-at-all')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'There is no member called nobody-at-all',
+    )
+    await expect(page.getByRole('link', { name: 'See what members write' })).toBeVisible()
+  })
+})
