@@ -88,7 +88,7 @@ test('the activity opens from the profile and the account menu, is gone through 
 })
 
 test.describe('without scripts', () => {
-  test.use(withoutScripts)
+  test.use({ ...withoutScripts, expectedErrors: [/status of 404/] })
 
   test('a profile is read page by page, whatever the case of the name', { tag: '@anyWidth' }, async ({
     page,

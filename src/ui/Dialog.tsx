@@ -18,11 +18,24 @@ export interface DialogProps {
   onClosed?: () => void
   /** A dialog that is a form: it begins in its first field, except for a finger, which would bring up the keyboard. */
   form?: boolean
+  /** What is given the focus afterwards, where what opened the dialog is gone by then. */
+  returnTo?: HTMLElement | null
 }
 
 /** A dialog over the page: keeps the focus, locks the page's scrolling, gives the focus back. Load it when first used. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, children, actions, size = 'normal', onClosed, form } = props
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    children,
+    actions,
+    size = 'normal',
+    onClosed,
+    form,
+    returnTo,
+  } = props
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root
@@ -40,6 +53,7 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             ref={popup}
             className={classes(styles.dialog, styles[size])}
+            finalFocus={() => returnTo ?? true}
             initialFocus={(by) =>
               form && by !== 'touch' ? (popup.current?.querySelector('input') ?? true) : true
             }

@@ -8,12 +8,19 @@ import { HISTORY_WORDS } from './historyWords.ts'
 
 const TABS = HISTORY_KINDS.map((kind) => ({ id: kind, label: HISTORY_WORDS[kind].tab }))
 
+export interface HistoryDialogProps {
+  userId: string
+  open: boolean
+  /** What is given the focus when it closes. */
+  returnTo: HTMLElement | null
+  onClose: () => void
+}
+
 /** What the viewer did, kind by kind, in a dialog. Load it when first used. */
-export default function HistoryDialog(props: { userId: string; open: boolean; onClose: () => void }) {
-  const { userId, open, onClose } = props
+export default function HistoryDialog({ userId, open, returnTo, onClose }: HistoryDialogProps) {
   const [kind, setKind] = useState<HistoryKind>('votes')
   return (
-    <Dialog open={open} onClose={onClose} title="Your activity" size="wide">
+    <Dialog open={open} onClose={onClose} title="Your activity" size="wide" returnTo={returnTo}>
       <Tabs label="Kinds of activity" tabs={TABS} active={kind} onChange={setKind} className={styles.tabs}>
         <HistoryList key={kind} userId={userId} kind={kind} onLeave={onClose} />
       </Tabs>
