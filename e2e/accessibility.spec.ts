@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { SETTINGS_TABS } from '#/features/settings/settingsTabs.ts'
 import { THEMES } from '#/shared/themes.ts'
+import { asMember, newMember } from './members.ts'
 import { PAGES } from './pages.ts'
 import { expect, onPhone, open, test } from './site.ts'
 
@@ -52,6 +54,32 @@ for (const [name, address] of PAGES) {
     expect(await violations(page)).toEqual([])
   })
 }
+
+for (const { id } of SETTINGS_TABS) {
+  test(`the settings of a member (${id}) can be used with a screen reader and read in all eight themes`, async ({
+    page,
+  }) => {
+    test.slow()
+    const member = await newMember(page)
+    await asMember(page, member, 'PUT', '/api/me/blocked-games', { games: [1, 2] })
+    await open(page, `/settings?tab=${id}`)
+    await expect(page.locator('main h2, main legend').first()).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+test('setting up a second factor can be done with a screen reader and read in all eight themes', async ({
+  page,
+}) => {
+  test.slow()
+  await newMember(page)
+  await open(page, '/settings?tab=security')
+  await page.getByRole('button', { name: 'Set up a second factor' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('img', { name: 'The secret as a QR code' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
 
 test("a game's details over a page can be used with a screen reader and read in all eight themes", async ({
   page,

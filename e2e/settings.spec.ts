@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { TOTP } from 'otpauth'
-import { anotherSession, asMember, mailTo, newMember } from './members.ts'
+import { anotherSession, asMember, mailTo, newMember, newUsername } from './members.ts'
 import { api, expect, type Games, open, reload, test } from './site.ts'
 
 test('a name is saved, and shown in the menu and after a reload', async ({ page }) => {
@@ -119,6 +119,7 @@ for (const [choice, posts] of [
     await form.getByRole('button', { name: 'Delete my account for good' }).click()
     expect((await sent).postDataJSON().keep).toBe(posts === 'stays')
     await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+    await expect(page.getByText('You are signed out')).toHaveCount(0)
     expect((await asMember(page, member, 'GET', '/api/me')).status()).toBe(401)
     await reload(page)
     await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
@@ -220,4 +221,31 @@ test('a second factor is set up, asked for at the next sign-in, and stood in for
   await page.getByRole('button', { name: 'Press again to remove My phone' }).press('Enter')
   await expect(page.getByText('My phone is removed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Set up a second factor' })).toBeVisible()
+})
+
+test('an account at another site is linked and unlinked', async ({ page }) => {
+  await newMember(page)
+  await open(page, '/settings?tab=sign-in')
+  await page.getByRole('button', { name: 'Link GitHub' }).press('Enter')
+  const login = newUsername()
+  const person = {
+    user: { id: Number.parseInt(login.slice(1, 8), 16), login, name: 'Hub' },
+    emails: [{ email: `${login}@example.org`, primary: true, verified: true }],
+  }
+  await page.getByLabel('Person').fill(JSON.stringify(person))
+  await page.getByRole('button', { name: 'Agree' }).click()
+  await expect(page.getByText('The account is linked')).toBeVisible()
+  await expect(page).toHaveURL('/settings?tab=sign-in')
+  await page.getByRole('button', { name: 'Unlink GitHub' }).press('Enter')
+  await expect(page.getByText('GitHub is not linked any more.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Link GitHub' })).toBeVisible()
+})
+
+test('a visit to another site that is refused there says so', async ({ page }) => {
+  await newMember(page)
+  await open(page, '/settings?tab=sign-in')
+  await page.getByRole('button', { name: 'Link GitHub' }).click()
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByRole('alert').getByText('The other site sent you back')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Link GitHub' })).toBeVisible()
 })

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { AUTH_ERRORS, inWords } from '#/features/account/authErrors.ts'
-import { type LinkProof, useLinkProof } from '#/features/account/linkProof.ts'
+import { inWords } from '#/features/account/authErrors.ts'
+import { type LinkProof, refusalOf, useLinkProof } from '#/features/account/linkProof.ts'
 import { finishLinking } from './account.client.ts'
 import { Failed, Said } from './Said.tsx'
 
@@ -31,7 +31,7 @@ export function LinkReturn() {
 }
 
 async function settle(proof: LinkProof): Promise<Outcome> {
-  if (proof.kind === 'error') return { failure: AUTH_ERRORS[proof.code] ?? proof.message }
+  if (proof.kind === 'error') return { failure: inWords(refusalOf(proof)) }
   if (proof.kind !== 'code') return { linked: true }
   try {
     await finishLinking(proof.parameters.get('code') ?? '')

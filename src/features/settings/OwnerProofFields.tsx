@@ -1,11 +1,11 @@
 import type { User } from '@supabase/auth-js'
 import { useState } from 'react'
 import { secret, text } from '#/features/account/AccountForm.tsx'
+import accountStyles from '#/features/account/AccountForms.module.css'
 import { errorCode } from '#/features/account/authErrors.ts'
 import { CodeField } from '#/features/account/CodeField.tsx'
 import { PasswordField } from '#/features/account/PasswordField.tsx'
 import { useSending } from '#/features/account/useSending.ts'
-import { Button } from '#/ui/Button.tsx'
 import { mailProof, type OwnerProof } from './account.client.ts'
 import { hasPassword } from './ownAccount.client.ts'
 import styles from './Panel.module.css'
@@ -53,20 +53,20 @@ export function OwnerProofFields({ proof }: { proof: ReturnType<typeof useOwnerP
       ) : (
         <CodeField label="Code from the mail" hint="Six digits; they count for an hour." />
       )}
-      <div className={styles.row}>
+      <div className={styles.turns}>
         {canMail && (
-          <Button size="small" variant="plain" onClick={mail} busy={sending.busy}>
+          <button type="button" className={accountStyles.turn} onClick={mail} aria-busy={sending.busy}>
             {way === 'password'
               ? 'Forgot it? Use a code by mail'
               : sent
                 ? 'Mail another code'
                 : 'Mail me a code'}
-          </Button>
+          </button>
         )}
         {way === 'code' && proof.hasPassword && (
-          <Button size="small" variant="plain" onClick={() => setWay('password')}>
+          <button type="button" className={accountStyles.turn} onClick={() => setWay('password')}>
             Use the password
-          </Button>
+          </button>
         )}
         <span role="status" className={styles.details}>
           {sending.failure ?? (sent && way === 'code' && 'Sent. The newest mail counts.')}

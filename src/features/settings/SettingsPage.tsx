@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
@@ -7,7 +6,7 @@ import { BlockedPanel } from './BlockedPanel.tsx'
 import { DataPanel } from './DataPanel.tsx'
 import { DisplayPanel } from './DisplayPanel.tsx'
 import { LinkReturn } from './LinkReturn.tsx'
-import { forgetMember } from './leaving.client.ts'
+import { forgetDeleted, leaveDeleted, wasDeleted } from './leaving.client.ts'
 import { MemberPanel } from './MemberPanel.tsx'
 import { NotificationsPanel } from './NotificationsPanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
@@ -19,12 +18,7 @@ import { SETTINGS_TABS, type SettingsTab, tabAddress } from './settingsTabs.ts'
 /** What a reader can set, a tab a subject. */
 export function SettingsPage({ tab }: { tab: SettingsTab }) {
   const tabs = useCurrentInView(tab)
-  const queryClient = useQueryClient()
-  const [deleted, setDeleted] = useState(false)
-  const leave = () => {
-    setDeleted(true)
-    forgetMember(queryClient)
-  }
+  const deleted = useDeleted()
   if (deleted) return <Farewell />
   const panels: Record<SettingsTab, () => ReactNode> = {
     profile: () => <MemberPanel>{(viewer) => <ProfilePanel viewer={viewer} />}</MemberPanel>,
@@ -33,7 +27,9 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
     notifications: () => <MemberPanel>{(viewer) => <NotificationsPanel viewer={viewer} />}</MemberPanel>,
     display: () => <DisplayPanel />,
     blocked: () => <MemberPanel>{() => <BlockedPanel />}</MemberPanel>,
-    data: () => <MemberPanel>{(viewer) => <DataPanel viewer={viewer} onDeleted={leave} />}</MemberPanel>,
+    data: () => (
+      <MemberPanel>{(viewer) => <DataPanel viewer={viewer} onDeleted={leaveDeleted} />}</MemberPanel>
+    ),
   }
   return (
     <div className={styles.page}>
@@ -52,6 +48,17 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
       {panels[tab]()}
     </div>
   )
+}
+
+/** Whether the reader has just deleted their account; told once. */
+function useDeleted(): boolean {
+  const [deleted, setDeleted] = useState(false)
+  useEffect(() => {
+    if (!wasDeleted()) return
+    setDeleted(true)
+    forgetDeleted()
+  }, [])
+  return deleted
 }
 
 function Farewell() {
