@@ -78,12 +78,12 @@ test('a blocked game is shown again', async ({ page }) => {
   const [first, second] = items
   await asMember(page, member, 'PUT', '/api/me/blocked-games', { games: [first!.id, second!.id] })
   await open(page, '/settings?tab=blocked')
-  await page.getByRole('button', { name: `Show ${first!.name} again` }).press('Enter')
+  await page.getByRole('button', { name: `Show again: ${first!.name}` }).press('Enter')
   await expect(page.getByText(`${first!.name} is shown again.`)).toBeVisible()
-  await expect(page.getByRole('button', { name: `Show ${second!.name} again` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Show again: ${second!.name}` })).toBeVisible()
   const answer = await asMember(page, member, 'GET', '/api/me/blocked-games')
   expect(await answer.json()).toEqual({ games: [second!.id] })
-  await page.getByRole('button', { name: `Show ${second!.name} again` }).click()
+  await page.getByRole('button', { name: `Show again: ${second!.name}` }).click()
   await expect(page.getByText('You see all games')).toBeVisible()
 })
 

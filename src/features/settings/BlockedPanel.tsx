@@ -77,7 +77,7 @@ function BlockedList({ ids }: { ids: readonly number[] }) {
               <a className={styles.what} href={`/game/${encodeURIComponent(game.urlid)}`}>
                 {game.name}
               </a>
-              <Button size="small" aria-label={`Show ${game.name} again`} onClick={() => unblock(game)}>
+              <Button size="small" aria-label={`Show again: ${game.name}`} onClick={() => unblock(game)}>
                 Show again
               </Button>
             </li>
