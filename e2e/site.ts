@@ -31,7 +31,7 @@ export const withoutScripts = { javaScriptEnabled: false }
  * Notes on <html> that the site has taken over the links of the server's HTML. Until then a click is a click on plain
  * HTML, which is another thing to test.
  */
-function watchForScripts() {
+export function watchForScripts() {
   const listen = document.addEventListener
   document.addEventListener = function (this: Document, ...args: Parameters<typeof listen>) {
     listen.apply(this, args)

@@ -1,0 +1,417 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { asMember, mailTo, newAccount, newMember, newUsername, type TestMember } from './members.ts'
+import {
+  expect,
+  onPhone,
+  open,
+  reload,
+  rows,
+  signInPrompt,
+  taken,
+  test,
+  watchForScripts,
+  withoutScripts,
+} from './site.ts'
+
+const PASSWORD = 'a fine long password'
+const once = { tag: '@anyWidth' }
+
+const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account/ })
+
+async function expectSignedIn(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible()
+}
+
+/** Chooses an entry of the account menu. */
+async function choose(page: Page, entry: string): Promise<void> {
+  await accountMenu(page).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+async function signIn(form: Page | Locator, { email, password }: Pick<TestMember, 'email' | 'password'>) {
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Another browser. */
+async function elsewhere(page: Page): Promise<Page> {
+  const context = await page.context().browser()!.newContext({ reducedMotion: 'reduce' })
+  const other = await context.newPage()
+  await other.addInitScript(watchForScripts)
+  return other
+}
+
+/** What an operator types: `npm run admin -- …`. */
+const admin = (...words: string[]) =>
+  promisify(execFile)(process.execPath, ['scripts/admin.ts', ...words], {
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' },
+  })
+
+/** Somebody agrees at the stand-in for another site. */
+async function agree(page: Page, person: object): Promise<void> {
+  await page.getByLabel('Person').fill(JSON.stringify(person))
+  await page.getByRole('button', { name: 'Agree' }).click()
+}
+
+const violationsIn = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .exclude('[data-base-ui-focus-guard]')
+    .analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.failureSummary}`))
+}
+
+test.describe('an account', () => {
+  // The service's refusals are answers that a browser logs.
+  test.use({ expectedErrors: [/status of 4\d\d|ERR_FAILED/] })
+
+  test(
+    'is made on the way to a vote, by keyboard alone, and its mail lets the vote’s page go on',
+    once,
+    async ({ page, context }) => {
+      const { username: taken } = await newAccount(page)
+      const username = newUsername()
+      const email = `${username}@example.org`
+      await open(page, '/')
+      await rows(page)
+        .first()
+        .getByRole('button', { name: /upvote/i })
+        .focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByLabel('E-mail')).toBeFocused()
+      await expect(dialog.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username')
+      const password = dialog.getByLabel('Password', { exact: true })
+      await expect(password).toHaveAttribute('autocomplete', 'current-password')
+      for (let presses = 0; presses < 5; presses++) {
+        await page.keyboard.press('Tab')
+        if (
+          await dialog
+            .getByRole('button', { name: 'Create one' })
+            .evaluate((one) => one === document.activeElement)
+        )
+          break
+      }
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByRole('heading')).toHaveText(/^Create an account to vote on /)
+      const name = dialog.getByLabel('Username')
+      await expect(name).toBeFocused()
+      await expect(dialog.getByText('3 to 20 letters')).toBeVisible()
+      await page.keyboard.type(taken.toUpperCase())
+      await expect(dialog.getByText('This username is taken')).toBeVisible()
+      await expect(name).toHaveAttribute('aria-invalid', 'true')
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.press('Delete')
+      await expect(dialog.getByText('This username is taken')).toBeHidden()
+      await expect(name).not.toHaveAttribute('aria-invalid')
+      await page.keyboard.type(username)
+      await expect(dialog.getByText(`${username} is free`)).toBeVisible()
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(email)
+      await page.keyboard.press('Tab')
+      await expect(password).toHaveAttribute('autocomplete', 'new-password')
+      await page.keyboard.type('password')
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByRole('alert')).toHaveText(/first that are tried/)
+      await expect(password).toHaveValue('password')
+      await password.focus()
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.type(PASSWORD)
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByRole('heading')).toHaveText('Confirm your address')
+      await expect(dialog.getByLabel('Code from the mail')).toBeFocused()
+      await expect(dialog.getByLabel('Code from the mail')).toHaveAttribute('autocomplete', 'one-time-code')
+
+      const tab = await context.newPage()
+      await tab.goto((await mailTo(email)).link)
+      await expect(tab.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+      expect(new URL(tab.url()).hash).toBe('')
+      await expectSignedIn(tab, username)
+      await page.bringToFront()
+      await expect(dialog.getByText('You are signed in.')).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Keep browsing' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeHidden()
+      await expectSignedIn(page, username)
+    },
+  )
+
+  test('is confirmed by the link of its mail in another browser, once', once, async ({ page }) => {
+    const username = newUsername()
+    const email = `${username}@example.org`
+    await open(page, '/sign-in')
+    await page.getByRole('button', { name: 'Create one' }).click()
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText(`A mail is on its way to ${email}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Back to signing in' }).click()
+    await signIn(page.getByRole('main'), { email, password: PASSWORD })
+    await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
+    await page.getByLabel('Code from the mail').fill('000000')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('alert')).toHaveText(/expired, or was used already/)
+
+    const { link } = await mailTo(email)
+    const other = await elsewhere(page)
+    await other.goto(link)
+    await expect(other.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+    await expectSignedIn(other, username)
+    await other.context().close()
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+    await signIn(page.getByRole('main'), { email, password: PASSWORD })
+    await expect(page).toHaveURL('/')
+    await expectSignedIn(page, username)
+    await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
+  })
+
+  test('tells in words why nobody is let in, and loses nothing that was typed', once, async ({ page }) => {
+    const member = await newAccount(page)
+    await open(page, '/sign-in')
+    const main = page.getByRole('main')
+    await signIn(main, { ...member, password: 'not the password' })
+    await expect(main.getByRole('alert')).toHaveText('The address or the password is wrong.')
+    await expect(main.getByLabel('E-mail')).toHaveValue(member.email)
+    await expect(main.getByLabel('Password', { exact: true })).toHaveValue('not the password')
+    await main.getByRole('button', { name: 'Show password' }).click()
+    await expect(main.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+
+    await admin('ban', member.username, '--for', '7d', '--why', 'Sold votes')
+    await signIn(main, member)
+    await expect(main.getByRole('alert')).toHaveText(/^This account is banned until 20\d\d-.*: Sold votes\.$/)
+    await admin('unban', member.username)
+
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const data = { email: member.email, password: `guess ${attempt}` }
+      await page.request.post('/auth/v1/token?grant_type=password', { data })
+    }
+    await signIn(main, member)
+    await expect(main.getByRole('alert')).toHaveText(/^Too many tries\. Try again in .+\.$/)
+    await page.route('**/auth/v1/token*', (route) => route.abort())
+    await signIn(main, member)
+    await expect(main.getByRole('alert')).toHaveText(/Check your connection/)
+  })
+
+  test(
+    'gets a new password by the link of a mail in another browser, which ends its session here',
+    once,
+    async ({ page }) => {
+      const member = await newMember(page)
+      await open(page, '/')
+      await expectSignedIn(page, member.username)
+      const other = await elsewhere(page)
+      await open(other, '/community')
+      await other.getByRole('button', { name: 'Add a post' }).first().click()
+      const dialog = other.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
+      await dialog.getByLabel('E-mail').fill(member.email)
+      await dialog.getByRole('button', { name: 'Send me a link' }).click()
+      await expect(dialog.getByText(`If ${member.email} has an account here`)).toBeVisible()
+
+      await other.goto((await mailTo(member.email, 2)).link)
+      await other.getByLabel('New password').fill(member.password)
+      await other.getByRole('button', { name: 'Set the password' }).click()
+      await expect(other.getByRole('alert')).toHaveText(/your password already/)
+      await other.getByLabel('New password').fill(PASSWORD)
+      await other.getByRole('button', { name: 'Set the password' }).click()
+      await expect(other.getByRole('heading', { name: 'Your new password counts' })).toBeVisible()
+      await expectSignedIn(other, member.username)
+      await other.context().close()
+
+      await page.bringToFront()
+      // A minute later, as the browser tells pages that come to the front.
+      await page.clock.install({ time: Date.now() + 120_000 })
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+      await expect(page.getByText('You are signed out')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Sign in again' }).click()
+      await signIn(page.getByRole('dialog'), { ...member, password: PASSWORD })
+      await expectSignedIn(page, member.username)
+    },
+  )
+
+  test('asks for its second factor, and is left for good in all tabs', once, async ({ page, context }) => {
+    const member = await newAccount(page)
+    const totp = await enrol(page, member)
+    await open(page, '/')
+    await choose(page, 'Sign in')
+    const dialog = page.getByRole('dialog')
+    await signIn(dialog, member)
+    await expect(dialog.getByRole('heading')).toHaveText('Your second factor')
+    await expect(dialog.getByLabel('Code')).toBeFocused()
+    await page.keyboard.type('000000')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText(/code is wrong/)
+    // Not the newest: that one served when the authenticator was added.
+    await dialog.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + 30_000 }))
+    await page.keyboard.press('Enter')
+    await expectSignedIn(page, member.username)
+    await expect(dialog).toBeHidden()
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('verifier'))),
+    ).toEqual([])
+
+    const tab = await context.newPage()
+    await tab.addInitScript(watchForScripts)
+    await open(tab, '/updates')
+    await expectSignedIn(tab, member.username)
+    await page.bringToFront()
+    await choose(page, 'Logout')
+    await taken(page)
+    await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('idledex.session'))).toBeNull()
+    await tab.bringToFront()
+    await expect(tab.getByText('You are signed out')).toBeVisible()
+    await expect(tab.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+  })
+
+  test('of another site signs in, with a username that is chosen the first time', once, async ({ page }) => {
+    const login = newUsername()
+    const email = `${login}@example.org`
+    const person = {
+      user: { id: Date.now(), login, name: 'Hub' },
+      emails: [{ email, primary: true, verified: true }],
+    }
+    await open(page, '/updates')
+    await choose(page, 'Sign in')
+    await page.getByRole('button', { name: 'GitHub' }).click()
+    await page.getByRole('button', { name: 'Refuse' }).click()
+    await expect(page.getByText('without saying who you are')).toBeVisible()
+    await page.getByRole('button', { name: 'GitHub' }).click()
+    await agree(page, person)
+    await expect(page.getByRole('heading', { name: 'Choose your username' })).toBeVisible()
+    await expect(page.getByLabel('Username')).toHaveValue(login)
+    const name = newUsername()
+    await page.getByLabel('Username').fill(name)
+    await expect(page.getByText(`${name} is free`)).toBeVisible()
+    await page.getByRole('button', { name: 'Use this name' }).click()
+    await expectSignedIn(page, name)
+    await expect(page).toHaveURL('/')
+
+    await admin('ban', name, '--for', '1d', '--why', 'Rude')
+    await reload(page)
+    await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+    await open(page, '/community')
+    await choose(page, 'Sign in')
+    await page.getByRole('button', { name: 'GitHub' }).click()
+    await agree(page, person)
+    await expect(page.getByText(/banned until .*: Rude\./)).toBeVisible()
+    await admin('unban', name)
+    // Anybody can make such a link: its words are not repeated.
+    await open(page, '/sign-in#error_code=user_banned&error_description=Pay+at+evil.example')
+    await expect(page.getByText('This account is banned.')).toBeVisible()
+    await page.getByRole('button', { name: 'GitHub' }).click()
+    await agree(page, person)
+    await expectSignedIn(page, name)
+  })
+
+  test('is connected with Patreon and disconnected again', once, async ({ page }) => {
+    const attributes = { patron_status: 'active_patron', currently_entitled_amount_cents: 700 }
+    const pledge = {
+      type: 'member',
+      attributes: { ...attributes, pledge_relationship_start: '2026-01-15T08:00:00Z' },
+    }
+    const person = {
+      user: {
+        data: { id: String(Date.now()), attributes: { full_name: 'Pat Rona' } },
+        included: [pledge],
+      },
+    }
+    const { username } = await newMember(page)
+    await open(page, '/')
+    await choose(page, 'Connect Patreon')
+    await page.getByRole('button', { name: 'Refuse' }).click()
+    await expect(page.getByText('without saying who you are')).toBeVisible()
+    await page.getByRole('button', { name: 'Connect Patreon' }).click()
+    await agree(page, person)
+    await expect(page.getByRole('heading', { name: 'Thank you for your support' })).toBeVisible()
+    await expect(page.getByText('Connected as Pat Rona.')).toBeVisible()
+    await expect(page.getByText('Supporter of level 2 since 15 Jan 2026.')).toBeVisible()
+    await expectSignedIn(page, username)
+    await accountMenu(page).click()
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Connect Patreon' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+
+    const other = await elsewhere(page)
+    await newMember(other)
+    await open(other, '/patreon')
+    await other.getByRole('button', { name: 'Connect Patreon' }).click()
+    await agree(other, person)
+    await expect(other.getByText('belongs to another member here already')).toBeVisible()
+    await other.context().close()
+
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.getByRole('button', { name: 'Connect Patreon' })).toBeVisible()
+    await accountMenu(page).click()
+    await expect(page.getByRole('menuitem', { name: 'Connect Patreon' })).toBeVisible()
+  })
+
+  test('can be had at any width: no step reaches past its box, and each can be used with a screen reader', async ({
+    page,
+  }) => {
+    test.slow()
+    const steps: [address: string, step: string][] = [
+      ['/sign-in', 'Sign in'],
+      ['/patreon', 'Sign in'],
+      ['/new-password', 'Choose a new password'],
+      ['/new-password#token_hash=used&type=recovery', 'Choose a new password'],
+      ['/confirmed#error_code=otp_expired', 'This link does not work any more'],
+    ]
+    for (const [address, title] of steps) {
+      await page.goto('about:blank')
+      await open(page, address)
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      expect(await violationsIn(page), address).toEqual([])
+    }
+    await open(page, '/game/unbreakable'.padEnd(86, 'm'))
+    await page
+      .getByRole('button', { name: /upvote/i })
+      .first()
+      .click()
+    const dialog = signInPrompt(page)
+    await expect(dialog).toBeVisible()
+    for (const go of ['Forgot your password?', 'Back to signing in', 'Create one']) {
+      expect(await violationsIn(page), go).toEqual([])
+      const box = (await page.getByRole('dialog').boundingBox())!
+      expect(box.x).toBeGreaterThanOrEqual(onPhone(page) ? 8 : 100)
+      expect(await page.getByRole('dialog').evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+      await page.getByRole('button', { name: go }).click()
+    }
+    expect(await violationsIn(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use(withoutScripts)
+
+  test('the page for signing in says what it needs', once, async ({ page }) => {
+    await page.goto('/sign-in')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByText('Accounts need scripts')).toBeVisible()
+  })
+})
+
+/** Adds an authenticator to a member, with what it makes codes. */
+async function enrol(page: Page, member: TestMember): Promise<TOTP> {
+  const call = async (path: string, data: object) => {
+    const answer = await asMember(page, member, 'POST', `/auth/v1/factors${path}`, data)
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const factor = await call('', { factor_type: 'totp', friendly_name: 'Phone' })
+  const totp = new TOTP({ secret: Secret.fromBase32(factor.totp.secret) })
+  const challenge = await call(`/${factor.id}/challenge`, {})
+  await call(`/${factor.id}/verify`, { challenge_id: challenge.id, code: totp.generate() })
+  return totp
+}
