@@ -1,4 +1,4 @@
-import { GoTrueClient } from '@supabase/auth-js'
+import { type AuthError, GoTrueClient, isAuthApiError, isAuthSessionMissingError } from '@supabase/auth-js'
 import { SESSION_KEY, sessionChanged } from './session.client.ts'
 
 /** Where what a sign-in that is under way must remember over a visit to a provider's site is kept. */
@@ -49,8 +49,21 @@ auth.onAuthStateChange(() => sessionChanged())
 export async function accessToken(refused?: string): Promise<string | undefined> {
   const { data } = await auth.getSession()
   if (refused === undefined || data.session?.access_token !== refused) return data.session?.access_token
-  const { data: newer } = await auth.refreshSession()
+  const { data: newer, error } = await auth.refreshSession()
+  if (error && saysEnded(error)) await forget(refused)
   return newer.session?.access_token
+}
+
+/** Whether the service says that there is no such session any more, or none for this member: not that it is busy or away. */
+const saysEnded = (error: AuthError): boolean =>
+  isAuthSessionMissingError(error) || (isAuthApiError(error) && [400, 401, 403].includes(error.status))
+
+/** The client keeps a session until its token runs out by the clock, also one that the site has refused already. */
+async function forget(refused: string): Promise<void> {
+  const { data } = await auth.getSession()
+  if (data.session?.access_token !== refused) return
+  localStorage.removeItem(SESSION_KEY)
+  sessionChanged()
 }
 
 /** Whether the sign-in that is under way has yet to show the account's second factor. */
