@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { authSettingsQuery, providersOf } from '#/features/account/authSettings.client.ts'
 import { leaveForPatreon, signOut } from '#/features/account/leave.client.ts'
+import { useDailyCheck } from '#/features/account/useDailyCheck.ts'
 import { useViewer } from '#/features/account/viewer.client.ts'
 import { useOpenHistory } from '#/features/history/openHistory.ts'
 import { AuthorAvatar } from '#/features/members/AuthorAvatar.tsx'
@@ -19,6 +20,7 @@ import styles from './MemberMenu.module.css'
 /** The account menu of who is signed in. */
 export default function MemberMenu() {
   const viewer = useViewer()
+  useDailyCheck(viewer)
   const display = useDisplayEntries()
   const openHistory = useOpenHistory()
   const { data: settings } = useQuery(authSettingsQuery)
