@@ -115,7 +115,7 @@ describe('a refresh token', () => {
       token.slice(1),
       `${token}A`,
       `${token}=`,
-      `A${token.slice(1)}`,
+      `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`,
       '',
       'x',
       '\0',
