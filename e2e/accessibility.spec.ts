@@ -10,7 +10,7 @@ import { expect, onPhone, open, test } from './site.ts'
 async function shortenLists(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const row of document.querySelectorAll(
-      ':is(ol, ul) > li:nth-child(n + 7), article:nth-of-type(n + 7)',
+      ':is(ol, ul) > li:nth-child(n + 7), :is(article, section, details, tr):nth-of-type(n + 7)',
     ))
       row.remove()
   })
