@@ -28,8 +28,12 @@ async function violations(page: Page, ignored: string[] = []): Promise<string[]>
   // A phone's page differs in its layout, not in its colours.
   const themes = onPhone(page) ? THEMES.slice(0, 1) : THEMES
   for (const [index, theme] of themes.entries()) {
-    await page.evaluate((id) => {
+    await page.evaluate(async (id) => {
       document.documentElement.dataset.theme = id
+      // The colours of the last theme go on until they have faded, however short that is.
+      await new Promise(requestAnimationFrame)
+      const fading = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      await Promise.allSettled(fading.map((one) => one.finished))
     }, theme.id)
     // The elements that hand the focus on at a popup's edges are in no reader's way.
     const axe = new AxeBuilder({ page })
