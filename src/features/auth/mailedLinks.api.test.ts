@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { authServer, type ReadMail } from '../../../test/authServer.ts'
+import { banUser } from './bans.server.ts'
 
 const server = await authServer({
   AUTH_REDIRECTS: 'https://app.example.org/back,https://app.example.org/other',
@@ -41,6 +42,16 @@ describe('a forgotten password', () => {
     expect((await signIn(email, password)).error).toMatchObject({ code: 'invalid_credentials' })
     expect((await signIn(email, 'the new long password')).error).toBeNull()
     expect((await lastMail(email)).subject).toContain('was changed')
+  })
+
+  test('lets in no member who was banned since the mail was sent', async () => {
+    const { email, id } = await member()
+    await server.browser().resetPasswordForEmail(email)
+    const until = new Date('2999-01-01T00:00:00Z')
+    await banUser(server.auth, server.db.kysely, id, { until, reason: 'Vote rings' })
+    const { token } = await lastMail(email)
+    const { data, error } = await server.browser().verifyOtp({ token_hash: token, type: 'recovery' })
+    expect([data.session, error?.code]).toEqual([null, 'user_banned'])
   })
 
   test('is asked for in the same words by strangers to the site, who get no mail', async () => {
