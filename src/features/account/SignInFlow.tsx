@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './AccountForms.module.css'
 import { ConfirmForm } from './ConfirmForm.tsx'
 import { FactorForm } from './FactorForm.tsx'
@@ -69,11 +69,14 @@ function useDoneElsewhere(onDone: () => void): void {
   }, [id, onDone])
 }
 
-/** Puts the cursor into the first empty field of each form that follows the first. */
+/**
+ * Puts the cursor into the first empty field of each form that follows the first. In the very step that takes the last form away with
+ * the button that had the focus: a dialog that finds nothing focused takes the focus itself, and again a frame later.
+ */
 function useFocusOnTurn(step: SignInStep) {
   const box = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === step) return
     shown.current = step
     const fields = [...(box.current?.querySelectorAll('input') ?? [])]

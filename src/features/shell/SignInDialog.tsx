@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { SignInFlow, type SignInStep } from '#/features/account/SignInFlow.tsx'
 import { useViewerId } from '#/features/account/session.client.ts'
 import { giveUp } from '#/features/account/signIn.client.ts'
@@ -55,7 +55,8 @@ export default function SignInDialog({ request, onClose }: SignInPromptProps) {
 function NotYet({ purpose, onClose }: { purpose: string; onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   // It takes the place of a form, whose button had the focus.
-  useEffect(() => button.current?.focus(), [])
+  // Before the dialog finds nothing focused, and takes the focus itself.
+  useLayoutEffect(() => button.current?.focus(), [])
   return (
     <>
       <p>You are signed in. To {purpose} is what is being built next.</p>
