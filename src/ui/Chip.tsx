@@ -1,9 +1,9 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './Chip.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconNames.ts'
-import { isPlainClick } from './plainClick.ts'
+import { insteadOfLeading } from './plainClick.ts'
 
 export interface ChipProps {
   children: ReactNode
@@ -63,11 +63,7 @@ export function RemovableChip(props: RemovableChipProps) {
       </button>
     )
   }
-  const remove = (event: MouseEvent) => {
-    if (!onRemove || !isPlainClick(event)) return
-    event.preventDefault()
-    onRemove()
-  }
+  const remove = onRemove && insteadOfLeading(onRemove)
   return (
     <a {...look} href={href} onClick={remove}>
       {content}

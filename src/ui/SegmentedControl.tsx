@@ -1,8 +1,7 @@
-import type { MouseEvent } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconNames.ts'
-import { isPlainClick } from './plainClick.ts'
+import { insteadOfLeading } from './plainClick.ts'
 import styles from './SegmentedControl.module.css'
 
 export interface Segment<Value extends string> {
@@ -59,11 +58,7 @@ function SegmentButton<Value extends string>(props: {
       </button>
     )
   }
-  const choose = (event: MouseEvent) => {
-    if (!onChoose || !isPlainClick(event)) return
-    event.preventDefault()
-    onChoose()
-  }
+  const choose = onChoose && insteadOfLeading(onChoose)
   return (
     <a {...look} href={segment.href} aria-current={chosen ? 'true' : undefined} onClick={choose}>
       {content}

@@ -1,8 +1,8 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { formatCount } from './formatCount.ts'
 import { Icon } from './Icon.tsx'
-import { isPlainClick } from './plainClick.ts'
+import { insteadOfLeading } from './plainClick.ts'
 import styles from './TriStateChip.module.css'
 
 export type TriState = 'any' | 'include' | 'exclude'
@@ -68,11 +68,7 @@ export function TriStateChip(props: TriStateChipProps) {
       </button>
     )
   }
-  const change = (event: MouseEvent) => {
-    if (!onChange || !isPlainClick(event)) return
-    event.preventDefault()
-    onChange(nextTriState[state])
-  }
+  const change = onChange && insteadOfLeading(() => onChange(nextTriState[state]))
   return (
     <a {...look} href={href} rel="nofollow" onClick={change}>
       {content}

@@ -4,3 +4,12 @@ import type { MouseEvent } from 'react'
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
+
+/** For a link whose page can be shown right here: a plain click does that instead of leading there. */
+export const insteadOfLeading =
+  (show: () => unknown) =>
+  (event: MouseEvent): void => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    show()
+  }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { AccountCard, WaitingCard } from './AccountCard.tsx'
 import { errorCode, inWords } from './authErrors.ts'
+import { BrowseAll } from './BrowseAll.tsx'
 import { ChooseUsername } from './ChooseUsername.tsx'
 import { FactorForm } from './FactorForm.tsx'
 import { type LinkProof, type MailedType, refusalOf, useLinkProof } from './linkProof.ts'
@@ -64,9 +65,7 @@ function Confirmed({ type }: { type: MailedType }) {
       tone="positive"
       actions={
         <>
-          <LinkButton variant="solid" tone="accent" href="/">
-            Browse all games
-          </LinkButton>
+          <BrowseAll />
           <LinkButton href="/settings">Settings</LinkButton>
         </>
       }

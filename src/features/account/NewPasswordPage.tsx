@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { LinkButton } from '#/ui/LinkButton.tsx'
 import { AccountCard, WaitingCard } from './AccountCard.tsx'
 import { AccountForm, secret } from './AccountForm.tsx'
 import styles from './AccountForms.module.css'
 import { errorCode } from './authErrors.ts'
 import { authSettingsQuery } from './authSettings.client.ts'
+import { BrowseAll } from './BrowseAll.tsx'
 import { FactorForm } from './FactorForm.tsx'
 import { ForgotForm } from './ForgotForm.tsx'
 import { useLinkProof } from './linkProof.ts'
@@ -83,16 +83,7 @@ function NewPasswordForm({ onSend }: { onSend: (fields: FormData) => Promise<unk
 
 function Changed() {
   return (
-    <AccountCard
-      title="Your new password counts"
-      icon="circle-check"
-      tone="positive"
-      actions={
-        <LinkButton variant="solid" tone="accent" href="/">
-          Browse all games
-        </LinkButton>
-      }
-    >
+    <AccountCard title="Your new password counts" icon="circle-check" tone="positive" actions={<BrowseAll />}>
       <p>You are signed in here. Everywhere else you were signed out.</p>
     </AccountCard>
   )

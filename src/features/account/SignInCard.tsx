@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Banner } from '#/ui/Banner.tsx'
-import { LinkButton } from '#/ui/LinkButton.tsx'
 import { AccountCard } from './AccountCard.tsx'
+import { BrowseAll } from './BrowseAll.tsx'
 import { ChooseUsername } from './ChooseUsername.tsx'
 import { takeReturn } from './returnTo.ts'
 import { SignInFlow, type SignInStep } from './SignInFlow.tsx'
@@ -37,16 +37,7 @@ export function SignInCard({ children, failure, initial = 'signIn' }: SignInCard
   if (viewer && !leaving && !viewer.username_chosen) return <ChooseUsername viewer={viewer} />
   if (viewer && !leaving) {
     return (
-      <AccountCard
-        title="You are signed in"
-        icon="circle-check"
-        tone="positive"
-        actions={
-          <LinkButton variant="solid" tone="accent" href="/">
-            Browse all games
-          </LinkButton>
-        }
-      >
+      <AccountCard title="You are signed in" icon="circle-check" tone="positive" actions={<BrowseAll />}>
         {failure && <Banner tone="negative">{failure}</Banner>}
         <p>As {viewer.display_name ?? viewer.username}.</p>
       </AccountCard>

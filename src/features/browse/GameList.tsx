@@ -9,7 +9,7 @@ import { useSignInPrompt } from '#/features/visit/signInPrompt.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ErrorState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
-import { isPlainClick } from '#/ui/plainClick.ts'
+import { insteadOfLeading } from '#/ui/plainClick.ts'
 import styles from './GameList.module.css'
 import { PastTheEnd } from './SearchStates.tsx'
 import { useListAddress } from './useListAddress.ts'
@@ -113,15 +113,7 @@ interface PageLinkProps {
 function PageLink({ href, onClick, icon, children }: PageLinkProps) {
   return (
     <p className={styles.more}>
-      <LinkButton
-        href={href}
-        icon={icon}
-        onClick={(event) => {
-          if (!isPlainClick(event)) return
-          event.preventDefault()
-          onClick()
-        }}
-      >
+      <LinkButton href={href} icon={icon} onClick={insteadOfLeading(onClick)}>
         {children}
       </LinkButton>
     </p>

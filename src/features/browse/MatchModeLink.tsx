@@ -1,5 +1,5 @@
 import type { CatalogueQuery } from '#/features/catalogue/catalogue.address.ts'
-import { isPlainClick } from '#/ui/plainClick.ts'
+import { insteadOfLeading } from '#/ui/plainClick.ts'
 import styles from './FilterRail.module.css'
 import { searchAddress } from './filterAddress.ts'
 
@@ -25,11 +25,7 @@ export function MatchModeLink({ query, side, onChange }: MatchModeLinkProps) {
       href={searchAddress(next)}
       rel="nofollow"
       title={`Change to: ${WORDS[side][next[side]]}`}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return
-        event.preventDefault()
-        onChange(next)
-      }}
+      onClick={insteadOfLeading(() => onChange(next))}
     >
       {WORDS[side][mode]}
     </a>

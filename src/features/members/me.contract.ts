@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ABILITIES, ROLES } from '#/features/roles/roles.rules.ts'
 import { isPlainText, isVisibleLine, lengthOf } from '#/shared/plainText.ts'
 import { ABOUT_MAX, BLOCKED_GAMES_MAX, DISPLAY_NAME_MAX, NOTIFICATION_KINDS } from './me.limits.ts'
+import { progressFields } from './members.contract.ts'
 
 type Switches = Record<(typeof NOTIFICATION_KINDS)[number], z.ZodBoolean>
 const switches = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, z.boolean()])) as Switches
@@ -33,12 +34,7 @@ export const meSchema = z
     abilities: z.array(z.enum(ABILITIES)).describe('What the role allows beyond what every member may.'),
     level: z.int().min(1).max(100),
     level_color: z.int().min(1).max(6),
-    total_exp: z.int().min(0),
-    level_exp: z
-      .object({ from: z.int(), to: z.int().nullable() })
-      .describe('Experience at which the level began and the next begins; `to` is null at the top.'),
-    prestige: z.int().min(0).max(3),
-    is_premium: z.boolean(),
+    ...progressFields,
     upvotes: z.int().min(0).describe('Games upvoted.'),
     downvotes: z.int().min(0),
     unseen_notifications: z.int().min(0),

@@ -16,3 +16,13 @@ export const authorSchema = z
   })
   .meta({ id: 'Author' })
 export type Author = z.infer<typeof authorSchema>
+
+/** How far a member has come, as they and everybody else see it. */
+export const progressFields = {
+  total_exp: z.int().min(0),
+  level_exp: z
+    .object({ from: z.int(), to: z.int().nullable() })
+    .describe('Experience at which the level began and the next begins; `to` is null at the top.'),
+  prestige: z.int().min(0).max(3),
+  is_premium: z.boolean(),
+}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { CommentThread } from '#/features/comments/CommentThread.tsx'
 import { AuthorLine } from '#/features/members/AuthorLine.tsx'
 import { authorName } from '#/features/members/authorName.ts'
@@ -6,7 +6,7 @@ import { useNow } from '#/features/visit/now.ts'
 import { useSignInPrompt } from '#/features/visit/signInPrompt.ts'
 import { formatCount } from '#/ui/formatCount.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
-import { isPlainClick } from '#/ui/plainClick.ts'
+import { insteadOfLeading } from '#/ui/plainClick.ts'
 import { VoteControl } from '#/ui/VoteControl.tsx'
 import styles from './GamePostItem.module.css'
 import { PostText } from './PostText.tsx'
@@ -70,11 +70,7 @@ function Foot({ post, opened, subject, votes }: FootProps) {
   useEffect(() => {
     if (opened) setOpen(true)
   }, [opened])
-  const toggle = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    setOpen(!open)
-  }
+  const toggle = insteadOfLeading(() => setOpen(!open))
   const count = post.total_comments
   return (
     <>

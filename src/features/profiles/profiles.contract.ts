@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { gameCardSchema } from '#/features/games/games.contract.ts'
-import { authorSchema } from '#/features/members/members.contract.ts'
+import { authorSchema, progressFields } from '#/features/members/members.contract.ts'
 import { ROLES } from '#/features/roles/roles.rules.ts'
 
 /** A username in an address; letters count the same in either case. */
@@ -14,12 +14,7 @@ export const profileSchema = authorSchema
   .extend({
     about: z.string().describe('Markdown.'),
     role: z.enum(ROLES),
-    total_exp: z.int().min(0),
-    level_exp: z
-      .object({ from: z.int(), to: z.int().nullable() })
-      .describe('Experience at which the level began and the next begins; `to` is null at the top.'),
-    prestige: z.int().min(0).max(3),
-    is_premium: z.boolean(),
+    ...progressFields,
     created_at: z.string().describe('Since when they are a member.'),
     counts: z.object({
       games: z.int(),

@@ -1,0 +1,10 @@
+import { LinkButton } from '#/ui/LinkButton.tsx'
+
+/** The way on for who has arrived. */
+export function BrowseAll() {
+  return (
+    <LinkButton variant="solid" tone="accent" href="/">
+      Browse all games
+    </LinkButton>
+  )
+}
