@@ -49,8 +49,16 @@ export interface SignIn {
 
 /** What the protocol answers for a session: tokens for its newest generation, and the member. */
 export async function sessionView(auth: Auth, db: Kysely<DB>, session: Session): Promise<SessionView> {
+  return viewFor(auth, session, await memberOf(db, session))
+}
+
+async function memberOf(db: Kysely<DB>, session: Session): Promise<User> {
   const user = await findUser(db, session.user_id)
   if (!user) throw new Error(`Session ${session.id} has no member`)
+  return user
+}
+
+async function viewFor(auth: Auth, session: Session, user: User): Promise<SessionView> {
   const view = userView(user)
   const claims = {
     sub: user.id,
@@ -84,9 +92,9 @@ export async function sessionView(auth: Auth, db: Kysely<DB>, session: Session):
 export async function refreshSession(auth: Auth, db: Kysely<DB>, refreshToken: string): Promise<SessionView> {
   try {
     const session = await tradeRefreshToken(db, auth.keys, refreshToken, auth.config)
-    const user = await findUser(db, session.user_id)
-    if (user) refuseBanned(user)
-    return await sessionView(auth, db, session)
+    const user = await memberOf(db, session)
+    refuseBanned(user)
+    return await viewFor(auth, session, user)
   } catch (error) {
     if (error instanceof RefreshTokenReused) auth.live.forget([error.sessionId])
     throw error
