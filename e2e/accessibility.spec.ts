@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { SETTINGS_TABS } from '#/features/settings/settingsTabs.ts'
 import { THEMES } from '#/shared/themes.ts'
+import { axe } from './axe.ts'
 import { asMember, newMember } from './members.ts'
 import { PAGES } from './pages.ts'
 import { expect, onPhone, open, test } from './site.ts'
@@ -35,14 +35,10 @@ async function violations(page: Page, ignored: string[] = []): Promise<string[]>
       const fading = document.getAnimations().filter((one) => one instanceof CSSTransition)
       await Promise.allSettled(fading.map((one) => one.finished))
     }, theme.id)
-    // The elements that hand the focus on at a popup's edges are in no reader's way.
-    const axe = new AxeBuilder({ page })
-      .setLegacyMode()
-      .exclude('[data-base-ui-focus-guard]')
-      .disableRules(ignored)
+    const look = axe(page).disableRules(ignored)
     if (index === 1) await shortenLists(page)
-    if (index > 0) axe.withRules(['color-contrast', 'link-in-text-block'])
-    const { violations } = await axe.analyze()
+    if (index > 0) look.withRules(['color-contrast', 'link-in-text-block'])
+    const { violations } = await look.analyze()
     for (const { id, nodes } of violations) {
       for (const node of nodes)
         found.push(`${theme.id}: ${id} at ${node.target.join(' ')}: ${node.failureSummary}`)

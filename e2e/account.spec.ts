@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { agree, gitHubPerson } from './agreement.ts'
+import { axe } from './axe.ts'
 import { asMember, mailTo, newAccount, newMember, newUsername, type TestMember } from './members.ts'
 import {
   expect,
@@ -52,17 +53,8 @@ const admin = (...words: string[]) =>
     env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' },
   })
 
-/** Somebody agrees at the stand-in for another site. */
-async function agree(page: Page, person: object): Promise<void> {
-  await page.getByLabel('Person').fill(JSON.stringify(person))
-  await page.getByRole('button', { name: 'Agree' }).click()
-}
-
 const violationsIn = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .exclude('[data-base-ui-focus-guard]')
-    .analyze()
+  const { violations } = await axe(page).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.failureSummary}`))
 }
 
@@ -264,7 +256,9 @@ test.describe('an account', () => {
     await open(tab, '/updates')
     await expectSignedIn(tab, member.username)
     await page.bringToFront()
+    const loaded = page.waitForEvent('load')
     await choose(page, 'Logout')
+    await loaded
     await taken(page)
     await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('idledex.session'))).toBeNull()
@@ -275,11 +269,7 @@ test.describe('an account', () => {
 
   test('of another site signs in, with a username that is chosen the first time', once, async ({ page }) => {
     const login = newUsername()
-    const email = `${login}@example.org`
-    const person = {
-      user: { id: Date.now(), login, name: 'Hub' },
-      emails: [{ email, primary: true, verified: true }],
-    }
+    const person = gitHubPerson(login)
     await open(page, '/updates')
     await choose(page, 'Sign in')
     await page.getByRole('button', { name: 'GitHub' }).click()

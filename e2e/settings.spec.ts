@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { TOTP } from 'otpauth'
+import { agree, gitHubPerson } from './agreement.ts'
 import { anotherSession, asMember, mailTo, newMember, newUsername } from './members.ts'
 import { api, expect, type Games, open, reload, test } from './site.ts'
 
@@ -227,13 +228,7 @@ test('an account at another site is linked and unlinked', async ({ page }) => {
   await newMember(page)
   await open(page, '/settings?tab=sign-in')
   await page.getByRole('button', { name: 'Link GitHub' }).press('Enter')
-  const login = newUsername()
-  const person = {
-    user: { id: Number.parseInt(login.slice(1, 8), 16), login, name: 'Hub' },
-    emails: [{ email: `${login}@example.org`, primary: true, verified: true }],
-  }
-  await page.getByLabel('Person').fill(JSON.stringify(person))
-  await page.getByRole('button', { name: 'Agree' }).click()
+  await agree(page, gitHubPerson(newUsername()))
   await expect(page.getByText('The account is linked')).toBeVisible()
   await expect(page).toHaveURL('/settings?tab=sign-in')
   await page.getByRole('button', { name: 'Unlink GitHub' }).press('Enter')

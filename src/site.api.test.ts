@@ -1,27 +1,12 @@
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { testApi } from '../test/api.ts'
+import { plainSite } from '../test/plainSite.ts'
 import { GAMES, PEOPLE } from '../test/world.ts'
-import { readConfig } from './config.ts'
-import type { PageRenderer } from './http/pages.server.ts'
-import { createSite } from './site.server.ts'
 
-const { db, catalogue, auth, pages } = await testApi()
+const world = await testApi()
+const { catalogue, db } = world
+const site = plainSite(world)
 
-/** Pages in the smallest form: each shows what the API answers at the page's address, below /api. */
-const renderer: PageRenderer = {
-  async fetch(request, { context: { api } }) {
-    const { pathname, search } = new URL(request.url)
-    const answer = await api(`/api${pathname}${search}`)
-    const headers = { 'content-type': 'text/html; charset=utf-8' }
-    return new Response(await answer.text(), { status: answer.status, headers })
-  },
-}
-
-const site = createSite(
-  { config: readConfig({}), db, catalogue, auth, pages, log: pino({ level: 'silent' }) },
-  renderer,
-)
 const page = async (path: string, headers: HeadersInit = {}) => {
   const answer = await site.request(path, { headers })
   return { status: answer.status, etag: answer.headers.get('etag'), text: await answer.text() }

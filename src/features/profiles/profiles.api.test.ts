@@ -1,12 +1,10 @@
-import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '#/config.ts'
-import type { PageRenderer } from '#/http/pages.server.ts'
-import { createSite } from '#/site.server.ts'
 import { testApi } from '../../../test/api.ts'
+import { plainSite } from '../../../test/plainSite.ts'
 import { GAMES, PEOPLE, POSTS, REVIEW_TEXT } from '../../../test/world.ts'
 
-const { auth, catalogue, db, get, pages, send, signIn } = await testApi()
+const world = await testApi()
+const { catalogue, db, get, pages, send, signIn } = world
 const alice = await signIn(PEOPLE.alice)
 
 describe('a profile', () => {
@@ -59,17 +57,7 @@ describe('a profile', () => {
 })
 
 describe('a kept page', () => {
-  /** Pages in the smallest form: each shows what the API answers at the page's address, below /api. */
-  const renderer: PageRenderer = {
-    async fetch(request, { context: { api } }) {
-      const { pathname, search } = new URL(request.url)
-      const answer = await api(`/api${pathname}${search}`)
-      const headers = { 'content-type': 'text/html; charset=utf-8' }
-      return new Response(await answer.text(), { status: answer.status, headers })
-    },
-  }
-  const log = pino({ level: 'silent' })
-  const site = createSite({ config: readConfig({}), db, catalogue, auth, pages, log }, renderer)
+  const site = plainSite(world)
   const page = async (path: string) => (await site.request(path)).text()
   const rename = (display_name: string) => send('PATCH', '/api/me', alice, { display_name })
 

@@ -1,0 +1,21 @@
+import { pino } from 'pino'
+import { readConfig } from '#/config.ts'
+import type { PageRenderer } from '#/http/pages.server.ts'
+import { createSite } from '#/site.server.ts'
+import type { testApi } from './api.ts'
+
+/** Pages in the smallest form: each shows what the API answers at the page's address, below /api. */
+const renderer: PageRenderer = {
+  async fetch(request, { context: { api } }) {
+    const { pathname, search } = new URL(request.url)
+    const answer = await api(`/api${pathname}${search}`)
+    const headers = { 'content-type': 'text/html; charset=utf-8' }
+    return new Response(await answer.text(), { status: answer.status, headers })
+  },
+}
+
+/** The whole site around the little world, with such pages: for what keeps pages and drops them. */
+export function plainSite({ db, catalogue, auth, pages }: Awaited<ReturnType<typeof testApi>>) {
+  const log = pino({ level: 'silent' })
+  return createSite({ config: readConfig({}), db, catalogue, auth, pages, log }, renderer)
+}
