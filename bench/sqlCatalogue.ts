@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { CatalogueQuery, Sort } from '#/features/catalogue/catalogue.contract.ts'
-import { type DateWithin, dayRange } from '#/features/catalogue/dateWithin.ts'
-import { LINK_TYPES } from '#/features/links/linkTypes.ts'
+import { type DateWithin, dayRange } from '#/features/catalogue/engine/dateWithin.ts'
+import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
 
 // Lists of games as SQL would answer them, and not at its worst: one row a game with all that is filtered by, tags and
 // links as arrays under a GIN index, trigrams for texts, an index for each order, the page and its exact count in one

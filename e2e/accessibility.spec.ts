@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SETTINGS_TABS } from '#/features/settings/settingsTabs.ts'
+import { SETTINGS_TABS } from '#/features/account/settings/settingsTabs.ts'
 import { THEMES } from '#/shared/themes.ts'
 import { axe } from './axe.ts'
 import { asMember, newMember } from './members.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIResponse, Page } from '@playwright/test'
-import { SESSION_KEY } from '#/features/account/session.client.ts'
+import { SESSION_KEY } from '#/features/account/session/session.client.ts'
 import { expect } from './site.ts'
 
 /** What the authentication service answers to who signs in. */

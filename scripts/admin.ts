@@ -4,10 +4,10 @@ import { ConfigError, readConfig } from '#/config.ts'
 import { type Database, DatabaseUnavailable, openDatabase } from '#/db/connect.ts'
 import { FolderInUse } from '#/db/embedded/folderLock.ts'
 import { MigrationError, migrate } from '#/db/migrate.ts'
-import { commandThroughSite } from '#/features/import/siteCommand.server.ts'
-import { NoSiteAnswers } from '#/features/import/siteSocket.server.ts'
-import { runAdmin } from '#/features/roles/admin.server.ts'
-import { AdminError, readCommand } from '#/features/roles/adminCommand.ts'
+import { runAdmin } from '#/features/moderation/admin.server.ts'
+import { AdminError, readCommand } from '#/features/moderation/adminCommand.ts'
+import { commandThroughSite } from '#/features/moderation/siteCommand.server.ts'
+import { NoSiteAnswers } from '#/http/siteSocket.server.ts'
 
 async function run(args: readonly string[]): Promise<string[]> {
   readCommand(args)

@@ -9,7 +9,7 @@ import { MigrationError, migrate } from '#/db/migrate.ts'
 import { type ImportOptions, type ImportSummary, importGames } from '#/features/import/importGames.server.ts'
 import { importThroughSite } from '#/features/import/importSocket.server.ts'
 import { readLines } from '#/features/import/readLines.ts'
-import { NoSiteAnswers } from '#/features/import/siteSocket.server.ts'
+import { NoSiteAnswers } from '#/http/siteSocket.server.ts'
 
 /** A command that cannot be carried out; the message is one line. */
 class UsageError extends Error {}

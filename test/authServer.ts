@@ -13,7 +13,7 @@ import { readConfig } from '#/config.ts'
 import type { Database } from '#/db/connect.ts'
 import { authApi } from '#/features/auth/auth.api.server.ts'
 import { openAuth } from '#/features/auth/auth.server.ts'
-import { type Keys, passingKeys } from '#/features/auth/keys.server.ts'
+import { type Keys, passingKeys } from '#/features/auth/tokens/keys.server.ts'
 import { listen, type RequestListener } from '#/http/listen.server.ts'
 import { testDatabase } from './database.ts'
 

@@ -1,5 +1,5 @@
 import { type CatalogueQuery, DEFAULT_QUERY, SORTS } from '#/features/catalogue/catalogue.address.ts'
-import type { ViewerGames } from '#/features/catalogue/viewerGames.ts'
+import type { ViewerGames } from '#/features/catalogue/engine/viewerGames.ts'
 import type { SeededRandom } from '#/features/covers/seededRandom.ts'
 import { TAGS } from '#/features/tags/taxonomy.ts'
 import { LINK_SHARES, TAG_SHARES } from './measuredSkew.ts'

@@ -1,6 +1,6 @@
-import type { CatalogueRow } from '#/features/catalogue/catalogueRow.ts'
+import type { CatalogueRow } from '#/features/catalogue/engine/catalogueRow.ts'
 import { type SeededRandom, seededRandom } from '#/features/covers/seededRandom.ts'
-import { LINK_TYPES } from '#/features/links/linkTypes.ts'
+import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
 import { TAG_CATEGORIES, type TagCategory } from '#/features/tags/taxonomy.ts'
 import { slugify } from '#/shared/slug.ts'
 import {

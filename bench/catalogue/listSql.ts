@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { CatalogueQuery, MatchMode, Sort } from '#/features/catalogue/catalogue.address.ts'
-import type { DateWithin } from '#/features/catalogue/dateWithin.ts'
-import { fold } from '#/features/catalogue/foldedText.ts'
+import type { DateWithin } from '#/features/catalogue/engine/dateWithin.ts'
+import { fold } from '#/features/catalogue/engine/foldedText.ts'
 import { WILSON_Z } from '#/shared/wilson.ts'
 import { FOREIGN_WORDS } from './words.ts'
 

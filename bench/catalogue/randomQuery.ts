@@ -5,9 +5,9 @@ import {
   SORTS,
   VOTE_FILTERS,
 } from '#/features/catalogue/catalogue.address.ts'
-import type { DateWithin } from '#/features/catalogue/dateWithin.ts'
+import type { DateWithin } from '#/features/catalogue/engine/dateWithin.ts'
 import type { SeededRandom } from '#/features/covers/seededRandom.ts'
-import { LINK_TYPES } from '#/features/links/linkTypes.ts'
+import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
 import { TAGS } from '#/features/tags/taxonomy.ts'
 import { TAG_SHARES } from './measuredSkew.ts'
 

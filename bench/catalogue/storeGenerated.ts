@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { insertRows } from '#/db/insertRows.ts'
-import type { CatalogueRow } from '#/features/catalogue/catalogueRow.ts'
+import type { CatalogueRow } from '#/features/catalogue/engine/catalogueRow.ts'
 import { TAG_CATEGORIES } from '#/features/tags/taxonomy.ts'
 
 const BATCH = 5_000

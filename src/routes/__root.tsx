@@ -4,7 +4,7 @@ import '#/styles/index.css'
 
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
-import { GameOverPage } from '#/features/gameDetails/GameOverPage.tsx'
+import { GameOverPage } from '#/features/games/details/GameOverPage.tsx'
 import { ErrorPage, NotFoundPage } from '#/features/shell/ErrorPages.tsx'
 import { Shell } from '#/features/shell/Shell.tsx'
 import { SITE_NAME } from '#/shared/siteName.ts'

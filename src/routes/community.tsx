@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CommunityPage } from '#/features/posts/CommunityPage.tsx'
+import { CommunityPage } from '#/features/posts/community/CommunityPage.tsx'
 import { communityPostsQuery } from '#/features/posts/posts.client.ts'
 import type { PostType } from '#/features/posts/posts.limits.ts'
 import { communityType, POST_TYPE_WORDS } from '#/features/posts/postTypes.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmedPage } from '#/features/account/ConfirmedPage.tsx'
+import { ConfirmedPage } from '#/features/account/signIn/ConfirmedPage.tsx'
 import { pageTitle } from '#/shared/pageTitle.ts'
 
 export const Route = createFileRoute('/confirmed')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewPasswordPage } from '#/features/account/NewPasswordPage.tsx'
+import { NewPasswordPage } from '#/features/account/signIn/NewPasswordPage.tsx'
 import { pageTitle } from '#/shared/pageTitle.ts'
 
 export const Route = createFileRoute('/new-password')({

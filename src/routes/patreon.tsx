@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PatreonPage } from '#/features/account/PatreonPage.tsx'
+import { PatreonPage } from '#/features/account/signIn/PatreonPage.tsx'
 import { pageTitle } from '#/shared/pageTitle.ts'
 
 export const Route = createFileRoute('/patreon')({

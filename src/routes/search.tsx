@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { BrowseLayout } from '#/features/browse/BrowseLayout.tsx'
-import { GameList } from '#/features/browse/GameList.tsx'
-import { ListHead } from '#/features/browse/ListHead.tsx'
-import { loadList } from '#/features/browse/loadList.ts'
-import { pageSearch } from '#/features/browse/pageSearch.ts'
-import { SearchEmpty, SearchStart } from '#/features/browse/SearchStates.tsx'
-import { useQueryAddress } from '#/features/browse/useQueryAddress.ts'
 import {
   type CatalogueQuery,
   hasCriteria,
   readAddress,
   SEARCH_PAGE_SIZE,
 } from '#/features/catalogue/catalogue.address.ts'
+import { BrowseLayout } from '#/features/games/browse/BrowseLayout.tsx'
+import { GameList } from '#/features/games/browse/GameList.tsx'
+import { ListHead } from '#/features/games/browse/ListHead.tsx'
+import { loadList } from '#/features/games/browse/loadList.ts'
+import { pageSearch } from '#/features/games/browse/pageSearch.ts'
+import { SearchEmpty, SearchStart } from '#/features/games/browse/SearchStates.tsx'
+import { useQueryAddress } from '#/features/games/browse/useQueryAddress.ts'
 import { gameListQuery } from '#/features/games/games.client.ts'
 import { pageTitle } from '#/shared/pageTitle.ts'
 

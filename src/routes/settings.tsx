@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingsPage } from '#/features/settings/SettingsPage.tsx'
-import { type SettingsTab, settingsTab } from '#/features/settings/settingsTabs.ts'
+import { SettingsPage } from '#/features/account/settings/SettingsPage.tsx'
+import { type SettingsTab, settingsTab } from '#/features/account/settings/settingsTabs.ts'
 import { pageTitle } from '#/shared/pageTitle.ts'
 
 export const Route = createFileRoute('/settings')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignInPage } from '#/features/account/SignInPage.tsx'
+import { SignInPage } from '#/features/account/signIn/SignInPage.tsx'
 import { pageTitle } from '#/shared/pageTitle.ts'
 
 export const Route = createFileRoute('/sign-in')({

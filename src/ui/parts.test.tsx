@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import Gallery from './Gallery.tsx'
+import Gallery from './gallery/Gallery.tsx'
 import { LinkIcon } from './LinkIcon.tsx'
 import { Picture } from './Picture.tsx'
 import { RatingBar } from './RatingBar.tsx'

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
+import type { SessionPlace } from '#/features/auth/tokens/sessions.queries.server.ts'
 import { clientAddress, networkOf, trustedProxies } from '#/http/clientAddress.server.ts'
 import { SECURITY_HEADERS } from '#/http/security.server.ts'
 import { bearerToken, type Viewer } from '#/http/viewer.server.ts'
 import type { Auth } from './auth.server.ts'
 import { AuthError, cannotUse } from './authError.ts'
-import type { SessionPlace } from './sessions.queries.server.ts'
 import { isStorable } from './storable.ts'
 
 const VERSION_HEADER = 'x-supabase-api-version'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { deleteSessions } from '#/features/auth/tokens/sessions.queries.server.ts'
 import type { Auth } from './auth.server.ts'
-import { deleteSessions } from './sessions.queries.server.ts'
 
 /** A ban's end and reason, or `undefined` to lift it. */
 export type Ban = { until: Date; reason: string } | undefined

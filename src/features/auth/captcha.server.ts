@@ -4,8 +4,8 @@ import type { Challenge } from 'altcha-lib/types'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { AuthConfig, CaptchaPlace } from '#/config.auth.ts'
+import type { Keys } from '#/features/auth/tokens/keys.server.ts'
 import { AuthError } from './authError.ts'
-import type { Keys } from './keys.server.ts'
 import type { Throttles } from './throttles.server.ts'
 
 /** A challenge must be solved and shown within so many seconds. */

@@ -1,20 +1,24 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import type { Viewer } from '#/http/viewer.server.ts'
-import { MOST_METADATA, type UserInput } from './auth.contract.ts'
-import type { Auth } from './auth.server.ts'
-import { AuthError, cannotUse } from './authError.ts'
-import type { Caller } from './authRouter.server.ts'
-import { type LinkWishes, mailedLink } from './mailedLinks.server.ts'
+import { type LinkWishes, mailedLink } from '#/features/auth/mail/mailedLinks.server.ts'
 import {
   emailChangeMail,
   emailChangeNotice,
   passwordChangedNotice,
   reauthenticationMail,
-} from './mailTexts.ts'
-import { dropTokens, findByCode, issueToken, takeToken } from './oneTimeTokens.server.ts'
-import { refuseWeak } from './passwords.rules.ts'
-import { deleteSessions, findLiveSession, findSession } from './sessions.queries.server.ts'
+} from '#/features/auth/mail/mailTexts.ts'
+import { dropTokens, findByCode, issueToken, takeToken } from '#/features/auth/mail/oneTimeTokens.server.ts'
+import { refuseWeak } from '#/features/auth/passwords/passwords.rules.ts'
+import {
+  deleteSessions,
+  findLiveSession,
+  findSession,
+} from '#/features/auth/tokens/sessions.queries.server.ts'
+import type { Viewer } from '#/http/viewer.server.ts'
+import { MOST_METADATA, type UserInput } from './auth.contract.ts'
+import type { Auth } from './auth.server.ts'
+import { AuthError, cannotUse } from './authError.ts'
+import type { Caller } from './authRouter.server.ts'
 import { isUniqueViolation } from './uniqueViolation.ts'
 import type { UserView } from './users.contract.ts'
 import { findUser, findUserByEmail, lockUser, type User } from './users.queries.server.ts'

@@ -1,6 +1,6 @@
+import { type LinkWishes, mailedLink } from '#/features/auth/mail/mailedLinks.server.ts'
+import { confirmMail, emailChangeMail, recoveryMail } from '#/features/auth/mail/mailTexts.ts'
 import type { Auth } from './auth.server.ts'
-import { type LinkWishes, mailedLink } from './mailedLinks.server.ts'
-import { confirmMail, emailChangeMail, recoveryMail } from './mailTexts.ts'
 import { findUserByEmail, lockUser, type User } from './users.queries.server.ts'
 
 /**

@@ -8,9 +8,9 @@ import {
 import type { AuthConfig } from '#/config.auth.ts'
 import type { Database } from '#/db/connect.ts'
 import type { DB } from '#/db/generated/tables.ts'
+import type { Keys } from '#/features/auth/tokens/keys.server.ts'
 import { callerOf } from '#/http/clientAddress.server.ts'
 import { AuthError } from './authError.ts'
-import type { Keys } from './keys.server.ts'
 
 const QUARTER = 15 * 60
 /** So many times more attempts at one account are let through from all addresses together than from one. */

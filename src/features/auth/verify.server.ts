@@ -1,10 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import type { VerifyType } from './auth.contract.ts'
-import type { Auth } from './auth.server.ts'
-import { AuthError } from './authError.ts'
-import type { Caller } from './authRouter.server.ts'
-import { giveCode } from './flowStates.server.ts'
 import {
   expired,
   type Found,
@@ -13,9 +8,14 @@ import {
   type Redeemed,
   type TokenKind,
   takeToken,
-} from './oneTimeTokens.server.ts'
-import type { Session } from './sessions.queries.server.ts'
-import { startSession } from './sessions.server.ts'
+} from '#/features/auth/mail/oneTimeTokens.server.ts'
+import { giveCode } from '#/features/auth/providers/flowStates.server.ts'
+import type { Session } from '#/features/auth/tokens/sessions.queries.server.ts'
+import { startSession } from '#/features/auth/tokens/sessions.server.ts'
+import type { VerifyType } from './auth.contract.ts'
+import type { Auth } from './auth.server.ts'
+import { AuthError } from './authError.ts'
+import type { Caller } from './authRouter.server.ts'
 import { isUniqueViolation } from './uniqueViolation.ts'
 import { findUser, lockUser, type User } from './users.queries.server.ts'
 import { refuseBanned } from './users.rules.ts'

@@ -1,4 +1,4 @@
-import { ANY_DATE, type DateWithin, parseDateWithin } from './dateWithin.ts'
+import { ANY_DATE, type DateWithin, parseDateWithin } from '#/features/catalogue/engine/dateWithin.ts'
 
 // The kinds of parameter that the catalogue's address is made of. Free of libraries: the browser reads addresses too,
 // and its pages should not bring a schema library along for it.

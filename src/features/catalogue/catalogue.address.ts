@@ -1,4 +1,5 @@
-import { linkTypeById, linkTypeBySlug } from '#/features/links/linkTypes.ts'
+import { type DateWithin, formatDateWithin } from '#/features/catalogue/engine/dateWithin.ts'
+import { linkTypeById, linkTypeBySlug } from '#/features/games/links/linkTypes.ts'
 import { tagById, tagBySlug } from '#/features/tags/taxonomy.ts'
 import { MAX_PAGE } from '#/shared/pagination.ts'
 import {
@@ -11,7 +12,6 @@ import {
   slugs,
   wholeNumber,
 } from './addressReaders.ts'
-import { type DateWithin, formatDateWithin } from './dateWithin.ts'
 
 /** Games on a page of the browse list. */
 export const BROWSE_PAGE_SIZE = 20

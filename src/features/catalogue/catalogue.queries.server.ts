@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import type { CatalogueRow } from './catalogueRow.ts'
+import type { CatalogueRow } from '#/features/catalogue/engine/catalogueRow.ts'
 
 /** Games read with one statement: enough to hide the statement's own cost, few enough to hold their text twice. */
 const BATCH = 5_000

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '#/db/connect.ts'
+import { Catalogue, type CatalogueOptions } from '#/features/catalogue/engine/catalogue.ts'
 import {
   type Horizon,
   readAllGames,
@@ -7,7 +8,6 @@ import {
   readGames,
   readHorizon,
 } from './catalogue.queries.server.ts'
-import { Catalogue, type CatalogueOptions } from './catalogue.ts'
 import { KeptIndex } from './keptIndex.server.ts'
 
 /** Every so often (ms) a process on a PostgreSQL server asks whether it missed a change. */

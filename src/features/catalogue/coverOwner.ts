@@ -1,6 +1,6 @@
+import type { Catalogue } from '#/features/catalogue/engine/catalogue.ts'
 import { coverHash } from '#/features/covers/coverHash.ts'
 import { tagById } from '#/features/tags/taxonomy.ts'
-import type { Catalogue } from './catalogue.ts'
 
 /** What a game's cover is drawn from, and the hash of the cover that it has now; undefined for unknown and removed games. */
 export function coverOwner(

@@ -5,11 +5,11 @@ import { crc32 } from 'node:zlib'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#/db/connect.ts'
 import type { DB } from '#/db/generated/tables.ts'
-import { LINK_TYPES } from '#/features/links/linkTypes.ts'
+import { Catalogue, type CatalogueOptions } from '#/features/catalogue/engine/catalogue.ts'
+import { DamagedFile, IndexReader, IndexWriter } from '#/features/catalogue/engine/indexStream.ts'
+import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
 import { TAGS } from '#/features/tags/taxonomy.ts'
 import type { Horizon } from './catalogue.queries.server.ts'
-import { Catalogue, type CatalogueOptions } from './catalogue.ts'
-import { DamagedFile, IndexReader, IndexWriter } from './indexStream.ts'
 
 /** To be raised whenever what the file holds, or how the index reads it, changes. */
 const FORMAT = 2

@@ -1,4 +1,4 @@
-import { useSignInPrompt } from '#/features/visit/signInPrompt.ts'
+import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { Button } from '#/ui/Button.tsx'
 import { TextArea } from '#/ui/Field.tsx'
 import styles from './AddComment.module.css'

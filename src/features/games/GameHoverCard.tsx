@@ -1,4 +1,4 @@
-import { linkTypeBySlug } from '#/features/links/linkTypes.ts'
+import { linkTypeBySlug } from '#/features/games/links/linkTypes.ts'
 import { groupDigits } from '#/ui/formatCount.ts'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
 import { Picture } from '#/ui/Picture.tsx'

@@ -7,8 +7,8 @@ import {
   SEARCH_PAGE_SIZE,
 } from '#/features/catalogue/catalogue.address.ts'
 import { catalogueShape } from '#/features/catalogue/catalogue.contract.ts'
-import { utcDay } from '#/features/catalogue/dateWithin.ts'
-import type { ViewerGames } from '#/features/catalogue/viewerGames.ts'
+import { utcDay } from '#/features/catalogue/engine/dateWithin.ts'
+import type { ViewerGames } from '#/features/catalogue/engine/viewerGames.ts'
 import type { JsonText } from '#/http/answers.server.ts'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
 import { KeptAnswers } from '#/http/keptAnswers.server.ts'

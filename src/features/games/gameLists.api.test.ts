@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
 import { routesOf, testApi } from '../../../test/api.ts'
 import { GAMES, PEOPLE } from '../../../test/world.ts'
 import { CATALOGUE_PARAMS } from '../catalogue/catalogue.address.ts'
-import { LINK_TYPES } from '../links/linkTypes.ts'
 import { TAGS } from '../tags/taxonomy.ts'
 import { RESERVED_URLIDS } from './games.limits.ts'
 

@@ -1,5 +1,5 @@
 import { coverHash } from '#/features/covers/coverHash.ts'
-import { linkTypeById } from '#/features/links/linkTypes.ts'
+import { linkTypeById } from '#/features/games/links/linkTypes.ts'
 import { ratingPercent } from '#/shared/wilson.ts'
 import type { Game, GameLink } from './games.contract.ts'
 import type { RELEASE_PRECISIONS } from './games.limits.ts'

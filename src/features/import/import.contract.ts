@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LINK_TYPES } from '#/features/links/linkTypes.ts'
+import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
 import { tagByName } from '#/features/tags/taxonomy.ts'
 
 /** More links than that belong on a wiki, more tags do not exist. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, it, onTestFinished } from 'vitest'
+import { NoSiteAnswers } from '#/http/siteSocket.server.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { acceptImports, importThroughSite } from './importSocket.server.ts'
-import { NoSiteAnswers } from './siteSocket.server.ts'
 
 const game = {
   name: 'Socket Clicker',

@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { answerCommand, COMMAND_PATH, type RunCommand } from '#/features/moderation/siteCommand.server.ts'
+import { LONGEST_SOCKET_PATH, socketPath, whyUnreachable } from '#/http/siteSocket.server.ts'
 import { type ImportOptions, type ImportSummary, importGames } from './importGames.server.ts'
 import { readLines } from './readLines.ts'
-import { answerCommand, COMMAND_PATH, type RunCommand } from './siteCommand.server.ts'
-import { LONGEST_SOCKET_PATH, socketPath, whyUnreachable } from './siteSocket.server.ts'
 
 /** One line of the answer. */
 type Message =

@@ -1,6 +1,7 @@
+import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { AuthorLine } from '#/features/members/AuthorLine.tsx'
-import { useNow } from '#/features/visit/now.ts'
-import { useSignInPrompt } from '#/features/visit/signInPrompt.ts'
+import { ReviewVerdict } from '#/features/posts/reviews/ReviewVerdict.tsx'
+import { useNow } from '#/shared/now.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { formatCount } from '#/ui/formatCount.ts'
 import { Icon } from '#/ui/Icon.tsx'
@@ -11,7 +12,6 @@ import { PostGame } from './PostGame.tsx'
 import type { CommunityPost } from './posts.contract.ts'
 import { postTitle } from './postTitle.ts'
 import { POST_TYPE_WORDS, postAddress } from './postTypes.ts'
-import { ReviewVerdict } from './ReviewVerdict.tsx'
 
 /** Characters of a post's text on its card. */
 const EXCERPT = 240

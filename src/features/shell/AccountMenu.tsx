@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useViewerId } from '#/features/account/session.client.ts'
-import { useSignInPrompt } from '#/features/visit/signInPrompt.ts'
+import { useViewerId } from '#/features/account/session/session.client.ts'
+import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { Menu } from '#/ui/Menu.tsx'
 import { useDisplayEntries } from './displayEntries.ts'

@@ -1,4 +1,4 @@
-import { useSignInPrompt } from '#/features/visit/signInPrompt.ts'
+import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { Menu } from '#/ui/Menu.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useDeferredValue, useEffect } from 'react'
-import { searchAddress } from '#/features/browse/filterAddress.ts'
 import { DEFAULT_QUERY } from '#/features/catalogue/catalogue.address.ts'
+import { searchAddress } from '#/features/games/browse/filterAddress.ts'
 import { stageOf, tagsOf } from '#/features/games/gameFacts.ts'
 import { suggestQuery } from '#/features/games/games.client.ts'
 import type { GameCard } from '#/features/games/games.contract.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useViewerId } from '#/features/account/session.client.ts'
-import { viewerKey } from '#/features/account/viewer.client.ts'
+import { useViewerId } from '#/features/account/session/session.client.ts'
+import { viewerKey } from '#/features/account/session/viewer.client.ts'
 
 const SessionToast = lazy(() => import('./SessionToast.tsx'))
 

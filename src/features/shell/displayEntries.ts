@@ -1,4 +1,4 @@
-import { setDisplaySetting, useDisplaySettings } from '#/features/visit/displaySettings.ts'
+import { setDisplaySetting, useDisplaySettings } from '#/features/account/session/displaySettings.ts'
 import { THEMES } from '#/shared/themes.ts'
 import type { MenuEntry } from '#/ui/Menu.tsx'
 

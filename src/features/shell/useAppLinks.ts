@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { gameOfAddress, openGame } from '#/features/visit/openGame.ts'
+import { gameOfAddress, openGame } from '#/features/games/openGame.ts'
 
 /** What the site's process answers without being a page of the router. */
 const NO_PAGE = /^\/(api(\/|$)(?!-)|assets\/|media\/|healthz)/

@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { LINK_TYPES } from '#/features/links/linkTypes.ts'
+import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
 import { type JsonText, sendJson } from '#/http/answers.server.ts'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
 import { TAG_CATEGORIES } from './taxonomy.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { LINK_TYPES } from '#/features/links/linkTypes.ts'
+import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { TAG_CATEGORIES, TAGS } from './taxonomy.ts'
 import { taxonomySql } from './taxonomySql.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import head from '#/features/browse/ListHead.module.css'
+import head from '#/features/games/browse/ListHead.module.css'
 import { gamesByIdsQuery } from '#/features/games/games.client.ts'
 import { tagById } from '#/features/tags/taxonomy.ts'
 import { RemovableChip } from '#/ui/Chip.tsx'

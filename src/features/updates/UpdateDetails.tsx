@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { GameRow } from '#/features/games/GameRow.tsx'
 import { gamesByIdsQuery } from '#/features/games/games.client.ts'
-import { useSignInPrompt } from '#/features/visit/signInPrompt.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import Markdown from '#/ui/Markdown.tsx'
 import { Picture } from '#/ui/Picture.tsx'

@@ -1,6 +1,6 @@
 import { stageOf, tagsOf, tellingTags } from '#/features/games/gameFacts.ts'
 import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
-import { useNow } from '#/features/visit/now.ts'
+import { useNow } from '#/shared/now.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { Expandable } from '#/ui/Expandable.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'

@@ -1,5 +1,5 @@
-import { FilterGroup } from '#/features/browse/FilterGroup.tsx'
-import rail from '#/features/browse/FilterRail.module.css'
+import { FilterGroup } from '#/features/games/browse/FilterGroup.tsx'
+import rail from '#/features/games/browse/FilterRail.module.css'
 import { TAG_CATEGORIES } from '#/features/tags/taxonomy.ts'
 import { nextTriState, TriStateChip, TriStateDescriptions } from '#/ui/TriStateChip.tsx'
 import { tagState, type UpdatesFilters, updatesAddress, withTagState } from './updates.address.ts'

@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { LINK_TYPES } from '#/features/links/linkTypes.ts'
+import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
 import { TAG_CATEGORIES, tagByName } from '#/features/tags/taxonomy.ts'
 
 const problems: string[] = []

@@ -1,0 +1,140 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { deleteSessions } from '#/features/auth/tokens/sessions.queries.server.ts'
+import { sendPrivate } from '#/http/answers.server.ts'
+import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
+import { ApiProblem } from '#/http/problem.ts'
+import { signedIn } from '#/http/viewer.server.ts'
+import type { Services } from '#/services.server.ts'
+import { deleteMember } from './deleteMember.server.ts'
+import { exportData } from './exportData.queries.server.ts'
+import { gone } from './me.api.server.ts'
+import { deletionInput, memberSessionSchema } from './me.contract.ts'
+import { findMe } from './me.queries.server.ts'
+import { listSessions } from './memberSessions.queries.server.ts'
+import { showWhoYouAre } from './recentSignIn.server.ts'
+
+const tags = ['Own account']
+const nothing = { query: z.strictObject({}) }
+/** An export a member may have in so many seconds. */
+const EXPORT_EVERY = 30
+
+const sessions = createRoute({
+  method: 'get',
+  path: '/api/me/sessions',
+  tags,
+  security: SIGNED_IN,
+  summary: 'Where one is signed in',
+  request: nothing,
+  responses: {
+    200: json(z.object({ items: z.array(memberSessionSchema) }), 'The last used first'),
+    ...errors(400, 401),
+  },
+})
+
+const ended = z.object({ ended: z.int().min(0).describe('Sessions that ended.') })
+
+const endOthers = createRoute({
+  method: 'delete',
+  path: '/api/me/sessions',
+  tags,
+  security: SIGNED_IN,
+  summary: 'Sign out everywhere else',
+  request: nothing,
+  responses: { 200: json(ended, 'How many there were'), ...writeErrors() },
+})
+
+const endOne = createRoute({
+  method: 'delete',
+  path: '/api/me/sessions/{id}',
+  tags,
+  security: SIGNED_IN,
+  summary: 'Sign out one browser',
+  request: { ...nothing, params: z.object({ id: z.uuid() }) },
+  responses: { 200: json(ended, 'Whether it was there'), ...writeErrors(), ...errors(404) },
+})
+
+const exportOwn = createRoute({
+  method: 'get',
+  path: '/api/me/export',
+  tags,
+  security: SIGNED_IN,
+  summary: 'All data of one’s own, as a file',
+  description:
+    'Of each kind at most the newest 5,000; `cut` names the kinds that have more. No passwords, tokens or other secrets.',
+  request: nothing,
+  responses: { 200: json(z.looseObject({ cut: z.array(z.string()) }), 'The data'), ...errors(400, 401, 429) },
+})
+
+const deleteOwn = createRoute({
+  method: 'delete',
+  path: '/api/me',
+  tags,
+  security: SIGNED_IN,
+  summary: 'Delete the own account',
+  description:
+    'At once and for good, with votes, favourites, history and settings. Needs a sign-in of the last ten minutes or the password, ' +
+    'and the second factor where there is one. Games, updates and edits are part of the catalogue and stay, under no name.',
+  request: { ...nothing, body: body(deletionInput) },
+  responses: {
+    200: json(z.object({ deleted: z.literal(true) }), 'The account is gone'),
+    ...writeErrors(),
+    ...errors(403),
+  },
+})
+
+/** Sessions, export and end of the own account. */
+export function accountApi({ auth, db: { kysely: db }, catalogue, pages }: Services): OpenAPIHono {
+  const api = apiRouter()
+
+  api.openapi(sessions, async (c) => {
+    const { userId, sessionId } = await signedIn(c)
+    return sendPrivate(c, { items: await listSessions(db, userId, sessionId) })
+  })
+
+  api.openapi(endOthers, async (c) => {
+    const { userId, sessionId } = await signedIn(c)
+    const ids = await deleteSessions(db, userId, { except: sessionId })
+    auth.live.forget(ids)
+    return sendPrivate(c, { ended: ids.length })
+  })
+
+  api.openapi(endOne, async (c) => {
+    const { userId } = await signedIn(c)
+    const ids = await deleteSessions(db, userId, { only: c.req.valid('param').id })
+    auth.live.forget(ids)
+    if (ids.length === 0) throw new ApiProblem(404, 'There is no such session')
+    return sendPrivate(c, { ended: ids.length })
+  })
+
+  api.openapi(exportOwn, async (c) => {
+    const { userId } = await signedIn(c)
+    if (!(await auth.throttles.once('export', userId, EXPORT_EVERY)))
+      throw new ApiProblem(429, 'Your data was just exported', undefined, EXPORT_EVERY)
+    const text = await exportData(db, userId)
+    return new Response(text, {
+      headers: {
+        'content-type': 'application/json',
+        'content-disposition': 'attachment; filename="my-data.json"',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      },
+    }) as never
+  })
+
+  api.openapi(deleteOwn, async (c) => {
+    const viewer = await signedIn(c)
+    const { username, keep, password } = c.req.valid('json')
+    const me = await findMe(db, viewer.userId)
+    if (!me) throw gone()
+    if (username.toLowerCase() !== me.username.toLowerCase())
+      throw new ApiProblem(403, 'This is not your username')
+    await showWhoYouAre(auth, c, viewer, password)
+    const deleted = await db.transaction().execute((trx) => deleteMember(trx, viewer.userId, keep))
+    auth.live.forget(deleted.sessionIds)
+    await catalogue.refresh()
+    pages.drop(deleted.subjects)
+    return sendPrivate(c, { deleted: true as const })
+  })
+
+  return api
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { wrongCounters } from '#/db/migrations/wrongCounters.ts'
+import { testApi } from '../../../test/api.ts'
+import { GAMES, PEOPLE, POSTS } from '../../../test/world.ts'
+
+const { auth, catalogue, db, get, pages, send, signIn } = await testApi()
+const remove = (headers: HeadersInit, username: string, keep: boolean, password?: string) =>
+  send('DELETE', '/api/me', headers, { username, keep, ...(password ? { password } : {}) })
+
+/** Lets a member have signed in an hour ago, by this password. */
+async function signedInLongAgo(userId: string, password: string): Promise<HeadersInit> {
+  const headers = await signIn(userId)
+  const before = Math.floor(Date.now() / 1000) - 3600
+  await db.kysely
+    .updateTable('auth_sessions')
+    .set({ amr: JSON.stringify([{ method: 'password', timestamp: before }]) })
+    .where('user_id', '=', userId)
+    .execute()
+  await db.kysely
+    .updateTable('auth_users')
+    .set({ password_hash: await auth.passwords.hash(password) })
+    .where('id', '=', userId)
+    .execute()
+  return headers
+}
+
+/** Counters that are wrong, but for the experience that the world's members begin with. */
+const wrong = async () =>
+  (await wrongCounters(db.kysely)).filter((each) => each.counter !== 'experience of a member')
+
+describe('an account', () => {
+  test('is not deleted by somebody who found it signed in', async () => {
+    const headers = await signedInLongAgo(PEOPLE.mod, 'a good long password')
+    expect((await remove(headers, 'mod', true)).status).toBe(403)
+    expect((await remove(headers, 'mod', true, 'a wrong password')).status).toBe(403)
+    expect((await get('/api/me', headers)).status).toBe(200)
+  })
+
+  test('is not deleted under another name than its own', async () => {
+    const headers = await signIn(PEOPLE.mod)
+    expect((await remove(headers, 'alice', true)).status).toBe(403)
+    expect((await send('DELETE', '/api/me', headers, { username: 'mod' })).status).toBe(400)
+    expect((await get('/api/me', headers)).status).toBe(200)
+  })
+
+  test('is not deleted without its second factor', async () => {
+    const headers = await signIn(PEOPLE.mod)
+    const factor = { user_id: PEOPLE.mod, factor_type: 'totp', sealed_secret: Buffer.alloc(8) }
+    await db.kysely
+      .insertInto('auth_mfa_factors')
+      .values({ ...factor, status: 'verified' })
+      .execute()
+    expect((await remove(headers, 'mod', true)).status).toBe(403)
+    await db.kysely.deleteFrom('auth_mfa_factors').execute()
+  })
+})
+
+describe('a member who goes and leaves their words', () => {
+  test('is gone, and what they wrote stands under no name', async () => {
+    const dropped: string[] = []
+    pages.onChange((subjects) => dropped.push(...(subjects ?? [])))
+    const headers = await signedInLongAgo(PEOPLE.alice, 'a good long password')
+    const upvotes = async () =>
+      JSON.parse(catalogue.catalogue.card(GAMES.tower) ?? '{}') as { upvotes: number; reviews: number }
+    const before = await upvotes()
+
+    expect((await remove(headers, 'Alice', true, 'a good long password')).body).toEqual({ deleted: true })
+
+    expect((await get('/api/me', headers)).status).toBe(401)
+    expect((await get('/api/usernames?name=alice')).body.available).toBe(true)
+    expect((await get(`/api/posts/${POSTS.aliceReview}`)).body).toMatchObject({ author: null, upvotes: 1 })
+    // The votes were theirs, the review is everybody's: the lists know both at once.
+    expect(await upvotes()).toMatchObject({ upvotes: before.upvotes - 1, reviews: before.reviews })
+    expect((await get('/api/games/number-tower')).body.added_by).toBeNull()
+    expect(dropped).toEqual(
+      expect.arrayContaining([`user:${PEOPLE.alice}`, `post:${POSTS.aliceReview}`, `game:${GAMES.tower}`]),
+    )
+    expect(await wrong()).toEqual([])
+  })
+})
+
+describe('a member who takes their words along', () => {
+  test('leaves no word of theirs, and everybody else theirs', async () => {
+    const headers = await signIn(PEOPLE.bob)
+    await db.kysely
+      .insertInto('comments')
+      .values([
+        { id: 50, post_id: POSTS.list, user_id: PEOPLE.bob, content: 'Answered by nobody' },
+        { id: 51, post_id: POSTS.list, user_id: PEOPLE.bob, content: 'Answered by Carol' },
+      ])
+      .execute()
+    await db.kysely
+      .insertInto('comments')
+      .values([
+        { id: 52, post_id: POSTS.list, user_id: PEOPLE.bob, parent_id: 51, content: 'To myself' },
+        { id: 53, post_id: POSTS.list, user_id: PEOPLE.bob, parent_id: 51, content: 'To myself again' },
+      ])
+      .execute()
+    await db.kysely
+      .insertInto('comments')
+      .values({ id: 54, post_id: POSTS.list, user_id: PEOPLE.carol, parent_id: 52, content: 'To Bob' })
+      .execute()
+
+    expect((await remove(headers, 'bob', false)).status).toBe(200)
+
+    expect((await get(`/api/posts/${POSTS.bobReview}`)).status).toBe(404)
+    const { body } = await get(`/api/posts/${POSTS.list}/comments`)
+    const texts = JSON.stringify(body)
+    expect(texts).toContain('To Bob')
+    for (const word of ['Answered', 'myself', 'removed]']) expect(texts).not.toContain(word)
+    const { rows } = await sql<{ left: number }>`
+      select (select count(*) from comments where user_id = ${PEOPLE.bob})::int
+        + (select count(*) from posts where added_by = ${PEOPLE.bob})::int
+        + (select count(*) from comments where id in (50, 53))::int as left`.execute(db.kysely)
+    expect(rows[0]!.left).toBe(0)
+    expect((await get('/api/games/idle-mine')).status).toBe(200)
+    expect(await wrong()).toEqual([])
+  })
+})
+
+describe('an export of the own data', () => {
+  test('has all that is stored of the member, and no secrets or words of others', async () => {
+    const headers = await signedInLongAgo(PEOPLE.carol, 'a good long password')
+    const answer = await get('/api/me/export', headers)
+    expect(answer.headers.get('content-disposition')).toContain('attachment')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const { body } = answer
+    expect(body.profile).toMatchObject({ username: 'carol', id: PEOPLE.carol })
+    expect(body.posts.map((post: { id: number }) => post.id)).toEqual(
+      expect.arrayContaining([POSTS.carolReview, POSTS.list, POSTS.privateList]),
+    )
+    expect(body.votes).toMatchObject([{ game: 'number-tower', type: 'downvote' }])
+    expect(body.cut).toEqual([])
+    const text = JSON.stringify(body)
+    expect(text).not.toMatch(/argon2|password_hash|sealed|token/)
+    expect(text).not.toContain(PEOPLE.dev)
+    expect(body.sessions).toHaveLength(1)
+  })
+
+  test('is not made over and over', async () => {
+    const { status, headers } = await get('/api/me/export', await signIn(PEOPLE.carol))
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('asks only for tables and columns that there are', async () => {
+    expect((await get('/api/me/export', await signIn(PEOPLE.dev))).body.games_added).toEqual([])
+  })
+})

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { progressFields } from '#/features/members/members.contract.ts'
+import { ABILITIES, ROLES } from '#/features/moderation/roles.rules.ts'
+import { isPlainText, isVisibleLine, lengthOf } from '#/shared/plainText.ts'
+import { ABOUT_MAX, BLOCKED_GAMES_MAX, DISPLAY_NAME_MAX, NOTIFICATION_KINDS } from './me.limits.ts'
+
+type Switches = Record<(typeof NOTIFICATION_KINDS)[number], z.ZodBoolean>
+const switches = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, z.boolean()])) as Switches
+
+const settingsSchema = z.object({
+  notifications: z.object(switches).describe('Which kinds of notifications the member gets.'),
+  experience: z.boolean().describe('Whether their own level and gains are shown to them.'),
+  show_votes: z.boolean().describe('Whether their profile lists the games that they voted on.'),
+})
+export type MemberSettings = z.infer<typeof settingsSchema>
+
+/** Everything about the signed-in member that the site needs to know at once. */
+export const meSchema = z
+  .object({
+    id: z.string(),
+    username: z.string(),
+    username_chosen: z
+      .boolean()
+      .describe('Whether the member chose it. One that the site made can be replaced once.'),
+    display_name: z.string().nullable(),
+    about: z.string().describe('Markdown.'),
+    email: z.string().nullable(),
+    avatar_url: z.string().nullable(),
+    avatar_background_url: z.string().nullable(),
+    avatar_overlay_url: z.string().nullable(),
+    name_badge: z.string().nullable(),
+    name_color: z.string().nullable(),
+    role: z.enum(ROLES),
+    abilities: z.array(z.enum(ABILITIES)).describe('What the role allows beyond what every member may.'),
+    level: z.int().min(1).max(100),
+    level_color: z.int().min(1).max(6),
+    ...progressFields,
+    upvotes: z.int().min(0).describe('Games upvoted.'),
+    downvotes: z.int().min(0),
+    unseen_notifications: z.int().min(0),
+    checked_today: z.boolean().describe("Whether today's daily check (UTC) was made."),
+    settings: settingsSchema,
+    created_at: z.string(),
+  })
+  .meta({ id: 'Me' })
+export type Me = z.infer<typeof meSchema>
+
+const displayName = z
+  .string()
+  .trim()
+  .refine(
+    (text) => lengthOf(text) >= 1 && lengthOf(text) <= DISPLAY_NAME_MAX,
+    `must have 1 to ${DISPLAY_NAME_MAX} characters`,
+  )
+  .refine((text) => isPlainText(text) && isVisibleLine(text), 'must be one line that can be read')
+
+const about = z
+  .string()
+  .trim()
+  .refine((text) => lengthOf(text) <= ABOUT_MAX, `must have at most ${ABOUT_MAX} characters`)
+  .refine(isPlainText, 'must not hold control characters')
+
+/** What a member can change of their profile and settings; what is left out stays. */
+export const meInput = z
+  .strictObject({
+    display_name: displayName.nullable().describe('Null: to be shown by the username.'),
+    about: about.describe('Markdown.'),
+    settings: settingsSchema
+      .extend({ notifications: z.strictObject(switches).partial() })
+      .partial()
+      .strict(),
+  })
+  .partial()
+  .meta({ id: 'MeChange' })
+export type MeInput = z.infer<typeof meInput>
+
+export const usernameInput = z
+  .strictObject({ username: z.string().max(60).describe('3 to 20 characters of a–z, 0–9, _ and -.') })
+  .meta({ id: 'UsernameChoice' })
+
+/** A browser in which the member is signed in. */
+export const memberSessionSchema = z
+  .object({
+    id: z.string(),
+    device: z.string().describe("Browser and system in words, e.g. 'Firefox on Windows'."),
+    place: z.string().describe("The network that it was begun from, or 'unknown'."),
+    created_at: z.string(),
+    last_used_at: z.string().describe('When its tokens were last renewed.'),
+    current: z.boolean().describe('Whether it is the one that asks.'),
+  })
+  .meta({ id: 'MemberSession' })
+export type MemberSession = z.infer<typeof memberSessionSchema>
+
+const gameIds = z.array(z.int().min(1).max(999_999_999)).max(BLOCKED_GAMES_MAX)
+
+export const blockedGamesInput = z
+  .strictObject({ games: gameIds.describe('Ids of games; unknown ones are left out.') })
+  .meta({ id: 'BlockedGamesChange' })
+
+export const blockedGamesSchema = z
+  .object({ games: z.array(z.int()).describe('Ids, the newest first.') })
+  .meta({ id: 'BlockedGames' })
+export type BlockedGames = z.infer<typeof blockedGamesSchema>
+
+/** What ends an account. */
+export const deletionInput = z
+  .strictObject({
+    username: z.string().max(60).describe("The member's own username, typed as a confirmation."),
+    keep: z
+      .boolean()
+      .describe('Whether reviews, posts, lists and comments stay, under no name; otherwise they go too.'),
+    password: z
+      .string()
+      .max(1000)
+      .optional()
+      .describe('Needed where the member signed in more than ten minutes ago and has a password.'),
+  })
+  .meta({ id: 'AccountDeletion' })
+
+export const dailyCheckSchema = z
+  .object({
+    exp_added: z.int().min(0).describe('0 where the day was checked already.'),
+    streak: z.int().min(1).describe('Days in a row, today included.'),
+    total_exp: z.int(),
+    level: z.int(),
+  })
+  .meta({ id: 'DailyCheck' })
+export type DailyCheck = z.infer<typeof dailyCheckSchema>

@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query'
+import { orThrow } from '#/features/account/signIn/signIn.client.ts'
+import { loadAuth } from './session.client.ts'
+import { viewerKey } from './viewer.client.ts'
+
+/** The viewer's account at the supporter platform, as it was last asked about. */
+export interface Supporter {
+  /** What the platform calls them, where it says. */
+  name: string | undefined
+  /** 0: connected, and no supporter. */
+  level: number
+  /** When the support began; ISO. */
+  since: string | null
+}
+
+/** The viewer's connection with the supporter platform; null: there is none. */
+export const supporterQuery = (viewerId: string | null | undefined) =>
+  queryOptions({
+    queryKey: [...viewerKey(viewerId), 'supporter'],
+    queryFn: async (): Promise<Supporter | null> => {
+      const identity = await patreonIdentity()
+      if (!identity) return null
+      const { name, full_name, patron_level, patron_since } = (identity.identity_data ?? {}) as Data
+      return { name: name ?? full_name, level: patron_level ?? 0, since: patron_since ?? null }
+    },
+    enabled: Boolean(viewerId),
+    staleTime: 60_000,
+  })
+
+interface Data {
+  name?: string
+  full_name?: string
+  patron_level?: number
+  patron_since?: string | null
+}
+
+async function patreonIdentity() {
+  const { auth } = await loadAuth()
+  const { data } = orThrow(await auth.getUserIdentities())
+  return data?.identities.find((each) => each.provider === 'patreon')
+}
+
+/** Takes up a visit to the platform that led back, by the parameters of the page's address. */
+export async function returnFromPatreon(address: URLSearchParams): Promise<void> {
+  const { auth } = await loadAuth()
+  const flowId = address.get('sb_flow_id')
+  orThrow(await auth.exchangeCodeForSession(address.get('code') ?? '', flowId ? { flowId } : undefined))
+}
+
+/** Takes the connection back: nobody is asked about the member any more. */
+export async function disconnectPatreon(): Promise<void> {
+  const identity = await patreonIdentity()
+  if (!identity) return
+  const { auth } = await loadAuth()
+  orThrow(await auth.unlinkIdentity(identity))
+}

@@ -1,0 +1,114 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BlockedGames } from '#/features/account/me.contract.ts'
+import { useViewerId } from '#/features/account/session/session.client.ts'
+import { useSending } from '#/features/account/signIn/useSending.ts'
+import { gamesByIdsQuery } from '#/features/games/games.client.ts'
+import type { GameCard } from '#/features/games/games.contract.ts'
+import { MAX_CARDS } from '#/features/games/games.limits.ts'
+import { apiSend } from '#/shared/apiClient.ts'
+import { Button } from '#/ui/Button.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import { Picture } from '#/ui/Picture.tsx'
+import { LoadFailed, RowsSkeleton } from './Loading.tsx'
+import { blockedGamesQuery } from './ownAccount.client.ts'
+import styles from './Panel.module.css'
+import { Failed, Said } from './Said.tsx'
+import { focusSection, Section } from './Section.tsx'
+
+const HEADING = 'blocked'
+
+/** The games that the member does not want to see in lists. */
+export function BlockedPanel() {
+  const { data, error, refetch } = useQuery(blockedGamesQuery(useViewerId()))
+  return (
+    <Section
+      id={HEADING}
+      title="Blocked games"
+      note="These stay out of your lists. Their own pages you can still open."
+    >
+      {data ? (
+        <BlockedList ids={data.games} />
+      ) : error ? (
+        <LoadFailed what="The list" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton rows={3} />
+      )}
+    </Section>
+  )
+}
+
+function BlockedList({ ids }: { ids: readonly number[] }) {
+  const key = blockedGamesQuery(useViewerId()).queryKey
+  const { games, pending, error, retry } = useGames(ids)
+  const queryClient = useQueryClient()
+  const sending = useSending()
+  const [said, say] = useState('')
+  const unblock = (game: GameCard) =>
+    sending.send(async () => {
+      say('')
+      const now = await apiSend<BlockedGames>('DELETE', `/api/me/blocked-games/${game.id}`)
+      queryClient.setQueryData(key, now)
+      say(`${game.name} is shown again.`)
+      focusSection(HEADING)
+    })
+  return (
+    <>
+      {ids.length === 0 && (
+        <EmptyState
+          compact
+          icon="eye"
+          title="You see all games"
+          action={
+            <LinkButton size="small" href="/">
+              Browse all games
+            </LinkButton>
+          }
+        >
+          What you block on a game’s page is listed here.
+        </EmptyState>
+      )}
+      {games.length > 0 && (
+        <ul className={styles.rows}>
+          {games.map((game) => (
+            <li key={game.id} className={styles.item}>
+              <Picture src={game.logo} alt="" width={40} height={40} />
+              <a className={styles.what} href={`/game/${encodeURIComponent(game.urlid)}`}>
+                {game.name}
+              </a>
+              <Button size="small" aria-label={`Show again: ${game.name}`} onClick={() => unblock(game)}>
+                Show again
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pending && <RowsSkeleton rows={Math.min(3, ids.length)} />}
+      {error && <LoadFailed what="Names of games" error={error} onRetry={retry} />}
+      <Failed>{sending.failure}</Failed>
+      <Said>{said}</Said>
+    </>
+  )
+}
+
+/** Cards of as many games as there are, in their order. */
+function useGames(ids: readonly number[]) {
+  const [all] = useState(() => new Set<number>())
+  // A game that is unblocked leaves the list; the others' cards are not asked for again.
+  for (const id of ids) all.add(id)
+  const asked = [...all]
+  const chunks = Array.from({ length: Math.ceil(asked.length / MAX_CARDS) }, (_, chunk) =>
+    asked.slice(chunk * MAX_CARDS, (chunk + 1) * MAX_CARDS),
+  )
+  const answers = useQueries({ queries: chunks.map(gamesByIdsQuery) })
+  const cards = new Map(answers.flatMap(({ data }) => data?.items ?? []).map((game) => [game.id, game]))
+  return {
+    games: ids.flatMap((id) => cards.get(id) ?? []),
+    pending: answers.some((answer) => answer.isPending),
+    error: answers.find((answer) => answer.error)?.error,
+    retry: () => {
+      for (const answer of answers) if (answer.error) void answer.refetch()
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { User } from '@supabase/auth-js'
+import { useRef, useState } from 'react'
+import { AccountForm, text } from '#/features/account/signIn/AccountForm.tsx'
+import { useSending } from '#/features/account/signIn/useSending.ts'
+import { Banner } from '#/ui/Banner.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { Field, Input } from '#/ui/Field.tsx'
+import { changeEmail, resendEmailChange } from './account.client.ts'
+import { OwnerProofFields, useOwnerProof } from './OwnerProofFields.tsx'
+import styles from './Panel.module.css'
+import { Said } from './Said.tsx'
+
+/** The address to sign in with, and changing it. */
+export function EmailForm({ user, onChanged }: { user: User; onChanged: () => Promise<unknown> }) {
+  const sending = useSending()
+  const proof = useOwnerProof(user)
+  const box = useRef<HTMLDivElement>(null)
+  const [said, say] = useState('')
+  const send = async (fields: FormData) => {
+    say('')
+    const email = text(fields, 'email').toLowerCase()
+    if (email === user.email) throw new Error('This is your address already.')
+    await changeEmail(email, proof.read(fields)).catch((error) => {
+      proof.noteRefusal(error)
+      throw error
+    })
+    box.current?.querySelector('form')?.reset()
+    say(`Done. If a mail comes to ${email}, follow its link.`)
+    await onChanged()
+  }
+  return (
+    <div ref={box} className={styles.stack}>
+      <p>{user.email ? <strong>{user.email}</strong> : 'No address yet.'}</p>
+      {user.new_email && <Pending email={user.new_email} />}
+      <div className={styles.narrow}>
+        <AccountForm
+          label="E-mail"
+          among
+          sending={sending}
+          action="Change address"
+          onSend={send}
+          after={<Said>{!user.new_email && said}</Said>}
+        >
+          <Field label="New e-mail">
+            {(control) => (
+              <Input
+                {...control}
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+                maxLength={254}
+              />
+            )}
+          </Field>
+          <OwnerProofFields proof={proof} />
+        </AccountForm>
+      </div>
+    </div>
+  )
+}
+
+/** A new address that its mail has yet to confirm. */
+function Pending({ email }: { email: string }) {
+  const sending = useSending()
+  const [sent, setSent] = useState(false)
+  const again = async () => {
+    setSent(false)
+    await resendEmailChange(email)
+    setSent(true)
+  }
+  return (
+    <div role="status" className={styles.stack}>
+      <Banner
+        action={
+          <Button size="small" busy={sending.busy} onClick={() => sending.send(again)}>
+            Send it again
+          </Button>
+        }
+      >
+        <strong>{email}</strong> counts once you follow the link of the mail that was sent there.{' '}
+        {sending.failure ?? (sent && 'Sent again: the newest mail counts.')}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useSending } from '#/features/account/signIn/useSending.ts'
+import { ApiError, apiGet } from '#/shared/apiClient.ts'
+import { Button } from '#/ui/Button.tsx'
+import styles from './Panel.module.css'
+import { Failed, Said } from './Said.tsx'
+import { Section } from './Section.tsx'
+import { saveFile } from './saveFile.ts'
+
+/** Everything that is stored of the member, as a file. */
+export function ExportData() {
+  const sending = useSending()
+  const [said, say] = useState('')
+  const download = async () => {
+    say('')
+    const data = await apiGet<{ cut: string[] }>('/api/me/export', undefined, { asViewer: true }).catch(
+      (error) => {
+        if (error instanceof ApiError && error.problem.status === 429)
+          throw new Error('Your data was just exported. Try again in half a minute.')
+        throw error
+      },
+    )
+    saveFile('my-data.json', 'application/json', `${JSON.stringify(data, null, 2)}\n`)
+    const { cut } = data
+    say(
+      cut.length === 0
+        ? 'The file is on its way to your downloads.'
+        : `The file is on its way to your downloads. It has the newest 5,000 of ${cut.join(', ').replaceAll('_', ' ')}.`,
+    )
+  }
+  return (
+    <Section
+      id="export"
+      title="Your data"
+      note="All that is stored about you, as one JSON file: profile, votes, reviews, comments, lists, history. No passwords or other secrets."
+    >
+      <Button
+        className={styles.start}
+        icon="arrow-down"
+        busy={sending.busy}
+        onClick={() => sending.send(download)}
+      >
+        Download my data
+      </Button>
+      <Failed>{sending.failure}</Failed>
+      <Said>{said}</Said>
+    </Section>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { errorCode } from '#/features/account/session/authErrors.ts'
+import { AccountForm, text } from '#/features/account/signIn/AccountForm.tsx'
+import { CodeField } from '#/features/account/signIn/CodeField.tsx'
+import { useSending } from '#/features/account/signIn/useSending.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Field, Input } from '#/ui/Field.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import styles from './FactorSetUp.module.css'
+import { freeName } from './factorName.ts'
+import panelStyles from './Panel.module.css'
+import { beginFactor, finishFactor, type NewFactor } from './twoFactors.client.ts'
+
+export interface FactorSetUpProps {
+  /** Names that authenticators have already. */
+  names: readonly string[]
+  onAdded: () => Promise<unknown>
+}
+
+/** Setting up an authenticator: its name, then its secret, then its first code. */
+export function FactorSetUp({ names, onAdded }: FactorSetUpProps) {
+  const sending = useSending()
+  const [asked, setAsked] = useState(false)
+  const [factor, setFactor] = useState<NewFactor>()
+  const close = () => {
+    setAsked(false)
+    setFactor(undefined)
+    sending.fail(undefined)
+  }
+  if (!asked) {
+    return (
+      <Button
+        className={panelStyles.start}
+        icon={names.length > 0 ? 'plus' : 'shield'}
+        onClick={() => setAsked(true)}
+      >
+        {names.length > 0 ? 'Add another authenticator' : 'Set up a second factor'}
+      </Button>
+    )
+  }
+  const cancel = (
+    <Button className={panelStyles.start} variant="plain" size="small" onClick={close}>
+      Cancel
+    </Button>
+  )
+  if (!factor) {
+    return (
+      <div className={panelStyles.narrow}>
+        <AccountForm
+          label="Name of the authenticator"
+          among
+          sending={sending}
+          action="Go on"
+          onSend={async (fields) => setFactor(await beginFactor(text(fields, 'name')))}
+          after={cancel}
+        >
+          <Field label="Name" hint="By which you know it again, such as the phone it is on.">
+            {(control) => (
+              <Input
+                {...control}
+                // It has just been asked for.
+                autoFocus
+                name="name"
+                autoComplete="off"
+                defaultValue={freeName(names)}
+                required
+                maxLength={100}
+              />
+            )}
+          </Field>
+        </AccountForm>
+      </div>
+    )
+  }
+  const verify = async (fields: FormData) => {
+    try {
+      await finishFactor(factor.id, text(fields, 'code'))
+    } catch (error) {
+      // Another page began one too: only the last that was begun can be finished.
+      if (errorCode(error) === 'mfa_factor_not_found') setFactor(undefined)
+      throw error
+    }
+    close()
+    await onAdded()
+  }
+  return (
+    <div className={styles.setUp}>
+      <img
+        className={styles.picture}
+        src={factor.qr_code}
+        alt="The secret as a QR code"
+        width={200}
+        height={200}
+      />
+      <div className={panelStyles.stack}>
+        <p>Scan this with an authenticator app, or type the secret into it:</p>
+        <p className={styles.secretRow}>
+          <code className={styles.secret}>{inFours(factor.secret)}</code>
+          <CopyButton text={factor.secret} label="Copy the secret" />
+        </p>
+        <p className={panelStyles.explain}>
+          On this device: <a href={factor.uri}>open it in an app</a>
+        </p>
+        <AccountForm
+          label="First code of the authenticator"
+          among
+          sending={sending}
+          action="Turn it on"
+          onSend={verify}
+          after={cancel}
+        >
+          <CodeField label="Code" hint="The six digits that the app shows now." />
+        </AccountForm>
+      </div>
+    </div>
+  )
+}
+
+const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { inWords } from '#/features/account/session/authErrors.ts'
+import { type LinkProof, refusalOf, useLinkProof } from '#/features/account/signIn/linkProof.ts'
+import { finishLinking } from './account.client.ts'
+import { Failed, Said } from './Said.tsx'
+
+type Outcome = { linked: true } | { failure: string }
+
+/** Takes up what a visit to another site, to link an account there, led back with. */
+export function LinkReturn() {
+  const proof = useLinkProof()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const [outcome, setOutcome] = useState<Outcome>()
+  useEffect(() => {
+    if (proof?.kind !== 'code' && proof?.kind !== 'error') return
+    void settle(proof).then(async (settled) => {
+      setOutcome(settled)
+      await queryClient.invalidateQueries({ queryKey: ['me'] })
+      await router.navigate({ to: '/settings', search: { tab: 'sign-in' }, replace: true })
+    })
+  }, [proof, queryClient, router])
+  return (
+    <>
+      <Said>{outcome && 'linked' in outcome && 'The account is linked: you can sign in with it.'}</Said>
+      <Failed>{outcome && 'failure' in outcome && outcome.failure}</Failed>
+    </>
+  )
+}
+
+async function settle(proof: LinkProof): Promise<Outcome> {
+  if (proof.kind === 'error') return { failure: inWords(refusalOf(proof)) }
+  if (proof.kind !== 'code') return { linked: true }
+  try {
+    await finishLinking(proof.parameters.get('code') ?? '')
+    return { linked: true }
+  } catch (error) {
+    return { failure: inWords(error) }
+  }
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Me } from '#/features/account/me.contract.ts'
+import { useViewerId } from '#/features/account/session/session.client.ts'
+import { meQuery } from '#/features/account/session/viewer.client.ts'
+import { Banner } from '#/ui/Banner.tsx'
+import { LoadFailed, PanelSkeleton } from './Loading.tsx'
+import { NeedsAccount } from './NeedsAccount.tsx'
+import styles from './Panel.module.css'
+
+/** A panel of an account's settings: they come in the browser, because the page is the same for everybody. */
+export function MemberPanel({ children }: { children: (viewer: Me) => ReactNode }) {
+  const id = useViewerId()
+  const { data, error, refetch } = useQuery(meQuery(id))
+  if (id === null) return <NeedsAccount />
+  return (
+    <div className={styles.panel}>
+      <noscript>
+        <Banner>The settings of an account need scripts, and scripts are off in this browser.</Banner>
+      </noscript>
+      {data ? (
+        // Another member's form never takes over what this one typed.
+        <div key={data.id} className={styles.panel}>
+          {children(data)}
+        </div>
+      ) : error ? (
+        <LoadFailed what="Your settings" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <PanelSkeleton />
+      )}
+    </div>
+  )
+}

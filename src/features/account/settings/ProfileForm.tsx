@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { Me } from '#/features/account/me.contract.ts'
+import { ABOUT_MAX, DISPLAY_NAME_MAX } from '#/features/account/me.limits.ts'
+import { AccountForm } from '#/features/account/signIn/AccountForm.tsx'
+import { useSending } from '#/features/account/signIn/useSending.ts'
+import { AuthorAvatar } from '#/features/members/AuthorAvatar.tsx'
+import { profileAddress } from '#/features/members/authorName.ts'
+import { lengthOf } from '#/shared/plainText.ts'
+import { Field, Input, TextArea } from '#/ui/Field.tsx'
+import { useChangeMe } from './changeMe.client.ts'
+import { refusals, tooLong } from './fieldErrors.ts'
+import styles from './ProfileForm.module.css'
+import { Said } from './Said.tsx'
+
+/** The name shown and a text about oneself, as they will look. */
+export function ProfileForm({ viewer }: { viewer: Me }) {
+  const sending = useSending()
+  const change = useChangeMe()
+  const [name, setName] = useState(viewer.display_name ?? '')
+  const [about, setAbout] = useState(viewer.about)
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const [saved, setSaved] = useState(false)
+  const shown = name.trim() || viewer.username
+  const errors = {
+    name: tooLong(name.trim(), DISPLAY_NAME_MAX) ?? refused.display_name,
+    about: tooLong(about.trim(), ABOUT_MAX) ?? refused.about,
+  }
+  const save = async () => {
+    setSaved(false)
+    setRefused({})
+    if (tooLong(name.trim(), DISPLAY_NAME_MAX) || tooLong(about.trim(), ABOUT_MAX))
+      throw new Error('Shorten what is too long first.')
+    try {
+      await change({ display_name: name.trim() || null, about: about.trim() })
+      setSaved(true)
+    } catch (error) {
+      setRefused(refusals(error))
+      throw error
+    }
+  }
+  return (
+    <AccountForm
+      label="Your profile"
+      among
+      sending={sending}
+      action="Save"
+      onSend={save}
+      after={<Said>{saved && 'Saved. This is how others see you now.'}</Said>}
+    >
+      <div className={styles.who}>
+        <AuthorAvatar author={{ ...viewer, display_name: shown }} size={56} />
+        <div className={styles.names}>
+          <p className={styles.shown}>{shown}</p>
+          <p className={styles.username}>
+            <a href={profileAddress(viewer.username)}>@{viewer.username}</a>
+          </p>
+        </div>
+      </div>
+      <Field
+        label="Name shown"
+        error={errors.name}
+        hint={`Up to ${DISPLAY_NAME_MAX} characters. Left empty, your username is shown, which stays as it is.`}
+        className={styles.name}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="display_name"
+            autoComplete="nickname"
+            placeholder={viewer.username}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label="About you"
+        error={errors.about}
+        hint={
+          <span className={styles.hint}>
+            <span>Markdown: **bold**, *italic*, [a link](https://…)</span>
+            <span>
+              {lengthOf(about)} of {ABOUT_MAX}
+            </span>
+          </span>
+        }
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="about"
+            rows={6}
+            value={about}
+            onChange={(event) => setAbout(event.target.value)}
+          />
+        )}
+      </Field>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Me } from '#/features/account/me.contract.ts'
+import styles from './Panel.module.css'
+import { ProfileForm } from './ProfileForm.tsx'
+import { Section } from './Section.tsx'
+import { SettingSwitch } from './SettingSwitch.tsx'
+
+/** Who the member is to others, and what of it is shown. */
+export function ProfilePanel({ viewer }: { viewer: Me }) {
+  const { experience, show_votes } = viewer.settings
+  return (
+    <>
+      <Section id="profile" title="Your profile" note="Everybody can see this.">
+        <ProfileForm viewer={viewer} />
+      </Section>
+      <Section id="shown" title="What is shown" note="Each change counts at once.">
+        <div className={styles.switches}>
+          <SettingSwitch
+            label="Show me my level and experience"
+            hint="Switched off, your own level and what you gain are hidden from you. You go on gaining."
+            on={experience}
+            setting={(on) => ({ experience: on })}
+          />
+          <SettingSwitch
+            label="List my votes on my profile"
+            hint="Others then see which games you voted up or down."
+            on={show_votes}
+            setting={(on) => ({ show_votes: on })}
+          />
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MemberSession } from '#/features/account/me.contract.ts'
+import { useViewerId } from '#/features/account/session/session.client.ts'
+import { useSending } from '#/features/account/signIn/useSending.ts'
+import { apiSend } from '#/shared/apiClient.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Chip } from '#/ui/Chip.tsx'
+import { classes } from '#/ui/classes.ts'
+import { Icon } from '#/ui/Icon.tsx'
+import { Time } from '#/ui/Time.tsx'
+import { LoadFailed, RowsSkeleton } from './Loading.tsx'
+import { sessionsQuery } from './ownAccount.client.ts'
+import styles from './Panel.module.css'
+import { Failed, Said } from './Said.tsx'
+import { focusSection, Section } from './Section.tsx'
+
+const HEADING = 'sessions'
+
+/** The browsers in which the member is signed in, each to be signed out. */
+export function Sessions() {
+  const query = sessionsQuery(useViewerId())
+  const { data, error, dataUpdatedAt, refetch } = useQuery(query)
+  const queryClient = useQueryClient()
+  const sending = useSending()
+  const [said, say] = useState('')
+  const others = data?.items.filter((session) => !session.current) ?? []
+
+  const end = (path: string, done: string, stays: (session: MemberSession) => boolean) =>
+    sending.send(async () => {
+      say('')
+      await apiSend('DELETE', path).finally(() => void refetch())
+      queryClient.setQueryData(query.queryKey, (known) => known && { items: known.items.filter(stays) })
+      say(done)
+      focusSection(HEADING)
+    })
+  return (
+    <Section
+      id={HEADING}
+      title="Where you are signed in"
+      note="Sign out what you do not know or use any more, and then change your password."
+    >
+      {data ? (
+        <ul className={styles.rows}>
+          {data.items.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              now={dataUpdatedAt}
+              onEnd={() =>
+                end(
+                  `/api/me/sessions/${session.id}`,
+                  `${session.device} is signed out.`,
+                  ({ id }) => id !== session.id,
+                )
+              }
+            />
+          ))}
+        </ul>
+      ) : error ? (
+        <LoadFailed what="The list" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton />
+      )}
+      <Failed>{sending.failure}</Failed>
+      <Said>{said}</Said>
+      {others.length > 0 && (
+        <Button
+          className={styles.start}
+          icon="log-out"
+          onClick={() => end('/api/me/sessions', 'Everywhere else is signed out.', ({ current }) => current)}
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+interface SessionRowProps {
+  session: MemberSession
+  now: number
+  onEnd: () => void
+}
+
+function SessionRow({ session, now, onEnd }: SessionRowProps) {
+  const { device, place, created_at, last_used_at, current } = session
+  return (
+    <li className={classes(styles.item)}>
+      <Icon
+        name={/iPhone|iPad|Android/.test(device) ? 'smartphone' : 'globe'}
+        size={20}
+        className={styles.icon}
+      />
+      <div className={styles.what}>
+        <p className={styles.name}>
+          {device}
+          {current && <Chip tone="positive">This browser</Chip>}
+        </p>
+        <p className={styles.details}>
+          Last used <Time value={last_used_at} now={now} /> · signed in <Time value={created_at} now={now} />
+          {place !== 'unknown' && ` · from ${place}`}
+        </p>
+      </div>
+      {!current && (
+        <Button size="small" aria-label={`Sign out ${device}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { MeInput } from '#/features/account/me.contract.ts'
+import { inWords } from '#/features/account/session/authErrors.ts'
+import { Switch } from '#/ui/Choice.tsx'
+import { useSwitchSetting } from './changeMe.client.ts'
+import styles from './Panel.module.css'
+import { Failed } from './Said.tsx'
+
+export interface SettingSwitchProps {
+  label: ReactNode
+  hint?: ReactNode
+  on: boolean
+  /** The setting in either position. */
+  setting: (on: boolean) => NonNullable<MeInput['settings']>
+}
+
+/** A setting of the account that counts as soon as it is switched. */
+export function SettingSwitch({ label, hint, on, setting }: SettingSwitchProps) {
+  const { mutate, error } = useSwitchSetting()
+  return (
+    <div className={styles.stack}>
+      <Switch
+        label={label}
+        hint={hint}
+        checked={on}
+        onChange={() => mutate({ to: setting(!on), from: setting(on) })}
+      />
+      <Failed>{error && `This could not be saved. ${inWords(error)}`}</Failed>
+    </div>
+  )
+}

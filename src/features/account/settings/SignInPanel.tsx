@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Me } from '#/features/account/me.contract.ts'
+import { viewerKey } from '#/features/account/session/viewer.client.ts'
+import { EmailForm } from './EmailForm.tsx'
+import { LinkedAccounts } from './LinkedAccounts.tsx'
+import { LoadFailed, PanelSkeleton } from './Loading.tsx'
+import { hasPassword, useOwnUser } from './ownAccount.client.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import { Section } from './Section.tsx'
+
+/** With what the member signs in. */
+export function SignInPanel({ viewer }: { viewer: Me }) {
+  const { data: user, error, refetch } = useOwnUser()
+  const queryClient = useQueryClient()
+  const changed = () => queryClient.invalidateQueries({ queryKey: viewerKey(viewer.id) })
+  if (!user) {
+    return error ? (
+      <LoadFailed what="Your account" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <PanelSkeleton />
+    )
+  }
+  return (
+    <>
+      <Section
+        id="email"
+        title="E-mail"
+        note="You sign in with it, and mails about your account go there. Nobody else sees it."
+      >
+        <EmailForm user={user} onChanged={changed} />
+      </Section>
+      <Section
+        id="password"
+        title="Password"
+        note={hasPassword(user) ? undefined : 'You have none yet: you came through another site.'}
+      >
+        <PasswordForm key={String(hasPassword(user))} user={user} onChanged={changed} />
+      </Section>
+      <LinkedAccounts user={user} onChanged={changed} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Me, MeInput } from '#/features/account/me.contract.ts'
+import { useViewerId } from '#/features/account/session/session.client.ts'
+import { viewerKey } from '#/features/account/session/viewer.client.ts'
+import { apiSend } from '#/shared/apiClient.ts'
+
+/** Changes the viewer's profile; the whole site shows it at once. Throws `ApiError`. */
+export function useChangeMe(): (change: MeInput) => Promise<Me> {
+  const queryClient = useQueryClient()
+  const id = useViewerId()
+  return async (change) => {
+    const me = await apiSend<Me>('PATCH', '/api/me', change)
+    queryClient.setQueryData(viewerKey(id), me)
+    return me
+  }
+}
+
+type SettingsChange = NonNullable<MeInput['settings']>
+
+/** The member with settings changed as the server will change them. */
+function withSettings(me: Me, { notifications, ...change }: SettingsChange): Me {
+  const settings = { ...me.settings, ...change }
+  return { ...me, settings: { ...settings, notifications: { ...settings.notifications, ...notifications } } }
+}
+
+/**
+ * Switches a setting of the viewer: at once on the screen, and back where the server did not take it. Changes are sent one after
+ * the other, so that the last click is what stays.
+ */
+export function useSwitchSetting() {
+  const queryClient = useQueryClient()
+  const id = useViewerId()
+  const key = viewerKey(id)
+  const show = (change: SettingsChange) =>
+    queryClient.setQueryData<Me>(key, (me) => me && withSettings(me, change))
+  return useMutation({
+    scope: { id: 'settings' },
+    mutationFn: ({ to }: { to: SettingsChange; from: SettingsChange }) =>
+      apiSend<Me>('PATCH', '/api/me', { settings: to }),
+    onMutate: ({ to }) => show(to),
+    onError: (_, { from }) => show(from),
+    onSuccess: (_, { to }) => show(to),
+  })
+}

@@ -1,0 +1,60 @@
+import type { User } from '@supabase/auth-js'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { BlockedGames, MemberSession } from '#/features/account/me.contract.ts'
+import { loadAuth, useViewerId } from '#/features/account/session/session.client.ts'
+import { viewerKey } from '#/features/account/session/viewer.client.ts'
+import { orThrow } from '#/features/account/signIn/signIn.client.ts'
+import { apiGet } from '#/shared/apiClient.ts'
+import { recoveryCodesLeft } from './twoFactors.client.ts'
+
+type Id = string | null | undefined
+
+/** The viewer's account as the authentication service knows it: address, ways to sign in, second factors. */
+const userQuery = (id: Id) =>
+  queryOptions({
+    queryKey: [...viewerKey(id), 'account'],
+    queryFn: async (): Promise<User> => {
+      const { auth } = await loadAuth()
+      return orThrow(await auth.getUser()).data.user!
+    },
+    enabled: Boolean(id),
+    // A mail may have been answered in another tab, or another device have changed it.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+
+export const useOwnUser = () => useQuery(userQuery(useViewerId()))
+
+const sessionsKey = (id: Id) => [...viewerKey(id), 'sessions']
+
+/** Where the viewer is signed in. */
+export const sessionsQuery = (id: Id) =>
+  queryOptions({
+    queryKey: sessionsKey(id),
+    queryFn: ({ signal }) =>
+      apiGet<{ items: MemberSession[] }>('/api/me/sessions', signal, { asViewer: true }),
+    enabled: Boolean(id),
+    staleTime: 0,
+  })
+
+/** How many recovery codes the viewer has left. */
+export const recoveryCodesQuery = (id: Id) =>
+  queryOptions({
+    queryKey: [...viewerKey(id), 'recovery codes'],
+    queryFn: recoveryCodesLeft,
+    enabled: Boolean(id),
+    staleTime: 0,
+  })
+
+/** The ids of the games that the viewer blocks. */
+export const blockedGamesQuery = (id: Id) =>
+  queryOptions({
+    queryKey: [...viewerKey(id), 'blocked games'],
+    queryFn: ({ signal }) => apiGet<BlockedGames>('/api/me/blocked-games', signal, { asViewer: true }),
+    enabled: Boolean(id),
+    staleTime: 0,
+  })
+
+/** Whether somebody can sign in by a password; who came through another site may have none. */
+export const hasPassword = (user: User): boolean =>
+  (user.identities ?? []).some((identity) => identity.provider === 'email')

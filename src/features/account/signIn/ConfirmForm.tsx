@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { captchaToken } from '#/features/account/session/captcha.client.ts'
+import { AccountForm, text } from './AccountForm.tsx'
+import styles from './AccountForms.module.css'
+import { CodeField } from './CodeField.tsx'
+import type { FlowProps } from './SignInFlow.tsx'
+import { redeem, resendConfirmation } from './signIn.client.ts'
+import { useSending } from './useSending.ts'
+
+/** After a sign-up: the code of its mail, for those who would rather stay here than follow its link. */
+export function ConfirmForm({ email, go, onNext }: FlowProps) {
+  const sending = useSending()
+  const resending = useSending()
+  const [resent, setResent] = useState(false)
+  const queryClient = useQueryClient()
+  const resend = async () => {
+    await resendConfirmation(email.trim(), await captchaToken(queryClient, 'resend'))
+    setResent(true)
+  }
+  return (
+    <AccountForm
+      sending={sending}
+      action="Confirm"
+      onSend={async (fields) =>
+        onNext(await redeem({ email: email.trim(), token: text(fields, 'code'), type: 'signup' }))
+      }
+      after={
+        <p className={styles.turns}>
+          <button type="button" className={styles.turn} onClick={() => resending.send(resend)}>
+            Send the mail again
+          </button>
+          <button type="button" className={styles.turn} onClick={() => go('signIn')}>
+            Back to signing in
+          </button>
+          <span role="status">{resending.failure ?? (resent && 'Sent. The newest mail counts.')}</span>
+        </p>
+      }
+    >
+      <p className={styles.explain}>
+        A mail is on its way to <strong>{email}</strong>. Follow its link, in any browser, or enter its code
+        here. If nothing comes, look among the unwanted mails.
+      </p>
+      <CodeField label="Code from the mail" />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { errorCode, inWords } from '#/features/account/session/authErrors.ts'
+import { useViewer } from '#/features/account/session/viewer.client.ts'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import { AccountCard, WaitingCard } from './AccountCard.tsx'
+import { BrowseAll } from './BrowseAll.tsx'
+import { ChooseUsername } from './ChooseUsername.tsx'
+import { FactorForm } from './FactorForm.tsx'
+import { type LinkProof, type MailedType, refusalOf, useLinkProof } from './linkProof.ts'
+import { ResendForm } from './ResendForm.tsx'
+import { SignInCard } from './SignInCard.tsx'
+import { keepSession, redeem, returnFromProvider } from './signIn.client.ts'
+
+type State =
+  | { at: 'waiting' | 'factor' | 'confirmed elsewhere' | 'nothing' }
+  | { at: 'done'; type: MailedType }
+  | { at: 'failed'; expired: boolean; words: string }
+
+/** Where the link of a mail that confirms an address leads. */
+export function ConfirmedPage() {
+  const proof = useLinkProof()
+  const [state, setState] = useState<State>({ at: 'waiting' })
+  useEffect(() => {
+    if (proof) void settle(proof).then(setState)
+  }, [proof])
+  const type = proof?.kind === 'mail' ? proof.type : 'signup'
+  const pages: Record<State['at'], () => ReactNode> = {
+    waiting: () => <WaitingCard title="Confirming your address" />,
+    factor: () => (
+      <AccountCard title="Your second factor" icon="shield">
+        <FactorForm onShown={() => keepSession().then(() => setState({ at: 'done', type }))} />
+      </AccountCard>
+    ),
+    'confirmed elsewhere': () => (
+      <SignInCard>Your address is confirmed. This is another browser than before: sign in here.</SignInCard>
+    ),
+    nothing: () => <SignInCard>The mail that confirms your address has a link that leads here.</SignInCard>,
+    done: () => <Confirmed type={type} />,
+    failed: () => <Failed {...(state as Extract<State, { at: 'failed' }>)} type={type} />,
+  }
+  return pages[state.at]()
+}
+
+async function settle(proof: LinkProof): Promise<State> {
+  try {
+    if (proof.kind === 'none') return { at: 'nothing' }
+    if (proof.kind === 'error') throw refusalOf(proof)
+    const next = await (proof.kind === 'mail' ? redeem(proof) : returnFromProvider(proof.parameters))
+    return next === 'factor' ? { at: 'factor' } : { at: 'done', type: 'signup' }
+  } catch (error) {
+    // The service has confirmed the address before it sent the browser here; only the sign-in is tied to the other one.
+    if (proof.kind === 'code') return { at: 'confirmed elsewhere' }
+    return { at: 'failed', expired: errorCode(error) === 'otp_expired', words: inWords(error) }
+  }
+}
+
+function Confirmed({ type }: { type: MailedType }) {
+  const changed = type === 'email_change'
+  const viewer = useViewer()
+  if (viewer && !viewer.username_chosen) return <ChooseUsername viewer={viewer} />
+  return (
+    <AccountCard
+      title={changed ? 'Your new address counts' : 'Your address is confirmed'}
+      icon="circle-check"
+      tone="positive"
+      actions={
+        <>
+          <BrowseAll />
+          <LinkButton href="/settings">Settings</LinkButton>
+        </>
+      }
+    >
+      <p>
+        {changed
+          ? 'Sign in with it from now on. Mails go there too.'
+          : 'You are signed in: vote, review and keep lists as you like.'}
+      </p>
+    </AccountCard>
+  )
+}
+
+function Failed({ expired, words, type }: { expired: boolean; words: string; type: MailedType }) {
+  if (!expired) return <SignInCard failure={words} />
+  return (
+    <AccountCard title="This link does not work any more" icon="clock">
+      <p>
+        It works once, for 24 hours, and only the newest mail counts. If you followed it before, your address
+        is confirmed already.
+      </p>
+      {type === 'email_change' ? (
+        <LinkButton href="/settings">Change the address again</LinkButton>
+      ) : (
+        <ResendForm />
+      )}
+    </AccountCard>
+  )
+}

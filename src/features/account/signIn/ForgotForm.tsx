@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { captchaToken } from '#/features/account/session/captcha.client.ts'
+import { Banner } from '#/ui/Banner.tsx'
+import { AccountForm, text } from './AccountForm.tsx'
+import styles from './AccountForms.module.css'
+import { EmailField } from './EmailField.tsx'
+import type { FlowProps } from './SignInFlow.tsx'
+import { forgotPassword } from './signIn.client.ts'
+import { useSending } from './useSending.ts'
+
+/** Asks for the mail with which a new password is chosen. */
+export function ForgotForm({ email, setEmail, go }: FlowProps) {
+  const sending = useSending()
+  const takeToken = useCaptcha()
+  const [sentTo, setSentTo] = useState<string>()
+  const send = async (fields: FormData) => {
+    const address = text(fields, 'email')
+    await forgotPassword(address, await takeToken())
+    setSentTo(address)
+  }
+  return (
+    <AccountForm
+      sending={sending}
+      action={sentTo ? 'Send it again' : 'Send me a link'}
+      onSend={send}
+      after={
+        <p className={styles.turns}>
+          <button type="button" className={styles.turn} onClick={() => go('signIn')}>
+            Back to signing in
+          </button>
+        </p>
+      }
+    >
+      <p className={styles.explain}>
+        We mail you a link with which you choose a new password. It works for an hour, in any browser.
+      </p>
+      <EmailField email={email} onChange={setEmail} />
+      <div role="status">
+        {sentTo && (
+          <Banner tone="positive">
+            If <strong>{sentTo}</strong> has an account here, a mail is on its way.
+          </Banner>
+        )}
+      </div>
+    </AccountForm>
+  )
+}
+
+/** Begins the captcha's work while the form is filled in. Each token serves once. */
+function useCaptcha(): () => Promise<string | undefined> {
+  const queryClient = useQueryClient()
+  const ready = useRef<Promise<string | undefined>>(undefined)
+  useEffect(() => {
+    ready.current ??= captchaToken(queryClient, 'recover')
+    // A failure is told when the form is sent.
+    ready.current.catch(() => {})
+  }, [queryClient])
+  return () => {
+    const token = ready.current ?? captchaToken(queryClient, 'recover')
+    ready.current = undefined
+    return token
+  }
+}

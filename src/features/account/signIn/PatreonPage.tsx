@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { inWords } from '#/features/account/session/authErrors.ts'
+import { authSettingsQuery, providersOf } from '#/features/account/session/authSettings.client.ts'
+import { leaveForPatreon } from '#/features/account/session/leave.client.ts'
+import { useViewerId } from '#/features/account/session/session.client.ts'
+import {
+  disconnectPatreon,
+  returnFromPatreon,
+  type Supporter,
+  supporterQuery,
+} from '#/features/account/session/supporter.client.ts'
+import { viewerKey } from '#/features/account/session/viewer.client.ts'
+import { Banner } from '#/ui/Banner.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import { Time } from '#/ui/Time.tsx'
+import { AccountCard, WaitingCard } from './AccountCard.tsx'
+import { type LinkProof, refusalOf, useLinkProof } from './linkProof.ts'
+import { SignInCard } from './SignInCard.tsx'
+import { useSending } from './useSending.ts'
+
+/** Where the supporter platform leads back to, and where the connection with it is looked after. */
+export function PatreonPage() {
+  const proof = useLinkProof()
+  const id = useViewerId()
+  const settled = useSettled(proof)
+  const { data: settings } = useQuery(authSettingsQuery)
+  const { data: supporter, error } = useQuery({ ...supporterQuery(id), enabled: Boolean(id && settled) })
+  if (!settled || id === undefined || (id && supporter === undefined && !error) || !settings)
+    return <WaitingCard title="Patreon" />
+  if (id === null)
+    return (
+      <SignInCard {...(settled.failure ? { failure: settled.failure } : {})}>
+        Patreon is connected to an account here: sign in to yours.
+      </SignInCard>
+    )
+  const failure = settled.failure ?? (error ? inWords(error) : undefined)
+  if (supporter) return <Connected supporter={supporter} failure={failure} />
+  return <Unconnected failure={failure} isOffered={providersOf(settings).includes('patreon')} />
+}
+
+interface Settled {
+  failure?: string
+}
+
+/** Takes up what the address brought; undefined until that is done. */
+function useSettled(proof: LinkProof | undefined): Settled | undefined {
+  const queryClient = useQueryClient()
+  const [settled, setSettled] = useState<Settled>()
+  useEffect(() => {
+    if (!proof) return
+    void settle(proof).then(async (end) => {
+      // Everything of the viewer: who supports is shown so everywhere.
+      await queryClient.invalidateQueries({ queryKey: ['me'] })
+      setSettled(end)
+    })
+  }, [proof, queryClient])
+  return settled
+}
+
+async function settle(proof: LinkProof): Promise<Settled> {
+  try {
+    if (proof.kind === 'error') throw refusalOf(proof)
+    if (proof.kind === 'code') await returnFromPatreon(proof.parameters)
+    return {}
+  } catch (error) {
+    return { failure: inWords(error) }
+  }
+}
+
+interface CardProps {
+  failure: string | undefined
+}
+
+function Connected({ supporter: { name, level, since }, failure }: CardProps & { supporter: Supporter }) {
+  const id = useViewerId()
+  const queryClient = useQueryClient()
+  const sending = useSending()
+  const disconnect = async () => {
+    await disconnectPatreon()
+    await queryClient.invalidateQueries({ queryKey: viewerKey(id) })
+  }
+  return (
+    <AccountCard
+      title={level > 0 ? 'Thank you for your support' : 'Patreon is connected'}
+      icon={level > 0 ? 'heart' : 'brand-patreon'}
+      actions={
+        <>
+          <LinkButton variant="solid" tone="accent" href="/">
+            Browse all games
+          </LinkButton>
+          <Button busy={sending.busy} onClick={() => sending.send(disconnect)}>
+            Disconnect
+          </Button>
+        </>
+      }
+    >
+      <Failure>{sending.failure ?? failure}</Failure>
+      {name && (
+        <p>
+          Connected as <strong>{name}</strong>.
+        </p>
+      )}
+      <p>
+        {level > 0 ? (
+          <>
+            Supporter of level {level}
+            {since && (
+              <>
+                {' '}
+                since <Time value={since} />
+              </>
+            )}
+            . It shows in your name badge, and is looked up once a day.
+          </>
+        ) : (
+          'No membership of this site was found there. It is looked up once a day: when you become a supporter, it shows here.'
+        )}
+      </p>
+    </AccountCard>
+  )
+}
+
+function Unconnected({ failure, isOffered }: CardProps & { isOffered: boolean }) {
+  return (
+    <AccountCard
+      title="Patreon"
+      icon="brand-patreon"
+      actions={
+        isOffered && (
+          <Button variant="solid" tone="accent" onClick={leaveForPatreon}>
+            Connect Patreon
+          </Button>
+        )
+      }
+    >
+      <Failure>{failure}</Failure>
+      <p>
+        {isOffered
+          ? 'Who supports this site there gets a badge and items of their own here. We learn since when and at which level, and nothing of your payments.'
+          : 'This site has no supporters on Patreon to look up.'}
+      </p>
+    </AccountCard>
+  )
+}
+
+function Failure({ children }: { children: ReactNode }) {
+  return <div role="alert">{children && <Banner tone="negative">{children}</Banner>}</div>
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  authSettingsQuery,
+  type ProviderId,
+  providerName,
+  providersOf,
+} from '#/features/account/session/authSettings.client.ts'
+import { Button } from '#/ui/Button.tsx'
+import type { IconName } from '#/ui/iconNames.ts'
+import styles from './AccountForms.module.css'
+
+export const PROVIDER_ICONS: Readonly<Record<ProviderId, IconName>> = {
+  discord: 'brand-discord',
+  google: 'globe',
+  github: 'brand-github',
+  patreon: 'brand-patreon',
+}
+
+/** The other sites whose accounts can be used here; nothing where there are none. */
+export function ProviderButtons({ onChoose }: { onChoose: (provider: ProviderId) => void }) {
+  const { data } = useQuery(authSettingsQuery)
+  const providers = providersOf(data)
+  if (providers.length === 0) return null
+  return (
+    <>
+      <div className={styles.between}>or</div>
+      <div className={styles.providers}>
+        {providers.map((provider) => (
+          <Button key={provider} icon={PROVIDER_ICONS[provider]} onClick={() => onChoose(provider)}>
+            {providerName(provider)}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { captchaToken } from '#/features/account/session/captcha.client.ts'
+import { Banner } from '#/ui/Banner.tsx'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import { AccountForm, text } from './AccountForm.tsx'
+import { EmailField } from './EmailField.tsx'
+import { RETURN_PAGES, resendConfirmation } from './signIn.client.ts'
+import { useSending } from './useSending.ts'
+
+/** Asks once more for the mail that confirms an address. */
+export function ResendForm() {
+  const sending = useSending()
+  const queryClient = useQueryClient()
+  const [sent, setSent] = useState(false)
+  return (
+    <AccountForm
+      sending={sending}
+      action="Send a new mail"
+      onSend={async (fields) => {
+        await resendConfirmation(text(fields, 'email'), await captchaToken(queryClient, 'resend'))
+        setSent(true)
+      }}
+      after={
+        <LinkButton variant="plain" tone="accent" href={RETURN_PAGES.signIn}>
+          Sign in
+        </LinkButton>
+      }
+    >
+      <EmailField />
+      <div role="status">
+        {sent && (
+          <Banner tone="positive">If the address still waits to be confirmed, a mail is on its way.</Banner>
+        )}
+      </div>
+    </AccountForm>
+  )
+}

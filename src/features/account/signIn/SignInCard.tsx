@@ -1,0 +1,53 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useViewer } from '#/features/account/session/viewer.client.ts'
+import { Banner } from '#/ui/Banner.tsx'
+import { AccountCard } from './AccountCard.tsx'
+import { BrowseAll } from './BrowseAll.tsx'
+import { ChooseUsername } from './ChooseUsername.tsx'
+import { takeReturn } from './returnTo.ts'
+import { SignInFlow, type SignInStep } from './SignInFlow.tsx'
+
+const TITLES: Record<SignInStep, string> = {
+  signIn: 'Sign in',
+  signUp: 'Create an account',
+  confirm: 'Confirm your address',
+  forgot: 'Choose a new password',
+  factor: 'Your second factor',
+}
+
+export interface SignInCardProps {
+  /** Why somebody has to sign in here. */
+  children?: ReactNode
+  /** What went wrong before. */
+  failure?: string
+  initial?: SignInStep
+}
+
+/** Signing in on a page of its own; leads back to where it was begun. */
+export function SignInCard({ children, failure, initial = 'signIn' }: SignInCardProps) {
+  const router = useRouter()
+  const viewer = useViewer()
+  const [step, setStep] = useState(initial)
+  const [leaving, setLeaving] = useState(false)
+  const leave = () => {
+    setLeaving(true)
+    void router.navigate({ href: takeReturn() })
+  }
+  if (viewer && !leaving && !viewer.username_chosen) return <ChooseUsername viewer={viewer} />
+  if (viewer && !leaving) {
+    return (
+      <AccountCard title="You are signed in" icon="circle-check" tone="positive" actions={<BrowseAll />}>
+        {failure && <Banner tone="negative">{failure}</Banner>}
+        <p>As {viewer.display_name ?? viewer.username}.</p>
+      </AccountCard>
+    )
+  }
+  return (
+    <AccountCard title={TITLES[step]}>
+      {failure && step === 'signIn' && <Banner tone="negative">{failure}</Banner>}
+      {children && step === 'signIn' && <p>{children}</p>}
+      <SignInFlow step={step} onStep={setStep} onDone={leave} />
+    </AccountCard>
+  )
+}

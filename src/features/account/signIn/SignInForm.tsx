@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { errorCode } from '#/features/account/session/authErrors.ts'
+import { captchaToken } from '#/features/account/session/captcha.client.ts'
+import { AccountForm, secret, text } from './AccountForm.tsx'
+import styles from './AccountForms.module.css'
+import { EmailField } from './EmailField.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { ProviderButtons } from './ProviderButtons.tsx'
+import { rememberReturn } from './returnTo.ts'
+import type { FlowProps } from './SignInFlow.tsx'
+import { signInWithPassword, signInWithProvider } from './signIn.client.ts'
+import { useSending } from './useSending.ts'
+
+/** Address and password, or another site's account. */
+export function SignInForm({ email, setEmail, go, onNext }: FlowProps) {
+  const sending = useSending()
+  const queryClient = useQueryClient()
+  const signIn = async (fields: FormData) => {
+    const token = await captchaToken(queryClient, 'signin')
+    try {
+      onNext(await signInWithPassword(text(fields, 'email'), secret(fields), token))
+    } catch (error) {
+      if (errorCode(error) !== 'email_not_confirmed') throw error
+      go('confirm')
+    }
+  }
+  return (
+    <AccountForm
+      sending={sending}
+      action="Sign in"
+      onSend={signIn}
+      after={
+        <>
+          <p className={styles.turns}>
+            <span>
+              No account yet?{' '}
+              <button type="button" className={styles.turn} onClick={() => go('signUp')}>
+                Create one
+              </button>
+            </span>
+            <button type="button" className={styles.turn} onClick={() => go('forgot')}>
+              Forgot your password?
+            </button>
+          </p>
+          <ProviderButtons
+            onChoose={(provider) =>
+              sending.send(() => {
+                rememberReturn()
+                return signInWithProvider(provider)
+              })
+            }
+          />
+        </>
+      }
+    >
+      <EmailField email={email} onChange={setEmail} />
+      <PasswordField kind="current-password" />
+    </AccountForm>
+  )
+}

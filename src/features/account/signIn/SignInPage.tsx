@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { inWords } from '#/features/account/session/authErrors.ts'
+import { useViewerId } from '#/features/account/session/session.client.ts'
+import { meQuery } from '#/features/account/session/viewer.client.ts'
+import { WaitingCard } from './AccountCard.tsx'
+import { ChooseUsername } from './ChooseUsername.tsx'
+import { type LinkProof, refusalOf, useLinkProof } from './linkProof.ts'
+import { takeReturn } from './returnTo.ts'
+import { SignInCard } from './SignInCard.tsx'
+import { returnFromProvider } from './signIn.client.ts'
+
+type State = { at: 'waiting' } | { at: 'form' | 'factor'; failure?: string } | { at: 'done' }
+
+/** Signing in as a page, and where other sites lead back to. */
+export function SignInPage() {
+  const proof = useLinkProof()
+  const [state, setState] = useState<State>({ at: 'waiting' })
+  useEffect(() => {
+    if (proof) void settle(proof).then(setState)
+  }, [proof])
+  if (state.at === 'waiting') return <WaitingCard title="Sign in" />
+  if (state.at === 'done') return <Arrived />
+  return (
+    <SignInCard
+      initial={state.at === 'factor' ? 'factor' : 'signIn'}
+      {...(state.failure ? { failure: state.failure } : {})}
+    />
+  )
+}
+
+/** Signed in by another site: goes back to where that began, with a name where this is the first time. */
+function Arrived() {
+  const router = useRouter()
+  const { data: viewer, isError } = useQuery(meQuery(useViewerId()))
+  const goOn = viewer?.username_chosen === true || isError
+  useEffect(() => {
+    if (goOn) void router.navigate({ href: takeReturn() })
+  }, [goOn, router])
+  if (viewer && !goOn) return <ChooseUsername viewer={viewer} />
+  return <WaitingCard title="Sign in" />
+}
+
+async function settle(proof: LinkProof): Promise<State> {
+  if (proof.kind === 'error') return { at: 'form', failure: inWords(refusalOf(proof)) }
+  if (proof.kind !== 'code') return { at: 'form' }
+  try {
+    return { at: (await returnFromProvider(proof.parameters)) === 'factor' ? 'factor' : 'done' }
+  } catch (error) {
+    return { at: 'form', failure: inWords(error) }
+  }
+}

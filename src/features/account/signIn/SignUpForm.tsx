@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { authSettingsQuery } from '#/features/account/session/authSettings.client.ts'
+import { captchaToken } from '#/features/account/session/captcha.client.ts'
+import { AccountForm, secret, text } from './AccountForm.tsx'
+import styles from './AccountForms.module.css'
+import { EmailField } from './EmailField.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import type { FlowProps } from './SignInFlow.tsx'
+import { signUp } from './signIn.client.ts'
+import { UsernameField } from './UsernameField.tsx'
+import { useSending } from './useSending.ts'
+
+/** A new account: name, address, password. */
+export function SignUpForm({ email, setEmail, go, onNext }: FlowProps) {
+  const sending = useSending()
+  const queryClient = useQueryClient()
+  const { data: settings } = useQuery(authSettingsQuery)
+  const least = settings?.password_min_length
+  const send = async (fields: FormData) => {
+    const token = await captchaToken(queryClient, 'signup')
+    const account = {
+      email: text(fields, 'email'),
+      username: text(fields, 'username'),
+      password: secret(fields),
+    }
+    const next = await signUp(account, token)
+    if (next === 'confirm') go('confirm')
+    else onNext(next)
+  }
+  return (
+    <AccountForm
+      sending={sending}
+      action="Create account"
+      onSend={send}
+      after={
+        <p className={styles.turns}>
+          <span>
+            You have an account?{' '}
+            <button type="button" className={styles.turn} onClick={() => go('signIn')}>
+              Sign in
+            </button>
+          </span>
+        </p>
+      }
+    >
+      <UsernameField />
+      <EmailField email={email} onChange={setEmail} />
+      <PasswordField kind="new-password" minLength={least} hint={least && `${least} characters or more`} />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { testApi } from '../../../../test/api.ts'
+import { PEOPLE } from '../../../../test/world.ts'
+
+const { db, get, send, signIn } = await testApi()
+const alice = await signIn(PEOPLE.alice)
+const choose = (username: unknown) => send('PUT', '/api/me/username', alice, { username })
+const letChoose = () =>
+  db.kysely.updateTable('profiles').set({ username_chosen: false }).where('id', '=', PEOPLE.alice).execute()
+
+test('a member whose username the site made chooses one, once', async () => {
+  await letChoose()
+  expect((await get('/api/me', alice)).body).toMatchObject({ username: 'alice', username_chosen: false })
+  const { status, body } = await choose('Ada_L')
+  expect([status, body.username, body.username_chosen]).toEqual([200, 'Ada_L', true])
+  const again = await choose('ada')
+  expect([again.status, again.body.detail ?? again.body.title]).toEqual([403, expect.stringMatching(/once/)])
+  expect((await get('/api/me', alice)).body.username).toBe('Ada_L')
+})
+
+test('the username that the site made can be kept', async () => {
+  await letChoose()
+  const { username } = (await get('/api/me', alice)).body
+  expect((await choose(username)).body).toMatchObject({ username, username_chosen: true })
+})
+
+test('a username that somebody has in any case, or that can be none, is refused, and the choice stays', async () => {
+  await letChoose()
+  const taken = await choose('BOB')
+  expect([taken.status, taken.body.detail ?? taken.body.title]).toEqual([409, expect.stringMatching(/taken/)])
+  for (const wrong of ['no', 'a b c', 'x'.repeat(21), 'ä-ä-ä', '', 7]) {
+    const { status, body } = await choose(wrong)
+    expect([status, body.errors[0].parameter]).toEqual([400, 'username'])
+  }
+  expect((await get('/api/me', alice)).body.username_chosen).toBe(false)
+  expect((await send('PUT', '/api/me/username', {}, { username: 'somebody' })).status).toBe(401)
+})

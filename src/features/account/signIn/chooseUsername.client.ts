@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Me } from '#/features/account/me.contract.ts'
+import { meQuery } from '#/features/account/session/viewer.client.ts'
+import { apiSend } from '#/shared/apiClient.ts'
+
+/** Names the viewer, whose username the site made. It is shown everywhere at once. */
+export function useChooseUsername(): (username: string) => Promise<void> {
+  const queryClient = useQueryClient()
+  return async (username) => {
+    const me = await apiSend<Me>('PUT', '/api/me/username', { username })
+    queryClient.setQueryData(meQuery(me.id).queryKey, me)
+  }
+}

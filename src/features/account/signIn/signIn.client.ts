@@ -1,0 +1,138 @@
+import type { VerifyEmailOtpParams } from '@supabase/auth-js'
+import type { ProviderId } from '#/features/account/session/authSettings.client.ts'
+import { loadAuth } from '#/features/account/session/session.client.ts'
+
+/** Pages of the site that mails and providers lead back to; the service allows no others. */
+export const RETURN_PAGES = {
+  confirmed: '/confirmed',
+  newPassword: '/new-password',
+  signIn: '/sign-in',
+  patreon: '/patreon',
+} as const
+
+/** What comes next: nothing, or the account's second factor. */
+export type NextStep = 'done' | 'factor'
+
+const addressOf = (page: keyof typeof RETURN_PAGES) => location.origin + RETURN_PAGES[page]
+
+/** For the links of mails: the page redeems their tokens itself, in whichever browser it is opened. */
+export const mailedTo = (page: 'confirmed' | 'newPassword') => `${addressOf(page)}#token_hash`
+
+/** Throws what the client answers as an error. */
+export function orThrow<T extends { error: unknown }>(answer: T): T {
+  if (answer.error) throw answer.error
+  return answer
+}
+
+/** Keeps the session of the sign-in that is under way, unless its account wants a second factor first. */
+async function finish(): Promise<NextStep> {
+  const { keepDraft, needsSecondFactor } = await loadAuth()
+  if (await needsSecondFactor()) return 'factor'
+  await keepDraft()
+  return 'done'
+}
+
+export async function signInWithPassword(
+  email: string,
+  password: string,
+  captchaToken?: string,
+): Promise<NextStep> {
+  const { draft } = await loadAuth()
+  orThrow(await draft.signInWithPassword({ email, password, options: captchaToken ? { captchaToken } : {} }))
+  return finish()
+}
+
+export interface NewAccount {
+  email: string
+  password: string
+  username: string
+}
+
+/** Makes an account: `confirm` where the address has to be confirmed by its mail. */
+export async function signUp(
+  { email, password, username }: NewAccount,
+  captchaToken?: string,
+): Promise<NextStep | 'confirm'> {
+  const { draft } = await loadAuth()
+  const { data } = orThrow(
+    await draft.signUp({
+      email,
+      password,
+      options: {
+        data: { username },
+        emailRedirectTo: mailedTo('confirmed'),
+        ...(captchaToken ? { captchaToken } : {}),
+      },
+    }),
+  )
+  return data.session ? finish() : 'confirm'
+}
+
+/** Mails the confirmation of an address once more. */
+export async function resendConfirmation(email: string, captchaToken?: string): Promise<void> {
+  const { draft } = await loadAuth()
+  const options = { emailRedirectTo: mailedTo('confirmed'), ...(captchaToken ? { captchaToken } : {}) }
+  orThrow(await draft.resend({ type: 'signup', email, options }))
+}
+
+/** Mails a link with which a new password is chosen, if the address has an account. */
+export async function forgotPassword(email: string, captchaToken?: string): Promise<void> {
+  const { draft } = await loadAuth()
+  const options = { redirectTo: mailedTo('newPassword'), ...(captchaToken ? { captchaToken } : {}) }
+  orThrow(await draft.resetPasswordForEmail(email, options))
+}
+
+/** What a mail proves: the token of its link, or its code with the address. */
+export type Proof =
+  | { token_hash: string; type: VerifyEmailOtpParams['type'] }
+  | { email: string; token: string; type: VerifyEmailOtpParams['type'] }
+
+/** Redeems the link or code of a mail. For a new password the sign-in waits for `setNewPassword`. */
+export async function redeem(proof: Proof): Promise<NextStep> {
+  const { draft, needsSecondFactor } = await loadAuth()
+  orThrow(await draft.verifyOtp(proof))
+  if (proof.type !== 'recovery') return finish()
+  return (await needsSecondFactor()) ? 'factor' : 'done'
+}
+
+/** Sets the password of the sign-in that a mail's proof began, and signs in. */
+export async function setNewPassword(password: string): Promise<void> {
+  const { draft, keepDraft } = await loadAuth()
+  orThrow(await draft.updateUser({ password }))
+  await keepDraft()
+}
+
+/** The second factor of the sign-in that is under way: a code of the authenticator, or one of the recovery codes. */
+export async function showFactor(code: string, kind: 'totp' | 'recovery'): Promise<void> {
+  const { draft } = await loadAuth()
+  if (kind === 'recovery') {
+    orThrow(await draft.mfa.recoveryCodes.verify({ code }))
+    return
+  }
+  const { data } = orThrow(await draft.mfa.listFactors())
+  const factor = data?.totp[0]
+  if (!factor) throw Object.assign(new Error('No authenticator'), { code: 'mfa_factor_not_found' })
+  orThrow(await draft.mfa.challengeAndVerify({ factorId: factor.id, code }))
+}
+
+export const keepSession = async (): Promise<void> => (await loadAuth()).keepDraft()
+export const giveUp = async (): Promise<void> => (await loadAuth()).dropDraft()
+
+/** Leaves for another site, which leads back to the sign-in page. */
+export async function signInWithProvider(provider: ProviderId): Promise<void> {
+  const { draft } = await loadAuth()
+  orThrow(
+    await draft.signInWithOAuth({
+      provider: provider as 'github',
+      options: { redirectTo: addressOf('signIn') },
+    }),
+  )
+}
+
+/** Takes up the sign-in that another site led back from, by the parameters of the page's address. */
+export async function returnFromProvider(address: URLSearchParams): Promise<NextStep> {
+  const { draft } = await loadAuth()
+  const flowId = address.get('sb_flow_id')
+  orThrow(await draft.exchangeCodeForSession(address.get('code') ?? '', flowId ? { flowId } : undefined))
+  return finish()
+}

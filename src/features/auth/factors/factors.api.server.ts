@@ -1,0 +1,66 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import type { Auth } from '#/features/auth/auth.server.ts'
+import { AuthError } from '#/features/auth/authError.ts'
+import { caller, callerReader, readBody } from '#/features/auth/authRouter.server.ts'
+import { enrolInput, recoveryCodeInput, verifyFactorInput } from './factors.contract.ts'
+import { challengeFactor, enrolFactor, removeFactor, verifyFactor } from './factors.server.ts'
+import {
+  dropRecoveryCodes,
+  makeRecoveryCodes,
+  recoveryCodesOf,
+  verifyRecoveryCode,
+} from './recoveryCodes.server.ts'
+
+/**
+ * The calls of second factors. Recovery codes have the addresses under which the protocol's newest clients ask for them
+ * (`mfa.recoveryCodes` of `@supabase/auth-js`).
+ */
+export function secondFactors(auth: Auth, router: Hono): void {
+  recoveryCodes(auth, router)
+  const from = callerReader(auth)
+  router.post('/factors', async (c) => {
+    const viewer = await caller(auth, c)
+    await auth.throttles.address(from(c).address)
+    return c.json(await enrolFactor(auth, viewer, await readBody(c, enrolInput)))
+  })
+  router.post('/factors/:id/challenge', async (c) => {
+    const viewer = await caller(auth, c)
+    return c.json(await challengeFactor(auth, viewer, factorId(c.req.param('id')), from(c)))
+  })
+  router.post('/factors/:id/verify', async (c) => {
+    const viewer = await caller(auth, c)
+    const input = await readBody(c, verifyFactorInput)
+    return c.json(
+      await verifyFactor(auth, viewer, { ...input, factorId: factorId(c.req.param('id')) }, from(c)),
+    )
+  })
+  router.delete('/factors/:id', async (c) => {
+    const viewer = await caller(auth, c)
+    return c.json(await removeFactor(auth, viewer, factorId(c.req.param('id'))))
+  })
+}
+
+function factorId(text: string): string {
+  const id = z.uuid().safeParse(text)
+  if (!id.success) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+  return id.data
+}
+
+function recoveryCodes(auth: Auth, router: Hono): void {
+  const from = callerReader(auth)
+  const place = '/factors/recovery-codes'
+  router.get(place, async (c) => c.json(await recoveryCodesOf(auth, await caller(auth, c))))
+  router.post(place, async (c) =>
+    c.json(await makeRecoveryCodes(auth, await caller(auth, c), { again: false })),
+  )
+  router.post(`${place}/regenerate`, async (c) =>
+    c.json(await makeRecoveryCodes(auth, await caller(auth, c), { again: true })),
+  )
+  router.post(`${place}/verify`, async (c) => {
+    const viewer = await caller(auth, c)
+    const { code } = await readBody(c, recoveryCodeInput)
+    return c.json(await verifyRecoveryCode(auth, viewer, code, from(c)))
+  })
+  router.delete(place, async (c) => c.json(await dropRecoveryCodes(auth, await caller(auth, c))))
+}

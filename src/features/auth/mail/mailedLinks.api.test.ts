@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest'
+import { banUser } from '#/features/auth/bans.server.ts'
+import { authServer, type ReadMail } from '../../../../test/authServer.ts'
+
+const server = await authServer({
+  AUTH_REDIRECTS: 'https://app.example.org/back,https://app.example.org/other',
+})
+const immediate = await authServer({ AUTH_CONFIRMATIONS: 'off' }, { db: server.db, keys: server.keys })
+const password = 'a fine long password'
+let people = 0
+
+/** A member whose address is confirmed. */
+async function member() {
+  const email = `carol${++people}@example.org`
+  const browser = server.browser()
+  await browser.signUp({ email, password })
+  const { data } = await browser.verifyOtp({ token_hash: (await lastMail(email)).token, type: 'signup' })
+  return { email, browser, id: data.user!.id, session: data.session! }
+}
+
+const lastMail = async (email: string): Promise<ReadMail> => (await server.mailsTo(email)).at(-1)!
+const follow = (mail: ReadMail) => server.call(`/verify${mail.link.search}`)
+const fragment = (location: string) =>
+  Object.fromEntries(new URLSearchParams(new URL(location).hash.slice(1)))
+const signIn = (email: string, password: string) => server.browser().signInWithPassword({ email, password })
+
+describe('a forgotten password', () => {
+  test('is replaced by the link of a mail, which signs in to choose a new one', async () => {
+    const { email, id } = await member()
+    const browser = server.browser()
+    const redirectTo = `${server.siteUrl}/new-password`
+    expect((await browser.resetPasswordForEmail(email, { redirectTo })).error).toBeNull()
+    const mail = await lastMail(email)
+    const { status, location, headers } = await follow(mail)
+    expect([status, location.split('#')[0]]).toEqual([303, redirectTo])
+    expect(headers.get('cache-control')).toBe('no-store')
+    const { access_token, refresh_token, type } = fragment(location)
+    expect(type).toBe('recovery')
+    await browser.setSession({ access_token: access_token!, refresh_token: refresh_token! })
+    const { data, error } = await browser.updateUser({ password: 'the new long password' })
+    expect([error, data.user?.id]).toEqual([null, id])
+    expect((await signIn(email, password)).error).toMatchObject({ code: 'invalid_credentials' })
+    expect((await signIn(email, 'the new long password')).error).toBeNull()
+    expect((await lastMail(email)).subject).toContain('was changed')
+  })
+
+  test('lets in no member who was banned since the mail was sent', async () => {
+    const { email, id } = await member()
+    await server.browser().resetPasswordForEmail(email)
+    const until = new Date('2999-01-01T00:00:00Z')
+    await banUser(server.auth, server.db.kysely, id, { until, reason: 'Vote rings' })
+    const { token } = await lastMail(email)
+    const { data, error } = await server.browser().verifyOtp({ token_hash: token, type: 'recovery' })
+    expect([data.session, error?.code]).toEqual([null, 'user_banned'])
+  })
+
+  test('is asked for in the same words by strangers to the site, who get no mail', async () => {
+    const { email } = await member()
+    const before = (await server.mailsTo(email)).length
+    const [known, unknown] = [
+      await server.call('/recover', { body: { email } }),
+      await server.call('/recover', { body: { email: 'nobody@example.org' } }),
+    ]
+    expect([known.status, known.body]).toEqual([200, {}])
+    expect([unknown.status, unknown.body]).toEqual([200, {}])
+    expect((await server.mailsTo(email)).length).toBe(before + 1)
+    expect(await server.mailsTo('nobody@example.org')).toEqual([])
+  })
+
+  test('by PKCE ends with a code, good once, and only for the browser that asked', async () => {
+    const { email, id } = await member()
+    const [browser, thief] = [server.browser('pkce'), server.browser('pkce')]
+    await thief.resetPasswordForEmail('nobody@example.org')
+    await browser.resetPasswordForEmail(email, { redirectTo: `${server.siteUrl}/new-password?from=mail` })
+    const { location } = await follow(await lastMail(email))
+    const landed = new URL(location)
+    const code = landed.searchParams.get('code')!
+    expect([landed.pathname, landed.searchParams.get('from'), landed.hash]).toEqual([
+      '/new-password',
+      'mail',
+      '',
+    ])
+    expect((await thief.exchangeCodeForSession(code)).error).toMatchObject({ code: 'bad_code_verifier' })
+    const { data, error } = await browser.exchangeCodeForSession(code)
+    expect([error, data.session?.user.id]).toEqual([null, id])
+    const again = { auth_code: code, code_verifier: 'x'.repeat(43) }
+    const { status, body } = await server.call('/token?grant_type=pkce', { body: again })
+    expect([status, body.error_code]).toEqual([404, 'flow_state_not_found'])
+  })
+
+  test('is not replaced by who takes too long over a code', async () => {
+    const { email } = await member()
+    const browser = server.browser('pkce')
+    await browser.resetPasswordForEmail(email)
+    const code = new URL((await follow(await lastMail(email))).location).searchParams.get('code')!
+    await server.db.kysely
+      .updateTable('auth_flow_states')
+      .set({ expires_at: new Date(0) })
+      .execute()
+    expect((await browser.exchangeCodeForSession(code)).error).toMatchObject({
+      status: 422,
+      code: 'flow_state_expired',
+    })
+  })
+
+  test('of an address that was never proven turns out whoever had signed up with it', async () => {
+    const email = 'victim@example.org'
+    const squatter = immediate.browser()
+    await squatter.signUp({ email, password })
+    await server.browser().resetPasswordForEmail(email)
+    const { access_token } = fragment((await follow(await lastMail(email))).location)
+    expect((await server.call('/user', { token: access_token! })).body.email).toBe(email)
+    expect((await squatter.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+    expect((await signIn(email, password)).error).toMatchObject({ code: 'invalid_credentials' })
+  })
+})
+
+describe('a mailed link', () => {
+  test('works once', async () => {
+    const { email } = await member()
+    await server.browser().resetPasswordForEmail(email)
+    const mail = await lastMail(email)
+    expect((await follow(mail)).location).toContain('access_token=')
+    const second = await follow(mail)
+    expect(second.status).toBe(303)
+    expect(fragment(second.location)).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' })
+  })
+
+  test('followed by several at once lets one in', async () => {
+    const { email, id } = await member()
+    await server.browser().resetPasswordForEmail(email)
+    const mail = await lastMail(email)
+    const before = await sessions(id)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => follow(mail)))
+    expect(answers.filter((answer) => answer.location.includes('access_token=')).length).toBe(1)
+    expect(await sessions(id)).toBe(before + 1)
+  })
+
+  test('is not used up by a program that only looks at it', async () => {
+    const { email } = await member()
+    await server.browser().resetPasswordForEmail(email)
+    const mail = await lastMail(email)
+    expect((await server.call(`/verify${mail.link.search}`, { method: 'HEAD' })).status).toBe(200)
+    expect((await follow(mail)).location).toContain('access_token=')
+  })
+
+  test('is worthless once a newer one was sent, ran out, or is asked for as something else', async () => {
+    const { email } = await member()
+    await server.browser().resetPasswordForEmail(email)
+    const older = await lastMail(email)
+    await server.browser().resetPasswordForEmail(email)
+    const newer = await lastMail(email)
+    expect(fragment((await follow(older)).location).error_code).toBe('otp_expired')
+    const otherwise = await server.call(`/verify?token=${newer.token}&type=signup`)
+    expect(fragment(otherwise.location).error_code).toBe('otp_expired')
+    await server.db.kysely
+      .updateTable('auth_one_time_tokens')
+      .set({ expires_at: new Date(0) })
+      .execute()
+    expect(fragment((await follow(newer)).location).error_code).toBe('otp_expired')
+  })
+
+  test('and its code stand nowhere in the database', async () => {
+    const { email } = await member()
+    await server.browser().resetPasswordForEmail(email)
+    const mail = await lastMail(email)
+    const rows = await server.db.kysely.selectFrom('auth_one_time_tokens').selectAll().execute()
+    const text = rows.flatMap((row) =>
+      Object.values(row).map((value) => (Buffer.isBuffer(value) ? `${value}` : `${value}`)),
+    )
+    expect(mail.token.length).toBe(43)
+    expect(text.join(' ')).not.toContain(mail.token)
+    expect(text.join(' ')).not.toMatch(new RegExp(`(^| )${mail.code}( |$)`))
+  })
+
+  test.each([
+    ['/confirmed', true],
+    ['/confirmed?next=1', true],
+    ['/', true],
+    ['https://app.example.org/back?x=1', true],
+    ['https://app.example.org/elsewhere', false],
+    ['https://app.example.org/back/', false],
+    ['http://app.example.org/back', false],
+    ['https://app.example.org:444/back', false],
+    ['https://app.example.org.evil.example/back', false],
+    ['https://evil.example/', false],
+    ['https://app.example.org@evil.example/back', false],
+    ['https://evil.example\\@app.example.org/back', false],
+    ['https://user:word@app.example.org/back', false],
+    ['https://app.example.org/back\n', false],
+    ['//evil.example/back', false],
+    ['javascript:alert(1)', false],
+    ['/admin', false],
+  ])('leads to %s: %s', async (asked, allowed) => {
+    const redirectTo = asked.startsWith('/') && !asked.startsWith('//') ? server.siteUrl + asked : asked
+    const email = `redirect${++people}@example.org`
+    await server.browser().signUp({ email, password, options: { emailRedirectTo: redirectTo } })
+    const mail = await lastMail(email)
+    const [landed] = (await follow(mail)).location.split('#')
+    expect(landed).toBe(allowed ? redirectTo : `${server.siteUrl}/`)
+    const used = await server.call(
+      `/verify?token=x&type=signup&redirect_to=${encodeURIComponent(redirectTo)}`,
+    )
+    expect(used.location.split('#')[0]).toBe(allowed ? redirectTo : `${server.siteUrl}/`)
+  })
+})
+
+describe('a mailed code', () => {
+  test('does what the link does, once', async () => {
+    const { email, id } = await member()
+    await server.browser().resetPasswordForEmail(email)
+    const { code, token } = await lastMail(email)
+    const { data } = await server.browser().verifyOtp({ email, token: code, type: 'recovery' })
+    expect(data.session!.user.id).toBe(id)
+    const again = await server.browser().verifyOtp({ email, token: code, type: 'recovery' })
+    expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' })
+    const byLink = await server.browser().verifyOtp({ token_hash: token, type: 'recovery' })
+    expect(byLink.error).toMatchObject({ code: 'otp_expired' })
+  })
+
+  test('is dead after five wrong ones; the link still works', async () => {
+    const { email, id } = await member()
+    await server.browser().resetPasswordForEmail(email)
+    const { code, token } = await lastMail(email)
+    const wrong = code === '000000' ? '000001' : '000000'
+    const tries = await Promise.all(
+      [wrong, wrong, wrong, wrong, wrong].map((token) =>
+        server.browser().verifyOtp({ email, token, type: 'recovery' }),
+      ),
+    )
+    expect(tries.map(({ error }) => error?.code)).toEqual(Array(5).fill('otp_expired'))
+    const right = await server.browser().verifyOtp({ email, token: code, type: 'recovery' })
+    expect(right.error).toMatchObject({ code: 'otp_expired' })
+    const { data } = await server.browser().verifyOtp({ token_hash: token, type: 'recovery' })
+    expect(data.user?.id).toBe(id)
+  })
+
+  test('of one member is nothing for another', async () => {
+    const [first, second] = [await member(), await member()]
+    await server.browser().resetPasswordForEmail(first.email)
+    await server.browser().resetPasswordForEmail(second.email)
+    const { code } = await lastMail(first.email)
+    const { error } = await server.browser().verifyOtp({ email: second.email, token: code, type: 'recovery' })
+    expect(error).toMatchObject({ code: 'otp_expired' })
+  })
+})
+
+describe('a mail that did not arrive', () => {
+  test('is sent again to who waits for it, and to nobody else', async () => {
+    const waiting = `waiting${++people}@example.org`
+    await server.browser().signUp({ email: waiting, password })
+    const { email: confirmed } = await member()
+    const before = (await server.mailsTo(confirmed)).length
+    for (const email of [waiting, confirmed, 'nobody@example.org'])
+      expect((await server.browser().resend({ type: 'signup', email })).error).toBeNull()
+    const [first, second] = await server.mailsTo(waiting)
+    expect((await server.mailsTo(confirmed)).length).toBe(before)
+    expect(await server.mailsTo('nobody@example.org')).toEqual([])
+    expect((await follow(first!)).location).toContain('otp_expired')
+    expect((await follow(second!)).location).toContain('access_token=')
+  })
+})
+
+const sessions = async (userId: string) =>
+  (await server.db.kysely.selectFrom('auth_sessions').select('id').where('user_id', '=', userId).execute())
+    .length

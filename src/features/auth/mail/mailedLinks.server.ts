@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import type { Auth } from '#/features/auth/auth.server.ts'
+import { beginMailFlow } from '#/features/auth/providers/flowStates.server.ts'
+import { withFragment } from '#/features/auth/redirects.ts'
+import { issueToken, type TokenKind } from './oneTimeTokens.server.ts'
+
+/** What a call says about the link that it has mailed. */
+export interface LinkWishes {
+  /** Allowed already. */
+  redirectTo: string
+  codeChallenge: string | undefined
+}
+
+/** Marks, as its fragment, the address of a page of the site that redeems the token itself. */
+const FOR_PAGE = '#token_hash'
+
+/**
+ * Makes the token of a mail, replacing an older one, and the link that carries it. Mail it after the commit.
+ *
+ * The link leads to the protocol's `GET /verify`, or, where `redirectTo` is a page of the site that ends in `#token_hash`, to that page with
+ * `token_hash` and `type` in the fragment. Such a link works in any browser, is not used up by programs that look into mails, and its token
+ * reaches no server's log.
+ */
+export async function mailedLink(
+  auth: Auth,
+  trx: Kysely<DB>,
+  { userId, kind, email }: { userId: string; kind: TokenKind; email: string },
+  { redirectTo, codeChallenge }: LinkWishes,
+): Promise<{ address: string; code: string }> {
+  const flowStateId = await beginMailFlow(trx, userId, codeChallenge)
+  const { token, code } = await issueToken(trx, auth.keys, { userId, kind, email, flowStateId })
+  const page = new URL(redirectTo)
+  if (page.hash === FOR_PAGE && page.origin === new URL(auth.siteUrl).origin)
+    return { address: withFragment(page.origin + page.pathname, { token_hash: token, type: kind }), code }
+  const query = new URLSearchParams({ token, type: kind, redirect_to: redirectTo })
+  return { address: `${auth.config.url}/verify?${query}`, code }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { authServer } from '../../../../test/authServer.ts'
+
+const server = await authServer({ AUTH_REDIRECTS: 'https://app.example.org/back' })
+const password = 'a fine long password'
+
+const lastMail = async (email: string) => (await server.mailsTo(email)).at(-1)!
+
+test('a link to a page of the site brings it the token, which it redeems in any browser', async () => {
+  const email = 'dora@example.org'
+  const emailRedirectTo = `${server.siteUrl}/confirmed#token_hash`
+  await server.browser('pkce').signUp({ email, password, options: { emailRedirectTo } })
+  const { link } = await lastMail(email)
+  expect([link.origin, link.pathname, link.search]).toEqual([server.siteUrl, '/confirmed', ''])
+  const { token_hash, type } = Object.fromEntries(new URLSearchParams(link.hash.slice(1)))
+  expect(type).toBe('signup')
+  const elsewhere = server.browser('pkce')
+  const { data, error } = await elsewhere.verifyOtp({ token_hash: token_hash!, type: 'signup' })
+  expect([error, data.user?.email]).toEqual([null, email])
+})
+
+test('no other site is brought a token', async () => {
+  const email = 'emil@example.org'
+  const emailRedirectTo = 'https://app.example.org/back#token_hash'
+  await server.browser().signUp({ email, password, options: { emailRedirectTo } })
+  expect((await lastMail(email)).link.pathname).toBe('/auth/v1/verify')
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { Auth } from '#/features/auth/auth.server.ts'
+import { AuthError } from '#/features/auth/authError.ts'
+import { holdUser } from '#/features/auth/factors/factors.server.ts'
+import { dropTokens } from '#/features/auth/mail/oneTimeTokens.server.ts'
+import { needSecondFactor } from '#/features/auth/users.rules.ts'
+import { setPassword } from '#/features/auth/users.writes.server.ts'
+import type { Viewer } from '#/http/viewer.server.ts'
+
+/** Refuses where members cannot link providers: `AuthError` 404 manual_linking_disabled. */
+export function needLinking(auth: Auth): void {
+  if (!auth.config.linking) throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
+}
+
+/**
+ * Takes a way to sign in away from the viewer's account, which must have another. Without its e-mail identity an account has no
+ * password.
+ *
+ * @throws AuthError 404 manual_linking_disabled, identity_not_found; 422 single_identity_not_deletable; 401 insufficient_aal
+ */
+export async function unlinkIdentity(auth: Auth, viewer: Viewer, identityId: string): Promise<void> {
+  needLinking(auth)
+  await auth.db.transaction().execute(async (trx) => {
+    const user = await holdUser(trx, viewer)
+    needSecondFactor(user.factors, viewer.aal)
+    const identity = user.identities.find((each) => each.identity_id === identityId.toLowerCase())
+    if (!z.uuid().safeParse(identityId).success || !identity)
+      throw new AuthError(404, 'identity_not_found', 'Identity does not exist')
+    if (user.identities.length === 1)
+      throw new AuthError(
+        422,
+        'single_identity_not_deletable',
+        'User must have at least 1 identity after unlinking',
+      )
+    await trx.deleteFrom('auth_identities').where('id', '=', identity.identity_id).execute()
+    if (identity.provider !== 'email') return
+    await setPassword(trx, user.id, null)
+    await dropTokens(trx, user.id)
+  })
+}

@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import { PROVIDERS, type ProviderName } from '#/config.providers.ts'
+import type { DB } from '#/db/generated/tables.ts'
+import type { Auth } from '#/features/auth/auth.server.ts'
+import { AuthError, cannotUse } from '#/features/auth/authError.ts'
+import { allowedRedirect } from '#/features/auth/redirects.ts'
+import { challengeHash } from './flowStates.server.ts'
+import { authorizeAddress, type Expected } from './providerCalls.server.ts'
+import type { AuthorizeQuery } from './providers.contract.ts'
+import { providers } from './providers.server.ts'
+
+/** A visit to a provider is to come back within so many seconds. */
+const VISIT_SECONDS = 600
+const SEALED_FOR = 'visit to a provider'
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+const random = () => randomBytes(32).toString('base64url')
+
+/** Who links a provider, and in which session. */
+export interface Linker {
+  userId: string
+  sessionId: string
+}
+
+const remembered = z.object({
+  verifier: z.string(),
+  nonce: z.string(),
+  sessionId: z.string().optional(),
+})
+
+/**
+ * Begins a visit to a provider; answers where it begins. The caller chooses where it ends, among the addresses that are allowed, and
+ * scopes beside those that are needed.
+ *
+ * @param linker whose account the provider is to be linked to; undefined to sign in
+ * @throws AuthError 400 validation_failed
+ */
+export async function beginVisit(
+  auth: Auth,
+  { provider, scopes, redirect_to, ...challenge }: AuthorizeQuery,
+  linker?: Linker,
+): Promise<string> {
+  const name = PROVIDERS.find((each) => each === provider)
+  const config = name && auth.config.providers[name]
+  if (!name || !config) throw cannotUse('Unsupported provider: provider is not enabled')
+  const own = providers[name]
+  const refused = own.refusedScopes?.(auth.config) ?? []
+  const asked = [...own.scopes, ...(linker ? [] : own.emailScopes), ...scopes]
+  const { redirects } = auth.config
+  const expected: Expected = { state: random(), verifier: random(), nonce: random() }
+  const { verifier, nonce } = expected
+  const plain = JSON.stringify({ verifier, nonce, ...(linker ? { sessionId: linker.sessionId } : {}) })
+  await auth.db
+    .insertInto('auth_flow_states')
+    .values({
+      user_id: linker?.userId ?? null,
+      kind: linker ? 'link' : 'sign-in',
+      provider: name,
+      code_challenge: challengeHash(challenge) ?? null,
+      state_hash: sha256(expected.state),
+      sealed: auth.keys.seal(SEALED_FOR, Buffer.from(plain)),
+      redirect_to: allowedRedirect(redirect_to, { redirects, fallback: auth.siteUrl }),
+      expires_at: sql`now() + make_interval(secs => ${VISIT_SECONDS})`,
+    })
+    .execute()
+  return authorizeAddress(auth, name, config, {
+    ...expected,
+    scopes: [...new Set(asked)].filter((scope) => !refused.includes(scope)),
+  })
+}
+
+/** A visit that came back. */
+export interface Visit {
+  flowId: string
+  provider: ProviderName
+  redirectTo: string
+  expected: Expected
+  /** Whether it ends in a code for who has the verifier of PKCE. */
+  wantsCode: boolean
+  linker: Linker | undefined
+}
+
+/**
+ * Takes a visit by its state, once: whatever comes of it, that state is worth nothing any more.
+ *
+ * @throws AuthError 400 bad_oauth_state
+ */
+export async function takeVisit(auth: Auth, state: string | null): Promise<Visit> {
+  const wrong = new AuthError(400, 'bad_oauth_state', 'OAuth state is unknown, used or has expired')
+  if (!state || state.length > 100) throw wrong
+  const flow = await auth.db
+    .updateTable('auth_flow_states')
+    .set({ state_hash: null })
+    .where('state_hash', '=', sha256(state))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['id', 'user_id', 'provider', 'sealed', 'redirect_to', 'code_challenge'])
+    .executeTakeFirst()
+  const provider = PROVIDERS.find((each) => each === flow?.provider)
+  const plain = flow?.sealed && auth.keys.unseal(SEALED_FOR, flow.sealed)
+  if (!flow || !provider || !plain) throw wrong
+  const { verifier, nonce, sessionId } = remembered.parse(JSON.parse(plain.toString('utf8')))
+  return {
+    flowId: flow.id,
+    provider,
+    redirectTo: flow.redirect_to ?? auth.siteUrl,
+    expected: { state, verifier, nonce },
+    wantsCode: flow.code_challenge !== null,
+    linker: flow.user_id && sessionId ? { userId: flow.user_id, sessionId } : undefined,
+  }
+}
+
+/** Forgets a visit that ended without a code. */
+export async function dropVisit(db: Kysely<DB>, flowId: string): Promise<void> {
+  await db.deleteFrom('auth_flow_states').where('id', '=', flowId).execute()
+}

@@ -1,0 +1,153 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import type { Auth } from '#/features/auth/auth.server.ts'
+import { AuthError } from '#/features/auth/authError.ts'
+import type { Caller } from '#/features/auth/authRouter.server.ts'
+import { withFragment, withParameter } from '#/features/auth/redirects.ts'
+import { findSession, type Session } from '#/features/auth/tokens/sessions.queries.server.ts'
+import { sessionView, startSession } from '#/features/auth/tokens/sessions.server.ts'
+import { isUniqueViolation } from '#/features/auth/uniqueViolation.ts'
+import type { SessionView } from '#/features/auth/users.contract.ts'
+import { findUser } from '#/features/auth/users.queries.server.ts'
+import { giveCode } from './flowStates.server.ts'
+import { askProvider, type ProviderTokens } from './providerCalls.server.ts'
+import { dropVisit, takeVisit, type Visit } from './providerFlows.server.ts'
+import { link, type Recognised, recognise } from './providerSignIn.server.ts'
+import type { ProviderPerson } from './providers.contract.ts'
+import { saveSupport } from './supporters.server.ts'
+
+const SEALED_FOR = 'provider tokens'
+
+type GivenTokens = Pick<SessionView, 'provider_token' | 'provider_refresh_token'>
+
+/** What waits at the end of a visit for who fetches its session. */
+interface Given {
+  /** The provider's, for the member alone: they are not kept. */
+  tokens: GivenTokens
+  /** The session that asked to link a provider, which goes on. */
+  sessionId?: string | undefined
+}
+
+/** What lies beside the code of a visit; nothing beside that of a mail. */
+export function readGiven(auth: Auth, sealed: Buffer | null): Given {
+  const plain = sealed && auth.keys.unseal(SEALED_FOR, sealed)
+  return plain ? JSON.parse(plain.toString('utf8')) : { tokens: {} }
+}
+
+/** How a visit ends: the browser is sent `to` an address, with a session, a code or an error. */
+export interface VisitEnd {
+  to: string
+  status: 302 | 303
+}
+
+/**
+ * Ends a visit to a provider, whose answer is in the parameters of the address. Errors end up where the visit was to lead, or at the
+ * site where that is not known, with `error`, `error_code` and `error_description` in the fragment.
+ */
+export async function endVisit(auth: Auth, answer: URLSearchParams, from: Caller): Promise<VisitEnd> {
+  let leadsTo = auth.siteUrl
+  try {
+    await auth.throttles.address(from.address)
+    const visit = await takeVisit(auth, answer.get('state'))
+    leadsTo = visit.redirectTo
+    return { to: await comeBack(auth, visit, answer, from), status: 302 }
+  } catch (error) {
+    if (!(error instanceof AuthError)) auth.log.error({ err: error }, 'A visit to a provider failed')
+    const { code, message } =
+      error instanceof AuthError
+        ? error
+        : { code: 'unexpected_failure', message: 'The server could not do this. It has been logged.' }
+    const kind = error instanceof AuthError ? 'access_denied' : 'server_error'
+    const parameters = { error: kind, error_code: code, error_description: message }
+    return { to: withFragment(leadsTo, parameters), status: 303 }
+  }
+}
+
+async function comeBack(auth: Auth, visit: Visit, answer: URLSearchParams, from: Caller): Promise<string> {
+  const config = auth.config.providers[visit.provider]
+  if (!config) throw new AuthError(400, 'bad_oauth_callback', 'The provider is not enabled any more')
+  const asked = await askProvider(auth, visit.provider, config, { answer, expected: visit.expected }).catch(
+    async (error) => {
+      await dropVisit(auth.db, visit.flowId)
+      throw error
+    },
+  )
+  const settle = () => settled(auth, visit, asked, from)
+  // Two first sign-ins at once: the second finds what the first has made.
+  const { code, session, ended } = await settle().catch((error) => {
+    if (isUniqueViolation(error)) return settle()
+    throw error
+  })
+  auth.live.forget(ended)
+  if (code !== undefined) return withParameter(visit.redirectTo, 'code', code)
+  return withFragment(visit.redirectTo, await fragmentOf(auth, session!, givenTokens(visit, asked.tokens)))
+}
+
+interface Asked {
+  person: ProviderPerson
+  tokens: ProviderTokens
+}
+
+function settled(auth: Auth, visit: Visit, { person, tokens }: Asked, { place }: Caller) {
+  return auth.db.transaction().execute(async (trx) => {
+    const { provider, linker } = visit
+    const recognised = linker
+      ? await link(trx, provider, person, linker)
+      : await recognise(auth, trx, provider, person)
+    const { userId, ended } = recognised
+    await noteSupport(auth, trx, recognised, { person, tokens })
+    if (visit.wantsCode) {
+      const given: Given = { tokens: givenTokens(visit, tokens), sessionId: linker?.sessionId }
+      return { code: await codeFor(auth, trx, visit, userId, given), session: undefined, ended }
+    }
+    await dropVisit(trx, visit.flowId)
+    const session = linker
+      ? await findSession(trx, userId, linker.sessionId)
+      : await startSession(auth, trx, (await findUser(trx, userId))!, { method: 'oauth', provider, place })
+    return { code: undefined, session, ended }
+  })
+}
+
+async function noteSupport(auth: Auth, trx: Kysely<DB>, who: Recognised, { person, tokens }: Asked) {
+  if (!person.support) return
+  const { identityId, userId } = who
+  const { refreshToken } = tokens
+  await saveSupport(trx, auth.keys, { identityId, userId, support: person.support, refreshToken })
+}
+
+/** The supporter platform's refresh token stays with the server, which asks there again: it serves one of two. */
+function givenTokens({ provider }: Visit, { accessToken, refreshToken }: ProviderTokens): GivenTokens {
+  const kept = provider === 'patreon'
+  return {
+    provider_token: accessToken,
+    ...(refreshToken && !kept ? { provider_refresh_token: refreshToken } : {}),
+  }
+}
+
+async function codeFor(
+  auth: Auth,
+  trx: Kysely<DB>,
+  { flowId }: Visit,
+  userId: string,
+  given: Given,
+): Promise<string> {
+  const code = await giveCode(trx, flowId, { userId, method: 'oauth' })
+  if (code === undefined) throw new AuthError(400, 'bad_oauth_state', 'OAuth state has expired')
+  const sealed = auth.keys.seal(SEALED_FOR, Buffer.from(JSON.stringify(given)))
+  await trx.updateTable('auth_flow_states').set({ sealed }).where('id', '=', flowId).execute()
+  return code
+}
+
+async function fragmentOf(
+  auth: Auth,
+  session: Session,
+  tokens: GivenTokens,
+): Promise<Record<string, string>> {
+  const { access_token, expires_at, expires_in, refresh_token, token_type } = await sessionView(
+    auth,
+    auth.db,
+    session,
+  )
+  const times = { expires_at: String(expires_at), expires_in: String(expires_in) }
+  return { access_token, ...times, refresh_token, token_type, ...tokens }
+}

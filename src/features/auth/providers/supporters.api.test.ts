@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import { authServer } from '../../../../test/authServer.ts'
+import { providerStandIn, type StandInPerson } from '../../../../test/providerStandIn.ts'
+import { linkBy, signInBy, takeSession } from '../../../../test/providerVisit.ts'
+import { checkSupporters, checkSupportersRegularly } from './supporterChecks.server.ts'
+
+const standIn = await providerStandIn()
+const env = { ...standIn.env('PATREON'), AUTH_CONFIRMATIONS: 'off', AUTH_PATREON_LEVELS: '1,500,1000' }
+const server = await authServer(env)
+const password = 'a fine long password'
+const SINCE = '2026-01-15T08:00:00.000Z'
+let people = 0
+
+const membership = (cents: number, more: object = {}, campaign = 'ours') => ({
+  type: 'member',
+  id: `m${campaign}`,
+  attributes: {
+    patron_status: 'active_patron',
+    currently_entitled_amount_cents: cents,
+    pledge_relationship_start: SINCE,
+    ...more,
+  },
+  relationships: { campaign: { data: { type: 'campaign', id: campaign } } },
+})
+
+/** Somebody at the platform, with their memberships. */
+function patron(...included: object[]): StandInPerson {
+  const id = String(9000 + ++people)
+  return { user: { data: { type: 'user', id, attributes: { full_name: 'Pat', vanity: 'pat' } }, included } }
+}
+
+/** A member who connected their account at the platform. */
+async function connected(person: StandInPerson, at = server) {
+  const browser = at.browser()
+  const { data } = await browser.signUp({ email: `sup${++people}@example.org`, password })
+  const id = data.user!.id
+  const connect = () =>
+    linkBy({ browser, standIn }, 'patreon', person, {
+      redirectTo: `${at.siteUrl}/patreon`,
+      scopes: 'identity',
+    })
+  return { browser, id, connect, end: await connect() }
+}
+
+const profileOf = (id: string) =>
+  server.db.kysely
+    .selectFrom('profiles')
+    .select(['is_premium', 'premium_since'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const supporterOf = (id: string) =>
+  server.db.kysely.selectFrom('supporters').selectAll().where('user_id', '=', id).executeTakeFirst()
+
+const aDayPasses = (id: string) =>
+  server.db.kysely
+    .updateTable('supporters')
+    .set({ next_check_at: new Date(Date.now() - 1000) })
+    .where('user_id', '=', id)
+    .execute()
+
+const nextDay = async (id: string) => {
+  await aDayPasses(id)
+  await checkSupporters(server.auth, new AbortController().signal)
+}
+
+const NOBODY = { is_premium: false, premium_since: null }
+const PREMIUM = { is_premium: true, premium_since: new Date(SINCE) }
+
+describe('connecting the supporter platform', () => {
+  test('leads back to /patreon, and makes a supporter premium since they support, at their level', async () => {
+    const { end, id, browser } = await connected(patron(membership(500)))
+    expect([end.status, end.to.pathname]).toEqual([302, '/patreon'])
+    const { user } = await takeSession(browser, end)
+    expect(user.identities!.at(-1)).toMatchObject({
+      provider: 'patreon',
+      identity_data: { patron_level: 2, patron_since: SINCE },
+    })
+    expect(await profileOf(id)).toEqual(PREMIUM)
+    expect(await supporterOf(id)).toMatchObject({ level: 2, since: new Date(SINCE) })
+    const asked = standIn.state.visits.at(-1)!.searchParams
+    expect(asked.get('scope')).toBe('identity')
+  })
+
+  test('makes nobody premium who does not pay, or not any more', async () => {
+    const declined = membership(500, { patron_status: 'declined_patron' })
+    const former = membership(500, { patron_status: 'former_patron' })
+    const follower = membership(0, { patron_status: null })
+    for (const person of [
+      patron(),
+      patron(declined),
+      patron(former),
+      patron(follower),
+      patron(membership(0)),
+    ]) {
+      const { id, end } = await connected(person)
+      expect(end.status).toBe(302)
+      expect(await profileOf(id)).toEqual(NOBODY)
+    }
+  })
+
+  test('counts no support of others’ campaigns', async () => {
+    const chosen = await authServer(
+      { ...env, AUTH_PATREON_CAMPAIGN: 'ours' },
+      { db: server.db, keys: server.keys },
+    )
+    const { id } = await connected(patron(membership(5000, {}, 'theirs')), chosen)
+    expect(await profileOf(id)).toEqual(NOBODY)
+    const both = await connected(patron(membership(5000, {}, 'theirs'), membership(100)), chosen)
+    expect(await supporterOf(both.id)).toMatchObject({ level: 1 })
+    const browser = server.browser()
+    await signInBy({ browser, standIn }, 'patreon', patron(), { scopes: 'identity.memberships' })
+    expect(standIn.state.visits.at(-1)!.searchParams.get('scope')).toBe('identity identity[email]')
+  })
+
+  test('is done by signing in too', async () => {
+    const browser = server.browser('pkce')
+    const end = await signInBy({ browser, standIn }, 'patreon', patron(membership(100)))
+    const { user } = await takeSession(browser, end)
+    expect(await profileOf(user.id)).toEqual(PREMIUM)
+  })
+
+  test('can be done again, once somebody has become a supporter', async () => {
+    const person = patron()
+    const { id, connect } = await connected(person)
+    expect(await profileOf(id)).toEqual(NOBODY)
+    person.user.included = [membership(100)]
+    expect((await connect()).status).toBe(302)
+    expect(await profileOf(id)).toEqual(PREMIUM)
+  })
+
+  test('keeps no token of the platform in the clear, and gives away none to ask there again', async () => {
+    const { id, end } = await connected(patron(membership(100)))
+    expect([...end.brought.keys()]).not.toContain('provider_refresh_token')
+    const { sealed_refresh_token } = (await supporterOf(id))!
+    expect(Buffer.from(sealed_refresh_token!).toString('latin1')).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/)
+  })
+
+  test('can be undone: nothing is premium any more', async () => {
+    const { id, browser } = await connected(patron(membership(100)))
+    const { identities } = (await browser.getUser()).data.user!
+    const { error } = await browser.unlinkIdentity(identities!.find((each) => each.provider === 'patreon')!)
+    expect(error).toBeNull()
+    expect(await profileOf(id)).toEqual(NOBODY)
+    expect(await supporterOf(id)).toBeUndefined()
+  })
+})
+
+describe('a day later', () => {
+  test('the platform is asked again, each day with the newest token, and the profile follows', async () => {
+    const person = patron(membership(100))
+    const { id } = await connected(person)
+    person.user.included = [membership(1000)]
+    await nextDay(id)
+    expect(await supporterOf(id)).toMatchObject({ level: 3 })
+    person.user.included = [membership(1000, { patron_status: 'former_patron' })]
+    await nextDay(id)
+    expect(await profileOf(id)).toEqual(NOBODY)
+    person.user.included = [membership(100, { pledge_relationship_start: null })]
+    await nextDay(id)
+    const { premium_since } = await profileOf(id)
+    await nextDay(id)
+    expect(await profileOf(id)).toEqual({ is_premium: true, premium_since })
+  })
+
+  test('nobody is asked about before it is time', async () => {
+    const { id } = await connected(patron(membership(100)))
+    const before = standIn.state.refreshes
+    await checkSupporters(server.auth, new AbortController().signal)
+    expect(standIn.state.refreshes).toBe(before)
+    const { next_check_at } = (await supporterOf(id))!
+    expect((next_check_at!.getTime() - Date.now()) / 3_600_000).toBeCloseTo(24, 0)
+  })
+
+  test('several processes ask once about each', async () => {
+    const members = [await connected(patron(membership(100))), await connected(patron(membership(100)))]
+    for (const { id } of members) await aDayPasses(id)
+    const before = standIn.state.refreshes
+    const { signal } = new AbortController()
+    await Promise.all([1, 2, 3].map(() => checkSupporters(server.auth, signal)))
+    expect(standIn.state.refreshes - before).toBe(2)
+    for (const { id } of members) expect(await profileOf(id)).toEqual(PREMIUM)
+  })
+
+  test('whoever took the connection back at the platform is no supporter here', async () => {
+    const person = patron(membership(100))
+    const { id, connect, browser, end } = await connected(person)
+    await takeSession(browser, end)
+    standIn.revoke(person)
+    await nextDay(id)
+    const { data } = await browser.getUserIdentities()
+    expect(data!.identities.at(-1)!.identity_data).toMatchObject({ patron_level: 0, patron_since: null })
+    expect(await profileOf(id)).toEqual(NOBODY)
+    expect(await supporterOf(id)).toMatchObject({ sealed_refresh_token: null, next_check_at: null })
+    await connect()
+    expect(await profileOf(id)).toEqual(PREMIUM)
+  })
+
+  test('a platform that is out of order takes nothing from anybody, and is asked again', async () => {
+    const { id } = await connected(patron(membership(100)))
+    standIn.state.down = true
+    await nextDay(id)
+    standIn.state.down = false
+    expect(await profileOf(id)).toEqual(PREMIUM)
+    const { next_check_at } = (await supporterOf(id))!
+    expect(next_check_at!.getTime()).toBeLessThan(Date.now() + 2 * 3_600_000)
+  })
+
+  test('it happens by itself while the process runs, and stops with it', async () => {
+    const person = patron(membership(100))
+    const { id } = await connected(person)
+    person.user.included = []
+    await aDayPasses(id)
+    const checks = checkSupportersRegularly(server.auth)
+    await expect.poll(async () => (await profileOf(id)).is_premium, { timeout: 20_000 }).toBe(false)
+    await checks.close()
+  })
+})

@@ -1,0 +1,69 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { AuthError } from '#/features/auth/authError.ts'
+import type { Keys } from './keys.server.ts'
+import type { AssuranceLevel, AuthMethod } from './sessions.queries.server.ts'
+
+const AUDIENCE = 'authenticated'
+/** Clocks of several machines may differ by so many seconds. */
+const CLOCK_TOLERANCE = 5
+
+/** What an access token says besides issuer, audience and times. */
+export interface AccessClaims {
+  sub: string
+  session_id: string
+  email: string
+  phone: string
+  app_metadata: Record<string, unknown>
+  user_metadata: Record<string, unknown>
+  role: 'authenticated'
+  aal: AssuranceLevel
+  amr: readonly AuthMethod[]
+  is_anonymous: boolean
+}
+
+/** Signs an access token that lasts for `seconds` from now; also says when it ends (seconds since 1970). */
+export async function signAccessToken(
+  keys: Keys,
+  issuer: string,
+  claims: AccessClaims,
+  seconds: number,
+): Promise<{ token: string; expiresAt: number }> {
+  const now = Math.floor(Date.now() / 1000)
+  const expiresAt = now + seconds
+  const token = await new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: keys.signing.kid })
+    .setIssuer(issuer)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(now)
+    .setExpirationTime(expiresAt)
+    .sign(keys.signing.key)
+  return { token, expiresAt }
+}
+
+const checkedClaims = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.int() })
+
+/** What a genuine access token is about. `exp` is in seconds since 1970. */
+export type CheckedToken = z.infer<typeof checkedClaims>
+
+/**
+ * Checks that an access token is ours and still good: our algorithm and one of our keys whatever its header says, our
+ * issuer and audience, and nothing missing.
+ *
+ * @throws AuthError 403 bad_jwt
+ */
+export async function checkAccessToken(keys: Keys, issuer: string, token: string): Promise<CheckedToken> {
+  try {
+    const { payload } = await jwtVerify(token, keys.known, {
+      algorithms: ['ES256'],
+      issuer,
+      audience: AUDIENCE,
+      requiredClaims: ['exp', 'iat', 'sub', 'session_id'],
+      clockTolerance: CLOCK_TOLERANCE,
+    })
+    return checkedClaims.parse(payload)
+  } catch (error) {
+    const why = error instanceof errors.JWTExpired ? 'token is expired' : 'token is unverifiable'
+    throw new AuthError(403, 'bad_jwt', `invalid JWT: ${why}`)
+  }
+}

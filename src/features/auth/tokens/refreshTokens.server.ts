@@ -1,0 +1,117 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import { AuthError } from '#/features/auth/authError.ts'
+import type { Keys } from './keys.server.ts'
+import { type Session, sessionColumns } from './sessions.queries.server.ts'
+
+/**
+ * A refresh token is its session's id, a generation, and a signature over both. So nothing of it needs to be stored, and the
+ * token of the newest generation can be given again to whoever lost the answer.
+ */
+const ID_BYTES = 16
+const GENERATION_BYTES = 4
+const SIGNED_BYTES = ID_BYTES + GENERATION_BYTES
+const MAC_BYTES = 32
+const PURPOSE = 'refresh token'
+
+/** The refresh token of a session's generation: 70 characters, base64url. */
+export function refreshTokenOf(keys: Keys, session: { id: string; generation: number }): string {
+  const signed = Buffer.alloc(SIGNED_BYTES)
+  Buffer.from(session.id.replaceAll('-', ''), 'hex').copy(signed)
+  signed.writeUInt32BE(session.generation, ID_BYTES)
+  return Buffer.concat([signed, keys.mac(PURPOSE, signed)]).toString('base64url')
+}
+
+/** An old refresh token came back: somebody copied it, and its session has ended. */
+export class RefreshTokenReused extends AuthError {
+  readonly sessionId: string
+
+  constructor(sessionId: string) {
+    super(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+    this.sessionId = sessionId
+  }
+}
+
+function readToken(keys: Keys, token: string): { id: string; generation: number } | undefined {
+  const bytes = Buffer.from(token, 'base64url')
+  // Encoded again: the same bytes have several spellings, and only one is a token.
+  if (bytes.length !== SIGNED_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return undefined
+  const signed = bytes.subarray(0, SIGNED_BYTES)
+  if (!timingSafeEqual(keys.mac(PURPOSE, signed), bytes.subarray(SIGNED_BYTES))) return undefined
+  const hex = signed.toString('hex', 0, ID_BYTES)
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return { id, generation: signed.readUInt32BE(ID_BYTES) }
+}
+
+/** Rotations that are remembered, so many at most; older ones lie outside of any sensible reuse interval. */
+const REMEMBERED = 16
+
+/**
+ * Trades a refresh token for its session, whose generation is then the newest one:
+ * - the newest token makes a new generation; of several at once one does, and the others get what it made;
+ * - the one before it, or one that was replaced within `reuseSeconds`, gets the newest (its answer was lost);
+ * - an older one was copied: the session ends.
+ *
+ * @throws AuthError 400 refresh_token_not_found, refresh_token_already_used (the session has ended), session_not_found,
+ *   session_expired
+ */
+export async function tradeRefreshToken(
+  db: Kysely<DB>,
+  keys: Keys,
+  token: string,
+  { reuseSeconds, sessionSeconds }: { reuseSeconds: number; sessionSeconds: number },
+): Promise<Session> {
+  const asked = readToken(keys, token)
+  if (!asked) throw unknownToken()
+  const rotated = await rotate(db, asked, { reuseSeconds, sessionSeconds })
+  if (rotated) return rotated
+  const session = await findLiving(db, asked.id)
+  const behind = session.generation - asked.generation
+  if (behind <= 0) throw unknownToken()
+  // The nth newest rotation left behind the generation that is n behind.
+  const replacedAt = session.rotations[behind - 1]
+  const isRecent = replacedAt !== undefined && replacedAt.getTime() > Date.now() - reuseSeconds * 1000
+  if (behind === 1 || isRecent) return session
+  await db.deleteFrom('auth_sessions').where('id', '=', asked.id).execute()
+  throw new RefreshTokenReused(asked.id)
+}
+
+const unknownToken = () =>
+  new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+
+/** Makes the next generation, if the asked one is still the newest: one statement, so that only one of several does. */
+function rotate(
+  db: Kysely<DB>,
+  asked: { id: string; generation: number },
+  { reuseSeconds, sessionSeconds }: { reuseSeconds: number; sessionSeconds: number },
+): Promise<Session | undefined> {
+  return db
+    .updateTable('auth_sessions')
+    .set({
+      generation: sql`generation + 1`,
+      rotations: sql`(array_prepend(clock_timestamp(), array(
+        select at from unnest(rotations) at
+         where at > now() - make_interval(secs => ${reuseSeconds}) order by at desc)))[1:${sql.lit(REMEMBERED)}]`,
+      refreshed_at: sql`now()`,
+      not_after: sql`now() + make_interval(secs => ${sessionSeconds})`,
+    })
+    .where('id', '=', asked.id)
+    .where('generation', '=', asked.generation)
+    .where('not_after', '>', sql<Date>`now()`)
+    .returning(sessionColumns)
+    .executeTakeFirst()
+}
+
+async function findLiving(db: Kysely<DB>, id: string): Promise<Session> {
+  const session = await db
+    .selectFrom('auth_sessions')
+    .select(sessionColumns)
+    .select(sql<boolean>`not_after <= now()`.as('ended'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!session)
+    throw new AuthError(400, 'session_not_found', 'Session from this refresh token does not exist any more')
+  if (session.ended) throw new AuthError(400, 'session_expired', 'The session has expired: sign in again')
+  return session
+}

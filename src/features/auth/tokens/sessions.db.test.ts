@@ -1,0 +1,218 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { exportJWK, SignJWT } from 'jose'
+import { pino } from 'pino'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#/config.ts'
+import { openAuth } from '#/features/auth/auth.server.ts'
+import { findUser } from '#/features/auth/users.queries.server.ts'
+import { testDatabase } from '../../../../test/database.ts'
+import { passingKeys } from './keys.server.ts'
+import { refreshTokenOf, tradeRefreshToken } from './refreshTokens.server.ts'
+import { endSessions, refreshSession, sessionView, startSession } from './sessions.server.ts'
+
+const db = await testDatabase()
+const auth = await openAuth(db, {
+  config: readConfig({}),
+  log: pino({ level: 'silent' }),
+  keys: await passingKeys(),
+})
+afterAll(() => auth.close())
+
+let members = 0
+
+/** A member with a session of their own. */
+async function member() {
+  const { id } = await db.kysely
+    .insertInto('auth_users')
+    .values({
+      email: `member${members++}@example.org`,
+      user_metadata: JSON.stringify({ username: `Member${members}` }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, begin: () => begin(id) }
+}
+
+const begin = (userId: string) =>
+  db.kysely.transaction().execute(async (trx) => {
+    const user = await findUser(trx, userId)
+    return startSession(auth, trx, user!, { method: 'password', place: {} })
+  })
+
+test('signing in for the first time on two devices at once makes one profile', async () => {
+  const { id, begin } = await member()
+  const sessions = await Promise.all([begin(), begin(), begin()])
+  expect(new Set(sessions.map((session) => session.id)).size).toBe(3)
+  const profiles = await db.kysely.selectFrom('profiles').select('username').where('id', '=', id).execute()
+  expect(profiles).toEqual([{ username: expect.stringMatching(/^Member\d+$/) }])
+})
+
+const sessionsOf = (userId: string) =>
+  db.kysely.selectFrom('auth_sessions').select('id').where('user_id', '=', userId).execute()
+
+const trade = (token: string, reuseSeconds = 10) =>
+  tradeRefreshToken(db.kysely, auth.keys, token, { reuseSeconds, sessionSeconds: 3600 })
+
+describe('a refresh token', () => {
+  test('is traded for a new one each time', async () => {
+    const session = await (await member()).begin()
+    const first = refreshTokenOf(auth.keys, session)
+    const second = (await refreshSession(auth, db.kysely, first)).refresh_token
+    const third = (await refreshSession(auth, db.kysely, second)).refresh_token
+    expect(new Set([first, second, third]).size).toBe(3)
+  })
+
+  test('whose answer was lost gives the newest one again, however late', async () => {
+    const session = await (await member()).begin()
+    const first = refreshTokenOf(auth.keys, session)
+    const second = await trade(first, 0)
+    expect(await trade(first, 0)).toMatchObject({ id: session.id, generation: second.generation })
+  })
+
+  test('that was replaced within the reuse interval gives the newest one too', async () => {
+    const session = await (await member()).begin()
+    const first = refreshTokenOf(auth.keys, session)
+    const second = refreshTokenOf(auth.keys, await trade(first))
+    const third = await trade(second)
+    expect((await trade(first)).generation).toBe(third.generation)
+  })
+
+  test('older than that was copied, and ends the session', async () => {
+    const { id, begin } = await member()
+    const session = await begin()
+    const first = refreshTokenOf(auth.keys, session)
+    const second = refreshTokenOf(auth.keys, await trade(first, 0))
+    const third = refreshTokenOf(auth.keys, await trade(second, 0))
+    await expect(trade(first, 0)).rejects.toMatchObject({ status: 400, code: 'refresh_token_already_used' })
+    await expect(trade(third, 0)).rejects.toMatchObject({ status: 400, code: 'session_not_found' })
+    expect(await sessionsOf(id)).toEqual([])
+  })
+
+  test('used five times at once makes one new token, which all five get', async () => {
+    const session = await (await member()).begin()
+    const token = refreshTokenOf(auth.keys, session)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refreshSession(auth, db.kysely, token)))
+    expect(new Set(answers.map((answer) => answer.refresh_token)).size).toBe(1)
+    expect(answers[0]!.refresh_token).toBe(refreshTokenOf(auth.keys, { ...session, generation: 1 }))
+  })
+
+  test('stands nowhere in the database', async () => {
+    const session = await (await member()).begin()
+    const token = refreshTokenOf(auth.keys, session)
+    const dump = JSON.stringify(await db.kysely.selectFrom('auth_sessions').selectAll().execute())
+    expect(dump).not.toContain(token)
+    expect(Object.keys(JSON.parse(dump)[0])).not.toContain('token')
+  })
+
+  test('of other keys, changed, cut or spelled otherwise is none', async () => {
+    const session = await (await member()).begin()
+    const token = refreshTokenOf(auth.keys, session)
+    const foreign = refreshTokenOf(await passingKeys(), session)
+    const next = refreshTokenOf(auth.keys, { ...session, generation: 1 })
+    for (const wrong of [
+      foreign,
+      next,
+      token.slice(1),
+      `${token}A`,
+      `${token}=`,
+      `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`,
+      '',
+      'x',
+      '\0',
+    ])
+      await expect(trade(wrong)).rejects.toMatchObject({ status: 400, code: 'refresh_token_not_found' })
+    expect((await trade(token)).generation).toBe(1)
+  })
+
+  test('of a session that was left alone for too long says so', async () => {
+    const session = await (await member()).begin()
+    await db.kysely
+      .updateTable('auth_sessions')
+      .set({ not_after: new Date(Date.now() - 1000) })
+      .where('id', '=', session.id)
+      .execute()
+    await expect(trade(refreshTokenOf(auth.keys, session))).rejects.toMatchObject({ code: 'session_expired' })
+  })
+})
+
+describe('an access token', () => {
+  const viewer = async () => {
+    const { id } = await member()
+    const session = await begin(id)
+    const { access_token } = await sessionView(auth, db.kysely, session)
+    return { id, session, access_token }
+  }
+
+  test('says whose it is, as long as the session lives', async () => {
+    const { id, session, access_token } = await viewer()
+    const expected = { userId: id, sessionId: session.id, aal: 'aal1', role: 'pleb' }
+    expect(await auth.live.authenticate(access_token)).toEqual(expected)
+    await endSessions(auth, db.kysely, { userId: id, sessionId: session.id }, 'local')
+    await expect(auth.live.authenticate(access_token)).rejects.toMatchObject({
+      status: 403,
+      code: 'session_not_found',
+    })
+  })
+
+  test('is refused here soon after another process ended its session', async () => {
+    const { session, access_token } = await viewer()
+    await auth.live.authenticate(access_token)
+    await db.kysely.deleteFrom('auth_sessions').where('id', '=', session.id).execute()
+    await expect
+      .poll(() => auth.live.authenticate(access_token).catch((error) => error.code))
+      .toBe('session_not_found')
+  })
+
+  test('has the new role as soon as a role is given', async () => {
+    const { id, access_token } = await viewer()
+    await auth.live.authenticate(access_token)
+    await db.kysely.updateTable('profiles').set({ role: 'mod' }).where('id', '=', id).execute()
+    await expect.poll(async () => (await auth.live.authenticate(access_token)).role).toBe('mod')
+  })
+
+  test('that is forged is refused, whatever it names as its key', async () => {
+    const { id, session, access_token } = await viewer()
+    const payload = JSON.parse(Buffer.from(access_token.split('.')[1]!, 'base64url').toString())
+    const { kid, key } = auth.keys.signing
+    const own = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const ownJwk = { ...(await exportJWK(own.publicKey)), kid }
+    const sign = (claims: object, header: object = {}, by: unknown = key) =>
+      new SignJWT({ ...claims }).setProtectedHeader({ alg: 'ES256', kid, ...header }).sign(by as CryptoKey)
+    const without = (name: string) =>
+      Object.fromEntries(Object.entries(payload).filter(([each]) => each !== name))
+    const unsigned = (header: object) =>
+      `${[header, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`
+    const publicText = JSON.stringify(auth.keys.published.keys[0])
+    const forged: Record<string, string | Promise<string>> = {
+      'no algorithm': unsigned({ alg: 'none', typ: 'JWT' }),
+      'no signature': access_token.replace(/[^.]*$/, ''),
+      'HS256 with the public key': sign(payload, { alg: 'HS256' }, new TextEncoder().encode(publicText)),
+      'its own key in the header': sign(payload, { jwk: ownJwk }, own.privateKey),
+      'an address of keys in the header': sign(payload, { jku: 'https://evil.example/jwks' }, own.privateKey),
+      'an unknown key': sign(payload, { kid: 'other' }, own.privateKey),
+      'no end': sign(without('exp')),
+      'no session': sign(without('session_id')),
+      'no subject': sign(without('sub')),
+      'no issuer': sign(without('iss')),
+      'no audience': sign(without('aud')),
+      'another issuer': sign({ ...payload, iss: 'https://evil.example/auth/v1' }),
+      'another audience': sign({ ...payload, aud: 'anon' }),
+      'an end that has passed': sign({ ...payload, exp: Math.floor(Date.now() / 1000) - 60 }),
+      'a subject that is nobody': sign({ ...payload, sub: "' or 1=1 --" }),
+      'nothing in it': '',
+      'no token': 'a.b.c',
+    }
+    for (const [what, token] of Object.entries(forged))
+      expect([what, await auth.live.authenticate(await token).catch((error) => error.code)]).toEqual([
+        what,
+        'bad_jwt',
+      ])
+    const other = await member()
+    const stolen = await sign({ ...payload, sub: other.id })
+    await expect(auth.live.authenticate(stolen)).rejects.toMatchObject({ code: 'session_not_found' })
+    expect(await auth.live.authenticate(await sign(payload))).toMatchObject({
+      userId: id,
+      sessionId: session.id,
+    })
+  })
+})

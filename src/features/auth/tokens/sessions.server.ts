@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import type { Auth } from '#/features/auth/auth.server.ts'
+import { ensureProfile } from '#/features/auth/profiles.server.ts'
+import type { SessionView } from '#/features/auth/users.contract.ts'
+import { findUser, touchUser, type User } from '#/features/auth/users.queries.server.ts'
+import { refuseBanned, userView } from '#/features/auth/users.rules.ts'
+import { signAccessToken } from './accessTokens.server.ts'
+import { RefreshTokenReused, refreshTokenOf, tradeRefreshToken } from './refreshTokens.server.ts'
+import {
+  type AssuranceLevel,
+  type AuthMethod,
+  deleteSessions,
+  insertSession,
+  type Session,
+  type SessionPlace,
+} from './sessions.queries.server.ts'
+
+/** A way of signing in, as `amr` names it: password, otp, recovery, oauth, totp, … */
+export const amrEntry = (method: string): AuthMethod => ({ method, timestamp: Math.floor(Date.now() / 1000) })
+
+/**
+ * Signs a member in: a new session, the profile where it is the first, and the time noted. Call it in the transaction that
+ * settled who it is, and answer with `sessionView` after the commit.
+ *
+ * @param provider which identity was used
+ * @throws AuthError 400 user_banned
+ */
+export async function startSession(
+  auth: Auth,
+  trx: Kysely<DB>,
+  user: User,
+  { method, provider, place, aal = 'aal1' }: SignIn,
+): Promise<Session> {
+  refuseBanned(user)
+  const wanted = user.user_metadata.username
+  await ensureProfile(trx, user.id, typeof wanted === 'string' ? wanted : undefined)
+  await touchUser(trx, user.id, provider)
+  const seconds = auth.config.sessionSeconds
+  return insertSession(trx, { userId: user.id, aal, amr: [amrEntry(method)], place, seconds })
+}
+
+export interface SignIn {
+  method: string
+  provider?: string | undefined
+  place: SessionPlace
+  aal?: AssuranceLevel
+}
+
+/** What the protocol answers for a session: tokens for its newest generation, and the member. */
+export async function sessionView(auth: Auth, db: Kysely<DB>, session: Session): Promise<SessionView> {
+  return viewFor(auth, session, await memberOf(db, session))
+}
+
+async function memberOf(db: Kysely<DB>, session: Session): Promise<User> {
+  const user = await findUser(db, session.user_id)
+  if (!user) throw new Error(`Session ${session.id} has no member`)
+  return user
+}
+
+async function viewFor(auth: Auth, session: Session, user: User): Promise<SessionView> {
+  const view = userView(user)
+  const claims = {
+    sub: user.id,
+    session_id: session.id,
+    email: view.email,
+    phone: '',
+    app_metadata: view.app_metadata,
+    user_metadata: view.user_metadata,
+    role: 'authenticated' as const,
+    aal: session.aal,
+    amr: session.amr,
+    is_anonymous: false,
+  }
+  const { tokenSeconds, url } = auth.config
+  const { token, expiresAt } = await signAccessToken(auth.keys, url, claims, tokenSeconds)
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: tokenSeconds,
+    expires_at: expiresAt,
+    refresh_token: refreshTokenOf(auth.keys, session),
+    user: view,
+  }
+}
+
+/**
+ * Answers a refresh token with the session's newest tokens.
+ *
+ * @throws AuthError as `tradeRefreshToken`, and 400 user_banned
+ */
+export async function refreshSession(auth: Auth, db: Kysely<DB>, refreshToken: string): Promise<SessionView> {
+  try {
+    const session = await tradeRefreshToken(db, auth.keys, refreshToken, auth.config)
+    const user = await memberOf(db, session)
+    refuseBanned(user)
+    return await viewFor(auth, session, user)
+  } catch (error) {
+    if (error instanceof RefreshTokenReused) auth.live.forget([error.sessionId])
+    throw error
+  }
+}
+
+/** Ends sessions of a member at once, in all processes: `local` this one, `others` all but this one, `global` all. */
+export async function endSessions(
+  auth: Auth,
+  db: Kysely<DB>,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  scope: 'global' | 'local' | 'others',
+): Promise<void> {
+  const which = { global: 'all', local: { only: sessionId }, others: { except: sessionId } } as const
+  auth.live.forget(await deleteSessions(db, userId, which[scope]))
+}

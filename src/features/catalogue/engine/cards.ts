@@ -1,0 +1,93 @@
+import { LRUCache } from 'lru-cache'
+import { coverHash } from '#/features/covers/coverHash.ts'
+import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
+import { TAGS } from '#/features/tags/taxonomy.ts'
+import { hasBit } from './bitmap.ts'
+import type { CatalogueModel } from './catalogueModel.ts'
+import { NO_DAY } from './columns.ts'
+
+const MS_PER_DAY = 86_400_000
+
+/**
+ * The JSON text of games' cards (`gameCardSchema` of the games' contract), composed when first asked for and kept while
+ * there is room: lists are answered by joining ready texts.
+ */
+export class Cards {
+  readonly #model: CatalogueModel
+  readonly #texts: LRUCache<number, string>
+
+  /** @param max cards kept, about 1 kB each */
+  constructor(model: CatalogueModel, max: number) {
+    this.#model = model
+    this.#texts = new LRUCache({ max })
+  }
+
+  of(slot: number): string {
+    const kept = this.#texts.get(slot)
+    if (kept !== undefined) return kept
+    const text = cardText(this.#model, slot)
+    this.#texts.set(slot, text)
+    return text
+  }
+
+  /** To be called when a game changed. */
+  drop(slot: number): void {
+    this.#texts.delete(slot)
+  }
+}
+
+function cardText(model: CatalogueModel, slot: number): string {
+  const { columns, facets } = model
+  const { urlid, developer, logo, banner, thumb, links } = model.cardTexts.read(slot)
+  const name = model.names.text(slot)
+  const id = columns.ids[slot]!
+  const tags = model.tagLists.of(slot).map((index) => TAGS[index]!.id)
+  const cover = `/media/covers/${id}/${coverHash(name, tags)}`
+  const upvotes = columns.up[slot]!
+  const downvotes = columns.down[slot]!
+  const rating = columns.rating[slot]!
+  const released = columns.released[slot]!
+  const createdAt = new Date(Math.floor(columns.created[slot]! / 1000)).toISOString()
+  const releasedOn = released === NO_DAY ? null : new Date(released * MS_PER_DAY).toISOString().slice(0, 10)
+  const linkTexts = links.map(({ type, url }) => `${LINK_BEGINNINGS[type]}${quoted(url)}}`)
+  // Written out: having an object written takes three times as long, and most of what a list costs is its cards.
+  // Joined, because a text made by adding stays a tree of its pieces, and is kept as one.
+  return [
+    '{"id":',
+    id,
+    ',"urlid":',
+    quoted(urlid),
+    ',"name":',
+    quoted(name),
+    ',"desc":',
+    quoted(model.descs.text(slot)),
+    ',"developer":',
+    quoted(developer),
+    ',"logo":',
+    quoted(logo ?? `${cover}/logo.webp`),
+    ',"banner":',
+    quoted(banner ?? `${cover}/banner.webp`),
+    ',"thumb":',
+    quoted(thumb),
+    ',"tags":[',
+    tags.join(','),
+    '],"links":[',
+    linkTexts.join(','),
+    `],"playable":${hasBit(facets.playable, slot)}`,
+    `,"upvotes":${upvotes},"downvotes":${downvotes},"score":${Math.max(0, upvotes - downvotes)}`,
+    `,"rating":${rating < 0 ? null : rating},"reviews":${columns.reviews[slot]},"created_at":"${createdAt}"`,
+    `,"release_date":${quoted(releasedOn)},"confirmed":${hasBit(facets.listed, slot)}`,
+    `,"archived":${hasBit(facets.archived, slot)}}`,
+  ].join('')
+}
+
+const LINK_BEGINNINGS = LINK_TYPES.map(({ slug }) => `{"type":"${slug}","url":`)
+/** What JSON has to write otherwise than it is (RFC 8259, section 7), and halves of characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to be written otherwise
+const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/
+
+/** A text, or null, as JSON. */
+function quoted(text: string | null): string {
+  if (text === null) return 'null'
+  return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`
+}

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_QUERY } from '#/features/catalogue/catalogue.address.ts'
+import { seededRandom } from '#/features/covers/seededRandom.ts'
+import { gameCardSchema } from '#/features/games/games.contract.ts'
+import { GENERATED_NOW, generateGame, generateGames } from '../../../../bench/catalogue/generate.ts'
+import { Catalogue } from './catalogue.ts'
+import type { CatalogueRow } from './catalogueRow.ts'
+
+const random = seededRandom('catalogue', 'unit tests')
+
+function catalogueOf(rows: Iterable<CatalogueRow>): Catalogue {
+  const catalogue = new Catalogue({ now: () => GENERATED_NOW })
+  for (const row of rows) catalogue.load(row)
+  catalogue.finishLoading()
+  return catalogue
+}
+
+function game(id: number, values: Partial<CatalogueRow> = {}): CatalogueRow {
+  const shown = { confirmed: true, removed: false, archived: false }
+  return { ...generateGame(id, GENERATED_NOW.getTime() - 1000 * id, random), ...shown, ...values }
+}
+
+const cardOf = (catalogue: Catalogue, id: number) =>
+  gameCardSchema.strict().parse(JSON.parse(catalogue.card(id)!))
+
+describe("a game's card", () => {
+  it('has what the contract says, for every game that is not removed', () => {
+    const rows = [...generateGames(500)]
+    const catalogue = catalogueOf(rows)
+    for (const row of rows) {
+      if (row.removed) expect(catalogue.card(row.id)).toBeUndefined()
+      else {
+        const card = cardOf(catalogue, row.id)
+        expect(card).toMatchObject({ id: row.id, name: row.name, desc: row.desc, urlid: row.urlid })
+        expect(card.score).toBe(Math.max(0, row.up - row.down))
+        expect(card.tags.toSorted()).toEqual(row.tags.toSorted())
+      }
+    }
+  })
+
+  it('shows its own pictures, or the generated cover where it has none', () => {
+    const catalogue = catalogueOf([
+      game(1, { logo: '/media/pictures/1/logo.webp', banner: null }),
+      game(2, { logo: null, banner: 'https://pictures.example/2.webp' }),
+    ])
+    expect(cardOf(catalogue, 1)).toMatchObject({
+      logo: '/media/pictures/1/logo.webp',
+      banner: expect.stringMatching(/^\/media\/covers\/1\/[0-9a-v]{10}\/banner\.webp$/),
+    })
+    expect(cardOf(catalogue, 2)).toMatchObject({
+      logo: expect.stringMatching(/^\/media\/covers\/2\/[0-9a-v]{10}\/logo\.webp$/),
+      banner: 'https://pictures.example/2.webp',
+    })
+  })
+
+  it('follows a vote, a new name and removal', () => {
+    const row = game(1, { up: 2, down: 1 })
+    const catalogue = catalogueOf([row])
+    expect(cardOf(catalogue, 1)).toMatchObject({ upvotes: 2, score: 1, rating: 67 })
+    catalogue.apply([{ ...row, up: 3, name: 'Éclair Mine' }])
+    expect(cardOf(catalogue, 1)).toMatchObject({ upvotes: 3, score: 2, rating: 75, name: 'Éclair Mine' })
+    catalogue.apply([{ ...row, removed: true }])
+    expect(catalogue.card(1)).toBeUndefined()
+    expect(catalogue.cards([1])).toBe('[]')
+  })
+
+  it('shows at most six links and dates of any year', () => {
+    const links = Array.from({ length: 8 }, (_, i) => ['website', `https://a.example/${i}`] as const)
+    const catalogue = catalogueOf([game(1, { links, released: 0 }), game(2, { released: null, links: [] })])
+    expect(cardOf(catalogue, 1).links).toHaveLength(6)
+    expect(cardOf(catalogue, 1).release_date).toBe('1970-01-01')
+    expect(cardOf(catalogue, 2).release_date).toBeNull()
+  })
+})
+
+describe('suggestions', () => {
+  const names = [
+    'Idle Dragon',
+    'Dragon',
+    'Snapdragon',
+    'Dragonfly',
+    'dragon idle',
+    'A pet dragon',
+    'Red-dragon',
+    'Cookie',
+  ]
+  const rows = names.map((name, i) => game(i + 1, { name, up: i, down: 0 }))
+  const nameOf = (id: number) => names[id - 1]
+
+  it('put the name itself first, then beginnings, then beginnings of words, each by votes', () => {
+    const best = catalogueOf(rows).suggest('DRAGON', 10).map(nameOf)
+    expect(best).toEqual([
+      'Dragon',
+      'dragon idle',
+      'Dragonfly',
+      'Red-dragon',
+      'A pet dragon',
+      'Idle Dragon',
+      'Snapdragon',
+    ])
+  })
+
+  it('are as good when cut short', () => {
+    const catalogue = catalogueOf(rows)
+    const all = catalogue.suggest('d', 10)
+    for (const limit of [1, 2, 3, 5]) expect(catalogue.suggest('d', limit)).toEqual(all.slice(0, limit))
+  })
+
+  it('leave out unconfirmed and removed games, and follow a new name at once', () => {
+    const catalogue = catalogueOf(rows)
+    catalogue.apply([
+      { ...rows[1]!, confirmed: false },
+      { ...rows[4]!, removed: true },
+      { ...rows[7]!, name: 'Dragon Cookie' },
+    ])
+    expect(catalogue.suggest('dragon', 2)).toEqual([8, 4])
+    expect(catalogue.suggest('cookie', 5)).toEqual([8])
+    expect(catalogue.suggest('  ', 5)).toEqual([])
+  })
+})
+
+describe('changes', () => {
+  it('are told with the ids of the games that are different, and only of these', () => {
+    const rows = [...generateGames(50)]
+    const catalogue = catalogueOf(rows)
+    const before = catalogue.version
+    expect([...catalogue.apply(rows)]).toEqual([])
+    expect(catalogue.version).toBe(before)
+    const changes = [rows[3]!, { ...rows[4]!, reviews: rows[4]!.reviews + 1 }, { ...rows[5]!, desc: 'New' }]
+    expect([...catalogue.apply(changes, [7, 999])]).toEqual([5, 6, 7])
+    expect(catalogue.version).toBe(before + 1)
+    expect(catalogue.size).toBe(49)
+  })
+
+  it('of any part of a game are noticed', () => {
+    const row = game(1, { name: 'A', desc: 'b', playable: false, links: [], tags: [6, 20] })
+    const changes: Partial<CatalogueRow>[] = [
+      { name: 'a' },
+      { desc: 'B' },
+      { urlid: 'other' },
+      { developer: 'Somebody' },
+      { thumb: '/media/pictures/9.webp' },
+      { tags: [6, 21] },
+      { links: [['steam', 'https://steam.example/']] },
+      { up: row.up + 1, down: row.down - 1 },
+      { created: row.created + 1 },
+      { updated: 5 },
+      { released: 7 },
+      { featuredUntil: 9 },
+      { confirmed: false },
+      { archived: true },
+      { playable: true },
+    ]
+    const catalogue = catalogueOf([row])
+    for (const change of changes) {
+      const version = catalogue.version
+      catalogue.apply([{ ...row, ...change }])
+      expect(catalogue.version, JSON.stringify(change)).toBe(version + 1)
+      catalogue.apply([row])
+    }
+  })
+})
+
+describe('the version', () => {
+  it('rises when a new day moves what the last days are', () => {
+    let now = new Date('2026-05-10T23:59:59Z')
+    const catalogue = new Catalogue({ now: () => now })
+    catalogue.load(game(1, { created: Date.parse('2026-05-09T08:00:00Z') * 1000 }))
+    catalogue.finishLoading()
+    const query = { ...DEFAULT_QUERY, created: { kind: 'days', days: 1 } } as const
+    const before = catalogue.version
+    expect(catalogue.count(query)).toBe(1)
+    expect(catalogue.version).toBe(before)
+    now = new Date('2026-05-11T00:00:00Z')
+    expect(catalogue.version).toBe(before + 1)
+    expect(catalogue.count(query)).toBe(0)
+  })
+})
+
+describe('featured games', () => {
+  it('are those whose time has not passed, longest first, without unconfirmed ones', () => {
+    const soon = GENERATED_NOW.getTime() + 1000
+    const catalogue = catalogueOf([
+      game(1, { featuredUntil: soon }),
+      game(2, { featuredUntil: soon - 2000 }),
+      game(3, { featuredUntil: soon + 5 }),
+      game(4, { featuredUntil: soon + 9, confirmed: false }),
+      game(5),
+    ])
+    expect(catalogue.featured()).toEqual([3, 1])
+  })
+})
+
+describe('lists', () => {
+  it('of an unknown game have no neighbours, and pages past the end are empty', () => {
+    const catalogue = catalogueOf(generateGames(40))
+    expect(catalogue.neighbours(DEFAULT_QUERY, 999)).toEqual({ previous: null, next: null })
+    const { total } = catalogue.page(DEFAULT_QUERY, { offset: 0, limit: 20 })
+    expect(catalogue.page(DEFAULT_QUERY, { offset: 200_000, limit: 20 })).toEqual({ total, ids: [] })
+  })
+
+  it('are empty for an empty catalogue, which fills up game by game', () => {
+    const catalogue = catalogueOf([])
+    expect(catalogue.page(DEFAULT_QUERY, { offset: 0, limit: 20 })).toEqual({ total: 0, ids: [] })
+    expect(catalogue.counts(DEFAULT_QUERY).total).toBe(0)
+    for (let id = 1; id <= 3000; id++) catalogue.apply([game(id)])
+    expect(catalogue.page({ ...DEFAULT_QUERY, sort: 'oldest' }, { offset: 0, limit: 3 })).toEqual({
+      total: 3000,
+      ids: [3000, 2999, 2998],
+    })
+  })
+})

@@ -1,0 +1,215 @@
+import type { CatalogueQuery } from '#/features/catalogue/catalogue.address.ts'
+import { type Bitmap, count, hasBit } from './bitmap.ts'
+import { Cards } from './cards.ts'
+import { CatalogueModel } from './catalogueModel.ts'
+import type { CatalogueRow } from './catalogueRow.ts'
+import { utcDay } from './dateWithin.ts'
+import type { IndexReader, IndexWriter } from './indexStream.ts'
+import { pageOf } from './listPage.ts'
+import { type LiveCounts, liveCounts } from './liveCounts.ts'
+import { neighboursOf } from './neighbours.ts'
+import { evaluate } from './queryPlan.ts'
+import { similarTo } from './similar.ts'
+import { suggest } from './suggest.ts'
+import { NOBODY, type ViewerGames } from './viewerGames.ts'
+
+/** A page of a list: the ids on it, in order, and how many games the whole list has. */
+export interface ListPage {
+  total: number
+  ids: number[]
+}
+
+/** The games before and after one in a list; null at its ends. */
+export interface Neighbours {
+  previous: GameRef | null
+  next: GameRef | null
+}
+
+/** What a link to a game needs. */
+export interface GameRef {
+  id: number
+  urlid: string
+}
+
+export interface CatalogueOptions {
+  /** The clock that "the last N days" go by. */
+  now?: () => Date
+  /** Cards kept as ready text. */
+  keptCards?: number
+}
+
+/**
+ * All games of the catalogue in memory, and the answers to every list: which games, how many, in which order, what
+ * other filters would leave. Knows neither the database nor HTTP; `LiveCatalogue` keeps it in step with the database.
+ *
+ * Every method answers at once and from one state: nothing is awaited, so nothing changes in between.
+ */
+export class Catalogue {
+  readonly #model = new CatalogueModel()
+  readonly #cards: Cards
+  readonly #now: () => Date
+  #version = 0
+  /** The UTC day that `version` was last asked on. */
+  #day: number
+
+  constructor({ now = () => new Date(), keptCards = 10_000 }: CatalogueOptions = {}) {
+    this.#now = now
+    this.#day = utcDay(now().getTime())
+    this.#cards = new Cards(this.#model, keptCards)
+  }
+
+  /**
+   * Rises with every change, and when a new UTC day begins, which moves what "the last N days" are: two answers of one
+   * version are of one state.
+   */
+  get version(): number {
+    const today = utcDay(this.#now().getTime())
+    if (today !== this.#day) this.#version++
+    this.#day = today
+    return this.#version
+  }
+
+  /** Games known, in whatever state. */
+  get size(): number {
+    return this.#model.size
+  }
+
+  /** A page of a list. `offset` and `limit` in games; without a `viewer` nobody has voted, favoured or blocked. */
+  page(
+    query: CatalogueQuery,
+    range: { offset: number; limit: number },
+    viewer: ViewerGames = NOBODY,
+  ): ListPage {
+    return this.#over(query, viewer, (set, total) => {
+      const slots = pageOf(this.#model.orders[query.sort], set, this.#model.words, total, range)
+      return { total, ids: this.#ids(slots) }
+    })
+  }
+
+  /** How many games a query finds. */
+  count(query: CatalogueQuery, viewer: ViewerGames = NOBODY): number {
+    return this.#over(query, viewer, (_, total) => total)
+  }
+
+  /** How many games each value of each filter would leave. `viewer` null: a reader who is not signed in. */
+  counts(query: CatalogueQuery, viewer: ViewerGames | null = null): LiveCounts {
+    return liveCounts(this.#model, query, viewer, this.#now())
+  }
+
+  /** The games before and after `id` in a query's list. `id` need not be in the list; an unknown one has no neighbours. */
+  neighbours(query: CatalogueQuery, id: number, viewer: ViewerGames = NOBODY): Neighbours {
+    const slot = this.#model.columns.slots.get(id)
+    if (slot < 0) return { previous: null, next: null }
+    return this.#over(query, viewer, (set, total) => {
+      const order = this.#model.orders[query.sort]
+      const { previous, next } = neighboursOf(order, set, this.#model.words, total, slot)
+      return { previous: this.#ref(previous), next: this.#ref(next) }
+    })
+  }
+
+  /**
+   * Ids of confirmed games whose name contains `name` (without regard to case), best fit first: the name itself, names
+   * that begin with it, names in which a word does, then by votes. Nothing for an empty `name`. `limit` at least 1.
+   */
+  suggest(name: string, limit: number): number[] {
+    const text = name.trim()
+    return text === '' ? [] : this.#ids(suggest(this.#model, text, limit))
+  }
+
+  /** Ids of the confirmed games most like `id`, best first; empty for an unknown one. `limit` at least 1. */
+  similar(id: number, limit: number): number[] {
+    const slot = this.#model.columns.slots.get(id)
+    return slot < 0 ? [] : this.#ids(similarTo(this.#model, slot, limit))
+  }
+
+  /** Ids of the confirmed games that are featured now, the longest featured to come first. */
+  featured(): number[] {
+    const now = this.#now().getTime()
+    const current = [...this.#model.featured].filter(([slot, until]) => until >= now && this.#isListed(slot))
+    return this.#ids(current.sort((a, b) => b[1] - a[1] || b[0] - a[0]).map(([slot]) => slot))
+  }
+
+  /** The card of a game as JSON text (`GameCard`); undefined for unknown and removed games. */
+  card(id: number): string | undefined {
+    const slot = this.#model.columns.slots.get(id)
+    return slot >= 0 && this.#isShown(slot) ? this.#cards.of(slot) : undefined
+  }
+
+  /** The cards of games as the text of one JSON array, in the order of `ids`; unknown and removed games are left out. */
+  cards(ids: readonly number[]): string {
+    const texts = ids.map((id) => this.card(id)).filter((text) => text !== undefined)
+    return `[${texts.join(',')}]`
+  }
+
+  /** Makes room before loading. @param games how many there will be */
+  reserve(games: number): void {
+    this.#model.reserve(games)
+  }
+
+  /** Takes in a game at the start, in the order of ids; `finishLoading` follows the last. */
+  load(row: CatalogueRow): void {
+    this.#model.load(row)
+  }
+
+  finishLoading(): void {
+    this.#model.finishLoading()
+    this.#version++
+  }
+
+  /** Writes the whole index to a file. */
+  save(out: IndexWriter): void {
+    this.#model.save(out)
+  }
+
+  /** Takes back what `save` wrote, in place of loading. */
+  restore(from: IndexReader): void {
+    this.#model.restore(from)
+    this.#version++
+  }
+
+  /**
+   * Takes in games as they are now, and forgets deleted ones, as one change. Answers the ids of those that are different
+   * from before; where there are none, the version stays.
+   */
+  apply(rows: Iterable<CatalogueRow>, removed: Iterable<number> = []): ReadonlySet<number> {
+    const changed = new Set<number>()
+    for (const row of rows) if (this.#model.upsert(row)) changed.add(row.id)
+    for (const id of removed) if (this.#model.remove(id)) changed.add(id)
+    for (const id of changed) this.#cards.drop(this.#model.columns.slots.get(id))
+    if (changed.size > 0) this.#version++
+    return changed
+  }
+
+  /**
+   * Does one piece of the upkeep that changes leave behind, at most some milliseconds long for each 100,000 games, and
+   * answers whether there was any. Answers are the same before and after; only their speed depends on it.
+   */
+  maintain(): boolean {
+    return this.#model.maintain()
+  }
+
+  #over<T>(query: CatalogueQuery, viewer: ViewerGames, use: (set: Bitmap, total: number) => T): T {
+    const set = evaluate(this.#model, query, viewer, this.#now())
+    const result = use(set, count(set, this.#model.words))
+    this.#model.pool.give(set)
+    return result
+  }
+
+  #ids(slots: readonly number[]): number[] {
+    return slots.map((slot) => this.#model.columns.ids[slot]!)
+  }
+
+  #ref(slot: number): GameRef | null {
+    return slot < 0
+      ? null
+      : { id: this.#model.columns.ids[slot]!, urlid: this.#model.cardTexts.read(slot).urlid }
+  }
+
+  #isListed(slot: number): boolean {
+    return hasBit(this.#model.facets.listed, slot)
+  }
+
+  #isShown(slot: number): boolean {
+    return this.#isListed(slot) || hasBit(this.#model.facets.waiting, slot)
+  }
+}

@@ -1,0 +1,132 @@
+import type { Sort } from '#/features/catalogue/catalogue.address.ts'
+import { ratingPercent } from '#/shared/wilson.ts'
+import { wordsFor } from './bitmap.ts'
+import type { CatalogueRow } from './catalogueRow.ts'
+import type { IndexReader, IndexWriter } from './indexStream.ts'
+import { RangeSets } from './rangeSets.ts'
+import { SlotTable } from './slotTable.ts'
+
+/** `released` of a game whose release is not known. */
+export const NO_DAY = -2147483648
+/** `updated` of a game without updates. */
+export const NO_TIME = -1
+
+const COLUMNS = ['ids', 'up', 'down', 'votes', 'rating', 'reviews', 'created', 'updated', 'released'] as const
+/** The columns that lists are filtered by. */
+const RANGES = ['votes', 'rating', 'created', 'released'] as const
+
+/**
+ * The numbers of each game, one typed array a column, indexed by slot. A slot is a game's place in the arrays: given
+ * out in sequence, kept for the game's life, not used again.
+ */
+export class Columns {
+  readonly slots = new SlotTable()
+  /** Slots given out, those of deleted games included. */
+  size = 0
+  capacity = 0
+  ids = new Int32Array(0)
+  up = new Int32Array(0)
+  down = new Int32Array(0)
+  /** up + down */
+  votes = new Int32Array(0)
+  /** Percent, rounded; -1 without votes. */
+  rating = new Int8Array(0)
+  reviews = new Int32Array(0)
+  /** Microseconds since 1970. */
+  created = new Float64Array(0)
+  /** Microseconds since 1970, or `NO_TIME`. */
+  updated = new Float64Array(0)
+  /** Days since 1970-01-01, or `NO_DAY`. */
+  released = new Int32Array(0)
+  /** For filters by range. */
+  readonly ranges = {
+    votes: new RangeSets(),
+    rating: new RangeSets(),
+    created: new RangeSets(),
+    released: new RangeSets(),
+  }
+
+  /** Makes room for `capacity` slots. */
+  grow(capacity: number): void {
+    this.capacity = capacity
+    this.ids = widened(this.ids, capacity)
+    this.up = widened(this.up, capacity)
+    this.down = widened(this.down, capacity)
+    this.votes = widened(this.votes, capacity)
+    this.rating = widened(this.rating, capacity)
+    this.reviews = widened(this.reviews, capacity)
+    this.created = widened(this.created, capacity)
+    this.updated = widened(this.updated, capacity)
+    this.released = widened(this.released, capacity)
+    for (const sets of Object.values(this.ranges)) sets.grow(wordsFor(capacity))
+  }
+
+  save(out: IndexWriter): void {
+    for (const name of COLUMNS) out.numbers(this[name].subarray(0, this.size))
+    for (const name of RANGES) this.ranges[name].save(out)
+  }
+
+  /** Takes back `size` slots. Those of `deleted` games are of no id any more. */
+  restore(from: IndexReader, size: number, capacity: number, deleted: ReadonlySet<number>): void {
+    this.size = size
+    this.capacity = capacity
+    this.ids = from.numbers(Int32Array, capacity)
+    this.up = from.numbers(Int32Array, capacity)
+    this.down = from.numbers(Int32Array, capacity)
+    this.votes = from.numbers(Int32Array, capacity)
+    this.rating = from.numbers(Int8Array, capacity)
+    this.reviews = from.numbers(Int32Array, capacity)
+    this.created = from.numbers(Float64Array, capacity)
+    this.updated = from.numbers(Float64Array, capacity)
+    this.released = from.numbers(Int32Array, capacity)
+    for (const name of RANGES) this.ranges[name].restore(from, wordsFor(capacity))
+    for (let slot = 0; slot < size; slot++) if (!deleted.has(slot)) this.slots.set(this.ids[slot]!, slot)
+  }
+
+  /** Gives a new game the next slot; there must be room. */
+  add(id: number): number {
+    const slot = this.size++
+    this.ids[slot] = id
+    this.slots.set(id, slot)
+    return slot
+  }
+
+  /** Fits the sets for filters by range to the numbers as they are now. */
+  rebuildRanges(): void {
+    for (const name of RANGES) this.ranges[name].rebuild(this[name], this.size, wordsFor(this.capacity))
+  }
+
+  /** Writes a row's numbers and answers the sorts in which the game's place may have changed. */
+  put(slot: number, row: CatalogueRow, isNew: boolean): Sort[] {
+    const before = RANGES.map((name) => (isNew ? undefined : this[name][slot]))
+    const votes = row.up + row.down
+    const created = row.created
+    const updated = row.updated ?? NO_TIME
+    const released = row.released ?? NO_DAY
+    const moved: Sort[] = []
+    if (this.up[slot] !== row.up || this.down[slot] !== row.down) moved.push('rated')
+    if (this.votes[slot] !== votes) moved.push('votes')
+    if (this.created[slot] !== created) moved.push('newest', 'oldest')
+    if (this.updated[slot] !== updated) moved.push('updated')
+    if (this.released[slot] !== released) moved.push('released', 'released-oldest')
+    if (this.reviews[slot] !== row.reviews) moved.push('reviews')
+    this.up[slot] = row.up
+    this.down[slot] = row.down
+    this.votes[slot] = votes
+    this.rating[slot] = ratingPercent(row.up, row.down) ?? -1
+    this.reviews[slot] = row.reviews
+    this.created[slot] = created
+    this.updated[slot] = updated
+    this.released[slot] = released
+    RANGES.forEach((name, i) => {
+      this.ranges[name].put(slot, before[i], this[name][slot]!)
+    })
+    return moved
+  }
+}
+
+function widened<T extends Int32Array | Int8Array | Float64Array>(column: T, capacity: number): T {
+  const wider = new (column.constructor as new (length: number) => T)(capacity)
+  wider.set(column)
+  return wider
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { TAGS } from '#/features/tags/taxonomy.ts'
+import { wilsonLowerBound } from '#/shared/wilson.ts'
+import { generateGames } from '../../../../bench/catalogue/generate.ts'
+import { Catalogue } from './catalogue.ts'
+
+const HEAVIER = { gameplay: 3, setting: 3, playstyle: 2 } as Partial<Record<string, number>>
+
+it('finds the games that share the rarest tags, as a look at every pair does', () => {
+  const rows = [...generateGames(3000)]
+  const catalogue = new Catalogue()
+  for (const row of rows) catalogue.load(row)
+  catalogue.finishLoading()
+  // Changes count as well: what is rare is counted anew.
+  for (const row of rows.filter(({ id }) => id % 5 === 0)) row.tags = row.tags.slice(1)
+  catalogue.apply(rows)
+
+  const listed = rows.filter((row) => row.confirmed && !row.removed)
+  const weight = new Map(
+    TAGS.map(({ id, category }) => {
+      const having = listed.filter((row) => row.tags.includes(id)).length
+      return [id, Math.round(1000 * Math.log((listed.length + 1) / (having + 1)) * (HEAVIER[category] ?? 1))]
+    }),
+  )
+  for (const game of rows.filter(({ id }) => id % 97 === 0)) {
+    const expected = listed
+      .filter((row) => row.id !== game.id)
+      .map((row) => ({
+        id: row.id,
+        shared: row.tags.filter((id) => game.tags.includes(id)).reduce((sum, id) => sum + weight.get(id)!, 0),
+        rating: wilsonLowerBound(row.up, row.down),
+      }))
+      .sort((a, b) => b.shared - a.shared || b.rating - a.rating || b.id - a.id)
+    for (const limit of [3, 15]) {
+      expect(catalogue.similar(game.id, limit)).toEqual(expected.slice(0, limit).map(({ id }) => id))
+    }
+  }
+  expect(catalogue.similar(99_999, 3)).toEqual([])
+})

@@ -1,0 +1,221 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
+import { MAX_PATTERN_LENGTH } from '#/features/catalogue/addressReaders.ts'
+import {
+  type CatalogueQuery,
+  MAX_MIN_VOTES,
+  readAddress,
+  toParams,
+  VOTE_FILTERS,
+} from '#/features/catalogue/catalogue.address.ts'
+import type { FilterCounts } from '#/features/games/games.client.ts'
+import { DateWithinField, filterId, shownDate } from './DateWithinField.tsx'
+import styles from './FilterForm.module.css'
+import { FilterGroup } from './FilterGroup.tsx'
+import type { ChangeQuery } from './useQueryAddress.ts'
+
+interface FilterFormProps {
+  query: CatalogueQuery
+  counts: FilterCounts | undefined
+  onChange: ChangeQuery
+}
+
+/** Milliseconds without a key after which what was typed is searched for. */
+const TYPING_PAUSE = 250
+
+/** The filters that are typed or picked. Without scripts it is a form whose button leads to the list. */
+export function FilterForm({ query, onChange }: FilterFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Other choices may be made between a key and the pause after it.
+  const latest = useRef(query)
+  useEffect(() => {
+    latest.current = query
+  })
+  // What was applied last, while it came from typing on in one field.
+  const typing = useRef({ field: '', applied: '' })
+  useShownValues(form, query, typing)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const apply = (field: string) => {
+    if (!form.current?.checkValidity()) return
+    const next = readForm(form.current, latest.current)
+    const before = typing.current
+    typing.current = { field, applied: JSON.stringify(next) }
+    if (typing.current.applied === JSON.stringify({ ...latest.current, page: 1 })) return
+    const replace = field === before.field && before.applied === JSON.stringify(latest.current)
+    onChange(next, { replace })
+  }
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    clearTimeout(timer.current)
+    const field = (target as HTMLInputElement).name
+    timer.current = setTimeout(() => apply(field), TYPING_PAUSE)
+  }
+  const kept = keptParams(query)
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      action="/search"
+      onInput={onInput}
+      onSubmit={(event) => {
+        event.preventDefault()
+        clearTimeout(timer.current)
+        apply((document.activeElement as HTMLInputElement).name)
+      }}
+    >
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextField label="Name contains" name="name" value={query.name} />
+      <TextField label="Description contains" name="desc" value={query.desc} />
+      <FilterGroup title="Votes and rating" active={votesActive(query)} open={votesActive(query) > 0}>
+        <div className={styles.pair}>
+          <NumberField label="Least votes" name="minVotes" value={query.minVotes} max={MAX_MIN_VOTES} />
+          <NumberField label="Least rating %" name="minRating" value={query.minRating} max={100} />
+        </div>
+        <ViewerFilters query={query} />
+      </FilterGroup>
+      <FilterGroup title="Dates" active={datesActive(query)} open={datesActive(query) > 0}>
+        <DateWithinField label="Added" name="created" value={query.created} />
+        <DateWithinField label="Released" name="released" value={query.released} />
+      </FilterGroup>
+      <noscript>
+        <button type="submit" className={styles.apply}>
+          Apply
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+const votesActive = (query: CatalogueQuery) =>
+  [query.minVotes > 0, query.minRating > 0, query.vote !== 'all', query.favorites].filter(Boolean).length
+const datesActive = (query: CatalogueQuery) =>
+  [query.created, query.released].filter((within) => within.kind !== 'any').length
+
+/** What the form does not hold itself but must not lose. */
+function keptParams(query: CatalogueQuery) {
+  const { name, desc, minVotes, minRating, created, released, vote, favorites, page, ...kept } =
+    toParams(query)
+  return kept
+}
+
+function readForm(form: HTMLFormElement, query: CatalogueQuery): CatalogueQuery {
+  const values = Object.fromEntries(new FormData(form))
+  const read = readAddress({
+    ...values,
+    minVotes: values.minVotes || undefined,
+    minRating: values.minRating || undefined,
+    created: values.created || undefined,
+    released: values.released || undefined,
+  }).query
+  return { ...read, vote: query.vote, favorites: query.favorites, page: 1 }
+}
+
+/** Shows what the address says after Back or 'Clear all', without touching a field whose typing made the address. */
+function useShownValues(
+  form: React.RefObject<HTMLFormElement | null>,
+  query: CatalogueQuery,
+  typing: React.RefObject<{ applied: string }>,
+) {
+  useEffect(() => {
+    const shown: Record<string, string> = {
+      name: query.name,
+      desc: query.desc,
+      minVotes: query.minVotes ? String(query.minVotes) : '',
+      minRating: query.minRating ? String(query.minRating) : '',
+      created: shownDate(query.created),
+      released: shownDate(query.released),
+    }
+    for (const [name, value] of Object.entries(shown)) {
+      const field = form.current?.elements.namedItem(name)
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
+      const typedIn = field === document.activeElement && typing.current.applied === JSON.stringify(query)
+      if (!typedIn && field.value !== value) field.value = value
+    }
+  }, [form, query, typing])
+}
+
+function TextField({ label, name, value }: { label: string; name: string; value: string }) {
+  const id = filterId(name)
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type="search"
+        defaultValue={value}
+        maxLength={MAX_PATTERN_LENGTH}
+        autoComplete="off"
+      />
+    </div>
+  )
+}
+
+function NumberField({
+  label,
+  name,
+  value,
+  max,
+}: {
+  label: string
+  name: string
+  value: number
+  max: number
+}) {
+  const id = filterId(name)
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type="number"
+        min={0}
+        max={max}
+        step={1}
+        defaultValue={value || ''}
+        placeholder="any"
+      />
+    </div>
+  )
+}
+
+/** Filters by the reader's own votes and favourites, which there are once they have signed in. */
+function ViewerFilters({ query }: { query: CatalogueQuery }) {
+  const askToSignIn = useSignInPrompt()
+  const id = filterId('vote')
+  return (
+    <>
+      <div className={styles.field}>
+        <label htmlFor={id}>Your votes</label>
+        <select
+          id={id}
+          value={query.vote}
+          onInput={(event) => {
+            event.stopPropagation()
+            askToSignIn('filter by your own votes')
+          }}
+          onChange={() => {}}
+        >
+          {VOTE_FILTERS.map((filter) => (
+            <option key={filter.id} value={filter.id}>
+              {filter.label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={query.favorites}
+          onInput={(event) => event.stopPropagation()}
+          onChange={() => askToSignIn('filter by your favourites')}
+        />
+        Favourites only
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { type CatalogueQuery, hasCriteria } from '#/features/catalogue/catalogue.address.ts'
+import type { FilterCounts } from '#/features/games/games.client.ts'
+import { LINK_TYPES, linkTypeById } from '#/features/games/links/linkTypes.ts'
+import { TAG_CATEGORIES, tagById } from '#/features/tags/taxonomy.ts'
+import { keptPart } from '#/ui/keptPart.tsx'
+import { LinkIcon } from '#/ui/LinkIcon.tsx'
+import { nextTriState, TriStateChip, TriStateDescriptions } from '#/ui/TriStateChip.tsx'
+import { FilterForm } from './FilterForm.tsx'
+import { FilterGroup } from './FilterGroup.tsx'
+import styles from './FilterRail.module.css'
+import { LINK_SIDE, searchAddress, sideAddresses, stateIn, TAG_SIDE, withState } from './filterAddress.ts'
+import { MatchModeLink } from './MatchModeLink.tsx'
+import type { ChangeQuery } from './useQueryAddress.ts'
+
+export interface FilterRailProps {
+  query: CatalogueQuery
+  /** Games that choosing each value would leave; undefined while they load. */
+  counts: FilterCounts | undefined
+  onChange: ChangeQuery
+}
+
+/** Categories that are open before anything is chosen. */
+const OPEN_AT_FIRST: readonly string[] = ['platforms', 'playstyle', 'gameplay']
+
+/**
+ * Every filter of the catalogue. Each choice is a link to the list that it makes, so all of it works without scripts.
+ * It is a popover for the phone's sake: there a button opens it over the list; on wide screens it stands beside the list.
+ */
+export const FilterRail = keptPart(FilterRailMarkup, ({ query, counts }) =>
+  JSON.stringify([{ ...query, page: 1 }, counts]),
+)
+
+function FilterRailMarkup({ query, counts, onChange }: FilterRailProps) {
+  return (
+    <aside id="filters" popover="auto" className={styles.rail} aria-label="Filters">
+      <div className={styles.head}>
+        <h2>Filters</h2>
+        {hasCriteria(query) && (
+          <a className={styles.clear} href="/search">
+            Clear all
+          </a>
+        )}
+        <button type="button" className={styles.close} popoverTarget="filters" popoverTargetAction="hide">
+          Show {counts ? 'results' : 'list'}
+        </button>
+      </div>
+      <TriStateDescriptions />
+      <FilterForm query={query} counts={counts} onChange={onChange} />
+      <TagGroups query={query} counts={counts} onChange={onChange} />
+      <LinkGroup query={query} counts={counts} onChange={onChange} />
+      <p className={styles.hint}>
+        <a
+          href={searchAddress({
+            ...query,
+            page: 1,
+            state: query.state === 'confirmed' ? 'unconfirmed' : 'confirmed',
+          })}
+        >
+          {query.state === 'confirmed' ? 'Games that wait for confirmation' : 'Back to confirmed games'}
+        </a>
+      </p>
+    </aside>
+  )
+}
+
+function TagGroups({ query, counts, onChange }: FilterRailProps) {
+  const address = sideAddresses(query, TAG_SIDE, (id: number) => tagById.get(id)!.slug)
+  return (
+    <>
+      <div className={styles.modes}>
+        <MatchModeLink query={query} side="tagsMode" onChange={onChange} />
+        <MatchModeLink query={query} side="notMode" onChange={onChange} />
+      </div>
+      {TAG_CATEGORIES.map((category) => {
+        const active = category.tags.filter((tag) => stateIn(query, TAG_SIDE, tag.id) !== 'any').length
+        return (
+          <FilterGroup
+            key={category.id}
+            title={category.name}
+            active={active}
+            open={active > 0 || OPEN_AT_FIRST.includes(category.id)}
+          >
+            {category.tags.map((tag) => {
+              const state = stateIn(query, TAG_SIDE, tag.id)
+              return (
+                <TriStateChip
+                  key={tag.id}
+                  layout="row"
+                  state={state}
+                  count={counts?.tags[tag.slug]}
+                  href={address(tag.slug, nextTriState[state])}
+                  onChange={(next) => onChange(withState(query, TAG_SIDE, tag.id, next))}
+                >
+                  {tag.name}
+                </TriStateChip>
+              )
+            })}
+          </FilterGroup>
+        )
+      })}
+    </>
+  )
+}
+
+function LinkGroup({ query, counts, onChange }: FilterRailProps) {
+  const address = sideAddresses(query, LINK_SIDE, (id: string) => linkTypeById.get(id)!.slug)
+  const active = query.links.length + query.notLinks.length
+  return (
+    <FilterGroup title="Links" active={active} open={active > 0}>
+      <MatchModeLink query={query} side="linksMode" onChange={onChange} />
+      {LINK_TYPES.map((type) => {
+        const state = stateIn(query, LINK_SIDE, type.id)
+        return (
+          <TriStateChip
+            key={type.id}
+            layout="row"
+            state={state}
+            count={counts?.links[type.slug]}
+            href={address(type.slug, nextTriState[state])}
+            onChange={(next) => onChange(withState(query, LINK_SIDE, type.id, next))}
+          >
+            <LinkIcon type={type.slug} size={14} /> {type.name}
+          </TriStateChip>
+        )
+      })}
+    </FilterGroup>
+  )
+}

@@ -1,0 +1,73 @@
+import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
+import { stageOf, tagsOf } from '#/features/games/gameFacts.ts'
+import type { Game } from '#/features/games/games.contract.ts'
+import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
+import { Chip } from '#/ui/Chip.tsx'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import { Picture } from '#/ui/Picture.tsx'
+import { VoteControl } from '#/ui/VoteControl.tsx'
+import styles from './DetailsHead.module.css'
+import { DeveloperName, developerName } from './DeveloperName.tsx'
+import { GameOptions } from './GameOptions.tsx'
+
+/** Banner, name, one line about it, votes and what can be done with it. */
+export function DetailsHead({ game, heading: Heading }: { game: Game; heading: 'h1' | 'h2' }) {
+  const ask = useSignInPrompt()
+  const stage = stageOf(tagsOf(game.tags))
+  return (
+    <header className={styles.head}>
+      <div className={styles.banner}>
+        <Picture src={game.banner_url} alt="" width={960} height={360} fluid eager />
+      </div>
+      <div className={styles.title}>
+        <Picture src={game.logo_url} alt="" width={96} height={96} eager className={styles.logo} />
+        <div className={styles.text}>
+          <Heading className={styles.name}>
+            {game.name}
+            {stage && (
+              <Chip tone={WARNING_STAGE_SLUGS.includes(stage.slug) ? 'warning' : 'neutral'}>
+                {stage.name}
+              </Chip>
+            )}
+            {game.is_demo && <Chip tone="accent">Demo data</Chip>}
+          </Heading>
+          <p className={styles.developer}>
+            {developerName(game) ? (
+              <>
+                by <DeveloperName game={game} />
+              </>
+            ) : (
+              'Developer unknown'
+            )}
+          </p>
+        </div>
+        <div className={styles.tools}>
+          {game.play_link && (
+            <LinkButton
+              variant="solid"
+              tone="accent"
+              icon="play"
+              href={game.play_link}
+              target="_blank"
+              rel="noopener"
+            >
+              Play
+            </LinkButton>
+          )}
+          {!game.archived && (
+            <VoteControl
+              layout="row"
+              subject={game.name}
+              score={Math.max(0, game.upvotes - game.downvotes)}
+              own={null}
+              rating={game.rating}
+              onVote={() => ask(`vote on ${game.name}`)}
+            />
+          )}
+          <GameOptions game={game} />
+        </div>
+      </div>
+      <p className={styles.desc}>{game.desc}</p>
+    </header>
+  )
+}

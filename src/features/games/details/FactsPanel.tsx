@@ -1,0 +1,46 @@
+import type { Game } from '#/features/games/games.contract.ts'
+import { profileAddress } from '#/features/members/authorName.ts'
+import { DAY } from '#/shared/dates.ts'
+import { useNow } from '#/shared/now.ts'
+import { groupDigits } from '#/ui/formatCount.ts'
+import { Time } from '#/ui/Time.tsx'
+import { DeveloperName } from './DeveloperName.tsx'
+import styles from './FactsPanel.module.css'
+
+/** The entry's facts in a table. */
+export function FactsPanel({ game }: { game: Game }) {
+  const now = useNow()
+  return (
+    <dl className={styles.facts}>
+      <dt>Released</dt>
+      <dd>{game.release_date ? DAY.format(new Date(game.release_date)) : 'not known'}</dd>
+      <dt>Developer</dt>
+      <dd>
+        <DeveloperName game={game} />
+        {game.developer_verified && ' (verified)'}
+      </dd>
+      <dt>Votes</dt>
+      <dd>
+        {groupDigits(game.upvotes)} up, {groupDigits(game.downvotes)} down
+      </dd>
+      <dt>Favorites</dt>
+      <dd>{groupDigits(game.counts.favorites)}</dd>
+      <dt>Added</dt>
+      <dd>
+        <Time value={game.created_at} now={now} />
+        {game.added_by && (
+          <>
+            {' by '}
+            <a href={profileAddress(game.added_by.username)}>
+              {game.added_by.display_name ?? game.added_by.username}
+            </a>
+          </>
+        )}
+      </dd>
+      <dt>Changed</dt>
+      <dd>
+        <Time value={game.updated_at} now={now} />
+      </dd>
+    </dl>
+  )
+}

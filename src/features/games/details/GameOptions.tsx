@@ -1,0 +1,22 @@
+import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
+import type { Game } from '#/features/games/games.contract.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
+
+/** What a reader can do with a game; each needs an account. */
+export function GameOptions({ game }: { game: Game }) {
+  const ask = useSignInPrompt()
+  const entries: MenuEntry[] = [
+    { label: 'Add to list', icon: 'list-plus', onSelect: () => ask(`add ${game.name} to a list`) },
+    { label: 'Edit game', icon: 'pencil', onSelect: () => ask(`edit ${game.name}`) },
+    { label: 'Favorite', icon: 'heart', onSelect: () => ask(`favorite ${game.name}`) },
+  ]
+  if (!game.developer_verified) {
+    entries.push('divider', {
+      label: 'Verify ownership',
+      icon: 'shield',
+      onSelect: () => ask(`verify that ${game.name} is yours`),
+    })
+  }
+  return <Menu trigger={<Button endIcon="chevron-down">Options</Button>} entries={entries} />
+}

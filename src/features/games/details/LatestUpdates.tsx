@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Game } from '#/features/games/games.contract.ts'
+import { gameUpdatesQuery } from '#/features/updates/updates.client.ts'
+import { useNow } from '#/shared/now.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { SkeletonText } from '#/ui/Skeleton.tsx'
+import { Time } from '#/ui/Time.tsx'
+import styles from './LatestUpdates.module.css'
+
+/** A game's three latest updates. */
+export function LatestUpdates({ game }: { game: Game }) {
+  const now = useNow()
+  const updates = useQuery(gameUpdatesQuery(game.urlid))
+  return (
+    <section>
+      <h2 className={styles.heading}>Latest updates</h2>
+      {updates.isPending && <SkeletonText lines={3} />}
+      {updates.isError && <p className={styles.none}>The updates could not be loaded.</p>}
+      {updates.data?.items.length === 0 && <EmptyState compact title="No updates yet!" />}
+      <ol className={styles.updates}>
+        {updates.data?.items.map((update) => (
+          <li key={update.id} className={styles.update}>
+            <div className={styles.line}>
+              <strong className={styles.version}>{update.version_number}</strong>
+              <span className={styles.time}>
+                <Time value={update.created_at} now={now} />
+              </span>
+              <a href={`/update/${update.id}`} aria-label={`See details of ${update.version_number}`}>
+                see details
+              </a>
+            </div>
+            <p className={styles.content}>{update.title ?? plainStart(update.content)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The first words of a Markdown text, without its marks. */
+function plainStart(markdown: string): string {
+  const text = markdown.replace(/[*_`>#]|^\s*[-+]\s/gm, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+  return text.length > 180 ? `${text.slice(0, 180).trimEnd()}…` : text
+}

@@ -1,0 +1,30 @@
+import type { Game } from '#/features/games/games.contract.ts'
+import { linkTypeBySlug } from '#/features/games/links/linkTypes.ts'
+import { Icon } from '#/ui/Icon.tsx'
+import { LinkIcon } from '#/ui/LinkIcon.tsx'
+import styles from './LinkRows.module.css'
+
+/** Where a game is played, bought and talked about. */
+export function LinkRows({ game }: { game: Game }) {
+  if (game.links.length === 0) return <p className={styles.none}>No links yet.</p>
+  return (
+    <ul className={styles.links} aria-label="Links">
+      {game.links.map((link) => (
+        <li key={link.url}>
+          <a className={styles.link} href={link.url} target="_blank" rel="noopener nofollow">
+            <LinkIcon type={link.type} size={18} />
+            <span className={styles.text}>
+              <span>{linkTypeBySlug.get(link.type)?.name ?? link.type}</span>
+              <span className={styles.host}>{link.note ?? hostOf(link.url)}</span>
+            </span>
+            <Icon name="arrow-up-right" size={14} className={styles.arrow} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address
+}

@@ -1,0 +1,115 @@
+import { useOpenHistory } from '#/features/account/activity/openHistory.ts'
+import { useViewer } from '#/features/account/session/viewer.client.ts'
+import { AuthorAvatar } from '#/features/members/AuthorAvatar.tsx'
+import { authorName } from '#/features/members/authorName.ts'
+import { ROLE_NAMES } from '#/features/moderation/roleNames.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Chip } from '#/ui/Chip.tsx'
+import { Expandable } from '#/ui/Expandable.tsx'
+import { groupDigits } from '#/ui/formatCount.ts'
+import { LevelBar } from '#/ui/Level.tsx'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import Markdown from '#/ui/Markdown.tsx'
+import { NameBadge } from '#/ui/NameBadge.tsx'
+import { toRank } from '#/ui/rank.ts'
+import { Time } from '#/ui/Time.tsx'
+import styles from './ProfileHead.module.css'
+import { ProfileTotals } from './ProfileTotals.tsx'
+import type { Profile } from './profiles.contract.ts'
+
+/** Characters from which a member's words about themselves are cut, and pixels that are left of them. */
+const ABOUT_LENGTH = 300
+const ABOUT_HEIGHT = 200
+
+/** A member's face, name, level, words about themselves and totals. */
+export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }) {
+  const viewer = useViewer()
+  const withoutLevel = own && viewer?.settings.experience === false
+  const { exp, needed } = withinLevel(profile)
+  const color = Number(profile.name_color)
+  const badge = profile.name_badge?.startsWith('/')
+    ? { src: profile.name_badge, title: 'Name badge' }
+    : undefined
+  return (
+    <header className={styles.head}>
+      <div className={styles.who}>
+        <AuthorAvatar
+          author={profile}
+          size={96}
+          progress={withoutLevel ? undefined : needed > 0 ? exp / needed : 1}
+        />
+        <div className={styles.names}>
+          <h1 className={styles.name}>
+            <NameBadge
+              className={styles.badge}
+              name={authorName(profile)}
+              rank={color >= 1 && color <= 6 ? toRank(color) : undefined}
+              badge={badge}
+            />
+          </h1>
+          <p className={styles.facts}>
+            <span>@{profile.username}</span>
+            <span>
+              Member since <Time value={profile.created_at} />
+            </span>
+            {!withoutLevel && <span>{groupDigits(profile.total_exp)} EXP</span>}
+          </p>
+          <Standing profile={profile} />
+        </div>
+        <div className={styles.tools}>{own && <OwnTools />}</div>
+        <div className={styles.level}>
+          {withoutLevel ? (
+            <p className={styles.off}>Your level is not shown to you: experience is off in your settings.</p>
+          ) : (
+            <LevelBar level={profile.level} rank={toRank(profile.level_color)} exp={exp} needed={needed} />
+          )}
+        </div>
+      </div>
+      {profile.about && (
+        <section aria-label="About">
+          <Expandable height={ABOUT_HEIGHT} label="See all" enabled={profile.about.length > ABOUT_LENGTH}>
+            <Markdown headingLevel={2}>{profile.about}</Markdown>
+          </Expandable>
+        </section>
+      )}
+      <ProfileTotals profile={profile} />
+    </header>
+  )
+}
+
+/** Experience within the level, and what the whole level takes; 0 at the top. */
+function withinLevel({ total_exp, level_exp: { from, to } }: Profile) {
+  return { exp: total_exp - from, needed: to === null ? 0 : to - from }
+}
+
+/** What sets a member apart: role, support, prestige. */
+function Standing({ profile }: { profile: Profile }) {
+  const role = ROLE_NAMES[profile.role]
+  if (!role && !profile.is_premium && profile.prestige === 0) return null
+  return (
+    <p className={styles.standing}>
+      {role && (
+        <Chip tone="accent" icon="shield">
+          {role}
+        </Chip>
+      )}
+      {profile.is_premium && <Chip icon="heart">Supporter</Chip>}
+      {profile.prestige > 0 && <Chip icon="sparkles">Prestige {profile.prestige}</Chip>}
+    </p>
+  )
+}
+
+/** What only the member sees on their own profile. */
+function OwnTools() {
+  const openHistory = useOpenHistory()
+  return (
+    <>
+      <LinkButton icon="pencil" href="/settings">
+        Edit profile
+      </LinkButton>
+      <Button icon="history" onClick={openHistory}>
+        Activity
+      </Button>
+    </>
+  )
+}

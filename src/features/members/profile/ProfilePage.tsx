@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useViewerId } from '#/features/account/session/session.client.ts'
+import { TabLinks } from '#/ui/Tabs.tsx'
+import { ProfileHead } from './ProfileHead.tsx'
+import styles from './ProfilePage.module.css'
+import { ProfilePanel } from './ProfilePanel.tsx'
+import { profileQuery } from './profiles.client.ts'
+import type { Profile } from './profiles.contract.ts'
+import { PROFILE_TABS, type ProfileTab } from './profiles.limits.ts'
+import { countsOfTabs, profileTabAddress, TAB_WORDS } from './profileTabs.ts'
+
+export interface ProfilePageProps {
+  profile: Profile
+  tab: ProfileTab
+  page: number
+}
+
+/** Who a member is and what they did here. Tab and page stand in the address. */
+export function ProfilePage({ profile, tab, page }: ProfilePageProps) {
+  const { username } = profile
+  const own = useViewerId() === profile.id
+  // Whoever comes back from writing something wants to find it.
+  useQuery({ ...profileQuery(username), refetchOnMount: own ? 'always' : true })
+  const counts = countsOfTabs(profile)
+  return (
+    <div className={styles.page}>
+      <ProfileHead profile={profile} own={own} />
+      <TabLinks
+        label="What they did"
+        keepsPlace
+        links={PROFILE_TABS.map((each) => ({
+          href: profileTabAddress(username, each),
+          label: TAB_WORDS[each].label,
+          count: counts[each],
+          current: each === tab,
+        }))}
+      />
+      <ProfilePanel key={`${profile.id} ${tab}`} profile={profile} own={own} tab={tab} page={page} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useCallback } from 'react'
+import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
+import gameList from '#/features/games/browse/GameList.module.css'
+import { GameRow } from '#/features/games/GameRow.tsx'
+import { GameRowSkeleton } from '#/features/games/GameRowSkeleton.tsx'
+import type { GameCard } from '#/features/games/games.contract.ts'
+import { PostCard } from '#/features/posts/PostCard.tsx'
+import { SkeletonText } from '#/ui/Skeleton.tsx'
+import { HiddenVotes } from './HiddenVotes.tsx'
+import { ProfileList } from './ProfileList.tsx'
+import styles from './ProfilePanel.module.css'
+import type { Profile } from './profiles.contract.ts'
+import type { ProfileTab } from './profiles.limits.ts'
+import { VoteRow } from './VoteRow.tsx'
+
+export interface ProfilePanelProps {
+  profile: Profile
+  /** Whether it is the viewer's. */
+  own: boolean
+  tab: ProfileTab
+  page: number
+}
+
+/** What a tab of a profile holds. */
+export function ProfilePanel({ profile, own, tab, page }: ProfilePanelProps) {
+  const ask = useSignInPrompt()
+  const vote = useCallback((game: GameCard) => ask(`vote on ${game.name}`), [ask])
+  const list = { profile, own, page }
+  switch (tab) {
+    case 'reviews':
+    case 'lists':
+      return (
+        <ProfileList {...list} tab={tab} className={styles.cards} skeleton={<SkeletonText lines={4} />}>
+          {(post) => <PostCard post={post} />}
+        </ProfileList>
+      )
+    case 'games':
+      return (
+        <ProfileList {...list} tab={tab} className={gameList.list} skeleton={<GameRowSkeleton />}>
+          {(game) => <GameRow game={game} onVote={vote} />}
+        </ProfileList>
+      )
+    case 'votes':
+      if (!profile.shows_votes) return <HiddenVotes profile={profile} own={own} />
+      return (
+        <ProfileList {...list} tab={tab} className={styles.votes} skeleton={<SkeletonText lines={2} />}>
+          {(each) => <VoteRow vote={each} />}
+        </ProfileList>
+      )
+  }
+}

@@ -1,0 +1,34 @@
+import { cardName } from '#/features/games/gameFacts.ts'
+import { useNow } from '#/shared/now.ts'
+import { Chip } from '#/ui/Chip.tsx'
+import { Picture } from '#/ui/Picture.tsx'
+import { Time } from '#/ui/Time.tsx'
+import type { ProfileVote } from './profiles.contract.ts'
+import styles from './VoteRow.module.css'
+
+/** A game that a member voted on, which way and when. The whole row leads to the game. */
+export function VoteRow({ vote: { type, created_at, game } }: { vote: ProfileVote }) {
+  const now = useNow()
+  const up = type === 'upvote'
+  return (
+    <article className={styles.row}>
+      <Picture src={game.logo} alt="" width={48} height={48} />
+      <div className={styles.text}>
+        <h2 className={styles.name}>
+          <a className={styles.link} href={`/game/${game.urlid}`}>
+            {cardName(game.name)}
+          </a>
+        </h2>
+        <p className={styles.desc}>{game.desc}</p>
+      </div>
+      <div className={styles.vote}>
+        <Chip tone={up ? 'positive' : 'negative'} icon={up ? 'arrow-big-up' : 'arrow-big-down'}>
+          {up ? 'Upvoted' : 'Downvoted'}
+        </Chip>
+        <span className={styles.time}>
+          <Time value={created_at} now={now} />
+        </span>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { testApi } from '../../../../test/api.ts'
+import { plainSite } from '../../../../test/plainSite.ts'
+import { GAMES, PEOPLE, POSTS, REVIEW_TEXT } from '../../../../test/world.ts'
+
+const world = await testApi()
+const { catalogue, db, get, pages, send, signIn } = world
+const alice = await signIn(PEOPLE.alice)
+
+describe('a profile', () => {
+  test('shows everybody what a member is known by, and nothing that is theirs alone', async () => {
+    const { body } = await get('/api/users/alice')
+    expect(body).toMatchObject({
+      username: 'alice',
+      display_name: 'Alice',
+      about: '',
+      role: 'pleb',
+      level: 31,
+      level_color: 3,
+      level_exp: { from: 900, to: 930 },
+      counts: { games: 1, reviews: 1, lists: 0, upvotes: 2, downvotes: 0 },
+      shows_votes: false,
+    })
+    expect(JSON.stringify(body)).not.toMatch(/email|@|settings|banned/)
+  })
+
+  test('is found by the name in any case of letters', async () => {
+    expect((await get('/api/users/ALICE')).body.username).toBe('alice')
+  })
+
+  test('is not there for who is not, or no more', async () => {
+    for (const path of ['', '/games', '/reviews', '/lists', '/votes'])
+      expect((await get(`/api/users/nobody${path}`)).status).toBe(404)
+    expect((await get('/api/users/a%20b')).status).toBe(400)
+  })
+
+  test('lists games, reviews and lists that everybody can see', async () => {
+    const ids = async (path: string) => (await get(path)).body.items.map((item: { id: number }) => item.id)
+    // Bob also added one that waits, and one that was removed.
+    expect(await ids('/api/users/bob/games')).toEqual([GAMES.mine, GAMES.clicker])
+    expect(await ids('/api/users/bob/reviews')).toEqual([POSTS.bobReview])
+    expect(await ids('/api/users/carol/lists')).toEqual([POSTS.list])
+    expect((await get('/api/users/carol')).body.counts.lists).toBe(1)
+    const [review] = (await get('/api/users/alice/reviews')).body.items
+    expect(review).toMatchObject({ game: { urlid: 'number-tower' }, author: { username: 'alice' } })
+  })
+
+  test('lists votes only once its member shows them', async () => {
+    expect((await get('/api/users/alice/votes')).body).toEqual({ items: [], next: null })
+    await send('PATCH', '/api/me', alice, { settings: { show_votes: true } })
+    const { body } = await get('/api/users/alice/votes')
+    expect(body.items).toHaveLength(2)
+    expect(body.items[0]).toMatchObject({ type: 'upvote', game: { upvotes: expect.any(Number) } })
+    await send('PATCH', '/api/me', alice, { settings: { show_votes: false } })
+    expect((await get('/api/users/alice/votes')).body.items).toEqual([])
+  })
+})
+
+describe('a kept page', () => {
+  const site = plainSite(world)
+  const page = async (path: string) => (await site.request(path)).text()
+  const rename = (display_name: string) => send('PATCH', '/api/me', alice, { display_name })
+
+  test.each([
+    ['of a profile', '/users/alice'],
+    ['of a game’s reviews', '/games/number-tower/posts'],
+    ['of the community', '/posts'],
+    ['of a post', `/posts/${POSTS.aliceReview}`],
+    ['of comments', `/posts/${POSTS.discussion}/comments`],
+  ])('%s shows a new name to the next who asks', async (_, path) => {
+    const before = `Known as ${path.length}`
+    const after = `Now ${path.length}`
+    await rename(before)
+    expect(await page(path)).toContain(before)
+    expect((await site.request(path)).headers.get('etag')).toBeTruthy()
+    await rename(after)
+    expect(await page(path)).toContain(after)
+  })
+
+  test('is dropped whoever changes the member, also beside the program', async () => {
+    await page('/users/bob')
+    const told = Promise.withResolvers<void>()
+    pages.onChange((subjects) => {
+      if ([...(subjects ?? [])].includes(`user:${PEOPLE.bob}`)) told.resolve()
+    })
+    await db.kysely
+      .updateTable('profiles')
+      .set({ display_name: 'Bobby' })
+      .where('username', '=', 'bob')
+      .execute()
+    await told.promise
+    expect(await page('/users/bob')).toContain('Bobby')
+  })
+
+  test('shows what its member now says about themselves, and the votes that they now show', async () => {
+    expect(JSON.parse(await page('/users/alice')).about).toBe('')
+    expect(JSON.parse(await page('/users/alice/votes')).items).toEqual([])
+    await send('PATCH', '/api/me', alice, { about: 'I *count*.', settings: { show_votes: true } })
+    expect(JSON.parse(await page('/users/alice'))).toMatchObject({ about: 'I *count*.', shows_votes: true })
+    expect(JSON.parse(await page('/users/alice/votes')).items).toHaveLength(2)
+  })
+
+  test('shows a new review and a game that was confirmed', async () => {
+    expect(JSON.parse(await page('/users/dev/reviews')).items).toEqual([])
+    expect(await page('/users/dev/games')).not.toContain('Brand New')
+    const told = Promise.withResolvers<void>()
+    pages.onChange((subjects) => {
+      if ([...(subjects ?? [])].includes(`profile:${PEOPLE.dev}`)) told.resolve()
+    })
+    await db.kysely
+      .insertInto('posts')
+      .values({
+        post_type: 'review',
+        game_id: GAMES.mine,
+        added_by: PEOPLE.dev,
+        content: REVIEW_TEXT,
+        review_type: 'positive',
+        review_rating: 4,
+      })
+      .execute()
+    await told.promise
+    expect(JSON.parse(await page('/users/dev/reviews')).items).toHaveLength(1)
+    await db.kysely
+      .insertInto('games')
+      .values({ urlid: 'brand-new', name: 'Brand New', desc: 'New.', confirmed: true, added_by: PEOPLE.dev })
+      .execute()
+    await catalogue.refresh()
+    await expect.poll(() => page('/users/dev/games')).toContain('Brand New')
+  })
+
+  test('shows a list that was added', async () => {
+    await page('/users/carol')
+    const told = Promise.withResolvers<void>()
+    pages.onChange((subjects) => {
+      if ([...(subjects ?? [])].includes(`profile:${PEOPLE.carol}`)) told.resolve()
+    })
+    await db.kysely
+      .insertInto('posts')
+      .values({ post_type: 'list', added_by: PEOPLE.carol, title: 'Another list' })
+      .execute()
+    await told.promise
+    expect(JSON.parse(await page('/users/carol')).counts.lists).toBe(2)
+  })
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { gameCardSchema } from '#/features/games/games.contract.ts'
+import { authorSchema, progressFields } from '#/features/members/members.contract.ts'
+import { ROLES } from '#/features/moderation/roles.rules.ts'
+
+/** A username in an address; letters count the same in either case. */
+export const usernameParameter = z
+  .string()
+  .regex(/^[a-zA-Z0-9_-]{3,20}$/, 'is 3 to 20 characters of a–z, 0–9, _ and -')
+  .meta({ example: 'ada' })
+
+/** A member as everybody sees them. */
+export const profileSchema = authorSchema
+  .extend({
+    about: z.string().describe('Markdown.'),
+    role: z.enum(ROLES),
+    ...progressFields,
+    created_at: z.string().describe('Since when they are a member.'),
+    counts: z.object({
+      games: z.int(),
+      reviews: z.int(),
+      lists: z.int().describe('Public ones.'),
+      posts: z.int().describe('Lists included.'),
+      comments: z.int(),
+      updates: z.int(),
+      upvotes: z.int(),
+      downvotes: z.int(),
+    }),
+    shows_votes: z.boolean().describe('Whether the member lets everybody see which games they voted on.'),
+  })
+  .meta({ id: 'Profile' })
+export type Profile = z.infer<typeof profileSchema>
+
+/** A game that a member voted on. */
+export const profileVoteSchema = z
+  .object({ type: z.enum(['upvote', 'downvote']), created_at: z.string(), game: gameCardSchema })
+  .meta({ id: 'ProfileVote' })
+export type ProfileVote = z.infer<typeof profileVoteSchema>

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { authApi } from '#/features/auth/auth.api.server.ts'
+import { acceptImports } from '#/features/import/importSocket.server.ts'
+import { NoSiteAnswers } from '#/http/siteSocket.server.ts'
+import { testApi } from '../../../test/api.ts'
+import { PEOPLE } from '../../../test/world.ts'
+import { runAdmin } from './admin.server.ts'
+import { commandThroughSite } from './siteCommand.server.ts'
+
+const { auth, db, get, signIn } = await testApi()
+const admin = (...args: string[]) => runAdmin(db.kysely, args)
+const lastEntry = () =>
+  db.kysely.selectFrom('moderation_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+
+/** Asks until the message of a change has come from the database to this process. */
+async function until<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> {
+  for (;;) {
+    const answer = await ask()
+    if (wanted(answer)) return answer
+  }
+}
+
+describe('npm run admin', () => {
+  test('grants and takes roles, which count at once for who is signed in', async () => {
+    const bob = await signIn(PEOPLE.bob)
+    const role = async () => (await get('/api/me', bob)).body.role
+    expect(await role()).toBe('pleb')
+    expect(await admin('grant', 'BOB', 'mod')).toEqual(['bob is mod (was pleb).'])
+    expect(await until(role, (now) => now === 'mod')).toBe('mod')
+    expect(await lastEntry()).toMatchObject({
+      action: 'grant-role',
+      actor_id: null,
+      subject_type: 'member',
+      subject_id: PEOPLE.bob,
+      data: { from: 'pleb', to: 'mod', username: 'bob' },
+    })
+    await admin('revoke', 'bob')
+    expect(await role()).toBe('pleb')
+    expect((await lastEntry()).action).toBe('revoke-role')
+  })
+
+  test('shows and ends the sessions of a member', async () => {
+    const carol = await signIn(PEOPLE.carol)
+    expect(await admin('sessions', 'carol')).toHaveLength(1)
+    expect(await admin('end-sessions', 'carol')).toEqual(['carol was signed out of 1 place.'])
+    await until(
+      () => get('/api/me', carol),
+      ({ status }) => status === 401,
+    )
+    expect(await admin('sessions', 'carol')).toEqual(['carol is signed in nowhere.'])
+    expect((await lastEntry()).action).toBe('list-sessions')
+  })
+
+  test('bans: sessions end, and signing in answers until when and why', async () => {
+    const dev = await signIn(PEOPLE.dev)
+    const password_hash = await auth.passwords.hash('a good long password')
+    await db.kysely.updateTable('auth_users').set({ password_hash }).where('id', '=', PEOPLE.dev).execute()
+    const enter = () =>
+      authApi(auth).request('/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        body: JSON.stringify({ email: `${PEOPLE.dev}@example.org`, password: 'a good long password' }),
+      })
+    await admin('ban', 'dev', '--for', '7d', '--why', 'Voted with ten accounts')
+    await until(
+      () => get('/api/me', dev),
+      ({ status }) => status === 401,
+    )
+    const refused = await enter()
+    expect(refused.status).toBe(400)
+    const { error_code, msg } = await refused.json()
+    expect(error_code).toBe('user_banned')
+    expect(msg).toContain('Voted with ten accounts')
+    expect(await lastEntry()).toMatchObject({ action: 'ban', reason: 'Voted with ten accounts' })
+    await admin('unban', 'dev')
+    expect((await enter()).status).toBe(200)
+    expect((await lastEntry()).action).toBe('unban')
+  })
+
+  test('says in words what it cannot do, and notes nothing', async () => {
+    const before = (await lastEntry()).id
+    await expect(admin('grant', 'nobody', 'mod')).rejects.toThrow('There is no member called nobody')
+    await expect(admin('unban', 'mod')).rejects.toThrow('no account to sign in to')
+    expect((await lastEntry()).id).toBe(before)
+  })
+
+  test('reaches the embedded database through the site that runs on it', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'idledex-admin-'))
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    await expect(commandThroughSite(dataDir, ['revoke', 'mod'])).rejects.toThrow(NoSiteAnswers)
+    const run = (args: readonly string[]) => runAdmin(db.kysely, args)
+    const stop = await acceptImports(dataDir, db.kysely, async () => {}, run)
+    onTestFinished(async () => stop?.())
+    expect(await commandThroughSite(dataDir, ['grant', 'alice', 'admin'])).toEqual([
+      'alice is admin (was pleb).',
+    ])
+    await expect(commandThroughSite(dataDir, ['grant', 'nobody', 'mod'])).rejects.toThrow('no member called')
+    await expect(commandThroughSite(dataDir, ['dance'])).rejects.toThrow('Whom?')
+  })
+})

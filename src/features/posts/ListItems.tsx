@@ -1,0 +1,58 @@
+import { stageOf, tagsOf, tellingTags } from '#/features/games/gameFacts.ts'
+import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
+import { Chip } from '#/ui/Chip.tsx'
+import { Picture } from '#/ui/Picture.tsx'
+import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
+import { ScorePercent } from '#/ui/ScorePercent.tsx'
+import styles from './ListItems.module.css'
+import type { Post } from './posts.contract.ts'
+
+type ListItem = NonNullable<Post['items']>[number]
+
+/** The games of a list in its own order, each with the list's note on it. */
+export function ListItems({ items }: { items: readonly ListItem[] }) {
+  if (items.length === 0) return <p className={styles.none}>No games are in this list yet.</p>
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
+    <ol className={styles.items} role="list" aria-label="Games of the list">
+      {items.map((item, index) => (
+        <li key={item.game.id}>
+          <ListRow item={item} place={index + 1} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function ListRow({ item: { game, note }, place }: { item: ListItem; place: number }) {
+  const tags = tagsOf(game.tags)
+  const stage = stageOf(tags)
+  return (
+    <article className={styles.row}>
+      <span className={styles.place} aria-hidden="true">
+        {place}
+      </span>
+      <span className={styles.logo}>
+        <Picture src={game.logo} alt="" width={64} height={64} fluid />
+      </span>
+      <div className={styles.text}>
+        <h2 className={styles.name}>
+          <a className={styles.link} href={`/game/${game.urlid}`}>
+            {game.name}
+          </a>
+          {stage && WARNING_STAGE_SLUGS.includes(stage.slug) && <Chip tone="warning">{stage.name}</Chip>}
+          {game.archived && <Chip tone="negative">Archived</Chip>}
+        </h2>
+        <p className={styles.desc}>{game.desc}</p>
+        <p className={styles.facts}>
+          <PlatformIcons slugs={tags.map((tag) => tag.slug)} />
+          {tellingTags(tags, 3).map((tag) => (
+            <Chip key={tag.id}>{tag.name}</Chip>
+          ))}
+        </p>
+        {note && <blockquote className={styles.note}>{note}</blockquote>}
+      </div>
+      <ScorePercent percent={game.rating} className={styles.rating} />
+    </article>
+  )
+}

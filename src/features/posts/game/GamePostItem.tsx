@@ -1,0 +1,98 @@
+import { useEffect, useId, useState } from 'react'
+import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
+import { CommentThread } from '#/features/comments/CommentThread.tsx'
+import { AuthorLine } from '#/features/members/AuthorLine.tsx'
+import { authorName } from '#/features/members/authorName.ts'
+import { PostText } from '#/features/posts/PostText.tsx'
+import type { GamePost } from '#/features/posts/posts.contract.ts'
+import { ReviewedStage, ReviewVerdict } from '#/features/posts/reviews/ReviewVerdict.tsx'
+import { useNow } from '#/shared/now.ts'
+import { formatCount } from '#/ui/formatCount.ts'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import { insteadOfLeading } from '#/ui/plainClick.ts'
+import { VoteControl } from '#/ui/VoteControl.tsx'
+import styles from './GamePostItem.module.css'
+
+export interface GamePostItemProps {
+  post: GamePost
+  /** Name of the game that it is about. */
+  game: string
+  headingLevel: 2 | 3
+  /** Shows the comments at once. */
+  opened: boolean
+}
+
+/** A review or a discussion in the list below its game. */
+export function GamePostItem({ post, game, headingLevel, opened }: GamePostItemProps) {
+  const now = useNow()
+  const ask = useSignInPrompt()
+  const name = authorName(post.author)
+  const kind = post.post_type === 'review' ? 'review' : 'post'
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className={styles.post} aria-label={`${kind} by ${name}`}>
+      <div className={styles.head}>
+        <AuthorLine author={post.author} at={post.created_at} now={now} href={`/post/${post.id}`} />
+        {post.post_type === 'review' && <ReviewVerdict post={post} />}
+      </div>
+      <ReviewedStage post={post} />
+      {post.title && <Heading className={styles.title}>{post.title}</Heading>}
+      <PostText text={post.content} headingLevel={headingLevel + 1} />
+      <Foot
+        post={post}
+        opened={opened}
+        subject={`${name}’s ${kind} of ${game}`}
+        votes={
+          <VoteControl
+            layout="compact"
+            subject={`the ${kind} by ${name}`}
+            score={post.upvotes - post.downvotes}
+            own={null}
+            onVote={() => ask(`vote on ${name}’s ${kind}`)}
+          />
+        }
+      />
+    </article>
+  )
+}
+
+interface FootProps {
+  post: GamePost
+  opened: boolean
+  subject: string
+  votes: React.ReactNode
+}
+
+/** Votes, and the comments that a click brings. Without scripts the click leads to the post's own page. */
+function Foot({ post, opened, subject, votes }: FootProps) {
+  const [open, setOpen] = useState(opened)
+  const id = useId()
+  useEffect(() => {
+    if (opened) setOpen(true)
+  }, [opened])
+  const toggle = insteadOfLeading(() => setOpen(!open))
+  const count = post.total_comments
+  return (
+    <>
+      <div className={styles.foot}>
+        {votes}
+        <LinkButton
+          size="small"
+          variant="plain"
+          icon="message-circle"
+          href={`/post/${post.id}#comments`}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={toggle}
+        >
+          {count === 0 ? 'Comment' : `${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`}
+        </LinkButton>
+      </div>
+      {open && (
+        <div id={id} className={styles.comments}>
+          <CommentThread postId={post.id} subject={subject} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useListAddress } from '#/features/games/browse/useListAddress.ts'
+import type { Game } from '#/features/games/games.contract.ts'
+import { reviewStatsQuery } from '#/features/posts/posts.client.ts'
+import { POST_TABS, type PostTab, type ReviewOrder } from '#/features/posts/posts.limits.ts'
+import { ReviewNumbers } from '#/features/posts/reviews/ReviewNumbers.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { Picture } from '#/ui/Picture.tsx'
+import { TabLinks } from '#/ui/Tabs.tsx'
+import { GamePosts } from './GamePosts.tsx'
+import styles from './GamePostsPage.module.css'
+import { OrderSelect } from './OrderSelect.tsx'
+import { tabCounts } from './tabCounts.ts'
+import { gamePostsAddress, TAB_LABELS } from './tabOrders.ts'
+
+export interface GamePostsPageProps {
+  game: Game
+  tab: PostTab
+  order: ReviewOrder
+  page: number
+}
+
+/** A game's reviews and discussions on pages of their own: tab, order and page stand in the address. */
+export function GamePostsPage({ game, tab, order, page }: GamePostsPageProps) {
+  const stats = useQuery(reviewStatsQuery(game.urlid)).data
+  const counts = tabCounts(stats)
+  const navigate = useNavigate()
+  const markPage = useListAddress(page)
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Picture src={game.logo_url} alt="" width={64} height={64} eager />
+        <div className={styles.names}>
+          <a href={`/game/${game.urlid}`}>{game.name}</a>
+          <h1 className={styles.title}>Reviews and comments</h1>
+        </div>
+        <form action={`/game/${game.urlid}/posts`} className={styles.order}>
+          {tab !== 'review' && <input type="hidden" name="tab" value={tab} />}
+          <OrderSelect
+            name="order"
+            tab={tab}
+            order={order}
+            onChange={(next) => void navigate({ href: gamePostsAddress(game.urlid, tab, next) })}
+          />
+          <noscript>
+            <Button type="submit">Sort</Button>
+          </noscript>
+        </form>
+      </header>
+      <TabLinks
+        label="Reviews and comments"
+        links={POST_TABS.map((each) => ({
+          href: gamePostsAddress(game.urlid, each, order),
+          label: TAB_LABELS[each],
+          count: counts?.[each],
+          current: each === tab,
+        }))}
+      />
+      {tab !== 'discussion' && <ReviewNumbers stats={stats} />}
+      <GamePosts
+        key={`${tab} ${order}`}
+        urlid={game.urlid}
+        name={game.name}
+        tab={tab}
+        order={order}
+        headingLevel={2}
+        firstPage={page}
+        markPage={markPage}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+import {
+  DEFAULT_REVIEW_ORDER,
+  POST_TABS,
+  type PostTab,
+  REVIEW_ORDERS,
+  type ReviewOrder,
+} from '#/features/posts/posts.limits.ts'
+
+/** What the reader chose to see below games: the browser remembers it for all of them. */
+export interface AreaChoice {
+  tab: PostTab
+  order: ReviewOrder
+}
+
+export const DEFAULT_AREA_CHOICE: AreaChoice = { tab: 'review', order: DEFAULT_REVIEW_ORDER }
+
+const KEY = 'idledex.posts'
+const listeners = new Set<() => void>()
+let current: AreaChoice | undefined
+
+/** Reads what was saved; whatever is missing, broken or unknown becomes its default. */
+export function readAreaChoice(text: string | null): AreaChoice {
+  let saved: { tab?: unknown; order?: unknown } | null = null
+  try {
+    saved = JSON.parse(text ?? 'null')
+  } catch {
+    // Something else wrote there: the defaults it is.
+  }
+  return {
+    tab: POST_TABS.find((tab) => tab === saved?.tab) ?? DEFAULT_AREA_CHOICE.tab,
+    order: REVIEW_ORDERS.find((order) => order === saved?.order) ?? DEFAULT_AREA_CHOICE.order,
+  }
+}
+
+function choice(): AreaChoice {
+  if (!current) {
+    try {
+      current = readAreaChoice(localStorage.getItem(KEY))
+    } catch {
+      current = DEFAULT_AREA_CHOICE
+    }
+  }
+  return current
+}
+
+/** The remembered tab and order; the defaults while the server renders. */
+export function useAreaChoice(): AreaChoice {
+  return useSyncExternalStore(subscribe, choice, () => DEFAULT_AREA_CHOICE)
+}
+
+export function setAreaChoice(change: Partial<AreaChoice>): void {
+  current = { ...choice(), ...change }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(current))
+  } catch {
+    // Storage is denied or full: the choice then lasts as long as the page.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

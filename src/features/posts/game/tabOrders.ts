@@ -1,0 +1,30 @@
+import { POST_TABS, type PostTab, REVIEW_ORDERS, type ReviewOrder } from '#/features/posts/posts.limits.ts'
+
+const COMMENT_TAB_ORDERS: readonly ReviewOrder[] = ['newest', 'highestlevel', 'bestrated']
+
+/** The orders that a tab offers: what has no stars is not ordered by stars. */
+export const ordersOf = (tab: PostTab): readonly ReviewOrder[] =>
+  tab === 'discussion' ? COMMENT_TAB_ORDERS : REVIEW_ORDERS
+
+/** The order in which a tab shows its posts when the reader asked for `order` on another tab. */
+export const orderOn = (tab: PostTab, order: ReviewOrder): ReviewOrder =>
+  ordersOf(tab).includes(order) ? order : 'newest'
+
+export const TAB_LABELS: Record<PostTab, string> = { review: 'Reviews', discussion: 'Comments', all: 'All' }
+
+/** What a tab's posts are called in a sentence. */
+export const TAB_NOUNS: Record<PostTab, string> = { review: 'reviews', discussion: 'comments', all: 'posts' }
+
+export const isPostTab = (value: unknown): value is PostTab => POST_TABS.some((tab) => tab === value)
+export const isReviewOrder = (value: unknown): value is ReviewOrder =>
+  REVIEW_ORDERS.some((order) => order === value)
+
+/** Address of the page that lists a game's posts by itself. */
+export function gamePostsAddress(urlid: string, tab: PostTab, order: ReviewOrder, page = 1): string {
+  const params = new URLSearchParams()
+  if (tab !== 'review') params.set('tab', tab)
+  if (order !== 'highestlevel') params.set('order', order)
+  if (page > 1) params.set('page', String(page))
+  const text = params.toString()
+  return `/game/${urlid}/posts${text ? `?${text}` : ''}`
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { THEMES, type ThemeId } from '#/shared/themes.ts'
+import { Logo } from '../Logo.tsx'
+import { SegmentedControl } from '../SegmentedControl.tsx'
+import { TriStateDescriptions } from '../TriStateChip.tsx'
+import styles from './Gallery.module.css'
+import { GalleryControls } from './GalleryControls.tsx'
+import { GalleryPeople } from './GalleryPeople.tsx'
+import { GalleryShelf } from './GalleryShelf.tsx'
+
+/** Every part in every theme, for those who build the site. Not linked from it. */
+export default function Gallery({ initial = 'all' }: { initial?: ThemeId | 'all' }) {
+  const [chosen, setChosen] = useState<ThemeId | 'all'>(initial)
+  const shown = THEMES.filter((theme) => chosen === 'all' || theme.id === chosen)
+  const segments = [
+    { value: 'all' as const, label: 'All' },
+    ...THEMES.map((theme) => ({ value: theme.id, label: theme.name })),
+  ]
+  return (
+    <main className={styles.gallery}>
+      <TriStateDescriptions />
+      <h1 className={styles.heading}>Parts</h1>
+      <div className={styles.chooser}>
+        <SegmentedControl label="Theme" segments={segments} value={chosen} onChange={setChosen} />
+      </div>
+      {shown.map((theme) => (
+        <section key={theme.id} data-theme={theme.id} className={styles.theme} aria-label={theme.name}>
+          <header className={styles.themeHeader}>
+            <Logo name="Idledex" />
+            <h2>{theme.name}</h2>
+          </header>
+          <GalleryShelf />
+          <GalleryControls />
+          <GalleryPeople />
+        </section>
+      ))}
+    </main>
+  )
+}

@@ -1,0 +1,104 @@
+import { lazy, Suspense } from 'react'
+import { Avatar } from '../Avatar.tsx'
+import { Button } from '../Button.tsx'
+import { EmptyState, ErrorState } from '../EmptyState.tsx'
+import { Icon } from '../Icon.tsx'
+import { LevelBadge, LevelBar } from '../Level.tsx'
+import { NameBadge } from '../NameBadge.tsx'
+import { RarityFrame } from '../RarityFrame.tsx'
+import { RANK_NAMES, type Rank } from '../rank.ts'
+import { ScorePercent } from '../ScorePercent.tsx'
+import { SkeletonText } from '../Skeleton.tsx'
+import { Stars } from '../Stars.tsx'
+import { Time } from '../Time.tsx'
+import { Toast } from '../Toast.tsx'
+import { VoteControl } from '../VoteControl.tsx'
+import styles from './Gallery.module.css'
+
+const Markdown = lazy(() => import('../Markdown.tsx'))
+const ranks: readonly Rank[] = [1, 2, 3, 4, 5, 6]
+const review =
+  'The first prestige comes **too early** and the second is worth the wait.\n\n- lamps, boats, oil\n- `1e308` is reached in week two\n\n> The fog is not in a hurry.\n\nThere is a [guide](https://example.org/guide) and a [trap](javascript:alert(1)).'
+
+/** Reviews, levels, rarities and what stands where there is nothing. */
+export function GalleryPeople() {
+  return (
+    <>
+      <h3>People</h3>
+      <div className={styles.forms}>
+        <article className={styles.comment}>
+          <Avatar name="" size={40} />
+          <div className={styles.stack}>
+            <div className={styles.title}>
+              <NameBadge name="bob" href="#bob" rank={3} developer />
+              <LevelBadge level={31} rank={3} />
+              <span className={styles.muted}>
+                <Time value={0} now={3 * 3_600_000} />
+              </span>
+            </div>
+            <Stars value={4.3} />
+            <Suspense fallback={<SkeletonText />}>
+              <Markdown headingLevel={4}>{review}</Markdown>
+            </Suspense>
+            <VoteControl subject="bob’s review" layout="compact" score={-2} own="downvote" />
+          </div>
+        </article>
+        <div className={styles.stack}>
+          <div className={styles.stats}>
+            <strong>Full release</strong>
+            <Stars value={4.6} size={20} />
+            <span>
+              <ScorePercent percent={91} /> of 312
+            </span>
+          </div>
+          <div className={styles.stats}>
+            <strong>Early access</strong>
+            <Stars value={2.5} size={20} />
+            <span>
+              <ScorePercent percent={48} /> of 25 · <ScorePercent percent={12} /> ·{' '}
+              <ScorePercent percent={null} />
+            </span>
+          </div>
+          <VoteControl subject="Lantern Harbour" layout="row" score={1284} rating={91} own="upvote" />
+          <div className={styles.bar}>
+            <Avatar name="alice" size={72} progress={0.62} rank={4} />
+            <LevelBar level={47} rank={4} exp={18.6} needed={30} />
+          </div>
+        </div>
+        <div className={styles.stack}>
+          <div className={styles.bar}>
+            {ranks.map((rank) => (
+              <LevelBadge key={rank} level={rank * 16} rank={rank} />
+            ))}
+          </div>
+          <div className={styles.bar}>
+            {ranks.map((rank) => (
+              <RarityFrame key={rank} rank={rank} locked={rank === 2}>
+                <Icon name="trophy" size={28} />
+              </RarityFrame>
+            ))}
+          </div>
+          {ranks.map((rank) => (
+            <NameBadge key={rank} name={RANK_NAMES[rank]} rank={rank} />
+          ))}
+        </div>
+      </div>
+      <div className={styles.forms}>
+        <EmptyState
+          compact
+          icon="search"
+          title="No results"
+          action={<Button icon="sliders-horizontal">Filters</Button>}
+        >
+          Try searching with filters
+        </EmptyState>
+        <ErrorState compact title="This list did not load" action={<Button>Try again</Button>}>
+          The site did not answer. What you typed is kept.
+        </ErrorState>
+        <Toast icon="trophy" title="Level 12" onClose={() => {}}>
+          You unlocked a hat.
+        </Toast>
+      </div>
+    </>
+  )
+}
