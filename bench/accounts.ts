@@ -5,7 +5,7 @@ import { readConfig } from '#/config.ts'
 import { openAuth } from '#/features/auth/auth.server.ts'
 import { Passwords } from '#/features/auth/passwords/passwords.server.ts'
 import { signUp } from '#/features/auth/signUp.server.ts'
-import { passingKeys } from '#/features/auth/tokens/keys.server.ts'
+import { ephemeralKeys } from '#/features/auth/tokens/keys.server.ts'
 import { withDatabase } from './database.ts'
 import { median, type Round, round, typical } from './load.ts'
 import { type Measured, startServer } from './processes.ts'
@@ -150,7 +150,7 @@ async function hashesASecond(seconds: number): Promise<number> {
 /** Finding out whose a token is, in process: what every call of a member's costs more than one of nobody's. */
 async function measureAuthenticating(db: Parameters<typeof openAuth>[0]): Promise<Row[]> {
   const config = readConfig({ ...PATIENT, MAIL_DIR: makeFolder() })
-  const auth = await openAuth(db, { config, log: pino({ level: 'silent' }), keys: await passingKeys() })
+  const auth = await openAuth(db, { config, log: pino({ level: 'silent' }), keys: await ephemeralKeys() })
   const from = { address: '127.0.0.1', place: {} }
   const tokens: string[] = []
   for (let i = 0; i <= FIRST_CALLS; i++) {
@@ -161,9 +161,9 @@ async function measureAuthenticating(db: Parameters<typeof openAuth>[0]): Promis
     if ('access_token' in session) tokens.push(session.access_token)
   }
   const [known = '', ...unseen] = tokens
-  await auth.live.authenticate(known)
-  const again = await cpuOf(CALLS, () => auth.live.authenticate(known))
-  const first = await cpuOf(unseen.length, (i) => auth.live.authenticate(unseen[i]!))
+  await auth.sessionCache.authenticate(known)
+  const again = await cpuOf(CALLS, () => auth.sessionCache.authenticate(known))
+  const first = await cpuOf(unseen.length, (i) => auth.sessionCache.authenticate(unseen[i]!))
   await auth.close()
   return [
     bounded("Whose a call's token is, CPU", again, { most: 0.02 }, microseconds),

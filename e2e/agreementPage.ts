@@ -1,10 +1,10 @@
-import type { openProviderStandIn } from '../test/standInProvider.ts'
+import type { openMockProvider } from '../test/mockProviders.ts'
 
-/** Where a browser that visits the stand-in for another site is asked whether it agrees, and as whom. */
-export function addAgreementPage({ app, agree, origin }: Awaited<ReturnType<typeof openProviderStandIn>>) {
+/** Where a browser that visits the mock for another site is asked whether it agrees, and as whom. */
+export function addAgreementPage({ app, agree, origin }: Awaited<ReturnType<typeof openMockProvider>>) {
   app.get('/authorize', (c) =>
-    c.html(`<!doctype html><html lang="en"><title>Stand-in</title><link rel="icon" href="data:,">
-<h1>Stand-in</h1>
+    c.html(`<!doctype html><html lang="en"><title>mock</title><link rel="icon" href="data:,">
+<h1>mock</h1>
 <form action="/answer">
 <input type="hidden" name="visit" value="${encodeURIComponent(c.req.url)}">
 <label>Person <textarea name="person"></textarea></label>

@@ -1,11 +1,11 @@
-// Serves the built site for the browser tests: the demo catalogue, beside it the games of `siteGames.ts`, and a stand-in for other sites.
+// Serves the built site for the browser tests: the demo catalogue, beside it the games of `siteGames.ts`, and a mock for other sites.
 import { sql } from 'kysely'
 import { readConfig } from '#/config.ts'
 import { openDatabase } from '#/db/connect.ts'
 import { migrate } from '#/db/migrate.ts'
 import { loadDemoIfEmpty } from '#/db/seed/loadDemo.ts'
 import { importGames } from '#/features/import/importGames.server.ts'
-import { openProviderStandIn } from '../test/standInProvider.ts'
+import { openMockProvider } from '../test/mockProviders.ts'
 import { addAgreementPage } from './agreementPage.ts'
 import { REMOVED_URLID, SCREENSHOTS, SHOWCASE_URLID, SITE_GAMES } from './siteGames.ts'
 
@@ -30,8 +30,8 @@ await sql`update games set ss_thumbnails = ${JSON.stringify(SCREENSHOTS)}::jsonb
 )
 await db.close()
 
-// Two of the sites by which members sign in are a stand-in here.
-const standIn = await openProviderStandIn()
+// Two of the sites by which members sign in are a mock here.
+const standIn = await openMockProvider()
 addAgreementPage(standIn)
 Object.assign(process.env, standIn.env('GITHUB'), standIn.env('PATREON'), { AUTH_PATREON_LEVELS: '100,500' })
 

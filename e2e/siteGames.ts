@@ -15,7 +15,7 @@ const picture = (id: number) => ({
 export const SCREENSHOTS = [1, 2, 3].map(picture)
 
 const EVERY_MINIMUM = ['Web', 'Finished', 'Free', 'Idle', '2D', 'Space', 'Strategy', 'Prestige']
-const MOST_TAGS = [
+const MAX_TAGS = [
   ['Web', 'Windows', 'Mac', 'Linux', 'Android', 'Ios'],
   ['Early access', 'Free', 'Ads', 'In app purchases', 'Fixed price', 'Idle', 'Clicker', 'Minutes', 'Hours'],
   ['Text based', '2D', '3D', 'Post apocalyptic', 'Unique setting', 'Technological'],
@@ -37,7 +37,7 @@ export const SITE_GAMES = [
         `Paragraph ${paragraph + 1} tells how the numbers go up, and then up again, until they do not.`,
     ).join('\n\n'),
     developer: 'Somebody',
-    tags: MOST_TAGS,
+    tags: MAX_TAGS,
     links: [{ type: 'website', url: 'https://showcase.example/' }],
     trailer: 'https://www.youtube.com/watch?v=aaaaaaaaaaa',
   },
@@ -46,7 +46,7 @@ export const SITE_GAMES = [
     desc: `Longest${'w'.repeat(293)}`,
     long_desc: `${'x'.repeat(400)}\n\n\`\`\`\n${'y'.repeat(400)}\n\`\`\`\n\n| a | b |\n|---|---|\n| ${'z'.repeat(200)} | ${'z'.repeat(200)} |`,
     developer: 'D'.repeat(100),
-    tags: MOST_TAGS,
+    tags: MAX_TAGS,
     links: LINK_TYPES.map((type) => ({
       type,
       url: `https://${'long'.repeat(12)}.example/${type.replace(' ', '-')}`,

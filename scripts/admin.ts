@@ -6,8 +6,8 @@ import { FolderInUse } from '#/db/embedded/folderLock.ts'
 import { MigrationError, migrate } from '#/db/migrate.ts'
 import { runAdmin } from '#/features/moderation/admin.server.ts'
 import { AdminError, readCommand } from '#/features/moderation/adminCommand.ts'
-import { commandThroughSite } from '#/features/moderation/siteCommand.server.ts'
-import { NoSiteAnswers } from '#/http/siteSocket.server.ts'
+import { runCommandOnSite } from '#/features/moderation/siteCommand.server.ts'
+import { NoRunningSite } from '#/http/siteSocket.server.ts'
 
 async function run(args: readonly string[]): Promise<string[]> {
   readCommand(args)
@@ -19,8 +19,8 @@ async function run(args: readonly string[]): Promise<string[]> {
     const held = error instanceof DatabaseUnavailable && error.cause instanceof FolderInUse
     if (!held) throw error
     // The site says in one line what cannot be done.
-    return commandThroughSite(config.dataDir, args).catch((refused: Error) => {
-      throw refused instanceof NoSiteAnswers ? error : new AdminError(refused.message)
+    return runCommandOnSite(config.dataDir, args).catch((refused: Error) => {
+      throw refused instanceof NoRunningSite ? error : new AdminError(refused.message)
     })
   }
   try {

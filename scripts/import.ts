@@ -7,9 +7,9 @@ import { type Database, DatabaseUnavailable, openDatabase } from '#/db/connect.t
 import { FolderInUse } from '#/db/embedded/folderLock.ts'
 import { MigrationError, migrate } from '#/db/migrate.ts'
 import { type ImportOptions, type ImportSummary, importGames } from '#/features/import/importGames.server.ts'
-import { importThroughSite } from '#/features/import/importSocket.server.ts'
+import { importOnSite } from '#/features/import/importSocket.server.ts'
 import { readLines } from '#/features/import/readLines.ts'
-import { NoSiteAnswers } from '#/http/siteSocket.server.ts'
+import { NoRunningSite } from '#/http/siteSocket.server.ts'
 
 /** A command that cannot be carried out; the message is one line. */
 class UsageError extends Error {}
@@ -68,7 +68,7 @@ async function run(files: readonly string[]): Promise<void> {
     for (const file of files) if (!(await importFile(store, file))) process.exitCode = 1
   }
   const db = await openUnlessHeld(config)
-  if (!db) return importAll((lines, options) => importThroughSite(config.dataDir, lines, options))
+  if (!db) return importAll((lines, options) => importOnSite(config.dataDir, lines, options))
   try {
     await migrate(db)
     await importAll((lines, options) => importGames(db.kysely, readLines(lines), options))
@@ -89,12 +89,12 @@ async function openUnlessHeld(config: Config): Promise<Database | undefined> {
 
 /** The embedded database is held by one process; on a PostgreSQL server the site may go on running. */
 const whatToDo = (error: Error) =>
-  error instanceof NoSiteAnswers
+  error instanceof NoRunningSite
     ? ', and the embedded database is in use. Stop what uses it, import, and start it again.'
     : ''
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  const expected = [UsageError, ConfigError, DatabaseUnavailable, MigrationError, NoSiteAnswers].some(
+  const expected = [UsageError, ConfigError, DatabaseUnavailable, MigrationError, NoRunningSite].some(
     (kind) => error instanceof kind,
   )
   clearProgress()

@@ -18,8 +18,8 @@ import { answerErrors, apiRouter, errors, json } from './http/api.server.ts'
 import { trustedProxies } from './http/clientAddress.server.ts'
 import { plainInput } from './http/plainInput.server.ts'
 import { ApiProblem, problemResponse } from './http/problem.ts'
+import { limitWriteRate } from './http/rateLimits.server.ts'
 import { viewers } from './http/viewer.server.ts'
-import { limitWrites } from './http/writeLimits.server.ts'
 import type { Services } from './services.server.ts'
 
 /** The features' endpoints. Lists of games come first: their addresses lie among those of single games. */
@@ -50,9 +50,9 @@ export function createApi(services: Services): OpenAPIHono {
   api.use('/api/*', plainInput)
   api.use(
     '/api/*',
-    viewers((token) => services.auth.live.authenticate(token)),
+    viewers((token) => services.auth.sessionCache.authenticate(token)),
   )
-  api.use('/api/*', limitWrites(trustedProxies(services.config.auth.trustedProxies)))
+  api.use('/api/*', limitWriteRate(trustedProxies(services.config.auth.trustedProxies)))
   for (const feature of FEATURES) api.route('/', feature(services))
   describeApi(api, services)
   // Below a site that serves pages for all other addresses, an unknown address of the API is still the API's to answer.

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { createApi } from '#/api.server.ts'
 import { readConfig } from '#/config.ts'
 import { type Auth, openAuth } from '#/features/auth/auth.server.ts'
-import { passingKeys } from '#/features/auth/tokens/keys.server.ts'
+import { ephemeralKeys } from '#/features/auth/tokens/keys.server.ts'
 import { sessionView, startSession } from '#/features/auth/tokens/sessions.server.ts'
 import { findUser } from '#/features/auth/users.queries.server.ts'
 import { openCatalogue } from '#/features/catalogue/catalogue.sync.server.ts'
@@ -36,7 +36,7 @@ export async function testApi() {
   }
   const counted = { ...db, kysely: db.kysely.withPlugin(counting) }
   const config = readConfig({})
-  const auth = await openAuth(db, { config, log, keys: await passingKeys() })
+  const auth = await openAuth(db, { config, log, keys: await ephemeralKeys() })
   afterAll(() => auth.close())
   const pages = await new PageChanges().listen(db)
   afterAll(() => pages.close())

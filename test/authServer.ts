@@ -13,7 +13,7 @@ import { readConfig } from '#/config.ts'
 import type { Database } from '#/db/connect.ts'
 import { authApi } from '#/features/auth/auth.api.server.ts'
 import { openAuth } from '#/features/auth/auth.server.ts'
-import { type Keys, passingKeys } from '#/features/auth/tokens/keys.server.ts'
+import { ephemeralKeys, type Keys } from '#/features/auth/tokens/keys.server.ts'
 import { listen, type RequestListener } from '#/http/listen.server.ts'
 import { testDatabase } from './database.ts'
 
@@ -50,7 +50,7 @@ export async function authServer(
   shared: { db?: Database; keys?: Keys; siteUrl?: string } = {},
 ) {
   const db = shared.db ?? (await testDatabase())
-  const keys = shared.keys ?? (await passingKeys())
+  const keys = shared.keys ?? (await ephemeralKeys())
   const mails = await mkdtemp(join(tmpdir(), 'idledex-mails-'))
   let listener: RequestListener = () => {}
   const { server, close } = await listen((...call) => listener(...call), '127.0.0.1', 0)

@@ -12,7 +12,7 @@ export interface FilterKind {
   most?: number
   make(random: SeededRandom): Partial<CatalogueQuery>
   /** Whether the reader has voted, favoured and blocked. */
-  signedIn?: boolean
+  requireUser?: boolean
 }
 
 const SET_OPERATIONS = 0.8
@@ -75,10 +75,10 @@ export const FILTER_KINDS: readonly FilterKind[] = [
   {
     name: 'not voted by me',
     most: LOOKS_AT_NUMBERS,
-    signedIn: true,
+    requireUser: true,
     make: (random) => ({ vote: 'unvoted', sort: anySort(random) }),
   },
-  { name: 'everything at once', most: EVERYTHING, signedIn: true, make: everything },
+  { name: 'everything at once', most: EVERYTHING, requireUser: true, make: everything },
 ]
 
 function everything(random: SeededRandom): Partial<CatalogueQuery> {

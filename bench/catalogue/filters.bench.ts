@@ -91,7 +91,7 @@ function measure(games: number, file: string): Row[] {
 
 function measureKind(catalogue: Catalogue, kind: FilterKind, games: number): Row[] {
   const random = seededRandom('bench', kind.name)
-  const viewer = kind.signedIn ? busyReader(games, random) : undefined
+  const viewer = kind.requireUser ? busyReader(games, random) : undefined
   const range = { offset: 0, limit: 20 }
   const warm = queriesOf(kind, LISTS / 3, random)
   for (const query of warm) catalogue.page(query, range, viewer)
@@ -134,11 +134,11 @@ function measureChanges(catalogue: Catalogue, games: number): Row[] {
   const rows = [...generateGames(CHANGES, 'changes')].map((row) => ({ ...row, id: random.whole(1, games) }))
   const edits = timed(rows, (row) => catalogue.apply([row]))
   const votes = timed(rows, (row) => catalogue.apply([{ ...row, up: row.up + 1 }]))
-  const upkeep: number[] = []
+  const maintenance: number[] = []
   for (let more = true; more; ) {
     const start = performance.now()
     more = catalogue.maintain()
-    upkeep.push(performance.now() - start)
+    maintenance.push(performance.now() - start)
   }
   const added = Array.from({ length: 500 }, (_, i) =>
     generateGame(games + 1 + i, GENERATED_NOW.getTime(), random),
@@ -148,7 +148,10 @@ function measureChanges(catalogue: Catalogue, games: number): Row[] {
     { what: 'a vote taken in', measured: ms(votes.p95), detail: `p50 ${ms(votes.p50)}` },
     { what: 'a game rewritten', measured: ms(edits.p95), detail: `p50 ${ms(edits.p50)}` },
     { what: 'a game added', measured: ms(additions.p95), detail: `p50 ${ms(additions.p50)}` },
-    { what: `longest piece of upkeep after ${2 * CHANGES} changes`, measured: ms(Math.max(...upkeep)) },
+    {
+      what: `longest piece of maintenance after ${2 * CHANGES} changes`,
+      measured: ms(Math.max(...maintenance)),
+    },
   ]
 }
 

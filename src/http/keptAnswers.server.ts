@@ -4,9 +4,9 @@ import { type JsonText, jsonHeaders, sendJson } from './answers.server.ts'
 import { headerList, type ReadyAnswer, readyAnswersOf } from './readyAnswers.server.ts'
 
 /** Bound on the bytes of all kept answers. */
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 /** Addresses that are remembered as asked for once. */
-const MOST_ASKED = 10_000
+const MAX_REQUESTED = 10_000
 
 /**
  * Answers that are the same for every reader and depend on nothing but their address and a state that has a name:
@@ -16,7 +16,7 @@ const MOST_ASKED = 10_000
  */
 export class KeptAnswers {
   readonly #answers = new LRUCache<string, ReadyAnswer>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, address) => body.length + address.length + 1,
   })
   readonly #asked = new Set<string>()
@@ -59,7 +59,7 @@ export class KeptAnswers {
 
   #isAskedAgain(address: string): boolean {
     if (this.#asked.has(address)) return true
-    if (this.#asked.size >= MOST_ASKED) this.#asked.clear()
+    if (this.#asked.size >= MAX_REQUESTED) this.#asked.clear()
     this.#asked.add(address)
     return false
   }

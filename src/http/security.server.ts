@@ -28,14 +28,14 @@ const isInline = (attributes: string) => /^[\s>]/.test(attributes) && !/\ssrc=/.
 
 /** Texts that page after page has, e.g. its styles, and their hashes. */
 const hashed: { body: string; source: string }[] = []
-const MOST_HASHED = 32
+const MAX_PASSWORD_LENGTH = 32
 
 function sourceHash(body: string): string {
   const at = hashed.findIndex((each) => each.body.length === body.length && each.body === body)
   const known =
     at >= 0 ? hashed.splice(at, 1)[0]! : { body, source: `sha256-${hash('sha256', body, 'base64')}` }
   hashed.unshift(known)
-  hashed.length = Math.min(hashed.length, MOST_HASHED)
+  hashed.length = Math.min(hashed.length, MAX_PASSWORD_LENGTH)
   return known.source
 }
 

@@ -9,10 +9,10 @@ export const LONGEST_SOCKET_PATH = 100
 export const socketPath = (dataDir: string) => join(dataDir, 'import.sock')
 
 /** Thrown when no running site listens in a data folder. */
-export class NoSiteAnswers extends Error {}
+export class NoRunningSite extends Error {}
 
 /** What a failed request to the socket means: that no site is there, or the failure itself. */
-export function whyUnreachable(error: NodeJS.ErrnoException): Error {
+export function toSocketError(error: NodeJS.ErrnoException): Error {
   const absent = ['ENOENT', 'ECONNREFUSED', 'ENAMETOOLONG', 'EINVAL'].includes(error.code ?? '')
-  return absent ? new NoSiteAnswers('No running site takes imports', { cause: error }) : error
+  return absent ? new NoRunningSite('No running site takes imports', { cause: error }) : error
 }

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { testApi } from '../../test/api.ts'
 import { PEOPLE } from '../../test/world.ts'
 import { answerErrors, apiRouter } from './api.server.ts'
-import { signedIn, viewerOf, viewers } from './viewer.server.ts'
+import { optionalUser, requireUser, viewers } from './viewer.server.ts'
 
 const { auth, get, signIn } = await testApi()
 
 const router = apiRouter()
 answerErrors(router, auth.log)
-router.use(viewers((token) => auth.live.authenticate(token)))
-router.get('/anybody', async (c) => c.json((await viewerOf(c)) ?? null))
-router.get('/members', async (c) => c.json(await signedIn(c)))
+router.use(viewers((token) => auth.sessionCache.authenticate(token)))
+router.get('/anybody', async (c) => c.json((await optionalUser(c)) ?? null))
+router.get('/members', async (c) => c.json(await requireUser(c)))
 const app = new Hono().route('/', router)
 const ask = async (path: string, headers: HeadersInit = {}) => {
   const answer = await app.request(path, { headers })

@@ -29,7 +29,7 @@ export function viewers(authenticate: Authenticate): MiddlewareHandler {
  *
  * @throws ApiProblem 401 for a token that is not good any more: a client must hear of it and not be answered as a stranger
  */
-export async function viewerOf(c: Context): Promise<Viewer | undefined> {
+export async function optionalUser(c: Context): Promise<Viewer | undefined> {
   const known = c.get(VIEWER) as Viewer | undefined
   if (known) return known
   const token = bearerToken(c)
@@ -44,8 +44,8 @@ export async function viewerOf(c: Context): Promise<Viewer | undefined> {
 }
 
 /** Who asks. Throws `ApiProblem` 401 where nobody is signed in. */
-export async function signedIn(c: Context): Promise<Viewer> {
-  const viewer = await viewerOf(c)
+export async function requireUser(c: Context): Promise<Viewer> {
+  const viewer = await optionalUser(c)
   if (!viewer) throw new ApiProblem(401, 'Sign in to do this')
   return viewer
 }

@@ -3,7 +3,7 @@ import styles from './Chip.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconNames.ts'
-import { insteadOfLeading } from './plainClick.ts'
+import { interceptClick } from './plainClick.ts'
 
 export interface ChipProps {
   children: ReactNode
@@ -63,7 +63,7 @@ export function RemovableChip(props: RemovableChipProps) {
       </button>
     )
   }
-  const remove = onRemove && insteadOfLeading(onRemove)
+  const remove = onRemove && interceptClick(onRemove)
   return (
     <a {...look} href={href} onClick={remove}>
       {content}

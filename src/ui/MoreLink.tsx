@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import styles from './MoreLink.module.css'
-import { insteadOfLeading } from './plainClick.ts'
+import { interceptClick } from './plainClick.ts'
 
 export interface MoreLinkProps {
   /** Address of the page that shows what comes next: without scripts the link leads there. Without one it is a button. */
@@ -46,7 +46,7 @@ export function MoreLink({ href, onMore, direction, children }: MoreLinkProps) {
           {children}
         </Button>
       ) : (
-        <LinkButton href={href} icon={icon} onClick={insteadOfLeading(onMore)}>
+        <LinkButton href={href} icon={icon} onClick={interceptClick(onMore)}>
           {children}
         </LinkButton>
       )}

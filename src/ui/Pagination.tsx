@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Pagination.module.css'
 import { pageSteps } from './pageSteps.ts'
-import { insteadOfLeading } from './plainClick.ts'
+import { interceptClick } from './plainClick.ts'
 
 export interface PaginationProps {
   /** The current page, from 1. */
@@ -17,7 +17,7 @@ export interface PaginationProps {
 /** Links to the pages of a list. Nothing where there is but one. */
 export function Pagination({ page, pageCount, hrefFor, onNavigate, className }: PaginationProps) {
   if (pageCount <= 1) return null
-  const follow = (target: number) => onNavigate && insteadOfLeading(() => onNavigate(target))
+  const follow = (target: number) => onNavigate && interceptClick(() => onNavigate(target))
   return (
     <nav aria-label="Pages" className={classes(styles.pages, className)}>
       {page > 1 && (

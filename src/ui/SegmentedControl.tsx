@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconNames.ts'
-import { insteadOfLeading } from './plainClick.ts'
+import { interceptClick } from './plainClick.ts'
 import styles from './SegmentedControl.module.css'
 
 export interface Segment<Value extends string> {
@@ -58,7 +58,7 @@ function SegmentButton<Value extends string>(props: {
       </button>
     )
   }
-  const choose = onChoose && insteadOfLeading(onChoose)
+  const choose = onChoose && interceptClick(onChoose)
   return (
     <a {...look} href={segment.href} aria-current={chosen ? 'true' : undefined} onClick={choose}>
       {content}

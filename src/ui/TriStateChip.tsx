@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { formatCount } from './formatCount.ts'
 import { Icon } from './Icon.tsx'
-import { insteadOfLeading } from './plainClick.ts'
+import { interceptClick } from './plainClick.ts'
 import styles from './TriStateChip.module.css'
 
 export type TriState = 'any' | 'include' | 'exclude'
@@ -68,7 +68,7 @@ export function TriStateChip(props: TriStateChipProps) {
       </button>
     )
   }
-  const change = onChange && insteadOfLeading(() => onChange(nextTriState[state]))
+  const change = onChange && interceptClick(() => onChange(nextTriState[state]))
   return (
     <a {...look} href={href} rel="nofollow" onClick={change}>
       {content}

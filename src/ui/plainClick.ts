@@ -6,7 +6,7 @@ export function isPlainClick(event: MouseEvent): boolean {
 }
 
 /** For a link whose page can be shown right here: a plain click does that instead of leading there. */
-export const insteadOfLeading =
+export const interceptClick =
   (show: () => unknown) =>
   (event: MouseEvent): void => {
     if (!isPlainClick(event)) return

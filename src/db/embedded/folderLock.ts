@@ -20,7 +20,7 @@ const SQLITE_BUSY = 5
  * How long to try, in ms. Two that start at once may refuse each other for an instant, and a winner needs one to
  * write down who it is.
  */
-const PATIENCE_MS = 300
+const TIMEOUT_MS = 300
 
 /**
  * Takes a folder for this process alone, making it where it is missing; returns the function that gives it back.
@@ -34,7 +34,7 @@ export function lockFolder(folder: string): () => void {
   makeFolder(folder)
   accessSync(folder, constants.W_OK)
   const pidFile = path.join(folder, 'postgres.pid')
-  const lock = new DatabaseSync(path.join(folder, 'postgres.lock'), { timeout: PATIENCE_MS })
+  const lock = new DatabaseSync(path.join(folder, 'postgres.lock'), { timeout: TIMEOUT_MS })
   try {
     lock.exec('begin exclusive')
   } catch (error) {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
-import { keepHouse } from './housekeeping.ts'
+import { keepHouse } from './maintenance.ts'
 import { openPglite, openPgliteInMemory } from './openPglite.ts'
 import { postBytes } from './portStream.ts'
 import { Sessions } from './sessions.ts'

@@ -3,7 +3,7 @@ import { deleteSessions } from '#/features/auth/tokens/sessions.queries.server.t
 import { sendPrivate } from '#/http/answers.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { signedIn } from '#/http/viewer.server.ts'
+import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { deleteMember } from './deleteMember.server.ts'
 import { exportData } from './exportData.queries.server.ts'
@@ -11,7 +11,7 @@ import { gone } from './me.api.server.ts'
 import { deletionInput, memberSessionSchema } from './me.contract.ts'
 import { findMe } from './me.queries.server.ts'
 import { listSessions } from './memberSessions.queries.server.ts'
-import { showWhoYouAre } from './recentSignIn.server.ts'
+import { requireReauthentication } from './reauthentication.server.ts'
 
 const tags = ['Own account']
 const nothing = { query: z.strictObject({}) }
@@ -87,28 +87,28 @@ export function accountApi({ auth, db: { kysely: db }, catalogue, pages }: Servi
   const api = apiRouter()
 
   api.openapi(sessions, async (c) => {
-    const { userId, sessionId } = await signedIn(c)
+    const { userId, sessionId } = await requireUser(c)
     return sendPrivate(c, { items: await listSessions(db, userId, sessionId) })
   })
 
   api.openapi(endOthers, async (c) => {
-    const { userId, sessionId } = await signedIn(c)
+    const { userId, sessionId } = await requireUser(c)
     const ids = await deleteSessions(db, userId, { except: sessionId })
-    auth.live.forget(ids)
+    auth.sessionCache.forget(ids)
     return sendPrivate(c, { ended: ids.length })
   })
 
   api.openapi(endOne, async (c) => {
-    const { userId } = await signedIn(c)
+    const { userId } = await requireUser(c)
     const ids = await deleteSessions(db, userId, { only: c.req.valid('param').id })
-    auth.live.forget(ids)
+    auth.sessionCache.forget(ids)
     if (ids.length === 0) throw new ApiProblem(404, 'There is no such session')
     return sendPrivate(c, { ended: ids.length })
   })
 
   api.openapi(exportOwn, async (c) => {
-    const { userId } = await signedIn(c)
-    if (!(await auth.throttles.once('export', userId, EXPORT_EVERY)))
+    const { userId } = await requireUser(c)
+    if (!(await auth.rateLimits.once('export', userId, EXPORT_EVERY)))
       throw new ApiProblem(429, 'Your data was just exported', undefined, EXPORT_EVERY)
     const text = await exportData(db, userId)
     return new Response(text, {
@@ -122,15 +122,15 @@ export function accountApi({ auth, db: { kysely: db }, catalogue, pages }: Servi
   })
 
   api.openapi(deleteOwn, async (c) => {
-    const viewer = await signedIn(c)
+    const viewer = await requireUser(c)
     const { username, keep, password } = c.req.valid('json')
     const me = await findMe(db, viewer.userId)
     if (!me) throw gone()
     if (username.toLowerCase() !== me.username.toLowerCase())
       throw new ApiProblem(403, 'This is not your username')
-    await showWhoYouAre(auth, c, viewer, password)
+    await requireReauthentication(auth, c, viewer, password)
     const deleted = await db.transaction().execute((trx) => deleteMember(trx, viewer.userId, keep))
-    auth.live.forget(deleted.sessionIds)
+    auth.sessionCache.forget(deleted.sessionIds)
     await catalogue.refresh()
     pages.drop(deleted.subjects)
     return sendPrivate(c, { deleted: true as const })

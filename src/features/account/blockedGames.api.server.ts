@@ -3,7 +3,7 @@ import { sendPrivate } from '#/http/answers.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { signedIn } from '#/http/viewer.server.ts'
+import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { blockGame, listBlocked, replaceBlocked, unblockGame } from './blockedGames.queries.server.ts'
 import { blockedGamesInput, blockedGamesSchema } from './me.contract.ts'
@@ -57,18 +57,18 @@ export function blockedGamesApi({ db: { kysely: db } }: Services): OpenAPIHono {
   const all = async (userId: string) => ({ games: await listBlocked(db, userId) })
 
   api.openapi(list, async (c) => {
-    const { userId } = await signedIn(c)
+    const { userId } = await requireUser(c)
     return sendPrivate(c, await all(userId))
   })
 
   api.openapi(replace, async (c) => {
-    const { userId } = await signedIn(c)
+    const { userId } = await requireUser(c)
     await replaceBlocked(db, userId, c.req.valid('json').games)
     return sendPrivate(c, await all(userId))
   })
 
   api.openapi(block, async (c) => {
-    const { userId } = await signedIn(c)
+    const { userId } = await requireUser(c)
     const { gameId } = c.req.valid('param')
     const outcome = await blockGame(db, userId, gameId)
     if (outcome === 'missing') throw new ApiProblem(404, `There is no game ${gameId}`)
@@ -78,7 +78,7 @@ export function blockedGamesApi({ db: { kysely: db } }: Services): OpenAPIHono {
   })
 
   api.openapi(unblock, async (c) => {
-    const { userId } = await signedIn(c)
+    const { userId } = await requireUser(c)
     await unblockGame(db, userId, c.req.valid('param').gameId)
     return sendPrivate(c, await all(userId))
   })

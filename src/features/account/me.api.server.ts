@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { sendPrivate } from '#/http/answers.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { signedIn } from '#/http/viewer.server.ts'
+import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { checkToday } from './dailyCheck.server.ts'
 import { dailyCheckSchema, meInput, meSchema } from './me.contract.ts'
@@ -57,19 +57,19 @@ export function meApi({ db: { kysely: db }, pages }: Services): OpenAPIHono {
   }
 
   api.openapi(me, async (c) => {
-    const { userId } = await signedIn(c)
+    const { userId } = await requireUser(c)
     return sendPrivate(c, await readMe(userId))
   })
 
   api.openapi(change, async (c) => {
-    const { userId } = await signedIn(c)
+    const { userId } = await requireUser(c)
     await changeMe(db, userId, c.req.valid('json'))
     pages.drop([`user:${userId}`, `profile:${userId}`])
     return sendPrivate(c, await readMe(userId))
   })
 
   api.openapi(daily, async (c) => {
-    const { userId } = await signedIn(c)
+    const { userId } = await requireUser(c)
     const checked = await checkToday(db, userId)
     if (!checked) throw gone()
     const { rose, ...answer } = checked

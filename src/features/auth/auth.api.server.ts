@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { secondFactors } from '#/features/auth/factors/factors.api.server.ts'
-import type { LinkWishes } from '#/features/auth/mail/mailedLinks.server.ts'
+import type { RedirectOptions } from '#/features/auth/mail/mailedLinks.server.ts'
 import { type Challenge, challengeHash } from '#/features/auth/providers/flowStates.server.ts'
 import { signInProviders } from '#/features/auth/providers/providers.api.server.ts'
 import { providerFlags } from '#/features/auth/providers/providers.server.ts'
@@ -48,7 +48,7 @@ export function authApi(auth: Auth): Hono {
 }
 
 /** What a call wants of the link that it has mailed. */
-function linkWishes(auth: Auth, c: Context, challenge: Challenge): LinkWishes {
+function linkWishes(auth: Auth, c: Context, challenge: Challenge): RedirectOptions {
   const { redirect_to } = readQuery(c, redirectQuery)
   const { redirects } = auth.config
   const redirectTo = allowedRedirect(redirect_to, { redirects, fallback: auth.siteUrl })
@@ -79,7 +79,7 @@ function describeService(auth: Auth, router: Hono): void {
   )
   const from = callerReader(auth)
   router.get('/captcha', async (c) => {
-    await auth.throttles.address(from(c).address)
+    await auth.rateLimits.address(from(c).address)
     return c.json(await auth.captcha.challenge())
   })
 }
@@ -98,7 +98,7 @@ function signingIn(auth: Auth, router: Hono): void {
     },
     refresh_token: async (c: Context) => {
       const { refresh_token } = await readBody(c, refreshGrantInput)
-      await auth.throttles.refresh(from(c).address)
+      await auth.rateLimits.refresh(from(c).address)
       return refreshSession(auth, auth.db, refresh_token)
     },
     pkce: async (c: Context) => signInWithCode(auth, await readBody(c, pkceGrantInput), from(c)),
@@ -115,20 +115,20 @@ function mailedLinks(auth: Auth, router: Hono): void {
   const from = callerReader(auth)
   router.post('/recover', async (c) => {
     const { email, gotrue_meta_security: token, ...challenge } = await readBody(c, recoverInput)
-    const wishes = linkWishes(auth, c, challenge)
-    await auth.throttles.address(from(c).address)
+    const redirectOptions = linkWishes(auth, c, challenge)
+    await auth.rateLimits.address(from(c).address)
     await auth.captcha.check('recover', token, from(c).address)
-    await auth.throttles.mail(email)
-    recoverLater(auth, email, wishes)
+    await auth.rateLimits.mail(email)
+    recoverLater(auth, email, redirectOptions)
     return c.json({})
   })
   router.post('/resend', async (c) => {
     const { email, type, gotrue_meta_security: token, ...challenge } = await readBody(c, resendInput)
-    const wishes = linkWishes(auth, c, challenge)
-    await auth.throttles.address(from(c).address)
+    const redirectOptions = linkWishes(auth, c, challenge)
+    await auth.rateLimits.address(from(c).address)
     await auth.captcha.check('resend', token, from(c).address)
-    await auth.throttles.mail(email)
-    resendLater(auth, { type, email }, wishes)
+    await auth.rateLimits.mail(email)
+    resendLater(auth, { type, email }, redirectOptions)
     return c.json({})
   })
   router.post('/verify', async (c) => {
@@ -177,7 +177,7 @@ function ownAccount(auth: Auth, router: Hono): void {
     const viewer = await caller(auth, c)
     const input = await readBody(c, userInput)
     return c.json(
-      await changeUser(auth, viewer, input, { wishes: linkWishes(auth, c, input), from: from(c) }),
+      await changeUser(auth, viewer, input, { redirectOptions: linkWishes(auth, c, input), from: from(c) }),
     )
   })
   router.get('/reauthenticate', async (c) => {

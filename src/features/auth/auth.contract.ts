@@ -12,12 +12,12 @@ export const emailInput = z
 const passwordInput = z.string('must be a text').max(1000, 'is too long')
 
 /** What a client may keep about a member; it stands in access tokens, so it is small. */
-export const MOST_METADATA = 2048
+export const MAX_METADATA_BYTES = 2048
 const metadataInput = z
   .record(z.string(), z.unknown())
   .refine(
-    (data) => JSON.stringify(data).length <= MOST_METADATA,
-    `must be at most ${MOST_METADATA} characters as JSON`,
+    (data) => JSON.stringify(data).length <= MAX_METADATA_BYTES,
+    `must be at most ${MAX_METADATA_BYTES} characters as JSON`,
   )
   .nullish()
 

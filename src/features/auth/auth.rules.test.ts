@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#/config.ts'
 import { weaknesses } from '#/features/auth/passwords/passwords.rules.ts'
 import { Passwords } from '#/features/auth/passwords/passwords.server.ts'
-import { passingKeys, readKeys } from '#/features/auth/tokens/keys.server.ts'
+import { ephemeralKeys, readKeys } from '#/features/auth/tokens/keys.server.ts'
 import { readBlockedDomains } from './blockedDomains.server.ts'
 import { isStorable } from './storable.ts'
 import { isUsername, usernameFrom } from './username.ts'
@@ -53,7 +53,7 @@ describe('the key file', () => {
   })
 
   test('seals what only it can open, for the purpose it was sealed for', async () => {
-    const [keys, others] = [await passingKeys(), await passingKeys()]
+    const [keys, others] = [await ephemeralKeys(), await ephemeralKeys()]
     const sealed = keys.seal('factor', Buffer.from('secret'))
     expect(sealed.includes('secret')).toBe(false)
     expect(keys.unseal('factor', sealed)?.toString()).toBe('secret')

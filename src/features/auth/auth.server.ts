@@ -8,11 +8,11 @@ import { type Mail, openMailer } from '#/features/auth/mail/mail.server.ts'
 import type { Site } from '#/features/auth/mail/mailTexts.ts'
 import { Passwords } from '#/features/auth/passwords/passwords.server.ts'
 import { type Keys, readKeys } from '#/features/auth/tokens/keys.server.ts'
-import { LiveSessions } from '#/features/auth/tokens/liveSessions.server.ts'
+import { SessionCache } from '#/features/auth/tokens/sessionCache.server.ts'
 import { readBlockedDomains } from './blockedDomains.server.ts'
 import { Captcha } from './captcha.server.ts'
-import { sweepRegularly } from './housekeeping.server.ts'
-import { Throttles } from './throttles.server.ts'
+import { scheduleMaintenance } from './maintenance.server.ts'
+import { RateLimits } from './rateLimits.server.ts'
 
 /** The authentication service: what its calls work with. */
 export interface Auth extends Site {
@@ -20,9 +20,9 @@ export interface Auth extends Site {
   readonly db: Kysely<DB>
   readonly keys: Keys
   /** Whose an access token is. */
-  readonly live: LiveSessions
+  readonly sessionCache: SessionCache
   readonly passwords: Passwords
-  readonly throttles: Throttles
+  readonly rateLimits: RateLimits
   readonly captcha: Captcha
   /** Whether an address is of a service whose addresses are thrown away. */
   isBlocked(email: string): boolean
@@ -48,22 +48,22 @@ export async function openAuth(
 ): Promise<Auth> {
   const ownKeys = keys ?? (await readKeys(config.auth.keyFile))
   const isBlocked = await readBlockedDomains(config.auth.blockedDomainsFile)
-  const live = new LiveSessions(db.kysely, ownKeys, config.auth.url)
-  const throttles = new Throttles(db, ownKeys, config.auth)
+  const sessionCache = new SessionCache(db.kysely, ownKeys, config.auth.url)
+  const rateLimits = new RateLimits(db, ownKeys, config.auth)
   const mailer = openMailer(config.auth.mail, log)
   const background = new Background(log)
-  await live.listen(db)
-  const stopSweeping = sweepRegularly(db.kysely, log)
+  await sessionCache.listen(db)
+  const stopSweeping = scheduleMaintenance(db.kysely, log)
   return {
     config: config.auth,
     siteName: config.siteName,
     siteUrl: config.siteUrl,
     db: db.kysely,
     keys: ownKeys,
-    live,
+    sessionCache,
     passwords: new Passwords(config.auth.passwordCost),
-    throttles,
-    captcha: new Captcha(config.auth.captcha, ownKeys, throttles, log),
+    rateLimits,
+    captcha: new Captcha(config.auth.captcha, ownKeys, rateLimits, log),
     isBlocked,
     log,
     mail: (to, text) => background.start(() => mailer.send({ to, ...text })),
@@ -73,7 +73,7 @@ export async function openAuth(
       stopSweeping()
       await background.settled()
       mailer.close()
-      await live.close()
+      await sessionCache.close()
     },
   }
 }

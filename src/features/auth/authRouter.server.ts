@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
-import type { SessionPlace } from '#/features/auth/tokens/sessions.queries.server.ts'
+import type { ClientInfo } from '#/features/auth/tokens/sessions.queries.server.ts'
 import { clientAddress, networkOf, trustedProxies } from '#/http/clientAddress.server.ts'
 import { SECURITY_HEADERS } from '#/http/security.server.ts'
 import { bearerToken, type Viewer } from '#/http/viewer.server.ts'
@@ -11,7 +11,7 @@ import { isStorable } from './storable.ts'
 const VERSION_HEADER = 'x-supabase-api-version'
 const VERSION = '2024-01-01'
 /** Bytes of a request's body. */
-const MOST_BYTES = 16_384
+const MAX_BYTES = 16_384
 
 /**
  * A router of the authentication service. Its errors have the protocol's two shapes, nothing that it answers is kept by anybody, and no other
@@ -55,7 +55,7 @@ export async function readBody<T extends z.ZodType>(c: Context, schema: T): Prom
 
 async function readJson(c: Context): Promise<unknown> {
   const declared = Number(c.req.header('content-length') ?? 0)
-  const text = declared > MOST_BYTES ? undefined : await readText(c.req.raw.body)
+  const text = declared > MAX_BYTES ? undefined : await readText(c.req.raw.body)
   if (text === undefined) throw new AuthError(413, 'validation_failed', 'The body is too large')
   if (text.trim() === '') return {}
   let json: unknown
@@ -75,7 +75,7 @@ async function readText(body: ReadableStream<Uint8Array> | null): Promise<string
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > MOST_BYTES) return undefined
+    if (size > MAX_BYTES) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -99,13 +99,13 @@ function check<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
 export async function caller(auth: Auth, c: Context): Promise<Viewer> {
   const token = bearerToken(c)
   if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a Bearer token')
-  return auth.live.authenticate(token)
+  return auth.sessionCache.authenticate(token)
 }
 
 /** Who calls, as far as the network tells. */
 export interface Caller {
   address: string
-  place: SessionPlace
+  place: ClientInfo
 }
 
 /** Reads where calls come from, believing the configured proxies only. */

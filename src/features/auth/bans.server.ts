@@ -12,7 +12,7 @@ export type Ban = { until: Date; reason: string } | undefined
  */
 export async function banUser(auth: Auth, db: Kysely<DB>, userId: string, ban: Ban): Promise<boolean> {
   const ended = await storeBan(db, userId, ban)
-  if (ended) auth.live.forget(ended)
+  if (ended) auth.sessionCache.forget(ended)
   return ended !== undefined
 }
 

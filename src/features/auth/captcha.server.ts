@@ -6,15 +6,15 @@ import { z } from 'zod'
 import type { AuthConfig, CaptchaPlace } from '#/config.auth.ts'
 import type { Keys } from '#/features/auth/tokens/keys.server.ts'
 import { AuthError } from './authError.ts'
-import type { Throttles } from './throttles.server.ts'
+import type { RateLimits } from './rateLimits.server.ts'
 
 /** A challenge must be solved and shown within so many seconds. */
 const LIFETIME = 600
 /** Iterations of PBKDF2 a try, and how many tries it may take: about a second on a phone. */
 const COST = 5000
-const MOST_TRIES = 300
+const MAX_TRIES = 300
 /** Turnstile and hCaptcha must answer within so many milliseconds. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 const failed = (why: string) =>
   new AuthError(400, 'captcha_failed', `captcha protection: request disallowed (${why})`)
@@ -37,13 +37,13 @@ const solved = z.object({
 /** Lets through who did some work, or whom Turnstile or hCaptcha takes for a person; by configuration. */
 export class Captcha {
   readonly #config: AuthConfig['captcha']
-  readonly #throttles: Throttles
+  readonly #rateLimits: RateLimits
   readonly #log: Logger
   readonly #secrets: { hmacSignatureSecret: string; hmacKeySignatureSecret: string }
 
-  constructor(config: AuthConfig['captcha'], keys: Keys, throttles: Throttles, log: Logger) {
+  constructor(config: AuthConfig['captcha'], keys: Keys, rateLimits: RateLimits, log: Logger) {
     this.#config = config
-    this.#throttles = throttles
+    this.#rateLimits = rateLimits
     this.#log = log
     const secret = (purpose: string) => keys.mac(purpose, '').toString('base64url')
     this.#secrets = { hmacSignatureSecret: secret('captcha'), hmacKeySignatureSecret: secret('captcha key') }
@@ -61,7 +61,7 @@ export class Captcha {
     return createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: COST,
-      counter: randomInt(MOST_TRIES, 1),
+      counter: randomInt(MAX_TRIES, 1),
       deriveKey,
       expiresAt: Math.floor(Date.now() / 1000) + LIFETIME,
       ...this.#secrets,
@@ -86,7 +86,7 @@ export class Captcha {
     const { verified } = await verifySolution(options).catch(() => ({ verified: false }))
     if (!verified) throw failed('the work is not done')
     // Signed by us, so that nobody can make two of one.
-    if (!(await this.#throttles.once('captcha', challenge.signature, LIFETIME)))
+    if (!(await this.#rateLimits.once('captcha', challenge.signature, LIFETIME)))
       throw failed('already-seen-response')
   }
 
@@ -97,7 +97,7 @@ export class Captcha {
         method: 'POST',
         body: form,
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       const { success } = z.looseObject({ success: z.boolean() }).parse(await answer.json())
       if (success) return

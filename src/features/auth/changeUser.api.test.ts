@@ -189,9 +189,9 @@ describe('a new address', () => {
     const { email, browser } = await member()
     const thief = server.browser()
     await thief.signInWithPassword({ email, password })
-    const { throttles } = server.auth
+    const { rateLimits } = server.auth
     const { error } = await meanwhile(
-      throttles,
+      rateLimits,
       'mail',
       () => browser.updateUser({ password: newPassword }),
       () => thief.updateUser({ email: `thief-${email}` }),

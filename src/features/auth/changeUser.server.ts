@@ -1,21 +1,26 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import { type LinkWishes, mailedLink } from '#/features/auth/mail/mailedLinks.server.ts'
+import { mailedLink, type RedirectOptions } from '#/features/auth/mail/mailedLinks.server.ts'
 import {
   emailChangeMail,
   emailChangeNotice,
   passwordChangedNotice,
   reauthenticationMail,
 } from '#/features/auth/mail/mailTexts.ts'
-import { dropTokens, findByCode, issueToken, takeToken } from '#/features/auth/mail/oneTimeTokens.server.ts'
-import { refuseWeak } from '#/features/auth/passwords/passwords.rules.ts'
+import {
+  consumeToken,
+  dropTokens,
+  findByCode,
+  issueToken,
+} from '#/features/auth/mail/oneTimeTokens.server.ts'
+import { rejectWeakPassword } from '#/features/auth/passwords/passwords.rules.ts'
 import {
   deleteSessions,
   findLiveSession,
   findSession,
 } from '#/features/auth/tokens/sessions.queries.server.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
-import { MOST_METADATA, type UserInput } from './auth.contract.ts'
+import { MAX_METADATA_BYTES, type UserInput } from './auth.contract.ts'
 import type { Auth } from './auth.server.ts'
 import { AuthError, cannotUse } from './authError.ts'
 import type { Caller } from './authRouter.server.ts'
@@ -50,34 +55,40 @@ export async function changeUser(
   auth: Auth,
   viewer: Viewer,
   input: UserInput,
-  { wishes, from }: { wishes: LinkWishes; from: Caller },
+  { redirectOptions, from }: { redirectOptions: RedirectOptions; from: Caller },
 ): Promise<UserView> {
   const user = await userOf(auth, viewer)
   const email = input.email && input.email !== user.email ? input.email : undefined
   const password = input.password ?? undefined
   if (email !== undefined || password !== undefined) {
     // Hashes are dear, and whether an address is taken is not to be asked for all that there are.
-    await auth.throttles.address(from.address)
+    await auth.rateLimits.address(from.address)
     needSecondFactor(user.factors, viewer.aal)
-    await showWhoYouAre(auth, viewer, user, input, from)
+    await requireReauthentication(auth, viewer, user, input, from)
   }
   if (password !== undefined) await changePassword(auth, viewer, user, password)
   if (email !== undefined) {
     // As the change of the password has left it.
     const now = password === undefined ? user : await userOf(auth, viewer)
-    await changeEmail(auth, viewer, now, { email, wishes, from })
+    await changeEmail(auth, viewer, now, { email, redirectOptions, from })
   }
   if (input.data) await changeMetadata(auth, user.id, input.data)
   return userView(await userOf(auth, viewer))
 }
 
 /** Somebody who found a signed-in device must not be able to keep the account. */
-async function showWhoYouAre(auth: Auth, viewer: Viewer, user: User, input: UserInput, { address }: Caller) {
+async function requireReauthentication(
+  auth: Auth,
+  viewer: Viewer,
+  user: User,
+  input: UserInput,
+  { address }: Caller,
+) {
   if (input.current_password) {
-    const takeBack = await auth.throttles.attempt('password', user.email ?? user.id, address)
+    const refund = await auth.rateLimits.attempt('password', user.email ?? user.id, address)
     if (!(await auth.passwords.check(input.current_password, user.password_hash)))
       throw new AuthError(400, 'invalid_credentials', 'The current password is wrong')
-    return takeBack()
+    return refund()
   }
   if (input.nonce) return takeNonce(auth, user, input.nonce, address)
   const session = await findLiveSession(auth.db, viewer.sessionId)
@@ -88,7 +99,7 @@ async function showWhoYouAre(auth: Auth, viewer: Viewer, user: User, input: User
 
 async function takeNonce(auth: Auth, user: User, code: string, address: string): Promise<void> {
   const email = user.email ?? ''
-  const takeBack = await auth.throttles.attempt('nonce', email, address)
+  const refund = await auth.rateLimits.attempt('nonce', email, address)
   const invalid = new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
   const found = await findByCode(auth.db, auth.keys, { email, code, kinds: ['reauthentication'] }).catch(
     (error) => {
@@ -96,15 +107,15 @@ async function takeNonce(auth: Auth, user: User, code: string, address: string):
     },
   )
   if (found.userId !== user.id) throw invalid
-  await takeToken(auth.db, found)
-  await takeBack()
+  await consumeToken(auth.db, found)
+  await refund()
 }
 
 /** Ends the other sessions, and makes everything worthless that was mailed. */
 async function changePassword(auth: Auth, viewer: Viewer, user: User, password: string): Promise<void> {
   const { username } = user.user_metadata
   const known = [user.email ?? '', typeof username === 'string' ? username : '']
-  refuseWeak(password, auth.config.passwordLength, known)
+  rejectWeakPassword(password, auth.config.passwordLength, known)
   if (await auth.passwords.check(password, user.password_hash))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
   const hash = await auth.passwords.hash(password)
@@ -115,7 +126,7 @@ async function changePassword(auth: Auth, viewer: Viewer, user: User, password: 
     await dropTokens(trx, user.id)
     return deleteSessions(trx, user.id, { except: viewer.sessionId })
   })
-  auth.live.forget(ended)
+  auth.sessionCache.forget(ended)
   if (user.email) auth.mail(user.email, passwordChangedNotice(auth))
 }
 
@@ -133,7 +144,7 @@ async function holdAsSeen(trx: Kysely<DB>, viewer: Viewer, seen: User): Promise<
 
 interface EmailChange {
   email: string
-  wishes: LinkWishes
+  redirectOptions: RedirectOptions
   from: Caller
 }
 
@@ -142,9 +153,9 @@ async function changeEmail(
   auth: Auth,
   viewer: Viewer,
   user: User,
-  { email, wishes, from }: EmailChange,
+  { email, redirectOptions, from }: EmailChange,
 ): Promise<void> {
-  await auth.throttles.attempt('new-address', user.id, from.address)
+  await auth.rateLimits.attempt('new-address', user.id, from.address)
   if (auth.isBlocked(email))
     throw new AuthError(
       400,
@@ -164,11 +175,11 @@ async function changeEmail(
       })
     return
   }
-  await auth.throttles.mail(email)
+  await auth.rateLimits.mail(email)
   const link = await auth.db.transaction().execute(async (trx) => {
     await holdAsSeen(trx, viewer, user)
     await askForEmail(trx, user.id, email)
-    return mailedLink(auth, trx, { userId: user.id, kind: 'email_change', email }, wishes)
+    return mailedLink(auth, trx, { userId: user.id, kind: 'email_change', email }, redirectOptions)
   })
   auth.mail(email, emailChangeMail(auth, link))
   if (user.email) auth.mail(user.email, emailChangeNotice(auth, email))
@@ -180,8 +191,8 @@ async function changeMetadata(auth: Auth, userId: string, data: Record<string, u
     const user = await lockUser(trx, userId)
     const merged = Object.entries({ ...user?.user_metadata, ...data }).filter(([, value]) => value !== null)
     const text = JSON.stringify(Object.fromEntries(merged))
-    if (text.length > MOST_METADATA)
-      throw cannotUse(`data must be at most ${MOST_METADATA} characters as JSON`)
+    if (text.length > MAX_METADATA_BYTES)
+      throw cannotUse(`data must be at most ${MAX_METADATA_BYTES} characters as JSON`)
     await setMetadata(trx, userId, text)
   })
 }
@@ -195,7 +206,7 @@ export async function mailNonce(auth: Auth, viewer: Viewer): Promise<void> {
   const { id, email } = await userOf(auth, viewer)
   if (!email)
     throw new AuthError(400, 'validation_failed', 'Reauthentication requires the user to have an email')
-  await auth.throttles.mail(email)
+  await auth.rateLimits.mail(email)
   const { code } = await issueToken(auth.db, auth.keys, { userId: id, kind: 'reauthentication', email })
   auth.mail(email, reauthenticationMail(auth, code))
 }

@@ -1,4 +1,4 @@
-import { type LinkWishes, mailedLink } from '#/features/auth/mail/mailedLinks.server.ts'
+import { mailedLink, type RedirectOptions } from '#/features/auth/mail/mailedLinks.server.ts'
 import { confirmMail, emailChangeMail, recoveryMail } from '#/features/auth/mail/mailTexts.ts'
 import type { Auth } from './auth.server.ts'
 import { findUserByEmail, lockUser, type User } from './users.queries.server.ts'
@@ -7,13 +7,13 @@ import { findUserByEmail, lockUser, type User } from './users.queries.server.ts'
  * Mails the link with which a new password is chosen, if the address has an account. All of it happens after the answer, so that the answer
  * does not tell.
  */
-export function recoverLater(auth: Auth, email: string, wishes: LinkWishes): void {
+export function recoverLater(auth: Auth, email: string, redirectOptions: RedirectOptions): void {
   auth.later(async () => {
     const user = await findUserByEmail(auth.db, email)
     if (!user) return
     const link = await auth.db.transaction().execute(async (trx) => {
       await lockUser(trx, user.id)
-      return mailedLink(auth, trx, { userId: user.id, kind: 'recovery', email }, wishes)
+      return mailedLink(auth, trx, { userId: user.id, kind: 'recovery', email }, redirectOptions)
     })
     auth.mail(email, recoveryMail(auth, link))
   })
@@ -23,14 +23,14 @@ export function recoverLater(auth: Auth, email: string, wishes: LinkWishes): voi
 export function resendLater(
   auth: Auth,
   { type, email }: { type: 'signup' | 'email_change'; email: string },
-  wishes: LinkWishes,
+  redirectOptions: RedirectOptions,
 ): void {
   auth.later(async () => {
     const user = type === 'signup' ? await findUserByEmail(auth.db, email) : await findByNewEmail(auth, email)
     if (!user || (type === 'signup' && user.confirmed_at)) return
     const link = await auth.db.transaction().execute(async (trx) => {
       await lockUser(trx, user.id)
-      return mailedLink(auth, trx, { userId: user.id, kind: type, email }, wishes)
+      return mailedLink(auth, trx, { userId: user.id, kind: type, email }, redirectOptions)
     })
     auth.mail(
       email,

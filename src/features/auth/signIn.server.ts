@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import { takeCode } from '#/features/auth/providers/flowStates.server.ts'
-import { readGiven } from '#/features/auth/providers/providerVisits.server.ts'
+import { redeemAuthCode } from '#/features/auth/providers/flowStates.server.ts'
+import { readGiven } from '#/features/auth/providers/oauthCallback.server.ts'
 import { findSession } from '#/features/auth/tokens/sessions.queries.server.ts'
 import { sessionView, startSession } from '#/features/auth/tokens/sessions.server.ts'
 import type { Auth } from './auth.server.ts'
@@ -9,7 +9,7 @@ import { AuthError } from './authError.ts'
 import type { Caller } from './authRouter.server.ts'
 import type { SessionView } from './users.contract.ts'
 import { findUser, findUserByEmail, lockUser, type User } from './users.queries.server.ts'
-import { refuseBanned } from './users.rules.ts'
+import { rejectBanned } from './users.rules.ts'
 import { setPassword } from './users.writes.server.ts'
 
 const wrong = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
@@ -24,12 +24,12 @@ export async function signInWithPassword(
   { email, password }: { email: string; password: string },
   { address, place }: Caller,
 ): Promise<SessionView> {
-  await auth.throttles.address(address)
-  const takeBack = await auth.throttles.attempt('password', email, address)
+  await auth.rateLimits.address(address)
+  const refund = await auth.rateLimits.attempt('password', email, address)
   const user = await findUserByEmail(auth.db, email)
   if (!(await auth.passwords.check(password, user?.password_hash)) || !user) throw wrong()
-  await takeBack()
-  refuseBanned(user)
+  await refund()
+  rejectBanned(user)
   if (!user.confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   const fresh = auth.passwords.isOutdated(user.password_hash!)
     ? await auth.passwords.hash(password)
@@ -58,9 +58,9 @@ export async function signInWithCode(
   { auth_code, code_verifier }: { auth_code: string; code_verifier: string },
   { address, place }: Caller,
 ): Promise<SessionView> {
-  await auth.throttles.address(address)
+  await auth.rateLimits.address(address)
   const { session, given } = await auth.db.transaction().execute(async (trx) => {
-    const flow = await takeCode(trx, auth_code, code_verifier)
+    const flow = await redeemAuthCode(trx, auth_code, code_verifier)
     const given = readGiven(auth, flow.sealed)
     if (given.sessionId !== undefined) {
       // Linking goes on in the session that asked for it: where that was ended, no new one comes of it.

@@ -43,12 +43,16 @@ describe('signing up', () => {
     expect(followed.status).toBe(303)
     const session = Object.fromEntries(new URLSearchParams(new URL(followed.location).hash.slice(1)))
     expect(session).toMatchObject({ token_type: 'bearer', type: 'signup', expires_in: '3600' })
-    const { data: signedIn } = await browser.setSession(
+    const { data: requireUser } = await browser.setSession(
       session as { access_token: string; refresh_token: string },
     )
-    expect(signedIn.user).toMatchObject({ id: data.user!.id, email, email_confirmed_at: expect.any(String) })
-    expect(signedIn.user!.identities).toMatchObject([{ provider: 'email', id: data.user!.id, email }])
-    expect(signedIn.user!.app_metadata).toEqual({ provider: 'email', providers: ['email'] })
+    expect(requireUser.user).toMatchObject({
+      id: data.user!.id,
+      email,
+      email_confirmed_at: expect.any(String),
+    })
+    expect(requireUser.user!.identities).toMatchObject([{ provider: 'email', id: data.user!.id, email }])
+    expect(requireUser.user!.app_metadata).toEqual({ provider: 'email', providers: ['email'] })
     expect(await profile(data.user!.id)).toMatchObject({ username, role: 'pleb' })
   })
 

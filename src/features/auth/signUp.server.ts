@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { type LinkWishes, mailedLink } from '#/features/auth/mail/mailedLinks.server.ts'
+import { mailedLink, type RedirectOptions } from '#/features/auth/mail/mailedLinks.server.ts'
 import { confirmMail, existsMail } from '#/features/auth/mail/mailTexts.ts'
-import { refuseWeak } from '#/features/auth/passwords/passwords.rules.ts'
+import { rejectWeakPassword } from '#/features/auth/passwords/passwords.rules.ts'
 import { sessionView, startSession } from '#/features/auth/tokens/sessions.server.ts'
 import type { signUpInput } from './auth.contract.ts'
 import type { Auth } from './auth.server.ts'
@@ -26,19 +26,19 @@ type Input = z.output<typeof signUpInput>
 export async function signUp(
   auth: Auth,
   input: Input,
-  wishes: LinkWishes,
+  redirectOptions: RedirectOptions,
   from: Caller,
 ): Promise<UserView | SessionView> {
   if (!auth.config.signUp)
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
-  await auth.throttles.address(from.address)
+  await auth.rateLimits.address(from.address)
   const { email, password } = input
   const metadata = await checkChoices(auth, input)
   await auth.captcha.check('signup', input.gotrue_meta_security, from.address)
   const confirmed = !auth.config.confirmations
-  if (!confirmed) await auth.throttles.mail(email)
+  if (!confirmed) await auth.rateLimits.mail(email)
   const user: NewUser = { email, passwordHash: await auth.passwords.hash(password), metadata, confirmed }
-  return confirmed ? signUpAtOnce(auth, user, from) : signUpToConfirm(auth, user, wishes)
+  return confirmed ? signUpAtOnce(auth, user, from) : signUpToConfirm(auth, user, redirectOptions)
 }
 
 /** Whatever is refused here is refused for every address alike, and before it is looked up. */
@@ -52,7 +52,7 @@ async function checkChoices(auth: Auth, { email, password, data }: Input): Promi
     )
   if (username !== undefined && (typeof username !== 'string' || !isUsername(username)))
     throw cannotUse('A username is 3 to 20 characters of a–z, 0–9, _ and -')
-  refuseWeak(password, auth.config.passwordLength, [email, username ?? ''])
+  rejectWeakPassword(password, auth.config.passwordLength, [email, username ?? ''])
   if (username === undefined) return others
   if (!(await isUsernameFree(auth.db, username)))
     throw new AuthError(422, 'username_taken', `The username ${username} is taken`)
@@ -74,7 +74,7 @@ async function signUpAtOnce(auth: Auth, user: NewUser, { place }: Caller): Promi
     }
   })
   if (session) return sessionView(auth, auth.db, session)
-  await auth.throttles.mail(user.email).then(
+  await auth.rateLimits.mail(user.email).then(
     () => auth.mail(user.email, existsMail(auth)),
     // It had that mail just now.
     () => {},
@@ -82,7 +82,11 @@ async function signUpAtOnce(auth: Auth, user: NewUser, { place }: Caller): Promi
   throw new AuthError(422, 'user_already_exists', 'User already registered')
 }
 
-async function signUpToConfirm(auth: Auth, user: NewUser, wishes: LinkWishes): Promise<UserView> {
+async function signUpToConfirm(
+  auth: Auth,
+  user: NewUser,
+  redirectOptions: RedirectOptions,
+): Promise<UserView> {
   const { id, mail } = await auth.db.transaction().execute(async (trx) => {
     const made = await insertEmailUser(trx, user)
     const id = made ?? (await findUserByEmail(trx, user.email))!.id
@@ -90,7 +94,12 @@ async function signUpToConfirm(auth: Auth, user: NewUser, wishes: LinkWishes): P
     if (!existing || existing.confirmed_at) return { id: undefined, mail: existsMail(auth) }
     // Password and mail belong together: the newest mail confirms the newest password.
     if (!made) await replaceUnconfirmed(trx, id, user)
-    const link = await mailedLink(auth, trx, { userId: id, kind: 'signup', email: user.email }, wishes)
+    const link = await mailedLink(
+      auth,
+      trx,
+      { userId: id, kind: 'signup', email: user.email },
+      redirectOptions,
+    )
     const { username } = user.metadata
     return { id, mail: confirmMail(auth, { ...link, ...(typeof username === 'string' ? { username } : {}) }) }
   })
@@ -128,7 +137,7 @@ function toBeConfirmed(auth: Auth, id: string, user: NewUser): UserView {
 
 /** An id as good as any, and the same each time: to the last bit one that the database could have made. */
 function standIn(auth: Auth, what: string): string {
-  const bytes = auth.keys.mac('stand-in id', what).subarray(0, 16)
+  const bytes = auth.keys.mac('mock id', what).subarray(0, 16)
   // Version 4, and the variant of RFC 9562, whose other two bits are random.
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
   bytes[8] = (bytes[8]! & 0x3f) | 0x80

@@ -26,7 +26,7 @@ export function userView(user: User): UserView {
 }
 
 /** Refuses a banned member, with until when and why. */
-export function refuseBanned(user: Pick<User, 'banned_until' | 'ban_reason'>, now = new Date()): void {
+export function rejectBanned(user: Pick<User, 'banned_until' | 'ban_reason'>, now = new Date()): void {
   if (!user.banned_until || user.banned_until <= now) return
   const until = user.banned_until.toISOString().slice(0, 10)
   const why = user.ban_reason ? `: ${user.ban_reason}` : ''

@@ -129,7 +129,7 @@ export async function setMetadata(trx: Kysely<DB>, userId: string, metadata: str
  * To be called when the address's owner has shown that it is theirs, by a mail or a provider, and it was not proven before.
  * Answers the sessions that ended.
  */
-export async function evictSquatter(trx: Kysely<DB>, userId: string): Promise<string[]> {
+export async function revokeUnverifiedOwner(trx: Kysely<DB>, userId: string): Promise<string[]> {
   await setPassword(trx, userId, null)
   await trx.deleteFrom('auth_one_time_tokens').where('user_id', '=', userId).execute()
   // A code that was given already; the flow that is just ending has none yet.

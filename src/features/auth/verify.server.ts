@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import {
+  consumeToken,
   expired,
   type Found,
   findByCode,
   findToken,
   type Redeemed,
   type TokenKind,
-  takeToken,
 } from '#/features/auth/mail/oneTimeTokens.server.ts'
-import { giveCode } from '#/features/auth/providers/flowStates.server.ts'
+import { issueAuthCode } from '#/features/auth/providers/flowStates.server.ts'
 import type { Session } from '#/features/auth/tokens/sessions.queries.server.ts'
 import { startSession } from '#/features/auth/tokens/sessions.server.ts'
 import type { VerifyType } from './auth.contract.ts'
@@ -18,8 +18,8 @@ import { AuthError } from './authError.ts'
 import type { Caller } from './authRouter.server.ts'
 import { isUniqueViolation } from './uniqueViolation.ts'
 import { findUser, lockUser, type User } from './users.queries.server.ts'
-import { refuseBanned } from './users.rules.ts'
-import { evictSquatter, proveEmail, setEmail } from './users.writes.server.ts'
+import { rejectBanned } from './users.rules.ts'
+import { proveEmail, revokeUnverifiedOwner, setEmail } from './users.writes.server.ts'
 
 const KINDS: Record<VerifyType, readonly TokenKind[]> = {
   signup: ['signup'],
@@ -47,7 +47,7 @@ export async function verifyToken(
   { token, type, wantsCode }: { token: string; type: VerifyType; wantsCode: boolean },
   from: Caller,
 ): Promise<Verified> {
-  await auth.throttles.address(from.address)
+  await auth.rateLimits.address(from.address)
   return settle(auth, await findToken(auth.db, token, KINDS[type]), wantsCode, from)
 }
 
@@ -61,10 +61,10 @@ export async function verifyCode(
   { email, code, type }: { email: string; code: string; type: VerifyType },
   from: Caller,
 ): Promise<Verified> {
-  await auth.throttles.address(from.address)
-  const takeBack = await auth.throttles.attempt('code', email, from.address)
+  await auth.rateLimits.address(from.address)
+  const refund = await auth.rateLimits.attempt('code', email, from.address)
   const found = await findByCode(auth.db, auth.keys, { email, code, kinds: KINDS[type] })
-  await takeBack()
+  await refund()
   return settle(auth, found, false, from)
 }
 
@@ -73,18 +73,18 @@ async function settle(auth: Auth, found: Found, wantsCode: boolean, { place }: C
     const { userId } = found
     const user = await lockUser(trx, userId)
     if (!user) throw expired()
-    const redeemed = await takeToken(trx, found)
-    refuseBanned(user)
+    const redeemed = await consumeToken(trx, found)
+    rejectBanned(user)
     const ended = await noteProof(trx, user, redeemed)
     const method = methodOf(redeemed.kind)
     const { flowStateId } = redeemed
-    const code = wantsCode && flowStateId && (await giveCode(trx, flowStateId, { userId, method }))
+    const code = wantsCode && flowStateId && (await issueAuthCode(trx, flowStateId, { userId, method }))
     if (code) return { verified: { code }, ended }
     const now = (await findUser(trx, userId))!
     const session = await startSession(auth, trx, now, { method, provider: 'email', place })
     return { verified: { session }, ended }
   })
-  auth.live.forget(ended)
+  auth.sessionCache.forget(ended)
   return verified
 }
 
@@ -95,7 +95,7 @@ async function noteProof(trx: Kysely<DB>, user: User, { kind, email }: Redeemed)
     return []
   }
   // A sign-up's own password came with its mail; whoever asked for any other mail may not be who set the password.
-  const ended = user.email_proven || kind === 'signup' ? [] : await evictSquatter(trx, user.id)
+  const ended = user.email_proven || kind === 'signup' ? [] : await revokeUnverifiedOwner(trx, user.id)
   await proveEmail(trx, user.id, email)
   return ended
 }

@@ -48,7 +48,7 @@ it(`answers ${ROUNDS * LISTS_A_ROUND} random lists as plain SQL does, while game
   for (let round = 0; round < ROUNDS; round++) {
     for (let i = 0; i < CHANGES_A_ROUND; i++) await randomChange(db.kysely, random, MEMBERS)
     await live.refresh()
-    // Every other round also right after upkeep, and in between with changes still pending.
+    // Every other round also right after maintenance, and in between with changes still pending.
     if (random.chance(0.5)) while (live.catalogue.maintain());
     const known = await readKnown()
     for (let i = 0; i < LISTS_A_ROUND; i++) if ((await compareList(known)) > 0) filled++
@@ -127,8 +127,8 @@ interface Choice {
   of(counts: LiveCounts): number | undefined
 }
 
-function randomChoice(query: CatalogueQuery, signedIn: boolean): Choice {
-  const kind = random.whole(0, signedIn ? 9 : 7)
+function randomChoice(query: CatalogueQuery, requireUser: boolean): Choice {
+  const kind = random.whole(0, requireUser ? 9 : 7)
   if (kind <= 4) {
     // Tags that the query wants or excludes already matter most: theirs are the special cases.
     const id = random.chance(0.4) ? random.pick([...query.tags, ...query.not, 6]) : random.pick(TAGS).id

@@ -129,11 +129,11 @@ const isPicture = /^(https?:\/\/|\/media\/)[^\s<>"\\^`{}|]+$/i
  * Where a reader stands: the text of a PostgreSQL snapshot, which says of every transaction whether what it did has
  * been read.
  */
-export type Horizon = string
+export type Snapshot = string
 
 /** The horizon of now: everything that is committed lies before it. */
-export async function readHorizon(db: Kysely<DB>): Promise<Horizon> {
-  const { rows } = await sql<{ horizon: Horizon }>`select pg_current_snapshot()::text as horizon`.execute(db)
+export async function readSnapshot(db: Kysely<DB>): Promise<Snapshot> {
+  const { rows } = await sql<{ horizon: Snapshot }>`select pg_current_snapshot()::text as horizon`.execute(db)
   return rows[0]!.horizon
 }
 
@@ -143,9 +143,9 @@ export async function readHorizon(db: Kysely<DB>): Promise<Horizon> {
  */
 export async function readChanges(
   db: Kysely<DB>,
-  since: Horizon,
-): Promise<{ ids: number[]; horizon: Horizon }> {
-  const { rows } = await sql<{ ids: number[]; horizon: Horizon }>`
+  since: Snapshot,
+): Promise<{ ids: number[]; horizon: Snapshot }> {
+  const { rows } = await sql<{ ids: number[]; horizon: Snapshot }>`
     select pg_current_snapshot()::text as horizon,
            array(select game_id from games_changed
                   where xid >= pg_snapshot_xmin(${since}::pg_snapshot)

@@ -2,17 +2,17 @@ import type { Logger } from 'pino'
 import type { Database } from '#/db/connect.ts'
 import { Catalogue, type CatalogueOptions } from '#/features/catalogue/engine/catalogue.ts'
 import {
-  type Horizon,
   readAllGames,
   readChanges,
   readGames,
-  readHorizon,
+  readSnapshot,
+  type Snapshot,
 } from './catalogue.queries.server.ts'
 import { KeptIndex } from './keptIndex.server.ts'
 
 /** Every so often (ms) a process on a PostgreSQL server asks whether it missed a change. */
 const HEARTBEAT_MS = 2_000
-/** Pause (ms) between two pieces of upkeep. */
+/** Pause (ms) between two pieces of maintenance. */
 const UPKEEP_PAUSE_MS = 20
 /** A smaller catalogue is read from the database as fast as from a file. */
 const KEPT_FROM_GAMES = 5_000
@@ -62,13 +62,13 @@ export async function openCatalogue(
 
 interface Loaded {
   catalogue: Catalogue
-  horizon: Horizon
+  horizon: Snapshot
 }
 
 async function build(db: Database, options: CatalogueOptions): Promise<Loaded> {
   const catalogue = new Catalogue(options)
   // The horizon comes first: what is committed while the games are read is read again by the first refresh.
-  const horizon = await readHorizon(db.kysely)
+  const horizon = await readSnapshot(db.kysely)
   for await (const rows of readAllGames(db.kysely)) for (const row of rows) catalogue.load(row)
   catalogue.finishLoading()
   return { catalogue, horizon }
@@ -80,11 +80,11 @@ class Follower implements LiveCatalogue {
   readonly #log: Logger
   readonly #kept: KeptIndex | undefined
   readonly #listeners = new Set<ChangeListener>()
-  #horizon: Horizon
+  #horizon: Snapshot
   #running: Promise<void> | undefined
   #waiting: Promise<void> | undefined
   #heartbeat: NodeJS.Timeout | undefined
-  #upkeep: NodeJS.Timeout | undefined
+  #maintenance: NodeJS.Timeout | undefined
   #endListening: (() => Promise<void>) | undefined
   #closed = false
   #failing = false
@@ -146,7 +146,7 @@ class Follower implements LiveCatalogue {
     if (this.#closed) return
     this.#closed = true
     clearInterval(this.#heartbeat)
-    clearTimeout(this.#upkeep)
+    clearTimeout(this.#maintenance)
     await this.#endListening?.()
     await Promise.allSettled([this.#running, this.#waiting])
     if (this.#changes > KEPT_AGAIN_AFTER) await this.keep()
@@ -186,11 +186,11 @@ class Follower implements LiveCatalogue {
 
   /** Upkeep in small pieces between requests. */
   #maintainLater(): void {
-    clearTimeout(this.#upkeep)
+    clearTimeout(this.#maintenance)
     if (this.#closed) return
-    this.#upkeep = setTimeout(() => {
+    this.#maintenance = setTimeout(() => {
       if (this.catalogue.maintain()) this.#maintainLater()
     }, UPKEEP_PAUSE_MS)
-    this.#upkeep.unref()
+    this.#maintenance.unref()
   }
 }

@@ -10,7 +10,7 @@ import { randomChange } from '../../../bench/catalogue/randomChange.ts'
 import { randomQuery } from '../../../bench/catalogue/randomQuery.ts'
 import { storeGenerated } from '../../../bench/catalogue/storeGenerated.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { readAllGames, readChanges, readGames, readHorizon } from './catalogue.queries.server.ts'
+import { readAllGames, readChanges, readGames, readSnapshot } from './catalogue.queries.server.ts'
 import { KeptIndex } from './keptIndex.server.ts'
 
 const GAMES = 300
@@ -24,7 +24,7 @@ async function emptyFolder(): Promise<string> {
 }
 
 async function built(): Promise<{ catalogue: Catalogue; horizon: string }> {
-  const horizon = await readHorizon(db.kysely)
+  const horizon = await readSnapshot(db.kysely)
   const catalogue = new Catalogue()
   for await (const rows of readAllGames(db.kysely)) for (const row of rows) catalogue.load(row)
   catalogue.finishLoading()
@@ -62,13 +62,13 @@ describe('an index kept on disk', () => {
     expectSame(catalogue, (await restore(folder))!.catalogue)
   })
 
-  it('is kept and restored with changes in every state of upkeep', async () => {
+  it('is kept and restored with changes in every state of maintenance', async () => {
     const folder = await emptyFolder()
     const random = seededRandom('catalogue', 'kept changes')
     const { catalogue } = await built()
     const member = '00000000-0000-4000-8000-000000000003'
     await db.kysely.insertInto('profiles').values({ id: member, username: 'keeper' }).execute()
-    let horizon = await readHorizon(db.kysely)
+    let horizon = await readSnapshot(db.kysely)
     for (let i = 0; i < 60; i++) await randomChange(db.kysely, random, [member])
     ;({ horizon } = await follow(catalogue, horizon))
     await new KeptIndex(db, folder).save(catalogue, horizon)
@@ -107,7 +107,7 @@ describe('an index kept on disk', () => {
     const { folder, catalogue } = await kept()
     const index = new KeptIndex(db, folder)
     await index.restore()
-    await index.save(catalogue, await readHorizon(db.kysely))
+    await index.save(catalogue, await readSnapshot(db.kysely))
     expect(await readdir(folder)).toHaveLength(1)
     const known = await sql`select key from site_state where key like 'catalogue-index:%'`.execute(db.kysely)
     expect(known.rows).toHaveLength(1)

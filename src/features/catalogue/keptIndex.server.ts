@@ -9,7 +9,7 @@ import { Catalogue, type CatalogueOptions } from '#/features/catalogue/engine/ca
 import { DamagedFile, IndexReader, IndexWriter } from '#/features/catalogue/engine/indexStream.ts'
 import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
 import { TAGS } from '#/features/tags/taxonomy.ts'
-import type { Horizon } from './catalogue.queries.server.ts'
+import type { Snapshot } from './catalogue.queries.server.ts'
 
 /** To be raised whenever what the file holds, or how the index reads it, changes. */
 const FORMAT = 2
@@ -25,7 +25,7 @@ interface Heading {
   database: string
   /** Also stored in the database, after the file: see `isKnown`. */
   token: string
-  horizon: Horizon
+  horizon: Snapshot
 }
 
 /**
@@ -45,7 +45,7 @@ export class KeptIndex {
   /** The kept catalogue and where it stands; undefined without a file that can be used. */
   async restore(
     options: CatalogueOptions = {},
-  ): Promise<{ catalogue: Catalogue; horizon: Horizon } | undefined> {
+  ): Promise<{ catalogue: Catalogue; horizon: Snapshot } | undefined> {
     if (!existsSync(this.#file)) return undefined
     const reader = openUndamaged(this.#file)
     if (!reader) return undefined
@@ -63,7 +63,7 @@ export class KeptIndex {
   }
 
   /** Keeps the catalogue, which has everything before `horizon`. Throws where the folder cannot be written. */
-  async save(catalogue: Catalogue, horizon: Horizon): Promise<void> {
+  async save(catalogue: Catalogue, horizon: Snapshot): Promise<void> {
     const token = randomUUID()
     const database = await this.#databaseIdentity()
     mkdirSync(path.dirname(this.#file), { recursive: true })

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, it, onTestFinished } from 'vitest'
-import { NoSiteAnswers } from '#/http/siteSocket.server.ts'
+import { NoRunningSite } from '#/http/siteSocket.server.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { acceptImports, importThroughSite } from './importSocket.server.ts'
+import { acceptImports, importOnSite } from './importSocket.server.ts'
 
 const game = {
   name: 'Socket Clicker',
@@ -37,7 +37,7 @@ it('imports into a running site, which shows the games before the import is call
   expect((await stat(join(dataDir, 'import.sock'))).mode & 0o077).toBe(0)
 
   const problems: string[] = []
-  const summary = await importThroughSite(dataDir, file(JSON.stringify(game), '{"name":'), {
+  const summary = await importOnSite(dataDir, file(JSON.stringify(game), '{"name":'), {
     onProblem: (problem) => problems.push(problem),
   })
   expect(summary.games.added).toBe(1)
@@ -49,7 +49,7 @@ it('imports into a running site, which shows the games before the import is call
 
 it('says so when no site runs on the folder, also after one was killed there', async () => {
   const dataDir = await folder()
-  await expect(importThroughSite(dataDir, file('{}'), {})).rejects.toThrow(NoSiteAnswers)
+  await expect(importOnSite(dataDir, file('{}'), {})).rejects.toThrow(NoRunningSite)
 })
 
 it('takes two imports at once without mixing them', async () => {
@@ -59,7 +59,7 @@ it('takes two imports at once without mixing them', async () => {
   onTestFinished(async () => stop?.())
   const both = await Promise.all(
     ['One', 'Two'].map((name) =>
-      importThroughSite(dataDir, file(JSON.stringify({ ...game, name: `${name} Clicker` })), {}),
+      importOnSite(dataDir, file(JSON.stringify({ ...game, name: `${name} Clicker` })), {}),
     ),
   )
   expect(both.map((summary) => summary.games.added)).toEqual([1, 1])

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import { answerCommand, COMMAND_PATH, type RunCommand } from '#/features/moderation/siteCommand.server.ts'
-import { LONGEST_SOCKET_PATH, socketPath, whyUnreachable } from '#/http/siteSocket.server.ts'
+import { COMMAND_PATH, handleCommand, type RunCommand } from '#/features/moderation/siteCommand.server.ts'
+import { LONGEST_SOCKET_PATH, socketPath, toSocketError } from '#/http/siteSocket.server.ts'
 import { type ImportOptions, type ImportSummary, importGames } from './importGames.server.ts'
 import { readLines } from './readLines.ts'
 
@@ -33,7 +33,7 @@ export async function acceptImports(
   if (process.platform === 'win32' || Buffer.byteLength(path) > LONGEST_SOCKET_PATH) return undefined
   let turn: Promise<void> = Promise.resolve()
   const server = createServer({ requestTimeout: 0 }, (incoming, outgoing) => {
-    if (incoming.url === COMMAND_PATH) void answerCommand(incoming, outgoing, runCommand)
+    if (incoming.url === COMMAND_PATH) void handleCommand(incoming, outgoing, runCommand)
     else turn = turn.then(() => answer(incoming, outgoing, db, afterImport))
   })
   // What a process left behind that was killed.
@@ -77,9 +77,9 @@ async function answer(
 
 /**
  * Imports through the site that runs on `dataDir`; like `importGames` but with the summary's texts given to the callbacks
- * only. Throws `NoSiteAnswers` when there is none, and an error with the site's own words when it could not go on.
+ * only. Throws `NoRunningSite` when there is none, and an error with the site's own words when it could not go on.
  */
-export async function importThroughSite(
+export async function importOnSite(
   dataDir: string,
   file: Readable,
   options: ImportOptions,
@@ -88,7 +88,7 @@ export async function importThroughSite(
   file.once('error', (error) => outgoing.destroy(error))
   file.pipe(outgoing)
   const [response] = (await once(outgoing, 'response').catch((error: NodeJS.ErrnoException) => {
-    throw whyUnreachable(error)
+    throw toSocketError(error)
   })) as [IncomingMessage]
   for await (const line of createInterface({ input: response })) {
     const message = JSON.parse(line) as Message

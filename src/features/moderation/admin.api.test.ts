@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { authApi } from '#/features/auth/auth.api.server.ts'
 import { acceptImports } from '#/features/import/importSocket.server.ts'
-import { NoSiteAnswers } from '#/http/siteSocket.server.ts'
+import { NoRunningSite } from '#/http/siteSocket.server.ts'
 import { testApi } from '../../../test/api.ts'
 import { PEOPLE } from '../../../test/world.ts'
 import { runAdmin } from './admin.server.ts'
-import { commandThroughSite } from './siteCommand.server.ts'
+import { runCommandOnSite } from './siteCommand.server.ts'
 
 const { auth, db, get, signIn } = await testApi()
 const admin = (...args: string[]) => runAdmin(db.kysely, args)
@@ -89,14 +89,14 @@ describe('npm run admin', () => {
   test('reaches the embedded database through the site that runs on it', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'idledex-admin-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-    await expect(commandThroughSite(dataDir, ['revoke', 'mod'])).rejects.toThrow(NoSiteAnswers)
+    await expect(runCommandOnSite(dataDir, ['revoke', 'mod'])).rejects.toThrow(NoRunningSite)
     const run = (args: readonly string[]) => runAdmin(db.kysely, args)
     const stop = await acceptImports(dataDir, db.kysely, async () => {}, run)
     onTestFinished(async () => stop?.())
-    expect(await commandThroughSite(dataDir, ['grant', 'alice', 'admin'])).toEqual([
+    expect(await runCommandOnSite(dataDir, ['grant', 'alice', 'admin'])).toEqual([
       'alice is admin (was pleb).',
     ])
-    await expect(commandThroughSite(dataDir, ['grant', 'nobody', 'mod'])).rejects.toThrow('no member called')
-    await expect(commandThroughSite(dataDir, ['dance'])).rejects.toThrow('Whom?')
+    await expect(runCommandOnSite(dataDir, ['grant', 'nobody', 'mod'])).rejects.toThrow('no member called')
+    await expect(runCommandOnSite(dataDir, ['dance'])).rejects.toThrow('Whom?')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AdminError, readCommand } from './adminCommand.ts'
-import { ABILITIES, abilitiesOf, can, ROLES, standsAbove } from './roles.rules.ts'
+import { ABILITIES, abilitiesOf, can, outranks, ROLES } from './roles.rules.ts'
 
 describe('roles', () => {
   it('give an ordinary member nothing beyond what every member may', () => {
@@ -28,9 +28,9 @@ describe('roles', () => {
   })
 
   it('put nobody above their like', () => {
-    for (const role of ROLES) expect(standsAbove(role, role)).toBe(false)
-    expect(standsAbove('admin', 'mod')).toBe(true)
-    expect(standsAbove('mod', 'admin')).toBe(false)
+    for (const role of ROLES) expect(outranks(role, role)).toBe(false)
+    expect(outranks('admin', 'mod')).toBe(true)
+    expect(outranks('mod', 'admin')).toBe(false)
   })
 })
 

@@ -54,4 +54,4 @@ export const isRole = (text: string): text is Role => ROLES.some((role) => role 
  * Whether `role` may ban, or end the sessions of, somebody of `other`: only those below, so that moderators cannot turn
  * on each other.
  */
-export const standsAbove = (role: Role, other: Role): boolean => ROLES.indexOf(role) > ROLES.indexOf(other)
+export const outranks = (role: Role, other: Role): boolean => ROLES.indexOf(role) > ROLES.indexOf(other)

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { pageSchema, sendPrivate } from '#/http/answers.server.ts'
 import { apiRouter, errors, json, SIGNED_IN } from '#/http/api.server.ts'
 import { pageParameter } from '#/http/parameters.server.ts'
-import { viewerOf } from '#/http/viewer.server.ts'
+import { optionalUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { toPage } from '#/shared/pagination.ts'
 import { historyItemSchema } from './history.contract.ts'
@@ -27,7 +27,7 @@ const history = createRoute({
 /** The member's own history, kind by kind. */
 export function historyApi({ db }: Services): OpenAPIHono {
   return apiRouter().openapi(history, async (c) => {
-    const viewer = await viewerOf(c)
+    const viewer = await optionalUser(c)
     const { page = 1 } = c.req.valid('query')
     const { kind } = c.req.valid('param')
     const rows = viewer ? await listHistory(db.kysely, viewer.userId, { kind, page }) : []

@@ -19,7 +19,7 @@ export const auth = new GoTrueClient({ ...options, storageKey: SESSION_KEY })
  * A sign-in that is under way. Its session stays in this page's memory until all is shown that the account wants (a second
  * factor, a new password); `keep` then makes it the kept one.
  */
-export const draft = new GoTrueClient({
+export const pendingSession = new GoTrueClient({
   ...options,
   storageKey: DRAFT_KEY,
   storage: draftStorage(),
@@ -68,13 +68,13 @@ async function forget(refused: string): Promise<void> {
 
 /** Whether the sign-in that is under way has yet to show the account's second factor. */
 export async function needsSecondFactor(): Promise<boolean> {
-  const { data } = await draft.mfa.getAuthenticatorAssuranceLevel()
+  const { data } = await pendingSession.mfa.getAuthenticatorAssuranceLevel()
   return data !== null && data.nextLevel === 'aal2' && data.currentLevel !== 'aal2'
 }
 
 /** Makes the sign-in that is under way the kept session. Throws the service's error where it has ended meanwhile. */
-export async function keepDraft(): Promise<void> {
-  const { data } = await draft.getSession()
+export async function commitPendingSession(): Promise<void> {
+  const { data } = await pendingSession.getSession()
   if (!data.session) throw new Error('Nobody is signing in')
   const { error } = await auth.setSession(data.session)
   if (error) throw error
@@ -82,7 +82,8 @@ export async function keepDraft(): Promise<void> {
 }
 
 /** Gives up a sign-in that is under way: its session ends. */
-export const dropDraft = async (): Promise<void> => void (await draft.signOut({ scope: 'local' }))
+export const discardPendingSession = async (): Promise<void> =>
+  void (await pendingSession.signOut({ scope: 'local' }))
 
 /** Ends the session here and loads the page anew, so that nothing of the member stays in it. */
 export async function signOut(): Promise<void> {

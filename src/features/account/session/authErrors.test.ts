@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { AUTH_ERRORS, inWords } from './authErrors.ts'
+import { AUTH_ERRORS, toErrorMessage } from './authErrors.ts'
 
 /** The codes that the service's own source gives to its refusals. */
 function codesOfService(): string[] {
@@ -25,24 +25,29 @@ describe('refusals of the authentication service', () => {
 
   it('say what is wrong with a weak password', () => {
     const message = 'Password should be at least 8 characters, and at most 200.'
-    expect(inWords(refusal('weak_password', message, { reasons: ['length'] }))).toBe(
+    expect(toErrorMessage(refusal('weak_password', message, { reasons: ['length'] }))).toBe(
       'Choose a password of 8 characters or more.',
     )
-    expect(inWords(refusal('weak_password', 'known', { reasons: ['pwned'] }))).toMatch(/first that are tried/)
+    expect(toErrorMessage(refusal('weak_password', 'known', { reasons: ['pwned'] }))).toMatch(
+      /first that are tried/,
+    )
   })
 
   it('say how long to wait, and until when somebody is banned', () => {
     const message = 'For security purposes, you can only request this after 42 seconds.'
-    expect(inWords(refusal('over_request_rate_limit', message, { status: 429 }))).toBe(
+    expect(toErrorMessage(refusal('over_request_rate_limit', message, { status: 429 }))).toBe(
       'Too many tries. Try again in 42 seconds.',
     )
     const banned = 'This account is banned until 2026-12-24: spam'
-    expect(inWords(refusal('user_banned', banned))).toBe(`${banned}.`)
+    expect(toErrorMessage(refusal('user_banned', banned))).toBe(`${banned}.`)
   })
 
   it('tell a lost connection from a refusal', () => {
-    expect(inWords(new TypeError('Failed to fetch'))).toMatch(/connection/)
-    const lost = Object.assign(new Error('Failed to fetch'), { name: 'AuthRetryableFetchError', status: 0 })
-    expect(inWords(lost)).toMatch(/connection/)
+    expect(toErrorMessage(new TypeError('ErrorMessage to fetch'))).toMatch(/connection/)
+    const lost = Object.assign(new Error('ErrorMessage to fetch'), {
+      name: 'AuthRetryableFetchError',
+      status: 0,
+    })
+    expect(toErrorMessage(lost)).toMatch(/connection/)
   })
 })

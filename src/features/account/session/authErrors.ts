@@ -68,7 +68,7 @@ interface ServiceError {
 }
 
 /** An error in words for people, whether the authentication service, the API or the network made it. */
-export function inWords(error: unknown): string {
+export function toErrorMessage(error: unknown): string {
   if (error instanceof ApiError) return error.message
   if (!(error instanceof Error)) return AUTH_ERRORS.unexpected_failure!
   const { name, code, status, message, reasons } = error as ServiceError

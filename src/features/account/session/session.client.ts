@@ -5,7 +5,7 @@ import { provideViewerToken } from '#/shared/apiClient.ts'
 export const SESSION_KEY = 'idledex.session'
 
 /** How long a page's own work may put off the loading of the client, in ms. */
-const MOST_PATIENCE = 1500
+const MAX_TIMEOUT_MS = 1500
 
 const listeners = new Set<() => void>()
 let current: string | null | undefined
@@ -57,7 +57,7 @@ export const useViewerId = (): string | null | undefined =>
 
 const idle = () =>
   new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: MOST_PATIENCE })
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: MAX_TIMEOUT_MS })
     else setTimeout(resolve, 200)
   })
 let firstIdle: Promise<void> | undefined

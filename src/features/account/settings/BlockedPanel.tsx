@@ -14,8 +14,8 @@ import { Picture } from '#/ui/Picture.tsx'
 import { LoadFailed, RowsSkeleton } from './Loading.tsx'
 import { blockedGamesQuery } from './ownAccount.client.ts'
 import styles from './Panel.module.css'
-import { Failed, Said } from './Said.tsx'
 import { focusSection, Section } from './Section.tsx'
+import { ErrorMessage, StatusMessage } from './StatusMessage.tsx'
 
 const HEADING = 'blocked'
 
@@ -86,8 +86,8 @@ function BlockedList({ ids }: { ids: readonly number[] }) {
       )}
       {pending && <RowsSkeleton rows={Math.min(3, ids.length)} />}
       {error && <LoadFailed what="Names of games" error={error} onRetry={retry} />}
-      <Failed>{sending.failure}</Failed>
-      <Said>{said}</Said>
+      <ErrorMessage>{sending.failure}</ErrorMessage>
+      <StatusMessage>{said}</StatusMessage>
     </>
   )
 }

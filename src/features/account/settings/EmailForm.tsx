@@ -8,7 +8,7 @@ import { Field, Input } from '#/ui/Field.tsx'
 import { changeEmail, resendEmailChange } from './account.client.ts'
 import { OwnerProofFields, useOwnerProof } from './OwnerProofFields.tsx'
 import styles from './Panel.module.css'
-import { Said } from './Said.tsx'
+import { StatusMessage } from './StatusMessage.tsx'
 
 /** The address to sign in with, and changing it. */
 export function EmailForm({ user, onChanged }: { user: User; onChanged: () => Promise<unknown> }) {
@@ -39,7 +39,7 @@ export function EmailForm({ user, onChanged }: { user: User; onChanged: () => Pr
           sending={sending}
           action="Change address"
           onSend={send}
-          after={<Said>{!user.new_email && said}</Said>}
+          after={<StatusMessage>{!user.new_email && said}</StatusMessage>}
         >
           <Field label="New e-mail">
             {(control) => (

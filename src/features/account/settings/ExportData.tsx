@@ -3,8 +3,8 @@ import { useSending } from '#/features/account/signIn/useSending.ts'
 import { ApiError, apiGet } from '#/shared/apiClient.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './Panel.module.css'
-import { Failed, Said } from './Said.tsx'
 import { Section } from './Section.tsx'
+import { ErrorMessage, StatusMessage } from './StatusMessage.tsx'
 import { saveFile } from './saveFile.ts'
 
 /** Everything that is stored of the member, as a file. */
@@ -42,8 +42,8 @@ export function ExportData() {
       >
         Download my data
       </Button>
-      <Failed>{sending.failure}</Failed>
-      <Said>{said}</Said>
+      <ErrorMessage>{sending.failure}</ErrorMessage>
+      <StatusMessage>{said}</StatusMessage>
     </Section>
   )
 }

@@ -6,7 +6,7 @@ import { Icon } from '#/ui/Icon.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { factorName } from './factorName.ts'
 import styles from './Panel.module.css'
-import { Failed } from './Said.tsx'
+import { ErrorMessage } from './StatusMessage.tsx'
 import { removeFactor } from './twoFactors.client.ts'
 
 export interface FactorListProps {
@@ -57,7 +57,7 @@ export function FactorList({ factors, onRemoved }: FactorListProps) {
           )
         })}
       </ul>
-      <Failed>{sending.failure}</Failed>
+      <ErrorMessage>{sending.failure}</ErrorMessage>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { inWords } from '#/features/account/session/authErrors.ts'
+import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { type LinkProof, refusalOf, useLinkProof } from '#/features/account/signIn/linkProof.ts'
 import { finishLinking } from './account.client.ts'
-import { Failed, Said } from './Said.tsx'
+import { ErrorMessage, StatusMessage } from './StatusMessage.tsx'
 
 type Outcome = { linked: true } | { failure: string }
 
@@ -24,19 +24,21 @@ export function LinkReturn() {
   }, [proof, queryClient, router])
   return (
     <>
-      <Said>{outcome && 'linked' in outcome && 'The account is linked: you can sign in with it.'}</Said>
-      <Failed>{outcome && 'failure' in outcome && outcome.failure}</Failed>
+      <StatusMessage>
+        {outcome && 'linked' in outcome && 'The account is linked: you can sign in with it.'}
+      </StatusMessage>
+      <ErrorMessage>{outcome && 'failure' in outcome && outcome.failure}</ErrorMessage>
     </>
   )
 }
 
 async function settle(proof: LinkProof): Promise<Outcome> {
-  if (proof.kind === 'error') return { failure: inWords(refusalOf(proof)) }
+  if (proof.kind === 'error') return { failure: toErrorMessage(refusalOf(proof)) }
   if (proof.kind !== 'code') return { linked: true }
   try {
     await finishLinking(proof.parameters.get('code') ?? '')
     return { linked: true }
   } catch (error) {
-    return { failure: inWords(error) }
+    return { failure: toErrorMessage(error) }
   }
 }

@@ -14,8 +14,8 @@ import { Icon } from '#/ui/Icon.tsx'
 import type { IconName } from '#/ui/iconNames.ts'
 import { linkProvider, unlinkProvider } from './account.client.ts'
 import styles from './Panel.module.css'
-import { Failed, Said } from './Said.tsx'
 import { focusSection, Section } from './Section.tsx'
+import { ErrorMessage, StatusMessage } from './StatusMessage.tsx'
 
 const HEADING = 'linked'
 const ICONS: Readonly<Record<string, IconName>> = {
@@ -85,8 +85,8 @@ export function LinkedAccounts({ user, onChanged }: { user: User; onChanged: () 
           )
         })}
       </ul>
-      <Failed>{sending.failure}</Failed>
-      <Said>{said}</Said>
+      <ErrorMessage>{sending.failure}</ErrorMessage>
+      <StatusMessage>{said}</StatusMessage>
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { inWords } from '#/features/account/session/authErrors.ts'
+import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ErrorState } from '#/ui/EmptyState.tsx'
 import { Skeleton, SkeletonText } from '#/ui/Skeleton.tsx'
@@ -25,7 +25,7 @@ export function LoadFailed({ what, error, onRetry }: LoadFailedProps) {
         </Button>
       }
     >
-      {inWords(error)}
+      {toErrorMessage(error)}
     </ErrorState>
   )
 }

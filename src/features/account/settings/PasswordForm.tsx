@@ -8,7 +8,7 @@ import { useSending } from '#/features/account/signIn/useSending.ts'
 import { changePassword } from './account.client.ts'
 import { OwnerProofFields, useOwnerProof } from './OwnerProofFields.tsx'
 import styles from './Panel.module.css'
-import { Said } from './Said.tsx'
+import { StatusMessage } from './StatusMessage.tsx'
 
 /** Another password, or the first one for who came through another site. */
 export function PasswordForm({ user, onChanged }: { user: User; onChanged: () => Promise<unknown> }) {
@@ -36,7 +36,7 @@ export function PasswordForm({ user, onChanged }: { user: User; onChanged: () =>
         sending={sending}
         action={proof.hasPassword ? 'Change password' : 'Set a password'}
         onSend={send}
-        after={<Said>{said}</Said>}
+        after={<StatusMessage>{said}</StatusMessage>}
       >
         {/* Tells password managers whose password it is. */}
         <input type="email" name="account" autoComplete="username" value={user.email ?? ''} readOnly hidden />

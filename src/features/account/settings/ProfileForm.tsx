@@ -10,7 +10,7 @@ import { Field, Input, TextArea } from '#/ui/Field.tsx'
 import { useChangeMe } from './changeMe.client.ts'
 import { refusals, tooLong } from './fieldErrors.ts'
 import styles from './ProfileForm.module.css'
-import { Said } from './Said.tsx'
+import { StatusMessage } from './StatusMessage.tsx'
 
 /** The name shown and a text about oneself, as they will look. */
 export function ProfileForm({ viewer }: { viewer: Me }) {
@@ -45,7 +45,7 @@ export function ProfileForm({ viewer }: { viewer: Me }) {
       sending={sending}
       action="Save"
       onSend={save}
-      after={<Said>{saved && 'Saved. This is how others see you now.'}</Said>}
+      after={<StatusMessage>{saved && 'Saved. This is how others see you now.'}</StatusMessage>}
     >
       <div className={styles.who}>
         <AuthorAvatar author={{ ...viewer, display_name: shown }} size={56} />

@@ -12,8 +12,8 @@ import { Time } from '#/ui/Time.tsx'
 import { LoadFailed, RowsSkeleton } from './Loading.tsx'
 import { sessionsQuery } from './ownAccount.client.ts'
 import styles from './Panel.module.css'
-import { Failed, Said } from './Said.tsx'
 import { focusSection, Section } from './Section.tsx'
+import { ErrorMessage, StatusMessage } from './StatusMessage.tsx'
 
 const HEADING = 'sessions'
 
@@ -62,8 +62,8 @@ export function Sessions() {
       ) : (
         <RowsSkeleton />
       )}
-      <Failed>{sending.failure}</Failed>
-      <Said>{said}</Said>
+      <ErrorMessage>{sending.failure}</ErrorMessage>
+      <StatusMessage>{said}</StatusMessage>
       {others.length > 0 && (
         <Button
           className={styles.start}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { MeInput } from '#/features/account/me.contract.ts'
-import { inWords } from '#/features/account/session/authErrors.ts'
+import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { Switch } from '#/ui/Choice.tsx'
 import { useSwitchSetting } from './changeMe.client.ts'
 import styles from './Panel.module.css'
-import { Failed } from './Said.tsx'
+import { ErrorMessage } from './StatusMessage.tsx'
 
 export interface SettingSwitchProps {
   label: ReactNode
@@ -25,7 +25,7 @@ export function SettingSwitch({ label, hint, on, setting }: SettingSwitchProps) 
         checked={on}
         onChange={() => mutate({ to: setting(!on), from: setting(on) })}
       />
-      <Failed>{error && `This could not be saved. ${inWords(error)}`}</Failed>
+      <ErrorMessage>{error && `This could not be saved. ${toErrorMessage(error)}`}</ErrorMessage>
     </div>
   )
 }

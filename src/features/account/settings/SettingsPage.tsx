@@ -6,10 +6,10 @@ import { BlockedPanel } from './BlockedPanel.tsx'
 import { DataPanel } from './DataPanel.tsx'
 import { DisplayPanel } from './DisplayPanel.tsx'
 import { LinkReturn } from './LinkReturn.tsx'
-import { forgetDeleted, leaveDeleted, wasDeleted } from './leaving.client.ts'
 import { MemberPanel } from './MemberPanel.tsx'
 import { NotificationsPanel } from './NotificationsPanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
+import { clearDeletedAccount, leaveDeleted, wasDeleted } from './pendingDeletion.client.ts'
 import { SecurityPanel } from './SecurityPanel.tsx'
 import styles from './SettingsPage.module.css'
 import { SignInPanel } from './SignInPanel.tsx'
@@ -56,7 +56,7 @@ function useDeleted(): boolean {
   useEffect(() => {
     if (!wasDeleted()) return
     setDeleted(true)
-    forgetDeleted()
+    clearDeletedAccount()
   }, [])
   return deleted
 }

@@ -12,8 +12,8 @@ import { LoadFailed, RowsSkeleton } from './Loading.tsx'
 import { recoveryCodesQuery, useOwnUser } from './ownAccount.client.ts'
 import styles from './Panel.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { Failed, Said } from './Said.tsx'
 import { focusSection, Section } from './Section.tsx'
+import { ErrorMessage, StatusMessage } from './StatusMessage.tsx'
 import { newRecoveryCodes } from './twoFactors.client.ts'
 
 const HEADING = 'two-factors'
@@ -76,7 +76,7 @@ function Factors({ factors, onRemoved }: FactorsProps) {
   }
   return (
     <>
-      <Said>{said}</Said>
+      <StatusMessage>{said}</StatusMessage>
       {codes && (
         <RecoveryCodes
           codes={codes}
@@ -90,7 +90,7 @@ function Factors({ factors, onRemoved }: FactorsProps) {
       {factors.length > 0 && !codes && (
         <CodesLeft busy={sending.busy} onMake={() => sending.send(makeCodes)} />
       )}
-      <Failed>{sending.failure}</Failed>
+      <ErrorMessage>{sending.failure}</ErrorMessage>
       {!codes && <FactorSetUp names={factors.map(factorName)} onAdded={added} />}
     </>
   )

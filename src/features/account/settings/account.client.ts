@@ -1,7 +1,7 @@
 import type { UserIdentity } from '@supabase/auth-js'
 import type { ProviderId } from '#/features/account/session/authSettings.client.ts'
-import { leaveForPatreon } from '#/features/account/session/leave.client.ts'
 import { loadAuth } from '#/features/account/session/session.client.ts'
+import { leaveForPatreon } from '#/features/account/session/signOut.client.ts'
 import { mailedTo, orThrow } from '#/features/account/signIn/signIn.client.ts'
 
 /** What shows that the account's own member is at the keyboard: the present password, or a code from a mail. */

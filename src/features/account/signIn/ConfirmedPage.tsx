@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { errorCode, inWords } from '#/features/account/session/authErrors.ts'
+import { errorCode, toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useViewer } from '#/features/account/session/viewer.client.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { AccountCard, WaitingCard } from './AccountCard.tsx'
@@ -36,7 +36,7 @@ export function ConfirmedPage() {
     ),
     nothing: () => <SignInCard>The mail that confirms your address has a link that leads here.</SignInCard>,
     done: () => <Confirmed type={type} />,
-    failed: () => <Failed {...(state as Extract<State, { at: 'failed' }>)} type={type} />,
+    failed: () => <ErrorMessage {...(state as Extract<State, { at: 'failed' }>)} type={type} />,
   }
   return pages[state.at]()
 }
@@ -50,7 +50,7 @@ async function settle(proof: LinkProof): Promise<State> {
   } catch (error) {
     // The service has confirmed the address before it sent the browser here; only the sign-in is tied to the other one.
     if (proof.kind === 'code') return { at: 'confirmed elsewhere' }
-    return { at: 'failed', expired: errorCode(error) === 'otp_expired', words: inWords(error) }
+    return { at: 'failed', expired: errorCode(error) === 'otp_expired', words: toErrorMessage(error) }
   }
 }
 
@@ -79,7 +79,7 @@ function Confirmed({ type }: { type: MailedType }) {
   )
 }
 
-function Failed({ expired, words, type }: { expired: boolean; words: string; type: MailedType }) {
+function ErrorMessage({ expired, words, type }: { expired: boolean; words: string; type: MailedType }) {
   if (!expired) return <SignInCard failure={words} />
   return (
     <AccountCard title="This link does not work any more" icon="clock">

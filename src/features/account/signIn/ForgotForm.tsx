@@ -12,11 +12,11 @@ import { useSending } from './useSending.ts'
 /** Asks for the mail with which a new password is chosen. */
 export function ForgotForm({ email, setEmail, go }: FlowProps) {
   const sending = useSending()
-  const takeToken = useCaptcha()
+  const consumeToken = useCaptcha()
   const [sentTo, setSentTo] = useState<string>()
   const send = async (fields: FormData) => {
     const address = text(fields, 'email')
-    await forgotPassword(address, await takeToken())
+    await forgotPassword(address, await consumeToken())
     setSentTo(address)
   }
   return (

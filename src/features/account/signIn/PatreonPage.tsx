@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { inWords } from '#/features/account/session/authErrors.ts'
+import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { authSettingsQuery, providersOf } from '#/features/account/session/authSettings.client.ts'
-import { leaveForPatreon } from '#/features/account/session/leave.client.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
+import { leaveForPatreon } from '#/features/account/session/signOut.client.ts'
 import {
   disconnectPatreon,
   returnFromPatreon,
@@ -35,7 +35,7 @@ export function PatreonPage() {
         Patreon is connected to an account here: sign in to yours.
       </SignInCard>
     )
-  const failure = settled.failure ?? (error ? inWords(error) : undefined)
+  const failure = settled.failure ?? (error ? toErrorMessage(error) : undefined)
   if (supporter) return <Connected supporter={supporter} failure={failure} />
   return <Unconnected failure={failure} isOffered={providersOf(settings).includes('patreon')} />
 }
@@ -65,7 +65,7 @@ async function settle(proof: LinkProof): Promise<Settled> {
     if (proof.kind === 'code') await returnFromPatreon(proof.parameters)
     return {}
   } catch (error) {
-    return { failure: inWords(error) }
+    return { failure: toErrorMessage(error) }
   }
 }
 

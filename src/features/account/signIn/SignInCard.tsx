@@ -5,7 +5,7 @@ import { Banner } from '#/ui/Banner.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { BrowseAll } from './BrowseAll.tsx'
 import { ChooseUsername } from './ChooseUsername.tsx'
-import { takeReturn } from './returnTo.ts'
+import { consumeReturnAddress } from './returnTo.ts'
 import { SignInFlow, type SignInStep } from './SignInFlow.tsx'
 
 const TITLES: Record<SignInStep, string> = {
@@ -32,7 +32,7 @@ export function SignInCard({ children, failure, initial = 'signIn' }: SignInCard
   const [leaving, setLeaving] = useState(false)
   const leave = () => {
     setLeaving(true)
-    void router.navigate({ href: takeReturn() })
+    void router.navigate({ href: consumeReturnAddress() })
   }
   if (viewer && !leaving && !viewer.username_chosen) return <ChooseUsername viewer={viewer} />
   if (viewer && !leaving) {

@@ -6,7 +6,7 @@ import styles from './AccountForms.module.css'
 import { EmailField } from './EmailField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
-import { rememberReturn } from './returnTo.ts'
+import { saveReturnAddress } from './returnTo.ts'
 import type { FlowProps } from './SignInFlow.tsx'
 import { signInWithPassword, signInWithProvider } from './signIn.client.ts'
 import { useSending } from './useSending.ts'
@@ -45,7 +45,7 @@ export function SignInForm({ email, setEmail, go, onNext }: FlowProps) {
           <ProviderButtons
             onChoose={(provider) =>
               sending.send(() => {
-                rememberReturn()
+                saveReturnAddress()
                 return signInWithProvider(provider)
               })
             }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { inWords } from '#/features/account/session/authErrors.ts'
+import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { meQuery } from '#/features/account/session/viewer.client.ts'
 import { WaitingCard } from './AccountCard.tsx'
 import { ChooseUsername } from './ChooseUsername.tsx'
 import { type LinkProof, refusalOf, useLinkProof } from './linkProof.ts'
-import { takeReturn } from './returnTo.ts'
+import { consumeReturnAddress } from './returnTo.ts'
 import { SignInCard } from './SignInCard.tsx'
 import { returnFromProvider } from './signIn.client.ts'
 
@@ -36,18 +36,18 @@ function Arrived() {
   const { data: viewer, isError } = useQuery(meQuery(useViewerId()))
   const goOn = viewer?.username_chosen === true || isError
   useEffect(() => {
-    if (goOn) void router.navigate({ href: takeReturn() })
+    if (goOn) void router.navigate({ href: consumeReturnAddress() })
   }, [goOn, router])
   if (viewer && !goOn) return <ChooseUsername viewer={viewer} />
   return <WaitingCard title="Sign in" />
 }
 
 async function settle(proof: LinkProof): Promise<State> {
-  if (proof.kind === 'error') return { at: 'form', failure: inWords(refusalOf(proof)) }
+  if (proof.kind === 'error') return { at: 'form', failure: toErrorMessage(refusalOf(proof)) }
   if (proof.kind !== 'code') return { at: 'form' }
   try {
     return { at: (await returnFromProvider(proof.parameters)) === 'factor' ? 'factor' : 'done' }
   } catch (error) {
-    return { at: 'form', failure: inWords(error) }
+    return { at: 'form', failure: toErrorMessage(error) }
   }
 }

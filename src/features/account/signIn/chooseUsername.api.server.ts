@@ -9,7 +9,7 @@ import { isUsername } from '#/features/auth/username.ts'
 import { sendPrivate } from '#/http/answers.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { signedIn } from '#/http/viewer.server.ts'
+import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 
 const choose = createRoute({
@@ -27,7 +27,7 @@ const choose = createRoute({
 /** The name by which others find a member, where they could not choose it at a sign-up. */
 export function chooseUsernameApi({ db: { kysely: db }, pages }: Services): OpenAPIHono {
   return apiRouter().openapi(choose, async (c) => {
-    const { userId } = await signedIn(c)
+    const { userId } = await requireUser(c)
     const { username } = c.req.valid('json')
     if (!isUsername(username)) {
       const message = 'must have 3 to 20 characters of a–z, 0–9, _ and -'

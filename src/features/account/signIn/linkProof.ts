@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { takeVisit } from './returnTo.ts'
+import { consumePendingRedirect } from './returnTo.ts'
 
 const MAILED = ['signup', 'recovery', 'email_change', 'email', 'magiclink', 'invite'] as const
 export type MailedType = (typeof MAILED)[number]
@@ -18,7 +18,7 @@ export type LinkProof =
  * visit that began here.
  */
 export const refusalOf = ({ code, message }: Extract<LinkProof, { kind: 'error' }>): Error =>
-  Object.assign(new Error(takeVisit() ? message : ''), { code })
+  Object.assign(new Error(consumePendingRedirect() ? message : ''), { code })
 
 /** Reads what the address of a return page brings, in its fragment or its query. */
 export function readLinkProof({ hash, search }: { hash: string; search: string }): LinkProof {

@@ -4,7 +4,7 @@ const PAGE = 'idledex.return'
 const UNDER_WAY = 'idledex.visit'
 
 /** Notes that this tab leaves for another site, and the page to which it comes back in the end. */
-export function rememberReturn(): void {
+export function saveReturnAddress(): void {
   const { signIn, confirmed, newPassword } = RETURN_PAGES
   // Who begins at a page of signing in has done there what it is for.
   const isDone = [signIn, confirmed, newPassword].some((page) => page === location.pathname)
@@ -17,7 +17,7 @@ export function rememberReturn(): void {
 }
 
 /** Whether a visit to another site that began in this tab may have led back; says so once. */
-export function takeVisit(): boolean {
+export function consumePendingRedirect(): boolean {
   try {
     const began = sessionStorage.getItem(UNDER_WAY) !== null
     sessionStorage.removeItem(UNDER_WAY)
@@ -28,7 +28,7 @@ export function takeVisit(): boolean {
 }
 
 /** The page that a visit to another site began at, once; the list of games where it is not known. */
-export function takeReturn(): string {
+export function consumeReturnAddress(): string {
   try {
     const page = sessionStorage.getItem(PAGE)
     sessionStorage.removeItem(PAGE)

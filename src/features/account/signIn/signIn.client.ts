@@ -26,9 +26,9 @@ export function orThrow<T extends { error: unknown }>(answer: T): T {
 
 /** Keeps the session of the sign-in that is under way, unless its account wants a second factor first. */
 async function finish(): Promise<NextStep> {
-  const { keepDraft, needsSecondFactor } = await loadAuth()
+  const { commitPendingSession, needsSecondFactor } = await loadAuth()
   if (await needsSecondFactor()) return 'factor'
-  await keepDraft()
+  await commitPendingSession()
   return 'done'
 }
 
@@ -37,8 +37,14 @@ export async function signInWithPassword(
   password: string,
   captchaToken?: string,
 ): Promise<NextStep> {
-  const { draft } = await loadAuth()
-  orThrow(await draft.signInWithPassword({ email, password, options: captchaToken ? { captchaToken } : {} }))
+  const { pendingSession } = await loadAuth()
+  orThrow(
+    await pendingSession.signInWithPassword({
+      email,
+      password,
+      options: captchaToken ? { captchaToken } : {},
+    }),
+  )
   return finish()
 }
 
@@ -53,9 +59,9 @@ export async function signUp(
   { email, password, username }: NewAccount,
   captchaToken?: string,
 ): Promise<NextStep | 'confirm'> {
-  const { draft } = await loadAuth()
+  const { pendingSession } = await loadAuth()
   const { data } = orThrow(
-    await draft.signUp({
+    await pendingSession.signUp({
       email,
       password,
       options: {
@@ -70,16 +76,16 @@ export async function signUp(
 
 /** Mails the confirmation of an address once more. */
 export async function resendConfirmation(email: string, captchaToken?: string): Promise<void> {
-  const { draft } = await loadAuth()
+  const { pendingSession } = await loadAuth()
   const options = { emailRedirectTo: mailedTo('confirmed'), ...(captchaToken ? { captchaToken } : {}) }
-  orThrow(await draft.resend({ type: 'signup', email, options }))
+  orThrow(await pendingSession.resend({ type: 'signup', email, options }))
 }
 
 /** Mails a link with which a new password is chosen, if the address has an account. */
 export async function forgotPassword(email: string, captchaToken?: string): Promise<void> {
-  const { draft } = await loadAuth()
+  const { pendingSession } = await loadAuth()
   const options = { redirectTo: mailedTo('newPassword'), ...(captchaToken ? { captchaToken } : {}) }
-  orThrow(await draft.resetPasswordForEmail(email, options))
+  orThrow(await pendingSession.resetPasswordForEmail(email, options))
 }
 
 /** What a mail proves: the token of its link, or its code with the address. */
@@ -89,40 +95,40 @@ export type Proof =
 
 /** Redeems the link or code of a mail. For a new password the sign-in waits for `setNewPassword`. */
 export async function redeem(proof: Proof): Promise<NextStep> {
-  const { draft, needsSecondFactor } = await loadAuth()
-  orThrow(await draft.verifyOtp(proof))
+  const { pendingSession, needsSecondFactor } = await loadAuth()
+  orThrow(await pendingSession.verifyOtp(proof))
   if (proof.type !== 'recovery') return finish()
   return (await needsSecondFactor()) ? 'factor' : 'done'
 }
 
 /** Sets the password of the sign-in that a mail's proof began, and signs in. */
 export async function setNewPassword(password: string): Promise<void> {
-  const { draft, keepDraft } = await loadAuth()
-  orThrow(await draft.updateUser({ password }))
-  await keepDraft()
+  const { pendingSession, commitPendingSession } = await loadAuth()
+  orThrow(await pendingSession.updateUser({ password }))
+  await commitPendingSession()
 }
 
 /** The second factor of the sign-in that is under way: a code of the authenticator, or one of the recovery codes. */
 export async function showFactor(code: string, kind: 'totp' | 'recovery'): Promise<void> {
-  const { draft } = await loadAuth()
+  const { pendingSession } = await loadAuth()
   if (kind === 'recovery') {
-    orThrow(await draft.mfa.recoveryCodes.verify({ code }))
+    orThrow(await pendingSession.mfa.recoveryCodes.verify({ code }))
     return
   }
-  const { data } = orThrow(await draft.mfa.listFactors())
+  const { data } = orThrow(await pendingSession.mfa.listFactors())
   const factor = data?.totp[0]
   if (!factor) throw Object.assign(new Error('No authenticator'), { code: 'mfa_factor_not_found' })
-  orThrow(await draft.mfa.challengeAndVerify({ factorId: factor.id, code }))
+  orThrow(await pendingSession.mfa.challengeAndVerify({ factorId: factor.id, code }))
 }
 
-export const keepSession = async (): Promise<void> => (await loadAuth()).keepDraft()
-export const giveUp = async (): Promise<void> => (await loadAuth()).dropDraft()
+export const keepSession = async (): Promise<void> => (await loadAuth()).commitPendingSession()
+export const giveUp = async (): Promise<void> => (await loadAuth()).discardPendingSession()
 
 /** Leaves for another site, which leads back to the sign-in page. */
 export async function signInWithProvider(provider: ProviderId): Promise<void> {
-  const { draft } = await loadAuth()
+  const { pendingSession } = await loadAuth()
   orThrow(
-    await draft.signInWithOAuth({
+    await pendingSession.signInWithOAuth({
       provider: provider as 'github',
       options: { redirectTo: addressOf('signIn') },
     }),
@@ -131,8 +137,10 @@ export async function signInWithProvider(provider: ProviderId): Promise<void> {
 
 /** Takes up the sign-in that another site led back from, by the parameters of the page's address. */
 export async function returnFromProvider(address: URLSearchParams): Promise<NextStep> {
-  const { draft } = await loadAuth()
+  const { pendingSession } = await loadAuth()
   const flowId = address.get('sb_flow_id')
-  orThrow(await draft.exchangeCodeForSession(address.get('code') ?? '', flowId ? { flowId } : undefined))
+  orThrow(
+    await pendingSession.exchangeCodeForSession(address.get('code') ?? '', flowId ? { flowId } : undefined),
+  )
   return finish()
 }

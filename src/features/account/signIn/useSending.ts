@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { inWords } from '#/features/account/session/authErrors.ts'
+import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 
 export interface Sending {
   busy: boolean
@@ -22,7 +22,7 @@ export function useSending(): Sending {
     setBusy(true)
     fail(undefined)
     work()
-      .catch((error) => fail(inWords(error)))
+      .catch((error) => fail(toErrorMessage(error)))
       .finally(() => {
         running.current = false
         setBusy(false)

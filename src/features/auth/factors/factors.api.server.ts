@@ -21,7 +21,7 @@ export function secondFactors(auth: Auth, router: Hono): void {
   const from = callerReader(auth)
   router.post('/factors', async (c) => {
     const viewer = await caller(auth, c)
-    await auth.throttles.address(from(c).address)
+    await auth.rateLimits.address(from(c).address)
     return c.json(await enrolFactor(auth, viewer, await readBody(c, enrolInput)))
   })
   router.post('/factors/:id/challenge', async (c) => {

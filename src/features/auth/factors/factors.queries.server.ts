@@ -77,7 +77,7 @@ export function findChallenge(
 }
 
 /** Notes that the code of a step was shown; false where that step, or a later one, was shown before. */
-export async function takeStep(trx: Kysely<DB>, factorId: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(trx: Kysely<DB>, factorId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('auth_mfa_factors')
     .set({ last_step: String(step) })
@@ -102,7 +102,7 @@ export async function setVerified(trx: Kysely<DB>, userId: string, factorId: str
 }
 
 /** Notes that a session has shown a second factor; undefined where it has ended. */
-export async function raiseSession(
+export async function upgradeSession(
   trx: Kysely<DB>,
   sessionId: string,
   method: string,
@@ -140,7 +140,7 @@ export async function endSessionsWithout(
 }
 
 /** A member without a second factor has shown none: what was shown of one that is gone counts no more. */
-export async function lowerSessions(trx: Kysely<DB>, userId: string): Promise<void> {
+export async function downgradeSessions(trx: Kysely<DB>, userId: string): Promise<void> {
   await trx
     .updateTable('auth_sessions')
     .set({ aal: 'aal1' })

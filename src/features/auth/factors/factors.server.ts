@@ -11,20 +11,20 @@ import { needSecondFactor } from '#/features/auth/users.rules.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
 import type { EnrolInput, EnrolledFactor, FactorChallenge, VerifyFactorInput } from './factors.contract.ts'
 import {
+  consumeTotpStep,
   deleteUnfinished,
+  downgradeSessions,
   endSessionsWithout,
   findChallenge,
   findFactor,
   insertChallenge,
   insertFactor,
-  lowerSessions,
-  raiseSession,
   setVerified,
-  takeStep,
+  upgradeSession,
 } from './factors.queries.server.ts'
 import { newSecret, shownSecret, stepOf } from './totp.server.ts'
 
-const MOST_FACTORS = 10
+const MAX_FACTORS = 10
 const SEALED_FOR = 'second factor'
 
 const noFactor = (what = 'Factor not found') => new AuthError(404, 'mfa_factor_not_found', what)
@@ -33,7 +33,7 @@ const noSession = () =>
   new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 
 /** The viewer's account, held until the transaction ends. Throws `AuthError` 403 session_not_found. */
-export async function holdUser(trx: Kysely<DB>, viewer: Viewer): Promise<User> {
+export async function lockCurrentUser(trx: Kysely<DB>, viewer: Viewer): Promise<User> {
   const user = await lockUser(trx, viewer.userId)
   if (!user) throw noSession()
   return user
@@ -52,13 +52,13 @@ export async function enrolFactor(auth: Auth, viewer: Viewer, input: EnrolInput)
   const secret = newSecret()
   const friendlyName = friendly_name || undefined
   const { id, label } = await auth.db.transaction().execute(async (trx) => {
-    await holdUser(trx, viewer)
+    await lockCurrentUser(trx, viewer)
     await deleteUnfinished(trx, viewer.userId)
-    const user = await holdUser(trx, viewer)
+    const user = await lockCurrentUser(trx, viewer)
     needSecondFactor(user.factors, viewer.aal, 403)
     if (friendlyName !== undefined && user.factors.some((each) => each.friendly_name === friendlyName))
       throw nameConflict(friendlyName)
-    if (user.factors.length >= MOST_FACTORS)
+    if (user.factors.length >= MAX_FACTORS)
       throw new AuthError(
         422,
         'too_many_enrolled_mfa_factors',
@@ -86,7 +86,7 @@ export async function challengeFactor(
   factorId: string,
   { address }: Caller,
 ): Promise<FactorChallenge> {
-  await auth.throttles.address(address)
+  await auth.rateLimits.address(address)
   const factor = await findFactor(auth.db, viewer.userId, factorId)
   if (!factor) throw noFactor()
   const { id, expires_at } = await insertChallenge(auth.db, { factorId, sessionId: viewer.sessionId })
@@ -105,9 +105,9 @@ export async function verifyFactor(
   { factorId, ...input }: VerifyFactorInput & { factorId: string },
   { address }: Caller,
 ): Promise<SessionView> {
-  const takeBack = await auth.throttles.attempt('factor', viewer.userId, address)
+  const refund = await auth.rateLimits.attempt('factor', viewer.userId, address)
   const { session, ended } = await auth.db.transaction().execute(async (trx) => {
-    const user = await holdUser(trx, viewer)
+    const user = await lockCurrentUser(trx, viewer)
     const factor = await findFactor(trx, user.id, factorId)
     if (!factor) throw noFactor()
     // Whoever has only the password must not finish a factor that they began before the account had one.
@@ -119,14 +119,14 @@ export async function verifyFactor(
     await setVerified(trx, user.id, factorId)
     return { session, ended: await endSessionsWithout(trx, user.id, { except: session.id }) }
   })
-  auth.live.forget([...ended, session.id])
-  await takeBack()
+  auth.sessionCache.forget([...ended, session.id])
+  await refund()
   return sessionView(auth, auth.db, session)
 }
 
 /** The viewer's session once it has shown a second factor. Throws `AuthError` 403 session_not_found. */
 export async function raised(trx: Kysely<DB>, viewer: Viewer, method: string): Promise<Session> {
-  const session = await raiseSession(trx, viewer.sessionId, method)
+  const session = await upgradeSession(trx, viewer.sessionId, method)
   if (!session) throw noSession()
   return session
 }
@@ -147,7 +147,7 @@ async function useCode(
 ): Promise<void> {
   const secret = auth.keys.unseal(SEALED_FOR, factor.sealed_secret)
   const step = secret && stepOf(secret, code)
-  if (step === undefined || !(await takeStep(trx, factor.id, step))) throw wrongCode()
+  if (step === undefined || !(await consumeTotpStep(trx, factor.id, step))) throw wrongCode()
 }
 
 /**
@@ -157,13 +157,13 @@ async function useCode(
  */
 export async function removeFactor(auth: Auth, viewer: Viewer, factorId: string): Promise<{ id: string }> {
   await auth.db.transaction().execute(async (trx) => {
-    const user = await holdUser(trx, viewer)
+    const user = await lockCurrentUser(trx, viewer)
     if (!user.factors.some((each) => each.id === factorId)) throw noFactor()
     needSecondFactor(user.factors, viewer.aal, 422)
     await trx.deleteFrom('auth_mfa_factors').where('id', '=', factorId).execute()
     const isLast = !user.factors.some((each) => each.id !== factorId && each.status === 'verified')
-    if (isLast) await lowerSessions(trx, user.id)
+    if (isLast) await downgradeSessions(trx, user.id)
   })
-  auth.live.forgetUser(viewer.userId)
+  auth.sessionCache.forgetUser(viewer.userId)
   return { id: factorId }
 }

@@ -10,7 +10,7 @@ import type { SessionView } from '#/features/auth/users.contract.ts'
 import { needSecondFactor } from '#/features/auth/users.rules.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
 import type { RecoveryCodes, RecoveryCodesStatus } from './factors.contract.ts'
-import { holdUser, raised } from './factors.server.ts'
+import { lockCurrentUser, raised } from './factors.server.ts'
 
 const CODES = 10
 /** 16 of 31 letters, none of which is taken for another: 79 bits. */
@@ -54,7 +54,7 @@ export async function makeRecoveryCodes(
 ): Promise<RecoveryCodes> {
   const codes = Array.from({ length: CODES }, newCode)
   await auth.db.transaction().execute(async (trx) => {
-    const user = await holdUser(trx, viewer)
+    const user = await lockCurrentUser(trx, viewer)
     if (!user.factors.some((each) => each.status === 'verified'))
       throw new AuthError(
         422,
@@ -84,9 +84,9 @@ export async function verifyRecoveryCode(
   code: string,
   { address }: Caller,
 ): Promise<SessionView> {
-  const takeBack = await auth.throttles.attempt('recovery-code', viewer.userId, address)
+  const refund = await auth.rateLimits.attempt('recovery-code', viewer.userId, address)
   const session = await auth.db.transaction().execute(async (trx) => {
-    const user = await holdUser(trx, viewer)
+    const user = await lockCurrentUser(trx, viewer)
     const { numUpdatedRows } = await trx
       .updateTable('auth_mfa_recovery_codes')
       .set({ used_at: sql`now()` })
@@ -98,15 +98,15 @@ export async function verifyRecoveryCode(
       throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
     return raised(trx, viewer, 'mfa/recovery_code')
   })
-  auth.live.forget([session.id])
-  await takeBack()
+  auth.sessionCache.forget([session.id])
+  await refund()
   return sessionView(auth, auth.db, session)
 }
 
 /** Makes a member's recovery codes worthless. Throws `AuthError` 404 mfa_factor_not_found; 422 insufficient_aal. */
 export async function dropRecoveryCodes(auth: Auth, viewer: Viewer): Promise<{ id: string }> {
   await auth.db.transaction().execute(async (trx) => {
-    const user = await holdUser(trx, viewer)
+    const user = await lockCurrentUser(trx, viewer)
     needSecondFactor(user.factors, viewer.aal, 422)
     const { numDeletedRows } = await trx
       .deleteFrom('auth_mfa_recovery_codes')

@@ -6,7 +6,7 @@ import { withFragment } from '#/features/auth/redirects.ts'
 import { issueToken, type TokenKind } from './oneTimeTokens.server.ts'
 
 /** What a call says about the link that it has mailed. */
-export interface LinkWishes {
+export interface RedirectOptions {
   /** Allowed already. */
   redirectTo: string
   codeChallenge: string | undefined
@@ -26,7 +26,7 @@ export async function mailedLink(
   auth: Auth,
   trx: Kysely<DB>,
   { userId, kind, email }: { userId: string; kind: TokenKind; email: string },
-  { redirectTo, codeChallenge }: LinkWishes,
+  { redirectTo, codeChallenge }: RedirectOptions,
 ): Promise<{ address: string; code: string }> {
   const flowStateId = await beginMailFlow(trx, userId, codeChallenge)
   const { token, code } = await issueToken(trx, auth.keys, { userId, kind, email, flowStateId })

@@ -17,7 +17,7 @@ const LIFETIME: Record<TokenKind, number> = {
 const TOKEN_BYTES = 32
 const CODE_DIGITS = 6
 /** Wrong codes after which a mail's code is dead; its link still works. */
-const MOST_FAILURES = 5
+const MAX_FAILURES = 5
 
 const hashed = (token: string) => createHash('sha256').update(token).digest()
 
@@ -106,7 +106,7 @@ export async function findByCode(
     .set({ code_failures: sql`code_failures + 1` })
     .where('email', '=', email)
     .where('kind', 'in', kinds)
-    .where('code_failures', '<', MOST_FAILURES)
+    .where('code_failures', '<', MAX_FAILURES)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['token_hash', 'code_hash', 'kind', 'user_id'])
     .execute()
@@ -123,7 +123,7 @@ export async function findByCode(
  *
  * @throws AuthError 403 otp_expired for one that is used, replaced or too old by now
  */
-export async function takeToken(trx: Kysely<DB>, { tokenHash }: Found): Promise<Redeemed> {
+export async function consumeToken(trx: Kysely<DB>, { tokenHash }: Found): Promise<Redeemed> {
   const row = await trx
     .deleteFrom('auth_one_time_tokens')
     .where('token_hash', '=', tokenHash)

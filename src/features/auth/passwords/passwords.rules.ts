@@ -2,14 +2,14 @@ import { AuthError } from '#/features/auth/authError.ts'
 import { COMMON_PASSWORDS } from './commonPasswords.ts'
 
 /** A longer one is no password, but work for the server. */
-const MOST_CHARACTERS = 200
+const MAX_CHARACTERS = 200
 
 type Weakness = 'length' | 'pwned'
 
 /** Why a password is too weak: too short, or one that is tried first. `about` is what everybody knows of its owner. */
 export function weaknesses(password: string, least: number, about: readonly string[] = []): Weakness[] {
   const found: Weakness[] = []
-  if ([...password].length < least || password.length > MOST_CHARACTERS) found.push('length')
+  if ([...password].length < least || password.length > MAX_CHARACTERS) found.push('length')
   const folded = password.toLowerCase()
   const isOneLetter = new Set(folded).size <= 2
   if (COMMON_PASSWORDS.has(folded) || isOneLetter || about.some((each) => each.toLowerCase() === folded))
@@ -18,11 +18,11 @@ export function weaknesses(password: string, least: number, about: readonly stri
 }
 
 /** Refuses a weak password: `AuthError` 422 weak_password with its reasons. */
-export function refuseWeak(password: string, least: number, about: readonly string[]): void {
+export function rejectWeakPassword(password: string, least: number, about: readonly string[]): void {
   const reasons = weaknesses(password, least, about)
   if (reasons.length === 0) return
   const message = reasons.includes('length')
-    ? `Password should be at least ${least} characters, and at most ${MOST_CHARACTERS}.`
+    ? `Password should be at least ${least} characters, and at most ${MAX_CHARACTERS}.`
     : 'This password is known and easy to guess, please choose a different one.'
   throw new AuthError(422, 'weak_password', message, { more: { weak_password: { reasons } } })
 }

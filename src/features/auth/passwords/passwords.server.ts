@@ -14,7 +14,7 @@ const SALT_BYTES = 16
 const HASH_BYTES = 32
 /** Hashes computed at once, each on a thread and with memory of its own, and how many may wait for their turn. */
 const AT_ONCE = 2
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 
 /**
  * Hashes and checks passwords with Argon2id (RFC 9106), off the main thread. The default cost is OWASP's; a hash says its own cost, so
@@ -72,7 +72,7 @@ export class Passwords {
 
   async #turn(): Promise<void> {
     if (this.#running >= AT_ONCE) {
-      if (this.#waiting.length >= MOST_WAITING)
+      if (this.#waiting.length >= MAX_WAITING)
         throw new AuthError(429, 'over_request_rate_limit', 'Too many people sign in right now', {
           retryAfter: 5,
         })

@@ -66,7 +66,7 @@ export async function beginMailFlow(
  * @param method how the member showed who they are, for `amr`
  * @returns undefined where the flow is gone or asked for no code
  */
-export async function giveCode(
+export async function issueAuthCode(
   trx: Kysely<DB>,
   flowStateId: string,
   { userId, method }: { userId: string; method: string },
@@ -94,7 +94,7 @@ export async function giveCode(
  *
  * @throws AuthError 404 flow_state_not_found, 422 flow_state_expired, 400 bad_code_verifier
  */
-export async function takeCode(trx: Kysely<DB>, code: string, verifier: string) {
+export async function redeemAuthCode(trx: Kysely<DB>, code: string, verifier: string) {
   const flow = await trx
     .deleteFrom('auth_flow_states')
     .where('auth_code_hash', '=', sha256(code))

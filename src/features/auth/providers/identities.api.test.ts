@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { authServer } from '../../../../test/authServer.ts'
-import { providerStandIn, type StandInPerson } from '../../../../test/providerStandIn.ts'
-import { followBack, linkBy, signInBy, takeSession } from '../../../../test/providerVisit.ts'
+import { type MockPerson, mockProvider } from '../../../../test/mockProvider.ts'
+import { followRedirect, linkBy, readSession, signInBy } from '../../../../test/oauthBrowser.ts'
 
-const standIn = await providerStandIn()
+const standIn = await mockProvider()
 const providers = { ...standIn.env('GITHUB'), ...standIn.env('DISCORD'), AUTH_CONFIRMATIONS: 'off' }
 const server = await authServer(providers)
 const password = 'a fine long password'
@@ -17,7 +17,7 @@ async function member(flow?: 'pkce') {
 }
 
 /** Somebody at Discord, whose address there is nobody's here. */
-function discord(): StandInPerson {
+function discord(): MockPerson {
   const n = ++people
   return {
     user: { id: `${5000 + n}`, username: `disco${n}`, email: `disco${n}@example.org`, verified: true },
@@ -38,12 +38,12 @@ describe('linking a provider', () => {
       redirectTo: `${server.siteUrl}/settings`,
     })
     expect([end.status, end.to.pathname]).toEqual([302, '/settings'])
-    const linked = await takeSession(browser, end)
+    const linked = await readSession(browser, end)
     expect(sessionId(linked.access_token)).toBe(sessionId(session.access_token))
     expect(linked.user).toMatchObject({ id, email, app_metadata: { providers: ['email', 'discord'] } })
     const later = server.browser()
     const back = await signInBy({ browser: later, standIn }, 'discord', person)
-    expect((await takeSession(later, back)).user.id).toBe(id)
+    expect((await readSession(later, back)).user.id).toBe(id)
   })
 
   test('asks for nothing but who it is, and what the client adds', async () => {
@@ -57,7 +57,7 @@ describe('linking a provider', () => {
     const id = sessionId(session.access_token)
     await server.db.kysely.updateTable('auth_sessions').set({ aal: 'aal2' }).where('id', '=', id).execute()
     const end = await linkBy({ browser, standIn }, 'discord', discord())
-    const linked = await takeSession(browser, end)
+    const linked = await readSession(browser, end)
     expect(sessionId(linked.access_token)).toBe(id)
     expect(linked.provider_token).toEqual(expect.any(String))
     expect((await browser.getClaims()).data!.claims.aal).toBe('aal2')
@@ -98,7 +98,7 @@ describe('linking a provider', () => {
     const { data } = await browser.linkIdentity({ provider: 'discord' })
     const back = standIn.agree(data!.url!, discord())
     await browser.signOut({ scope: 'local' })
-    const end = await followBack(back)
+    const end = await followRedirect(back)
     expect([end.status, end.brought.get('error_code')]).toEqual([303, 'session_not_found'])
     const next = server.browser()
     await next.signInWithPassword({ email: session.user.email!, password })
@@ -109,7 +109,7 @@ describe('linking a provider', () => {
       .set({ status: 'verified' })
       .where('id', '=', enrolled!.id)
       .execute()
-    expect((await followBack(begun)).brought.get('error_code')).toBe('insufficient_aal')
+    expect((await followRedirect(begun)).brought.get('error_code')).toBe('insufficient_aal')
     expect((await next.linkIdentity({ provider: 'discord' })).error?.code).toBe('insufficient_aal')
     const { identities } = (await asMember(next))!
     expect(identities!.map((each) => [each.user_id, each.provider])).toEqual([[id, 'email']])
@@ -141,7 +141,7 @@ describe('unlinking', () => {
     expect((await asMember(browser)).app_metadata.providers).toEqual(['email'])
     const stranger = server.browser()
     const end = await signInBy({ browser: stranger, standIn }, 'discord', person)
-    expect((await takeSession(stranger, end)).user.id).not.toBe(id)
+    expect((await readSession(stranger, end)).user.id).not.toBe(id)
     expect((await browser.unlinkIdentity(found)).error).toMatchObject({
       status: 404,
       code: 'identity_not_found',

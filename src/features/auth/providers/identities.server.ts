@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Auth } from '#/features/auth/auth.server.ts'
 import { AuthError } from '#/features/auth/authError.ts'
-import { holdUser } from '#/features/auth/factors/factors.server.ts'
+import { lockCurrentUser } from '#/features/auth/factors/factors.server.ts'
 import { dropTokens } from '#/features/auth/mail/oneTimeTokens.server.ts'
 import { needSecondFactor } from '#/features/auth/users.rules.ts'
 import { setPassword } from '#/features/auth/users.writes.server.ts'
@@ -21,7 +21,7 @@ export function needLinking(auth: Auth): void {
 export async function unlinkIdentity(auth: Auth, viewer: Viewer, identityId: string): Promise<void> {
   needLinking(auth)
   await auth.db.transaction().execute(async (trx) => {
-    const user = await holdUser(trx, viewer)
+    const user = await lockCurrentUser(trx, viewer)
     needSecondFactor(user.factors, viewer.aal)
     const identity = user.identities.find((each) => each.identity_id === identityId.toLowerCase())
     if (!z.uuid().safeParse(identityId).success || !identity)

@@ -6,7 +6,7 @@ import type { ProviderPerson } from './providers.contract.ts'
 import { type Ask, providers } from './providers.server.ts'
 
 /** A provider must answer within so many milliseconds. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** A visit that comes back is checked with what is remembered of its beginning. */
 export interface Expected {
@@ -44,7 +44,7 @@ function metadataOf(provider: ProviderName, config: ProviderConfig): oauth.Autho
 
 /** An operator who sets an address without encryption means it; any other must have it. */
 const options = (address: string, signal?: AbortSignal) => {
-  const late = AbortSignal.timeout(PATIENCE_MS)
+  const late = AbortSignal.timeout(TIMEOUT_MS)
   return {
     [oauth.allowInsecureRequests]: new URL(address).protocol === 'http:',
     signal: signal ? AbortSignal.any([signal, late]) : late,
@@ -85,7 +85,7 @@ const failed = (why: string) => new AuthError(400, 'bad_oauth_callback', why)
  *
  * @throws AuthError 400 bad_oauth_callback
  */
-export async function askProvider(
+export async function requestProvider(
   auth: Auth,
   provider: ProviderName,
   config: ProviderConfig,

@@ -6,15 +6,15 @@ import { AuthError } from '#/features/auth/authError.ts'
 import { ensureProfile } from '#/features/auth/profiles.server.ts'
 import { findLiveSession } from '#/features/auth/tokens/sessions.queries.server.ts'
 import { findUserByEmail, lockUser, type User } from '#/features/auth/users.queries.server.ts'
-import { needSecondFactor, refuseBanned } from '#/features/auth/users.rules.ts'
-import { evictSquatter, proveEmail } from '#/features/auth/users.writes.server.ts'
+import { needSecondFactor, rejectBanned } from '#/features/auth/users.rules.ts'
+import { proveEmail, revokeUnverifiedOwner } from '#/features/auth/users.writes.server.ts'
 import {
   findIdentity,
   insertIdentity,
   insertProviderUser,
   updateIdentity,
 } from './identities.queries.server.ts'
-import type { Linker } from './providerFlows.server.ts'
+import type { Linker } from './oauthFlows.server.ts'
 import type { ProviderPerson } from './providers.contract.ts'
 
 /** Whose account it is, by which identity, and which sessions ended when that was found out. */
@@ -45,7 +45,7 @@ export async function recognise(
   const userId = known?.user_id ?? (verified && (await findUserByEmail(trx, verified))?.id)
   const user = userId ? await lockUser(trx, userId) : undefined
   if (!user) return begin(auth, trx, provider, person)
-  refuseBanned(user)
+  rejectBanned(user)
   const ended = verified !== undefined && verified === user.email ? await claim(trx, user, verified) : []
   await ensureProfile(trx, user.id, usernameOf(user))
   const still = await findIdentity(trx, provider, person.subject)
@@ -71,7 +71,7 @@ async function begin(
 /** The address's owner is here. Answers the sessions of whoever had the account without having proved it. */
 async function claim(trx: Kysely<DB>, user: User, email: string): Promise<string[]> {
   if (user.email_proven) return []
-  const ended = await evictSquatter(trx, user.id)
+  const ended = await revokeUnverifiedOwner(trx, user.id)
   await proveEmail(trx, user.id, email)
   return ended
 }
@@ -95,7 +95,7 @@ export async function link(
   const session = await findLiveSession(trx, sessionId)
   if (!user || session?.user_id !== userId)
     throw new AuthError(403, 'session_not_found', 'The session that asked for this has ended')
-  refuseBanned(user)
+  rejectBanned(user)
   needSecondFactor(user.factors, session.aal)
   const known = await findIdentity(trx, provider, person.subject)
   if (known && known.user_id !== userId)

@@ -4,29 +4,29 @@ import { caller, callerReader, readQuery } from '#/features/auth/authRouter.serv
 import { userOf } from '#/features/auth/changeUser.server.ts'
 import { needSecondFactor } from '#/features/auth/users.rules.ts'
 import { needLinking, unlinkIdentity } from './identities.server.ts'
-import { beginVisit } from './providerFlows.server.ts'
+import { finishOAuthFlow } from './oauthCallback.server.ts'
+import { startOAuthFlow } from './oauthFlows.server.ts'
 import { authorizeQuery } from './providers.contract.ts'
-import { endVisit } from './providerVisits.server.ts'
 
 /** The calls of signing in by providers, and of linking them to an account. */
 export function signInProviders(auth: Auth, router: Hono): void {
   const from = callerReader(auth)
   router.get('/authorize', async (c) => {
-    await auth.throttles.address(from(c).address)
-    return lead(c, await beginVisit(auth, readQuery(c, authorizeQuery)))
+    await auth.rateLimits.address(from(c).address)
+    return lead(c, await startOAuthFlow(auth, readQuery(c, authorizeQuery)))
   })
   router.get('/callback', async (c) => {
     // Hono asks a GET's handler for a HEAD too; looking at an address must not use it up.
     if (c.req.method === 'HEAD') return c.body(null, 200)
-    const { to, status } = await endVisit(auth, new URL(c.req.url).searchParams, from(c))
+    const { to, status } = await finishOAuthFlow(auth, new URL(c.req.url).searchParams, from(c))
     return c.redirect(to, status)
   })
   router.get('/user/identities/authorize', async (c) => {
     const viewer = await caller(auth, c)
     needLinking(auth)
-    await auth.throttles.address(from(c).address)
+    await auth.rateLimits.address(from(c).address)
     needSecondFactor((await userOf(auth, viewer)).factors, viewer.aal)
-    return lead(c, await beginVisit(auth, readQuery(c, authorizeQuery), viewer))
+    return lead(c, await startOAuthFlow(auth, readQuery(c, authorizeQuery), viewer))
   })
   router.delete('/user/identities/:id', async (c) => {
     await unlinkIdentity(auth, await caller(auth, c), c.req.param('id'))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { authServer } from '../../../../test/authServer.ts'
-import { providerStandIn, type StandInPerson } from '../../../../test/providerStandIn.ts'
-import { followBack, sentTo, signInBy, takeSession } from '../../../../test/providerVisit.ts'
+import { type MockPerson, mockProvider } from '../../../../test/mockProvider.ts'
+import { followRedirect, readSession, sentTo, signInBy } from '../../../../test/oauthBrowser.ts'
 
-const standIn = await providerStandIn()
+const standIn = await mockProvider()
 const server = await authServer({
   ...standIn.env('GOOGLE'),
   ...standIn.env('GITHUB'),
@@ -14,11 +14,11 @@ const server = await authServer({
 const password = 'a fine long password'
 let people = 0
 
-const google = (more: object = {}): StandInPerson => {
+const google = (more: object = {}): MockPerson => {
   const n = ++people
   return { user: { sub: `g${n}`, email: `g${n}@example.org`, email_verified: true, name: 'Ada L.', ...more } }
 }
-const github = (more: object = {}, emails?: object[]): StandInPerson => {
+const github = (more: object = {}, emails?: object[]): MockPerson => {
   const n = ++people
   const list = emails ?? [{ email: `Hub${n}@example.org`, primary: true, verified: true }]
   return {
@@ -73,7 +73,7 @@ describe('signing in by a provider', () => {
       provider_token: expect.any(String),
       provider_refresh_token: expect.any(String),
     })
-    const { user } = await takeSession(browser, end)
+    const { user } = await readSession(browser, end)
     expect(user).toMatchObject({
       email: person.emails![0]!.email!.toString().toLowerCase(),
       email_confirmed_at: expect.any(String),
@@ -126,7 +126,7 @@ describe('signing in by a provider', () => {
       body: { auth_code: code, code_verifier: 'v'.repeat(43) },
     })
     expect(stolen).toMatchObject({ status: 400, body: { error_code: 'bad_code_verifier' } })
-    const session = await takeSession(browser, end)
+    const session = await readSession(browser, end)
     expect(session).toMatchObject({
       provider_token: expect.any(String),
       provider_refresh_token: expect.any(String),
@@ -154,7 +154,7 @@ describe('signing in by a provider', () => {
     const { data } = await server.browser().signInWithOAuth({ provider: 'google' })
     const back = standIn.agree((await sentTo(data.url!)).to, google())
     await fetch(back, { method: 'HEAD', redirect: 'manual' })
-    expect((await followBack(back)).status).toBe(302)
+    expect((await followRedirect(back)).status).toBe(302)
     const old = standIn.agree((await sentTo(data.url!)).to, google())
     await server.db.kysely
       .updateTable('auth_flow_states')
@@ -166,7 +166,7 @@ describe('signing in by a provider', () => {
       `${server.url}/callback?code=x&state=made-up`,
       `${server.url}/callback`,
     ]) {
-      const { status, to, brought } = await followBack(address)
+      const { status, to, brought } = await followRedirect(address)
       expect([status, to.origin, brought.get('error_code')]).toEqual([303, server.siteUrl, 'bad_oauth_state'])
     }
   })
@@ -191,11 +191,11 @@ describe('signing in by a provider', () => {
       'nobody’s name': async () => standIn.agree(await begin('github'), { user: { login: 'x' } }),
     }
     for (const [what, address] of Object.entries(wrong)) {
-      const { status, to, brought } = await followBack(await address())
+      const { status, to, brought } = await followRedirect(await address())
       const seen = [what, status, to.pathname, brought.get('error_code'), brought.has('access_token')]
       expect(seen).toEqual([what, 303, '/sign-in', 'bad_oauth_callback', false])
     }
-    const end = await followBack(await wrong.declined!())
+    const end = await followRedirect(await wrong.declined!())
     expect(end.brought.get('error_description')).toBe('The user declined')
   })
 
@@ -236,7 +236,7 @@ describe('signing in by a provider', () => {
     const browser = server.browser('pkce')
     const end = await signInBy({ browser, standIn }, 'github', github())
     const rows = await server.db.kysely.selectFrom('auth_flow_states').selectAll().execute()
-    const session = await takeSession(browser, end)
+    const session = await readSession(browser, end)
     const stored = rows.map((row) => Buffer.from(row.sealed ?? '').toString('latin1')).join()
     expect(rows.length).toBeGreaterThan(0)
     expect(stored).not.toContain(session.provider_token)
@@ -269,7 +269,7 @@ describe('an address that a provider names', () => {
   test('and has not verified signs in to nobody’s account, and is nobody’s', async () => {
     const email = 'victim@example.org'
     const victim = (await server.browser().signUp({ email, password })).data.user!
-    const unverified: [Parameters<typeof visit>[0], StandInPerson][] = [
+    const unverified: [Parameters<typeof visit>[0], MockPerson][] = [
       ['google', google({ email, email_verified: false })],
       ['google', google({ email, email_verified: 'true' })],
       ['google', google({ email, email_verified: undefined })],

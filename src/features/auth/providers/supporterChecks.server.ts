@@ -2,11 +2,11 @@ import type { Auth } from '#/features/auth/auth.server.ts'
 import { updateIdentity } from './identities.queries.server.ts'
 import { askAgain, ConnectionLost } from './providerCalls.server.ts'
 import {
+  claimDueCheck,
   type DueCheck,
   holdConnection,
   loseConnection,
   saveSupport,
-  takeDueCheck,
 } from './supporters.server.ts'
 
 const PLATFORM = 'patreon'
@@ -16,7 +16,7 @@ const LOOK_MS = 600_000
 /** Asks the supporter platform about everybody whom it was not asked about for a day, one after another. */
 export async function checkSupporters(auth: Auth, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const due = await takeDueCheck(auth.db, auth.keys)
+    const due = await claimDueCheck(auth.db, auth.keys)
     if (!due) return
     await check(auth, due, signal)
   }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { authServer } from '../../../../test/authServer.ts'
-import { providerStandIn, type StandInPerson } from '../../../../test/providerStandIn.ts'
-import { linkBy, signInBy, takeSession } from '../../../../test/providerVisit.ts'
+import { type MockPerson, mockProvider } from '../../../../test/mockProvider.ts'
+import { linkBy, readSession, signInBy } from '../../../../test/oauthBrowser.ts'
 import { checkSupporters, checkSupportersRegularly } from './supporterChecks.server.ts'
 
-const standIn = await providerStandIn()
+const standIn = await mockProvider()
 const env = { ...standIn.env('PATREON'), AUTH_CONFIRMATIONS: 'off', AUTH_PATREON_LEVELS: '1,500,1000' }
 const server = await authServer(env)
 const password = 'a fine long password'
@@ -24,13 +24,13 @@ const membership = (cents: number, more: object = {}, campaign = 'ours') => ({
 })
 
 /** Somebody at the platform, with their memberships. */
-function patron(...included: object[]): StandInPerson {
+function patron(...included: object[]): MockPerson {
   const id = String(9000 + ++people)
   return { user: { data: { type: 'user', id, attributes: { full_name: 'Pat', vanity: 'pat' } }, included } }
 }
 
 /** A member who connected their account at the platform. */
-async function connected(person: StandInPerson, at = server) {
+async function connected(person: MockPerson, at = server) {
   const browser = at.browser()
   const { data } = await browser.signUp({ email: `sup${++people}@example.org`, password })
   const id = data.user!.id
@@ -71,7 +71,7 @@ describe('connecting the supporter platform', () => {
   test('leads back to /patreon, and makes a supporter premium since they support, at their level', async () => {
     const { end, id, browser } = await connected(patron(membership(500)))
     expect([end.status, end.to.pathname]).toEqual([302, '/patreon'])
-    const { user } = await takeSession(browser, end)
+    const { user } = await readSession(browser, end)
     expect(user.identities!.at(-1)).toMatchObject({
       provider: 'patreon',
       identity_data: { patron_level: 2, patron_since: SINCE },
@@ -116,7 +116,7 @@ describe('connecting the supporter platform', () => {
   test('is done by signing in too', async () => {
     const browser = server.browser('pkce')
     const end = await signInBy({ browser, standIn }, 'patreon', patron(membership(100)))
-    const { user } = await takeSession(browser, end)
+    const { user } = await readSession(browser, end)
     expect(await profileOf(user.id)).toEqual(PREMIUM)
   })
 
@@ -185,7 +185,7 @@ describe('a day later', () => {
   test('whoever took the connection back at the platform is no supporter here', async () => {
     const person = patron(membership(100))
     const { id, connect, browser, end } = await connected(person)
-    await takeSession(browser, end)
+    await readSession(browser, end)
     standIn.revoke(person)
     await nextDay(id)
     const { data } = await browser.getUserIdentities()

@@ -62,7 +62,7 @@ export interface DueCheck {
  * Takes a member who has not been asked about for a day; undefined where there is none. The row is taken for an hour, so that of
  * several processes one asks, and whoever could not be asked about comes again.
  */
-export async function takeDueCheck(db: Kysely<DB>, keys: Keys): Promise<DueCheck | undefined> {
+export async function claimDueCheck(db: Kysely<DB>, keys: Keys): Promise<DueCheck | undefined> {
   const { rows } = await sql<{
     identity_id: string
     user_id: string

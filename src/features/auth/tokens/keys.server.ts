@@ -57,7 +57,7 @@ export async function readKeys(file: string): Promise<Keys> {
 }
 
 /** Keys that are gone with the process; for tests. */
-export async function passingKeys(): Promise<Keys> {
+export async function ephemeralKeys(): Promise<Keys> {
   return keysOf(await newKeys())
 }
 

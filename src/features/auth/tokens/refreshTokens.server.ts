@@ -56,7 +56,7 @@ const REMEMBERED = 16
  * @throws AuthError 400 refresh_token_not_found, refresh_token_already_used (the session has ended), session_not_found,
  *   session_expired
  */
-export async function tradeRefreshToken(
+export async function rotateRefreshToken(
   db: Kysely<DB>,
   keys: Keys,
   token: string,

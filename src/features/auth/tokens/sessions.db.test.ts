@@ -6,15 +6,15 @@ import { readConfig } from '#/config.ts'
 import { openAuth } from '#/features/auth/auth.server.ts'
 import { findUser } from '#/features/auth/users.queries.server.ts'
 import { testDatabase } from '../../../../test/database.ts'
-import { passingKeys } from './keys.server.ts'
-import { refreshTokenOf, tradeRefreshToken } from './refreshTokens.server.ts'
+import { ephemeralKeys } from './keys.server.ts'
+import { refreshTokenOf, rotateRefreshToken } from './refreshTokens.server.ts'
 import { endSessions, refreshSession, sessionView, startSession } from './sessions.server.ts'
 
 const db = await testDatabase()
 const auth = await openAuth(db, {
   config: readConfig({}),
   log: pino({ level: 'silent' }),
-  keys: await passingKeys(),
+  keys: await ephemeralKeys(),
 })
 afterAll(() => auth.close())
 
@@ -51,7 +51,7 @@ const sessionsOf = (userId: string) =>
   db.kysely.selectFrom('auth_sessions').select('id').where('user_id', '=', userId).execute()
 
 const trade = (token: string, reuseSeconds = 10) =>
-  tradeRefreshToken(db.kysely, auth.keys, token, { reuseSeconds, sessionSeconds: 3600 })
+  rotateRefreshToken(db.kysely, auth.keys, token, { reuseSeconds, sessionSeconds: 3600 })
 
 describe('a refresh token', () => {
   test('is traded for a new one each time', async () => {
@@ -107,7 +107,7 @@ describe('a refresh token', () => {
   test('of other keys, changed, cut or spelled otherwise is none', async () => {
     const session = await (await member()).begin()
     const token = refreshTokenOf(auth.keys, session)
-    const foreign = refreshTokenOf(await passingKeys(), session)
+    const foreign = refreshTokenOf(await ephemeralKeys(), session)
     const next = refreshTokenOf(auth.keys, { ...session, generation: 1 })
     for (const wrong of [
       foreign,
@@ -146,9 +146,9 @@ describe('an access token', () => {
   test('says whose it is, as long as the session lives', async () => {
     const { id, session, access_token } = await viewer()
     const expected = { userId: id, sessionId: session.id, aal: 'aal1', role: 'pleb' }
-    expect(await auth.live.authenticate(access_token)).toEqual(expected)
+    expect(await auth.sessionCache.authenticate(access_token)).toEqual(expected)
     await endSessions(auth, db.kysely, { userId: id, sessionId: session.id }, 'local')
-    await expect(auth.live.authenticate(access_token)).rejects.toMatchObject({
+    await expect(auth.sessionCache.authenticate(access_token)).rejects.toMatchObject({
       status: 403,
       code: 'session_not_found',
     })
@@ -156,18 +156,18 @@ describe('an access token', () => {
 
   test('is refused here soon after another process ended its session', async () => {
     const { session, access_token } = await viewer()
-    await auth.live.authenticate(access_token)
+    await auth.sessionCache.authenticate(access_token)
     await db.kysely.deleteFrom('auth_sessions').where('id', '=', session.id).execute()
     await expect
-      .poll(() => auth.live.authenticate(access_token).catch((error) => error.code))
+      .poll(() => auth.sessionCache.authenticate(access_token).catch((error) => error.code))
       .toBe('session_not_found')
   })
 
   test('has the new role as soon as a role is given', async () => {
     const { id, access_token } = await viewer()
-    await auth.live.authenticate(access_token)
+    await auth.sessionCache.authenticate(access_token)
     await db.kysely.updateTable('profiles').set({ role: 'mod' }).where('id', '=', id).execute()
-    await expect.poll(async () => (await auth.live.authenticate(access_token)).role).toBe('mod')
+    await expect.poll(async () => (await auth.sessionCache.authenticate(access_token)).role).toBe('mod')
   })
 
   test('that is forged is refused, whatever it names as its key', async () => {
@@ -203,14 +203,14 @@ describe('an access token', () => {
       'no token': 'a.b.c',
     }
     for (const [what, token] of Object.entries(forged))
-      expect([what, await auth.live.authenticate(await token).catch((error) => error.code)]).toEqual([
+      expect([what, await auth.sessionCache.authenticate(await token).catch((error) => error.code)]).toEqual([
         what,
         'bad_jwt',
       ])
     const other = await member()
     const stolen = await sign({ ...payload, sub: other.id })
-    await expect(auth.live.authenticate(stolen)).rejects.toMatchObject({ code: 'session_not_found' })
-    expect(await auth.live.authenticate(await sign(payload))).toMatchObject({
+    await expect(auth.sessionCache.authenticate(stolen)).rejects.toMatchObject({ code: 'session_not_found' })
+    expect(await auth.sessionCache.authenticate(await sign(payload))).toMatchObject({
       userId: id,
       sessionId: session.id,
     })

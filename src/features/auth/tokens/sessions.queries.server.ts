@@ -30,7 +30,7 @@ export const sessionColumns = [
 ] as const
 
 /** Where a session was begun. */
-export interface SessionPlace {
+export interface ClientInfo {
   userAgent?: string | undefined
   /** The network only, as `roughAddress` makes it. */
   roughAddress?: string | undefined
@@ -39,7 +39,7 @@ export interface SessionPlace {
 /** Begins a session, which ends when it is not refreshed for `seconds`. */
 export function insertSession(
   db: Kysely<DB>,
-  session: { userId: string; aal: AssuranceLevel; amr: AuthMethod[]; place: SessionPlace; seconds: number },
+  session: { userId: string; aal: AssuranceLevel; amr: AuthMethod[]; place: ClientInfo; seconds: number },
 ): Promise<Session> {
   return db
     .insertInto('auth_sessions')

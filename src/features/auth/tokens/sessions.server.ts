@@ -4,16 +4,16 @@ import type { Auth } from '#/features/auth/auth.server.ts'
 import { ensureProfile } from '#/features/auth/profiles.server.ts'
 import type { SessionView } from '#/features/auth/users.contract.ts'
 import { findUser, touchUser, type User } from '#/features/auth/users.queries.server.ts'
-import { refuseBanned, userView } from '#/features/auth/users.rules.ts'
+import { rejectBanned, userView } from '#/features/auth/users.rules.ts'
 import { signAccessToken } from './accessTokens.server.ts'
-import { RefreshTokenReused, refreshTokenOf, tradeRefreshToken } from './refreshTokens.server.ts'
+import { RefreshTokenReused, refreshTokenOf, rotateRefreshToken } from './refreshTokens.server.ts'
 import {
   type AssuranceLevel,
   type AuthMethod,
+  type ClientInfo,
   deleteSessions,
   insertSession,
   type Session,
-  type SessionPlace,
 } from './sessions.queries.server.ts'
 
 /** A way of signing in, as `amr` names it: password, otp, recovery, oauth, totp, … */
@@ -32,7 +32,7 @@ export async function startSession(
   user: User,
   { method, provider, place, aal = 'aal1' }: SignIn,
 ): Promise<Session> {
-  refuseBanned(user)
+  rejectBanned(user)
   const wanted = user.user_metadata.username
   await ensureProfile(trx, user.id, typeof wanted === 'string' ? wanted : undefined)
   await touchUser(trx, user.id, provider)
@@ -43,7 +43,7 @@ export async function startSession(
 export interface SignIn {
   method: string
   provider?: string | undefined
-  place: SessionPlace
+  place: ClientInfo
   aal?: AssuranceLevel
 }
 
@@ -87,16 +87,16 @@ async function viewFor(auth: Auth, session: Session, user: User): Promise<Sessio
 /**
  * Answers a refresh token with the session's newest tokens.
  *
- * @throws AuthError as `tradeRefreshToken`, and 400 user_banned
+ * @throws AuthError as `rotateRefreshToken`, and 400 user_banned
  */
 export async function refreshSession(auth: Auth, db: Kysely<DB>, refreshToken: string): Promise<SessionView> {
   try {
-    const session = await tradeRefreshToken(db, auth.keys, refreshToken, auth.config)
+    const session = await rotateRefreshToken(db, auth.keys, refreshToken, auth.config)
     const user = await memberOf(db, session)
-    refuseBanned(user)
+    rejectBanned(user)
     return await viewFor(auth, session, user)
   } catch (error) {
-    if (error instanceof RefreshTokenReused) auth.live.forget([error.sessionId])
+    if (error instanceof RefreshTokenReused) auth.sessionCache.forget([error.sessionId])
     throw error
   }
 }
@@ -109,5 +109,5 @@ export async function endSessions(
   scope: 'global' | 'local' | 'others',
 ): Promise<void> {
   const which = { global: 'all', local: { only: sessionId }, others: { except: sessionId } } as const
-  auth.live.forget(await deleteSessions(db, userId, which[scope]))
+  auth.sessionCache.forget(await deleteSessions(db, userId, which[scope]))
 }

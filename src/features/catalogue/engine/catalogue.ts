@@ -181,7 +181,7 @@ export class Catalogue {
   }
 
   /**
-   * Does one piece of the upkeep that changes leave behind, at most some milliseconds long for each 100,000 games, and
+   * Does one piece of the maintenance that changes leave behind, at most some milliseconds long for each 100,000 games, and
    * answers whether there was any. Answers are the same before and after; only their speed depends on it.
    */
   maintain(): boolean {

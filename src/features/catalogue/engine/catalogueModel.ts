@@ -139,7 +139,7 @@ export class CatalogueModel {
   }
 
   /**
-   * Does one piece of upkeep that keeps answers fast, of at most some milliseconds for each 100,000 games; answers
+   * Does one piece of maintenance that keeps answers fast, of at most some milliseconds for each 100,000 games; answers
    * stay the same. Answers whether there was any.
    */
   maintain(): boolean {

@@ -9,7 +9,7 @@ import type { GameCard } from '#/features/games/games.contract.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ErrorState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
-import { insteadOfLeading } from '#/ui/plainClick.ts'
+import { interceptClick } from '#/ui/plainClick.ts'
 import styles from './GameList.module.css'
 import { PastTheEnd } from './SearchStates.tsx'
 import { useListAddress } from './useListAddress.ts'
@@ -113,7 +113,7 @@ interface PageLinkProps {
 function PageLink({ href, onClick, icon, children }: PageLinkProps) {
   return (
     <p className={styles.more}>
-      <LinkButton href={href} icon={icon} onClick={insteadOfLeading(onClick)}>
+      <LinkButton href={href} icon={icon} onClick={interceptClick(onClick)}>
         {children}
       </LinkButton>
     </p>

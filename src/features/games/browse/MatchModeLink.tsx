@@ -1,5 +1,5 @@
 import type { CatalogueQuery } from '#/features/catalogue/catalogue.address.ts'
-import { insteadOfLeading } from '#/ui/plainClick.ts'
+import { interceptClick } from '#/ui/plainClick.ts'
 import styles from './FilterRail.module.css'
 import { searchAddress } from './filterAddress.ts'
 
@@ -25,7 +25,7 @@ export function MatchModeLink({ query, side, onChange }: MatchModeLinkProps) {
       href={searchAddress(next)}
       rel="nofollow"
       title={`Change to: ${WORDS[side][next[side]]}`}
-      onClick={insteadOfLeading(() => onChange(next))}
+      onClick={interceptClick(() => onChange(next))}
     >
       {WORDS[side][mode]}
     </a>

@@ -9,7 +9,7 @@ import { ReviewedStage, ReviewVerdict } from '#/features/posts/reviews/ReviewVer
 import { useNow } from '#/shared/now.ts'
 import { formatCount } from '#/ui/formatCount.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
-import { insteadOfLeading } from '#/ui/plainClick.ts'
+import { interceptClick } from '#/ui/plainClick.ts'
 import { VoteControl } from '#/ui/VoteControl.tsx'
 import styles from './GamePostItem.module.css'
 
@@ -70,7 +70,7 @@ function Foot({ post, opened, subject, votes }: FootProps) {
   useEffect(() => {
     if (opened) setOpen(true)
   }, [opened])
-  const toggle = insteadOfLeading(() => setOpen(!open))
+  const toggle = interceptClick(() => setOpen(!open))
   const count = post.total_comments
   return (
     <>

@@ -37,7 +37,7 @@ const remembered = z.object({
  * @param linker whose account the provider is to be linked to; undefined to sign in
  * @throws AuthError 400 validation_failed
  */
-export async function beginVisit(
+export async function startOAuthFlow(
   auth: Auth,
   { provider, scopes, redirect_to, ...challenge }: AuthorizeQuery,
   linker?: Linker,
@@ -72,7 +72,7 @@ export async function beginVisit(
 }
 
 /** A visit that came back. */
-export interface Visit {
+export interface OAuthState {
   flowId: string
   provider: ProviderName
   redirectTo: string
@@ -87,7 +87,7 @@ export interface Visit {
  *
  * @throws AuthError 400 bad_oauth_state
  */
-export async function takeVisit(auth: Auth, state: string | null): Promise<Visit> {
+export async function consumeOAuthState(auth: Auth, state: string | null): Promise<OAuthState> {
   const wrong = new AuthError(400, 'bad_oauth_state', 'OAuth state is unknown, used or has expired')
   if (!state || state.length > 100) throw wrong
   const flow = await auth.db
@@ -112,6 +112,6 @@ export async function takeVisit(auth: Auth, state: string | null): Promise<Visit
 }
 
 /** Forgets a visit that ended without a code. */
-export async function dropVisit(db: Kysely<DB>, flowId: string): Promise<void> {
+export async function deleteOAuthState(db: Kysely<DB>, flowId: string): Promise<void> {
   await db.deleteFrom('auth_flow_states').where('id', '=', flowId).execute()
 }

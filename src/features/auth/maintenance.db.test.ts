@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { sweep } from './housekeeping.server.ts'
+import { sweep } from './maintenance.server.ts'
 
 test('what has run out is deleted, and nothing else', async () => {
   const { kysely: db } = await testDatabase()
@@ -54,14 +54,14 @@ test('what has run out is deleted, and nothing else', async () => {
       (row) => row.tag,
     ),
     flows: (await db.selectFrom('auth_flow_states').select('method').execute()).map((row) => row.method),
-    throttles: (await db.selectFrom('auth_throttles').select('key').execute()).map((row) => row.key),
+    rateLimits: (await db.selectFrom('auth_throttles').select('key').execute()).map((row) => row.key),
     tokens: (await db.selectFrom('auth_one_time_tokens').select('kind').execute()).map((row) => row.kind),
   }
   expect(left).toEqual({
     users: ['old-member@example.org', 'waiting@example.org'],
     sessions: ['1', '2'],
     flows: ['2'],
-    throttles: ['2'],
+    rateLimits: ['2'],
     tokens: ['signup'],
   })
 })

@@ -1,12 +1,12 @@
 import type { AuthClient } from '@supabase/auth-js'
 import type { ProviderName } from '#/config.providers.ts'
-import type { StandInPerson } from './providerStandIn.ts'
+import type { MockPerson } from './mockProvider.ts'
 
 type Browser = InstanceType<typeof AuthClient>
 
 /** What plays the provider: makes of the address where a visit begins the one where it comes back. */
 interface Agreeing {
-  agree(address: string, person: StandInPerson): string
+  agree(address: string, person: MockPerson): string
 }
 
 /** Where a browser is sent by an address; it does not go there. */
@@ -16,13 +16,13 @@ export async function sentTo(address: string): Promise<{ status: number; to: str
 }
 
 /** The end of a visit: where it led, and what it brought in its query or fragment. */
-export interface VisitsEnd {
+export interface OAuthRedirect {
   status: number
   to: URL
   brought: URLSearchParams
 }
 
-export async function followBack(address: string): Promise<VisitsEnd> {
+export async function followRedirect(address: string): Promise<OAuthRedirect> {
   const { status, to } = await sentTo(address)
   const url = new URL(to)
   return { status, to: url, brought: new URLSearchParams(url.hash ? url.hash.slice(1) : url.search) }
@@ -32,33 +32,33 @@ export async function followBack(address: string): Promise<VisitsEnd> {
 export async function signInBy(
   { browser, standIn }: { browser: Browser; standIn: Agreeing },
   provider: ProviderName,
-  person: StandInPerson,
+  person: MockPerson,
   options: { redirectTo?: string; scopes?: string; queryParams?: Record<string, string> } = {},
-): Promise<VisitsEnd> {
+): Promise<OAuthRedirect> {
   const { data } = await browser.signInWithOAuth({
     provider: provider as 'google',
     options: { ...options, skipBrowserRedirect: true },
   })
-  return followBack(standIn.agree((await sentTo(data.url!)).to, person))
+  return followRedirect(standIn.agree((await sentTo(data.url!)).to, person))
 }
 
 /** A signed-in member links a provider. */
 export async function linkBy(
   { browser, standIn }: { browser: Browser; standIn: Agreeing },
   provider: ProviderName,
-  person: StandInPerson,
+  person: MockPerson,
   options: { redirectTo?: string; scopes?: string } = {},
-): Promise<VisitsEnd> {
+): Promise<OAuthRedirect> {
   const { data, error } = await browser.linkIdentity({
     provider: provider as 'google',
     options: { ...options, skipBrowserRedirect: true },
   })
   if (error) throw error
-  return followBack(standIn.agree(data.url!, person))
+  return followRedirect(standIn.agree(data.url!, person))
 }
 
 /** Takes over the session that a visit brought, as a page does. */
-export async function takeSession(browser: Browser, { brought }: VisitsEnd) {
+export async function readSession(browser: Browser, { brought }: OAuthRedirect) {
   const [access_token, refresh_token] = [brought.get('access_token')!, brought.get('refresh_token')!]
   const { data, error } = brought.has('code')
     ? await browser.exchangeCodeForSession(brought.get('code')!)

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepHouse } from './housekeeping.ts'
+import { keepHouse } from './maintenance.ts'
 
 let pglite: PGlite
 

@@ -24,7 +24,7 @@ type Code = 'over_request_rate_limit' | 'over_email_send_rate_limit'
  * Counts attempts: in memory, or in the database where several processes share one. What is counted is named by a keyed hash, so that the
  * table holds no addresses.
  */
-export class Throttles {
+export class RateLimits {
   readonly #keys: Keys
   readonly #config: AuthConfig
   readonly #make: (name: string, points: number, seconds: number) => RateLimiterAbstract

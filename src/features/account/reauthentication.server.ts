@@ -15,7 +15,7 @@ import { RECENT_SIGN_IN_SECONDS } from './me.limits.ts'
  *
  * @throws ApiProblem 403, 429
  */
-export async function showWhoYouAre(
+export async function requireReauthentication(
   auth: Auth,
   c: Context,
   viewer: Viewer,
@@ -27,10 +27,10 @@ export async function showWhoYouAre(
     needSecondFactor(user.factors, viewer.aal)
     if (password !== undefined && user.password_hash !== null) {
       const { address } = callerReader(auth)(c)
-      const takeBack = await auth.throttles.attempt('password', user.email ?? user.id, address)
+      const refund = await auth.rateLimits.attempt('password', user.email ?? user.id, address)
       if (!(await auth.passwords.check(password, user.password_hash)))
         throw new ApiProblem(403, 'The password is wrong')
-      return await takeBack()
+      return await refund()
     }
   } catch (error) {
     if (!(error instanceof AuthError)) throw error

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 /** An account that was not confirmed for so many days is given up, so that its address is free again. */
 const UNCONFIRMED_DAYS = 7
 
-/** Deletes what has run out: sessions, mailed tokens, flows, throttles, and accounts that nobody confirmed. */
+/** Deletes what has run out: sessions, mailed tokens, flows, rateLimits, and accounts that nobody confirmed. */
 export async function sweep(db: Kysely<DB>): Promise<void> {
   const now = sql<Date>`now()`
   await db.deleteFrom('auth_one_time_tokens').where('expires_at', '<', now).execute()
@@ -24,7 +24,7 @@ export async function sweep(db: Kysely<DB>): Promise<void> {
 }
 
 /** Sweeps every hour; answers how to stop it. */
-export function sweepRegularly(db: Kysely<DB>, log: Logger): () => void {
+export function scheduleMaintenance(db: Kysely<DB>, log: Logger): () => void {
   const timer = setInterval(() => {
     sweep(db).catch((error) => log.warn({ err: error }, 'Old sessions and tokens could not be deleted'))
   }, HOUR_MS)

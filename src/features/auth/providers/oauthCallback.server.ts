@@ -9,9 +9,9 @@ import { sessionView, startSession } from '#/features/auth/tokens/sessions.serve
 import { isUniqueViolation } from '#/features/auth/uniqueViolation.ts'
 import type { SessionView } from '#/features/auth/users.contract.ts'
 import { findUser } from '#/features/auth/users.queries.server.ts'
-import { giveCode } from './flowStates.server.ts'
-import { askProvider, type ProviderTokens } from './providerCalls.server.ts'
-import { dropVisit, takeVisit, type Visit } from './providerFlows.server.ts'
+import { issueAuthCode } from './flowStates.server.ts'
+import { consumeOAuthState, deleteOAuthState, type OAuthState } from './oauthFlows.server.ts'
+import { type ProviderTokens, requestProvider } from './providerCalls.server.ts'
 import { link, type Recognised, recognise } from './providerSignIn.server.ts'
 import type { ProviderPerson } from './providers.contract.ts'
 import { saveSupport } from './supporters.server.ts'
@@ -35,7 +35,7 @@ export function readGiven(auth: Auth, sealed: Buffer | null): Given {
 }
 
 /** How a visit ends: the browser is sent `to` an address, with a session, a code or an error. */
-export interface VisitEnd {
+export interface OAuthResult {
   to: string
   status: 302 | 303
 }
@@ -44,11 +44,15 @@ export interface VisitEnd {
  * Ends a visit to a provider, whose answer is in the parameters of the address. Errors end up where the visit was to lead, or at the
  * site where that is not known, with `error`, `error_code` and `error_description` in the fragment.
  */
-export async function endVisit(auth: Auth, answer: URLSearchParams, from: Caller): Promise<VisitEnd> {
+export async function finishOAuthFlow(
+  auth: Auth,
+  answer: URLSearchParams,
+  from: Caller,
+): Promise<OAuthResult> {
   let leadsTo = auth.siteUrl
   try {
-    await auth.throttles.address(from.address)
-    const visit = await takeVisit(auth, answer.get('state'))
+    await auth.rateLimits.address(from.address)
+    const visit = await consumeOAuthState(auth, answer.get('state'))
     leadsTo = visit.redirectTo
     return { to: await comeBack(auth, visit, answer, from), status: 302 }
   } catch (error) {
@@ -63,22 +67,28 @@ export async function endVisit(auth: Auth, answer: URLSearchParams, from: Caller
   }
 }
 
-async function comeBack(auth: Auth, visit: Visit, answer: URLSearchParams, from: Caller): Promise<string> {
+async function comeBack(
+  auth: Auth,
+  visit: OAuthState,
+  answer: URLSearchParams,
+  from: Caller,
+): Promise<string> {
   const config = auth.config.providers[visit.provider]
   if (!config) throw new AuthError(400, 'bad_oauth_callback', 'The provider is not enabled any more')
-  const asked = await askProvider(auth, visit.provider, config, { answer, expected: visit.expected }).catch(
-    async (error) => {
-      await dropVisit(auth.db, visit.flowId)
-      throw error
-    },
-  )
+  const asked = await requestProvider(auth, visit.provider, config, {
+    answer,
+    expected: visit.expected,
+  }).catch(async (error) => {
+    await deleteOAuthState(auth.db, visit.flowId)
+    throw error
+  })
   const settle = () => settled(auth, visit, asked, from)
   // Two first sign-ins at once: the second finds what the first has made.
   const { code, session, ended } = await settle().catch((error) => {
     if (isUniqueViolation(error)) return settle()
     throw error
   })
-  auth.live.forget(ended)
+  auth.sessionCache.forget(ended)
   if (code !== undefined) return withParameter(visit.redirectTo, 'code', code)
   return withFragment(visit.redirectTo, await fragmentOf(auth, session!, givenTokens(visit, asked.tokens)))
 }
@@ -88,7 +98,7 @@ interface Asked {
   tokens: ProviderTokens
 }
 
-function settled(auth: Auth, visit: Visit, { person, tokens }: Asked, { place }: Caller) {
+function settled(auth: Auth, visit: OAuthState, { person, tokens }: Asked, { place }: Caller) {
   return auth.db.transaction().execute(async (trx) => {
     const { provider, linker } = visit
     const recognised = linker
@@ -100,7 +110,7 @@ function settled(auth: Auth, visit: Visit, { person, tokens }: Asked, { place }:
       const given: Given = { tokens: givenTokens(visit, tokens), sessionId: linker?.sessionId }
       return { code: await codeFor(auth, trx, visit, userId, given), session: undefined, ended }
     }
-    await dropVisit(trx, visit.flowId)
+    await deleteOAuthState(trx, visit.flowId)
     const session = linker
       ? await findSession(trx, userId, linker.sessionId)
       : await startSession(auth, trx, (await findUser(trx, userId))!, { method: 'oauth', provider, place })
@@ -116,7 +126,7 @@ async function noteSupport(auth: Auth, trx: Kysely<DB>, who: Recognised, { perso
 }
 
 /** The supporter platform's refresh token stays with the server, which asks there again: it serves one of two. */
-function givenTokens({ provider }: Visit, { accessToken, refreshToken }: ProviderTokens): GivenTokens {
+function givenTokens({ provider }: OAuthState, { accessToken, refreshToken }: ProviderTokens): GivenTokens {
   const kept = provider === 'patreon'
   return {
     provider_token: accessToken,
@@ -127,11 +137,11 @@ function givenTokens({ provider }: Visit, { accessToken, refreshToken }: Provide
 async function codeFor(
   auth: Auth,
   trx: Kysely<DB>,
-  { flowId }: Visit,
+  { flowId }: OAuthState,
   userId: string,
   given: Given,
 ): Promise<string> {
-  const code = await giveCode(trx, flowId, { userId, method: 'oauth' })
+  const code = await issueAuthCode(trx, flowId, { userId, method: 'oauth' })
   if (code === undefined) throw new AuthError(400, 'bad_oauth_state', 'OAuth state has expired')
   const sealed = auth.keys.seal(SEALED_FOR, Buffer.from(JSON.stringify(given)))
   await trx.updateTable('auth_flow_states').set({ sealed }).where('id', '=', flowId).execute()

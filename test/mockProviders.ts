@@ -8,13 +8,13 @@ import { listen } from '#/http/listen.server.ts'
 type Json = Record<string, unknown>
 
 /** What a provider knows of somebody: what its address for that answers, and at GitHub their addresses. */
-export interface StandInPerson {
+export interface MockPerson {
   user: Json
   emails?: Json[]
 }
 
 interface Grant {
-  person: StandInPerson
+  person: MockPerson
   asked: URLSearchParams
 }
 
@@ -25,10 +25,10 @@ const CLIENT = { id: 'the-client', secret: 'the-secret' }
  * A provider on a port of its own that holds clients to the rules: codes serve once, and only to whom they were given, with the
  * verifier that belongs to the challenge; so do refresh tokens.
  */
-export async function openProviderStandIn() {
+export async function openMockProvider() {
   const codes = new Map<string, Grant>()
-  const tokens = new Map<string, StandInPerson>()
-  const refreshTokens = new Map<string, StandInPerson>()
+  const tokens = new Map<string, MockPerson>()
+  const refreshTokens = new Map<string, MockPerson>()
   const state = {
     /** Members of a token's answer, or of its identity token, that are not as they should be. */
     tokenTwist: {} as Json,
@@ -46,7 +46,7 @@ export async function openProviderStandIn() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   app.use(async (c, next) => (state.down ? c.text('down', 503) : next()))
-  const grant = (person: StandInPerson) => {
+  const grant = (person: MockPerson) => {
     const [access, refresh] = [randomUUID(), randomUUID()]
     tokens.set(access, person)
     refreshTokens.set(refresh, person)
@@ -121,7 +121,7 @@ export async function openProviderStandIn() {
       }
     },
     /** Somebody is sent here, agrees, and is sent back: where to. */
-    agree(address: string, person: StandInPerson): string {
+    agree(address: string, person: MockPerson): string {
       const visit = new URL(address)
       state.visits.push(visit)
       const asked = visit.searchParams
@@ -131,7 +131,7 @@ export async function openProviderStandIn() {
       return `${asked.get('redirect_uri')}?${new URLSearchParams({ code, state: asked.get('state')! })}`
     },
     /** The member takes the connection back. */
-    revoke(person: StandInPerson): void {
+    revoke(person: MockPerson): void {
       for (const [token, whose] of refreshTokens) if (whose === person) refreshTokens.delete(token)
     },
   }

@@ -11,19 +11,19 @@ import { findLiveSession } from './sessions.queries.server.ts'
 
 /** A session's life is asked for again after so long, in ms, should the message of its end have been lost. */
 const BELIEVED_MS = 30_000
-const MOST_TOKENS = 20_000
-const MOST_SESSIONS = 50_000
+const MAX_TOKENS = 20_000
+const MAX_SESSIONS = 50_000
 
 /**
  * Says whose an access token is, for every request that carries one. Signatures that were checked and sessions that were seen
  * alive are remembered; a session that ends is forgotten at once here, and by NOTIFY in other processes.
  */
-export class LiveSessions {
+export class SessionCache {
   readonly #db: Kysely<DB>
   readonly #keys: Keys
   readonly #issuer: string
-  readonly #tokens = new LRUCache<string, CheckedToken>({ max: MOST_TOKENS })
-  readonly #sessions = new LRUCache<string, Viewer>({ max: MOST_SESSIONS, ttl: BELIEVED_MS })
+  readonly #tokens = new LRUCache<string, CheckedToken>({ max: MAX_TOKENS })
+  readonly #sessions = new LRUCache<string, Viewer>({ max: MAX_SESSIONS, ttl: BELIEVED_MS })
   /** Rises with everything that is forgotten: what was read before is not remembered after. */
   #forgotten = 0
   #endListening: (() => Promise<void>) | undefined

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { authServer } from '../../../test/authServer.ts'
-import { Throttles } from './throttles.server.ts'
+import { RateLimits } from './rateLimits.server.ts'
 
 const password = 'a fine long password'
 const PROXY = { TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' }
@@ -53,7 +53,7 @@ describe('guessing a password', () => {
 
 test('several processes that share a database count together', async () => {
   const { config, db, keys } = guessed
-  const processes = [1, 2].map(() => new Throttles({ kind: 'server', kysely: db.kysely }, keys, config))
+  const processes = [1, 2].map(() => new RateLimits({ kind: 'server', kysely: db.kysely }, keys, config))
   const statuses = []
   for (const each of [0, 1, 0, 1, 0])
     statuses.push(

@@ -17,4 +17,4 @@ export function leaveDeleted(): void {
 export const wasDeleted = (): boolean => sessionStorage.getItem(DELETED_KEY) !== null
 
 /** For the next load. */
-export const forgetDeleted = (): void => sessionStorage.removeItem(DELETED_KEY)
+export const clearDeletedAccount = (): void => sessionStorage.removeItem(DELETED_KEY)

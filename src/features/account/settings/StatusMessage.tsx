@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Banner } from '#/ui/Banner.tsx'
-import styles from './Said.module.css'
+import styles from './StatusMessage.module.css'
 
 /** What was just done, read out too. It is on the page from the start: screen readers speak what comes into it. */
-export function Said({ children }: { children: ReactNode }) {
+export function StatusMessage({ children }: { children: ReactNode }) {
   return (
     <div role="status" className={styles.said}>
       {children && <Banner tone="positive">{children}</Banner>}
@@ -12,7 +12,7 @@ export function Said({ children }: { children: ReactNode }) {
 }
 
 /** What went wrong, read out at once. */
-export function Failed({ children }: { children: ReactNode }) {
+export function ErrorMessage({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className={styles.said}>
       {children && <Banner tone="negative">{children}</Banner>}
