@@ -2,7 +2,7 @@
  * Part of every cover's hash. Raise it whenever a drawing changes, so that pictures kept under the old
  * addresses (by browsers, by CDNs, on disk) are asked for anew.
  */
-export const DRAWING_VERSION = 1
+export const DRAWING_VERSION = 2
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuv'
 

@@ -1,8 +1,6 @@
+import type { CoverLook, Tone } from './coverLook.ts'
 import { oklch } from './oklch.ts'
 import type { SeededRandom } from './seededRandom.ts'
-
-/** The time of day of a scene: how light its sky is, and how deep its foreground. */
-type Tone = 'night' | 'dusk' | 'day'
 
 /**
  * One harmonious family of colours for a scene, as hues in degrees of OKLCH:
@@ -65,6 +63,14 @@ const TONES: Record<Tone, { skyTop: Step; skyLow: Step; glow: Step; far: Step; m
     mid: [0.46, 0.12],
     near: [0.31, 0.09],
   },
+  dawn: {
+    skyTop: [0.6, 0.08],
+    skyLow: [0.9, 0.09],
+    glow: [0.98, 0.05],
+    far: [0.76, 0.08],
+    mid: [0.56, 0.1],
+    near: [0.36, 0.09],
+  },
   day: {
     skyTop: [0.68, 0.13],
     skyLow: [0.91, 0.07],
@@ -75,30 +81,37 @@ const TONES: Record<Tone, { skyTop: Step; skyLow: Step; glow: Step; far: Step; m
   },
 }
 
-/** How far, in degrees, a name may turn the hues of a mood: neighbours differ, the family stays recognisable. */
-const HUE_WANDER = 14
+/** How far, in degrees, the ground may drift from the hue of its mood. */
+const GROUND_DRIFT = 7
 
-/** The colours of one cover: a mood of the scene's, picked and slightly turned by the name. */
-export function coverPalette(moods: readonly Mood[], random: SeededRandom): Palette {
+/** The colors of one cover: a mood of the scene, picked by the name and turned by its look. */
+export function coverPalette(
+  moods: readonly Mood[],
+  look: Pick<CoverLook, 'tone' | 'hueTurn' | 'accentTurn'>,
+  random: SeededRandom,
+): Palette {
   const chosen = random.pick(moods)
-  const turn = random.between(-HUE_WANDER, HUE_WANDER)
-  const drift = random.between(-HUE_WANDER / 2, HUE_WANDER / 2)
+  const turn = look.hueTurn
+  const drift = random.between(-GROUND_DRIFT, GROUND_DRIFT)
   const rich = random.between(0.88, 1.15)
-  const tone = TONES[chosen.tone]
+  const tone = TONES[look.tone ?? chosen.tone]
   const at = ([lightness, chroma]: Step, hue: number) => oklch(lightness, chroma * rich, hue + turn)
+  // A light of any hue would look like paint: it follows the sky by a small part of the way.
+  const lit = ([lightness, chroma]: Step, hue: number) => oklch(lightness, chroma * rich, hue + turn * 0.15)
+  const accent = chosen.accent + look.accentTurn
   const ground = chosen.ground + drift
   return {
     skyTop: at(tone.skyTop, chosen.sky + drift),
     skyLow: at(tone.skyLow, chosen.horizon),
-    glow: at(tone.glow, chosen.glow),
+    glow: lit(tone.glow, chosen.glow),
     // The further a layer, the more of the sky's own colour lies over it (aerial perspective).
     far: at(tone.far, hueBetween(chosen.horizon, ground, 0.35)),
     mid: at(tone.mid, hueBetween(chosen.horizon, ground, 0.7)),
     near: at(tone.near, ground),
     ink: at([0.2, 0.055], ground),
-    accent: at([0.76, 0.17], chosen.accent),
-    accentDeep: at([0.58, 0.16], chosen.accent - 12),
-    pale: at([0.93, 0.045], chosen.glow),
+    accent: at([0.76, 0.17], accent),
+    accentDeep: at([0.58, 0.16], accent - 12),
+    pale: lit([0.93, 0.045], chosen.glow),
   }
 }
 

@@ -1,18 +1,48 @@
+import type { SignLook } from './coverLook.ts'
 import { lettering, measure, monogramOf, settable } from './lettering.ts'
 import { seededRandom } from './seededRandom.ts'
-import { place, rect } from './shapes.ts'
+import { ellipse, place, rect } from './shapes.ts'
 import type { Stage } from './stage.ts'
 
-/** The letters in the lower left corner of a logo, on a ground dark enough for them in every palette. */
-export function monogramSign(stage: Stage, name: string): string {
+/** The letters in a lower corner of a logo, on a ground dark enough for them in every palette. */
+export function monogramSign(stage: Stage, name: string, look: SignLook): string {
   const { w, h, palette: p } = stage
-  const shade = rect(0, 100, w, h - 100, stage.vertical([0, p.ink, 0], [0.5, p.ink, 0.5], [1, p.ink, 0.92]))
   const text = monogramOf(name)
-  if (text === '') return shade + blazon(stage, name)
-  const height = 46
-  const y = h - 17 - height
-  return shade + lettering(text, 17, y + 1, height, p.ink, 3) + lettering(text, 17, y, height, p.pale)
+  const height = look.ground === 'shade' ? 46 : 36
+  const wide = text === '' ? BLAZON_WIDTH : measure(text, height)
+  const edge = look.ground === 'shade' ? 17 : 20
+  const x = look.side === 'left' ? edge : w - edge - wide
+  const y = h - edge - height
+  const ground = signGround(stage, look, { x, y, wide, height })
+  if (text === '') return ground + place(blazon(stage, name), x - 20, y + height - 169)
+  const outline = look.ground === 'shade' ? lettering(text, x, y + 1, height, p.ink, 3) : ''
+  return ground + outline + lettering(text, x, y, height, p.pale)
 }
+
+interface SignBox {
+  x: number
+  y: number
+  wide: number
+  height: number
+}
+
+/** What lies behind the monogram: a shade over the lower half, a plate, or a quarter of a disc in the corner. */
+function signGround(stage: Stage, look: SignLook, { x, y, wide, height }: SignBox): string {
+  const { w, h, palette: p } = stage
+  if (look.ground === 'shade')
+    return rect(0, 100, w, h - 100, stage.vertical([0, p.ink, 0], [0.5, p.ink, 0.5], [1, p.ink, 0.92]))
+  if (look.ground === 'plate')
+    return (
+      rect(x - 12, y - 12, wide + 24, height + 24, p.accent, 12) +
+      rect(x - 9, y - 9, wide + 18, height + 18, p.ink, 9)
+    )
+  const corner = look.side === 'left' ? 0 : w
+  const reach = wide + 42
+  return ellipse(corner, h, reach + 4, height + 48, p.accent) + ellipse(corner, h, reach, height + 44, p.ink)
+}
+
+/** Width in units of what `blazon` draws, from x = 20 and between y = 124 and 169. */
+const BLAZON_WIDTH = 44
 
 /** For names that no letter here can set: a small symmetric device of the name's own. */
 function blazon(stage: Stage, name: string): string {

@@ -1,3 +1,4 @@
+import { type CoverLook, coverLook, focusShare } from './coverLook.ts'
 import { coverPalette } from './coverPalette.ts'
 import { monogramSign, titleBlock } from './coverTitles.ts'
 import { COVER_VARIANTS, type CoverVariant } from './coverVariants.ts'
@@ -23,21 +24,25 @@ export function coverSvg(subject: CoverSubject, variant: CoverVariant): string {
   const { width, height } = COVER_VARIANTS[variant]
   const w = (width / height) * STAGE_HEIGHT
   const choice = chooseScene(name, subject.tags, seededRandom(name, 'scene'))
-  const palette = coverPalette(SCENE_MOODS[choice.scene], seededRandom(name, 'palette'))
+  const look = coverLook(name, choice.scene)
+  const focusX = w * focusShare(look, variant)
   const stage = createStage({
     w,
-    focusX: w * FOCUS[variant],
+    // The painter works on the picture before it is flipped.
+    focusX: look.mirrored ? w - focusX : focusX,
     random: seededRandom(name, 'composition'),
     motif: seededRandom(name, 'motif'),
+    weather: seededRandom(name, 'weather'),
     word: choice.word,
-    palette,
+    palette: coverPalette(SCENE_MOODS[choice.scene], look, seededRandom(name, 'palette')),
+    look,
   })
-  const picture = SCENE_PAINTERS[choice.scene](stage)
+  const picture = frame(SCENE_PAINTERS[choice.scene](stage), look, w, focusX)
   const lettered =
     variant === 'og'
       ? titleBlock(stage, name)
       : variant === 'logo' || variant === 'thumb'
-        ? monogramSign(stage, name)
+        ? monogramSign(stage, name, look.sign)
         : ''
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${num(w)} ${STAGE_HEIGHT}" preserveAspectRatio="none">` +
@@ -45,11 +50,16 @@ export function coverSvg(subject: CoverSubject, variant: CoverVariant): string {
   )
 }
 
-/** Where the main shape stands, as a share of the width: to the right where a title lies at the left. */
-const FOCUS: Record<CoverVariant, number> = {
-  logo: 0.54,
-  thumb: 0.54,
-  banner: 0.64,
-  'banner-small': 0.64,
-  og: 0.74,
+/**
+ * Points the camera: flips, enlarges and leans the picture around its main shape. A wide picture leans less, so that its
+ * far corners stay covered.
+ */
+function frame(picture: string, { mirrored, zoom, lean }: CoverLook, w: number, focusX: number): string {
+  const flipped = mirrored ? `<g transform="translate(${num(w)} 0) scale(-1 1)">${picture}</g>` : picture
+  if (zoom === 1) return flipped
+  const pivot = `${num(focusX)} ${num(CAMERA_HEIGHT)}`
+  return `<g transform="translate(${pivot}) rotate(${num((lean * STAGE_HEIGHT) / w)}) scale(${num(zoom)}) translate(${num(-focusX)} ${num(-CAMERA_HEIGHT)})">${flipped}</g>`
 }
+
+/** The height of the point that stays in place when the camera comes closer: the middle of most main shapes. */
+const CAMERA_HEIGHT = 92

@@ -1,17 +1,25 @@
 import { circle, num, type Point, path, polygon, rect } from './shapes.ts'
+import { lightSource, weather } from './skies.ts'
 import type { Stage } from './stage.ts'
 
-/** The sky over the whole stage, from its top colour to its horizon colour at `horizon` (units from the top). */
+/** The sky over the whole stage, from its top color to its horizon color at `horizon` (units from the top). */
 export function sky(stage: Stage, horizon = 140): string {
   const { w, h, palette } = stage
-  return rect(0, 0, w, h, stage.vertical([0, palette.skyTop], [horizon / h, palette.skyLow]))
+  const air = rect(0, 0, w, h, stage.vertical([0, palette.skyTop], [horizon / h, palette.skyLow]))
+  return air + weather(stage, horizon)
 }
 
-/** A light source with its halo. `r` is the radius of the disc, the halo reaches `reach` times as far. */
+/** A plain ground for scenes without a horizon. */
+export function backdrop(stage: Stage): string {
+  const { w, h, palette } = stage
+  return rect(0, 0, w, h, stage.vertical([0, palette.skyTop], [1, palette.skyLow])) + weather(stage, h)
+}
+
+/** The light source with its halo. `r` is the radius of the disc, the halo reaches `reach` times as far. */
 export function sun(stage: Stage, x: number, y: number, r: number, reach = 3.2): string {
   const { glow } = stage.palette
   const halo = stage.radial([0, glow, 0.75], [1 / reach, glow, 0.42], [0.65, glow, 0.12], [1, glow, 0])
-  return circle(x, y, r * reach, halo) + circle(x, y, r, glow)
+  return circle(x, y, r * reach, halo) + lightSource(stage, x, y, r)
 }
 
 /** Small stars over the upper part of the stage, denser near the top, with a few larger ones. */

@@ -45,12 +45,25 @@ const PLAY_SCENES: readonly (readonly [tag: string, scenes: readonly SceneName[]
   ['money-making', ['coins', 'city']],
   ['resource-management', ['mine', 'farm', 'conveyor']],
   ['strategy', ['towers', 'war', 'city']],
-  ['numbers-go-up', ['numbers', 'mathematical']],
+  ['numbers-go-up', ['numbers', 'mathematical', 'bursts']],
+  ['story', ['terminal', 'quest', 'journey']],
+  ['secrets', ['mysterious', 'quest']],
+  ['prestige', ['loops', 'upgrade-tree']],
+  ['big-numbers', ['numbers', 'coins']],
+  ['offline-progress', ['hourglass', 'calm-sea']],
 ]
 
 /** What a game is drawn as whose tags say nothing more: the pleasures common to all incremental games. */
-const IDLE_SCENES: readonly SceneName[] = ['hourglass', 'sprout', 'calm-sea', 'loops', 'mine']
-const CLICK_SCENES: readonly SceneName[] = ['bursts', 'numbers', 'coins']
+const IDLE_SCENES: readonly SceneName[] = [
+  'hourglass',
+  'sprout',
+  'calm-sea',
+  'loops',
+  'mine',
+  'conveyor',
+  'numbers',
+]
+const CLICK_SCENES: readonly SceneName[] = ['bursts', 'numbers', 'coins', 'puzzle', 'mine']
 
 /** The scene, and the word of the name that called for it (empty when none did). */
 export interface SceneChoice {
@@ -58,20 +71,54 @@ export interface SceneChoice {
   word: string
 }
 
+/** How much each trait of a game weighs when its scene is drawn by lot. */
+const WEIGHT = { word: 6, weakWord: 2, setting: 3, uniqueSetting: 1, play: 2, mood: 3 }
+
+/** Of the tags of play, these many count, the most telling first. */
+const MAX_PLAY_TRAITS = 4
+
 /**
- * Which scene a game is drawn as: by a setting tag, else by a telling word of the name, else by how it is played,
- * else by the name's own luck. The order of the tags does not matter; unknown tags are passed over.
+ * Which scene a game is drawn as. A word of the name that names a thing to be drawn ('cookie', 'cat') decides alone.
+ * Otherwise the name draws by lot among all that is known of the game: its other telling words, its settings, how it is
+ * played. So games of the same tags are drawn as different scenes. The order of the tags does not matter, and unknown
+ * tags are passed over.
  */
 export function chooseScene(name: string, tags: readonly string[], random: SeededRandom): SceneChoice {
-  const settings = SETTING_SCENES.filter((scene) => tags.includes(scene))
-  // 'Unique setting' says that the others do not fit well, so any other setting beats it.
-  const telling = settings.filter((scene) => scene !== 'unique-setting')
-  if (telling.length > 0) return { scene: random.pick(telling), word: '' }
   const spoken = sceneOfName(name)
-  if (spoken !== undefined) return spoken
-  if (settings.length > 0) return { scene: 'unique-setting', word: '' }
-  const played = PLAY_SCENES.find(([tag]) => tags.includes(tag))
-  return { scene: random.pick(played?.[1] ?? anyScenes(tags)), word: '' }
+  if (spoken !== undefined && THINGS.has(spoken.scene)) return spoken
+  const lots = traitsOf(tags)
+  if (spoken !== undefined)
+    lots.push({ weight: spoken.weak ? WEIGHT.weakWord : WEIGHT.word, scenes: [spoken.scene] })
+  const scene = random.pick(drawLot(lots, random))
+  return { scene, word: scene === spoken?.scene ? spoken.word : '' }
+}
+
+/** One trait of a game: how much it weighs, and the scenes that show it. */
+interface Trait {
+  weight: number
+  scenes: readonly SceneName[]
+}
+
+function traitsOf(tags: readonly string[]): Trait[] {
+  const settings = SETTING_SCENES.filter((scene) => tags.includes(scene)).map((scene) => ({
+    // 'Unique setting' says that the others do not fit well, so any other setting outweighs it.
+    weight: scene === 'unique-setting' ? WEIGHT.uniqueSetting : WEIGHT.setting,
+    scenes: [scene],
+  }))
+  const played = PLAY_SCENES.filter(([tag]) => tags.includes(tag))
+    .slice(0, MAX_PLAY_TRAITS)
+    .map(([, scenes]) => ({ weight: WEIGHT.play, scenes }))
+  return [...settings, ...played, { weight: WEIGHT.mood, scenes: anyScenes(tags) }]
+}
+
+/** The scenes of one trait, each trait as likely as it weighs. */
+function drawLot(lots: readonly Trait[], random: SeededRandom): readonly SceneName[] {
+  let left = random.next() * lots.reduce((sum, { weight }) => sum + weight, 0)
+  for (const { weight, scenes } of lots) {
+    left -= weight
+    if (left < 0) return scenes
+  }
+  return lots.at(-1)!.scenes
 }
 
 function anyScenes(tags: readonly string[]): readonly SceneName[] {
@@ -80,6 +127,17 @@ function anyScenes(tags: readonly string[]): readonly SceneName[] {
   if (idles === clicks) return [...IDLE_SCENES, ...CLICK_SCENES]
   return idles ? IDLE_SCENES : CLICK_SCENES
 }
+
+/** Scenes of things that a name can only mean literally. */
+const THINGS: ReadonlySet<SceneName> = new Set<SceneName>([
+  'sweets',
+  'critters',
+  'ocean',
+  'farm',
+  'winter',
+  'sport',
+  'cards',
+])
 
 /** Words that name a subject outright, in English as most games of the kind do. Plurals are met by dropping an s. */
 const SPOKEN: Partial<Record<SceneName, string>> = {
@@ -138,20 +196,21 @@ const SCENE_OF_WORD = new Map<string, SceneName>(
   ),
 )
 
-/** The scene of the first telling word; words such as 'tycoon' that only colour a name count when nothing else does. */
-function sceneOfName(name: string): SceneChoice | undefined {
-  let weak: SceneChoice | undefined
+/** The scene of the first telling word; words such as 'tycoon' that only color a name count when no other does. */
+function sceneOfName(name: string): (SceneChoice & { weak: boolean }) | undefined {
+  let weak: (SceneChoice & { weak: boolean }) | undefined
   for (const word of wordsOf(name)) {
     const plain = word.toLowerCase()
     const single = plain.replace(/s$/, '')
     const scene = SCENE_OF_WORD.get(plain) ?? SCENE_OF_WORD.get(single)
     if (scene === undefined) continue
-    if (!WEAK_WORDS.has(plain)) return { scene, word: single }
-    weak ??= { scene, word: single }
+    if (!WEAK_WORDS.has(plain)) return { scene, word: single, weak: false }
+    weak ??= { scene, word: single, weak: true }
   }
   return weak
 }
 
+/** Words so common in names of the genre that they say little. */
 const WEAK_WORDS = new Set([
   'merge',
   'tycoon',
@@ -178,6 +237,8 @@ const WEAK_WORDS = new Set([
   'legends',
   'battle',
   'campaign',
+  'tree',
+  'dimensions',
   'type',
   'book',
   'gold',

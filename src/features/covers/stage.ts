@@ -1,3 +1,4 @@
+import type { CoverLook } from './coverLook.ts'
 import type { Palette } from './coverPalette.ts'
 import type { SeededRandom } from './seededRandom.ts'
 import { num } from './shapes.ts'
@@ -20,6 +21,10 @@ export interface Stage {
   /** The word of the name that chose the scene, in small letters; empty when tags did. */
   word: string
   palette: Palette
+  /** The weather and the light of this game's sky. */
+  look: Pick<CoverLook, 'weather' | 'light'>
+  /** For the weather alone, which must not shift what the scene draws. */
+  weather: SeededRandom
   /** Defines a gradient and returns its paint reference, for `fill`. */
   vertical(...stops: GradientStop[]): string
   horizontal(...stops: GradientStop[]): string
@@ -37,7 +42,10 @@ type GradientStop = readonly [offset: number, colour: string, opacity?: number]
 export type Painter = (stage: Stage) => string
 
 /** What of a stage is settled before the first stroke. */
-export type StageSetting = Pick<Stage, 'w' | 'focusX' | 'random' | 'motif' | 'word' | 'palette'>
+export type StageSetting = Pick<
+  Stage,
+  'w' | 'focusX' | 'random' | 'motif' | 'word' | 'palette' | 'look' | 'weather'
+>
 
 export function createStage(setting: StageSetting): Stage {
   const defs: string[] = []

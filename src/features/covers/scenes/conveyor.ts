@@ -1,12 +1,12 @@
 import { gear } from '../gears.ts'
-import { across } from '../landscape.ts'
+import { across, backdrop } from '../landscape.ts'
 import { circle, line, num, polygon, rect } from '../shapes.ts'
 import type { Painter, Stage } from '../stage.ts'
 
 /** A production line: crates on belts, a working arm over them, great wheels behind. */
 export const paintConveyor: Painter = (stage) => {
-  const { w, h, focusX, random, motif, palette: p } = stage
-  const back = rect(0, 0, w, h, stage.vertical([0, p.skyTop], [1, p.skyLow]))
+  const { focusX, random, motif, palette: p } = stage
+  const back = backdrop(stage)
   const turn = random.between(0, 1)
   const wheels = across(stage, 88, (x) =>
     gear(x, random.between(24, 90), random.between(26, 44), random.whole(9, 13), turn, p.far),

@@ -1,12 +1,12 @@
-import { stars } from '../landscape.ts'
-import { circle, line, num, place, polygon, rect } from '../shapes.ts'
+import { backdrop, stars } from '../landscape.ts'
+import { circle, line, num, place, polygon } from '../shapes.ts'
 import type { Painter } from '../stage.ts'
 
 /** Rings within rings, each open at a different place, with a traveller on every one. */
 export const paintLoops: Painter = (stage) => {
-  const { w, h, focusX, random, palette: p } = stage
+  const { w, focusX, random, palette: p } = stage
   const y = 78
-  const back = rect(0, 0, w, h, stage.vertical([0, p.skyTop], [1, p.skyLow]))
+  const back = backdrop(stage)
   let drawn = circle(focusX, y, 120, stage.radial([0, p.glow, 0.6], [0.4, p.glow, 0.2], [1, p.glow, 0]))
   const colours = [p.accent, p.pale, p.accentDeep, p.accent, p.far, p.mid]
   for (let i = 0; i < Math.ceil(w / 64) + 3; i++) {

@@ -1,10 +1,11 @@
-import { circle, corners, line, num, outline, rect } from '../shapes.ts'
+import { backdrop } from '../landscape.ts'
+import { circle, corners, line, num, outline } from '../shapes.ts'
 import type { Painter, Stage } from '../stage.ts'
 
 /** Nested polygons that turn as they shrink, on a grid with the curves of functions. */
 export const paintMathematical: Painter = (stage) => {
-  const { w, h, focusX, palette: p } = stage
-  const back = rect(0, 0, w, h, stage.vertical([0, p.skyTop], [1, p.skyLow]))
+  const { focusX, palette: p } = stage
+  const back = backdrop(stage)
   const halo = circle(focusX, 78, 110, stage.radial([0, p.glow, 0.4], [1, p.glow, 0]))
   return back + grid(stage) + halo + waves(stage) + rosette(stage, focusX, 78)
 }

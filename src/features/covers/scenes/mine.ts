@@ -1,11 +1,11 @@
-import { across } from '../landscape.ts'
+import { across, backdrop } from '../landscape.ts'
 import { circle, line, num, type Point, path, place, polygon, rect } from '../shapes.ts'
 import type { Painter, Stage } from '../stage.ts'
 
 /** A cave of glowing crystals, with a loaded cart on its rails. */
 export const paintMine: Painter = (stage) => {
-  const { w, h, focusX, random, palette: p } = stage
-  const back = rect(0, 0, w, h, stage.vertical([0, p.skyTop], [1, p.skyLow]))
+  const { w, focusX, random, palette: p } = stage
+  const back = backdrop(stage)
   const halo = circle(focusX, 84, 118, stage.radial([0, p.glow, 0.75], [0.4, p.glow, 0.28], [1, p.glow, 0]))
   const behind = across(stage, 36, (x) =>
     cluster(stage, x, 130, random.between(20, 48), p.accent, p.accentDeep),

@@ -1,3 +1,4 @@
+import { backdrop } from '../landscape.ts'
 import { circle, rect } from '../shapes.ts'
 import type { Painter, Stage } from '../stage.ts'
 
@@ -37,8 +38,8 @@ const SHAPES: readonly Tetromino[] = [
 
 /** Falling blocks of four that are about to fit. */
 export const paintPuzzle: Painter = (stage) => {
-  const { w, h, focusX, random, motif, palette: p } = stage
-  const back = rect(0, 0, w, h, stage.vertical([0, p.skyTop], [1, p.skyLow]))
+  const { w, focusX, random, motif, palette: p } = stage
+  const back = backdrop(stage)
   const halo = circle(focusX, 70, 100, stage.radial([0, p.glow, 0.55], [1, p.glow, 0]))
   const size = 24
   const start = focusX % size

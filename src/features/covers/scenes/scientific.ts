@@ -1,12 +1,12 @@
-import { across } from '../landscape.ts'
+import { across, backdrop } from '../landscape.ts'
 import { circle, ellipse, line, num, path, place, rect } from '../shapes.ts'
 import type { Painter, Stage } from '../stage.ts'
 
 /** An atom in glowing orbits over a bench of flasks. */
 export const paintScientific: Painter = (stage) => {
-  const { w, h, focusX, random, motif, palette: p } = stage
+  const { w, focusX, random, motif, palette: p } = stage
   const y = 72
-  const back = rect(0, 0, w, h, stage.vertical([0, p.skyTop], [1, p.skyLow]))
+  const back = backdrop(stage)
   const halo = circle(focusX, y, 96, stage.radial([0, p.glow, 0.55], [0.4, p.glow, 0.16], [1, p.glow, 0]))
   const turn = motif.between(0, 60)
   let atom = ''

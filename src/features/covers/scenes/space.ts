@@ -1,14 +1,14 @@
-import { hills, stars } from '../landscape.ts'
-import { circle, disc, ellipse, num, rect } from '../shapes.ts'
+import { backdrop, hills, stars } from '../landscape.ts'
+import { circle, disc, ellipse, num } from '../shapes.ts'
 import type { Painter } from '../stage.ts'
 
 /** A banded, sometimes ringed planet among stars, over the curve of another world. */
 export const paintSpace: Painter = (stage) => {
-  const { w, h, focusX, random, motif, palette: p } = stage
+  const { w, focusX, random, motif, palette: p } = stage
   const r = motif.between(36, 50)
   const y = motif.between(70, 82)
   const tilt = motif.between(-28, -10)
-  const back = rect(0, 0, w, h, stage.vertical([0, p.skyTop], [1, p.skyLow]))
+  const back = backdrop(stage)
   const nebula = ellipse(
     w * random.between(0.15, 0.85),
     60,

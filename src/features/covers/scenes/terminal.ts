@@ -1,11 +1,12 @@
+import { backdrop } from '../landscape.ts'
 import { circle, line, num, rect } from '../shapes.ts'
 import type { Painter } from '../stage.ts'
 
 /** A game of words: an old screen with lines of text, prompts and a cursor. */
 export const paintTerminal: Painter = (stage) => {
-  const { w, h, focusX, random, palette: p } = stage
+  const { w, focusX, random, palette: p } = stage
   const left = focusX - 74
-  const back = rect(0, 0, w, h, stage.vertical([0, p.skyTop], [1, p.skyLow]))
+  const back = backdrop(stage)
   const halo = circle(focusX, 84, 130, stage.radial([0, p.accent, 0.5], [1, p.accent, 0]))
   const frame =
     rect(left - 6, 10, 160, 126, p.ink, 14) +

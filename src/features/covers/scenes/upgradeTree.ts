@@ -1,11 +1,11 @@
-import { stars } from '../landscape.ts'
+import { backdrop, stars } from '../landscape.ts'
 import { circle, line, num, polygon, rect, ring } from '../shapes.ts'
 import type { Painter, Stage } from '../stage.ts'
 
 /** A tree of upgrades: nodes that branch upwards, the bought ones lit. */
 export const paintUpgradeTree: Painter = (stage) => {
-  const { w, h, focusX, random, palette: p } = stage
-  const back = rect(0, 0, w, h, stage.vertical([0, p.skyTop], [1, p.skyLow]))
+  const { w, focusX, random, palette: p } = stage
+  const back = backdrop(stage)
   const halo = circle(focusX, 80, 120, stage.radial([0, p.glow, 0.5], [1, p.glow, 0]))
   const main = tree(stage, focusX, 140, 1)
   let forest = ''
