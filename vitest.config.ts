@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const DATABASE_TESTS = ['{src,test,bench}/**/*.{db,api}.test.ts']
 const PROCESS_TESTS = ['{src,test,bench}/**/*.process.test.ts']
+const KILL_TESTS = ['{src,test,bench}/**/*.kills.test.ts']
 
 export default defineConfig({
   test: {
@@ -15,16 +16,25 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,test,bench,demo-games,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...DATABASE_TESTS, ...PROCESS_TESTS],
+          exclude: [...DATABASE_TESTS, ...PROCESS_TESTS, ...KILL_TESTS],
         },
       },
       // Runs on the embedded database, and again on PostgreSQL where TEST_DATABASE_URL is set.
       {
         extends: true,
-        test: { name: 'database', include: DATABASE_TESTS, experimental: { viteModuleRunner: false } },
+        test: {
+          name: 'database',
+          include: DATABASE_TESTS,
+          experimental: { viteModuleRunner: false },
+          // The files of a worker share its modules: loading all of the site for each took two fifths of the time.
+          isolate: false,
+          setupFiles: ['test/databaseCleanup.ts'],
+        },
       },
-      // Starts, stops and kills whole processes, which takes its time.
+      // Starts and stops whole processes, which takes its time.
       { extends: true, test: { name: 'processes', include: PROCESS_TESTS } },
+      // Kills databases while they write, over and over: minutes, for `npm test` alone.
+      { extends: true, test: { name: 'kills', include: KILL_TESTS } },
     ],
   },
 })

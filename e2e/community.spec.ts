@@ -71,6 +71,21 @@ test('comments are put in order, folded, linked to, and answered with an account
   await expect(page.locator(`#${last}`)).toBeInViewport()
 })
 
+test('the name of who wrote a comment opens their profile in a new tab', { tag: '@anyWidth' }, async ({
+  page,
+  context,
+}) => {
+  const { items } = await api<Posts>(page, '/api/posts?type=discussion')
+  const { id } = items.toSorted((a, b) => b.total_comments - a.total_comments)[0]!
+  await open(page, `/post/${id}`)
+  const author = page.getByRole('region', { name: 'Comments' }).locator('a[href^="/user/"]').first()
+  const profile = (await author.getAttribute('href'))!
+  const opened = context.waitForEvent('page')
+  await author.click()
+  await expect(await opened).toHaveURL(profile)
+  await expect(page).toHaveURL(`/post/${id}`)
+})
+
 test('the games of a list stand in its order and open over it', async ({ page }) => {
   const { id, title } = await newest(page, 'list')
   const { items } = await api<{ items: { game: { name: string; urlid: string } }[] }>(

@@ -85,22 +85,37 @@ test('the keys a, d and the arrows go through the list, across its pages', { tag
   expect(new URL(page.url()).pathname).toBe(`/game/${items[0]!.urlid}`)
 })
 
-test('at the end of the list the details close', async ({ page }) => {
-  await open(page, '/')
-  await openNth(page, 0)
-  await details(page)
-    .getByRole('button', { name: /^Go to previous game/ })
-    .click()
-  await expect(details(page)).toBeHidden()
-  expect(new URL(page.url()).pathname).toBe('/')
+test('at either end of the list the details close', async ({ page }) => {
+  const list = `/search?name=${encodeURIComponent(SHOWCASE)}`
+  for (const direction of ['previous', 'next']) {
+    await open(page, list)
+    const start = page.url()
+    await expect(rows(page)).toHaveCount(1)
+    await openNth(page, 0)
+    const step = details(page).getByRole('button', { name: new RegExp(`^Go to ${direction} game`) })
+    await expect(step).toHaveAttribute(
+      'title',
+      `Go to ${direction} game in the list. You can also use keyboard arrows or a d keys.`,
+    )
+    await step.click()
+    await expect(details(page)).toBeHidden()
+    expect(page.url()).toBe(start)
+  }
 })
 
 test('keys are no shortcuts while the reader types', { tag: '@anyWidth' }, async ({ page }) => {
-  await open(page, '/')
+  await open(page, `/game/${SHOWCASE_URLID}`)
+  const screenshot = page.getByRole('dialog', { name: `${SHOWCASE}: screenshot 1 of 3` })
+  // Here the keys are shortcuts.
+  await page.keyboard.press('s')
+  await expect(screenshot).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(screenshot).toBeHidden()
   const start = page.url()
-  await page.getByRole('combobox', { name: 'Search by name or description' }).fill('')
-  await page.getByRole('combobox', { name: 'Search by name or description' }).pressSequentially('sad/')
-  await expect(page.getByRole('combobox', { name: 'Search by name or description' })).toHaveValue('sad/')
+  const field = page.getByRole('combobox', { name: 'Search by name or description' })
+  await field.pressSequentially('sEfr/')
+  await expect(field).toHaveValue('sEfr/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(page.url()).toBe(start)
 })
 

@@ -85,6 +85,27 @@ test('the activity opens from the profile and the account menu, is gone through 
   await expect(account).toBeFocused()
 })
 
+test.describe('where the history cannot be had', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] })
+
+  test('the activity is an empty list', { tag: '@anyWidth' }, async ({ page }) => {
+    const member = await newMember(page)
+    await asMember(page, member, 'POST', '/api/me/daily-check')
+    let failures = 0
+    await page.route('**/api/me/history/daily*', (route) => {
+      failures += 1
+      return route.abort()
+    })
+    await open(page, `/user/${member.username}`)
+    await page.getByRole('main').getByRole('button', { name: 'Activity' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your activity' })
+    await dialog.getByRole('tab', { name: 'Daily' }).click()
+    await expect(dialog.getByText(/^No /)).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    expect(failures).toBe(1)
+  })
+})
+
 test.describe('without scripts', () => {
   test.use({ ...withoutScripts, expectedErrors: [/status of 404/] })
 

@@ -1,105 +1,84 @@
-// What `npm test` and `npm run check` run: every check of the project, in the order of how soon it tells.
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// Runs the checks of the project.
+//   npm test                     everything
+//   npm run check                without the browser tests and without killing databases
+//   npm run check -- --changed   what concerns the uncommitted changes, or the last commit where there are none;
+//                                --changed=main: all that differs from that commit
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findBrowser } from './browser.ts'
+import { type Counts, countTests } from './testCounts.ts'
+import { allSteps, type Stage, type Step, stepsForChange } from './testSteps.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const REPORTS = mkdtempSync(join(tmpdir(), 'idledex-test-'))
-const withBrowser = !process.argv.includes('--no-browser')
+const args = process.argv.slice(2)
 
-interface Step {
-  name: string
-  command: string[]
-  env?: Record<string, string>
-  /** Where the step leaves the numbers of its tests. */
-  report?: string
+const failedSteps: string[] = []
+const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+
+function stagesAsked(): Stage[] {
+  const changed = args.find((arg) => /^--changed(=|$)/.test(arg))
+  if (changed === undefined) return allSteps(!args.includes('--no-browser'))
+  return stepsForChange(changed.split('=')[1] || (hasUncommittedChanges() ? 'HEAD' : 'HEAD~1'))
 }
 
-interface Counts {
-  passed: number
-  failed: number
-  skipped: number
+function hasUncommittedChanges(): boolean {
+  const status = spawnSync('git', ['status', '--porcelain'], { cwd: ROOT, encoding: 'utf8' })
+  if (status.status !== 0) throw new Error('--changed needs git and a working copy of the repository.')
+  return status.stdout.trim() !== ''
 }
 
-function steps(): Step[] {
-  const list: Step[] = [
-    { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
-    { name: 'lint and format', command: ['biome', 'check', '.'] },
-    { name: 'unused code', command: ['knip'] },
-    vitest('unit and API tests on the embedded database', ['unit', 'database'], { TEST_DATABASE_URL: '' }),
-  ]
-  if (process.env.TEST_DATABASE_URL) list.push(vitest('database and API tests on PostgreSQL', ['database']))
-  list.push({ name: 'build', command: ['node', 'scripts/build.ts'] })
-  list.push(vitest('tests of starting, stopping and being killed', ['processes'], { TEST_DATABASE_URL: '' }))
-  if (withBrowser) {
-    const browser = join(REPORTS, 'browser.json')
-    list.push({
-      name: 'browser tests',
-      command: ['playwright', 'test', '--reporter=list,json'],
-      env: { CHROMIUM_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: browser },
-      report: browser,
-    })
+async function runStep(step: Step, isLeading: boolean): Promise<void> {
+  if (isLeading) console.log(`\n── ${step.name}`)
+  const started = Date.now()
+  const { ok, output } = await run(step, isLeading)
+  if (!ok) process.stdout.write(output)
+  console.log(`── ${step.name}: ${ok ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  if (!ok) failedSteps.push(step.name)
+  if (step.report) addCounts(step, ok)
+}
+
+/** The leading step of a stage writes to the terminal; what runs beside it is only heard of when it fails. */
+function run({ command: [command, ...rest], env }: Step, isLeading: boolean) {
+  const child = spawn(command!, rest, {
+    cwd: ROOT,
+    stdio: isLeading ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}` },
+  })
+  let output = ''
+  const read = (chunk: Buffer) => {
+    output += chunk.toString()
   }
-  return list
+  child.stdout?.on('data', read)
+  child.stderr?.on('data', read)
+  return new Promise<{ ok: boolean; output: string }>((resolve) => {
+    child.on('error', (error) => resolve({ ok: false, output: `${error.message}\n` }))
+    child.on('close', (code) => resolve({ ok: code === 0, output }))
+  })
 }
 
-function vitest(name: string, projects: string[], env: Record<string, string> = {}): Step {
-  const report = join(REPORTS, `${name.replaceAll(' ', '-')}.json`)
-  const command = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return { name, command: [...command, ...projects.map((project) => `--project=${project}`)], env, report }
+function addCounts(step: Step, ok: boolean): void {
+  const report = existsSync(step.report!) ? readFileSync(step.report!, 'utf8') : undefined
+  const counts = countTests(report, ok)
+  total.passed += counts.passed
+  total.failed += counts.failed
+  total.skipped += counts.skipped
+  if (counts.passed === 0 && !step.mayBeEmpty) failedSteps.push(`${step.name} ran no test`)
 }
 
-function run(step: Step): boolean {
-  console.log(`\n── ${step.name}`)
-  const [command, ...args] = step.command
-  const env = { ...process.env, ...step.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}` }
-  return spawnSync(command!, args, { cwd: ROOT, stdio: 'inherit', env }).status === 0
-}
-
-function counts(report: string): Counts {
-  try {
-    const read = JSON.parse(readFileSync(report, 'utf8'))
-    if (read.stats)
-      return {
-        passed: read.stats.expected,
-        failed: read.stats.unexpected + read.stats.flaky,
-        skipped: read.stats.skipped,
-      }
-    return {
-      passed: read.numPassedTests,
-      failed: read.numFailedTests,
-      skipped: read.numPendingTests + read.numTodoTests,
-    }
-  } catch {
-    return { passed: 0, failed: 0, skipped: 0 }
-  }
-}
-
-let all: Step[]
+let stages: Stage[]
 try {
-  all = steps()
+  stages = stagesAsked()
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)
 }
-
-const failedSteps: string[] = []
-const total: Counts = { passed: 0, failed: 0, skipped: 0 }
-for (const step of all) {
-  const started = Date.now()
-  const ok = run(step)
-  console.log(`── ${step.name}: ${ok ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
-  if (!ok) failedSteps.push(step.name)
-  if (step.report) {
-    const read = counts(step.report)
-    total.passed += read.passed
-    total.failed += read.failed
-    total.skipped += read.skipped
-    if (read.passed === 0) failedSteps.push(`${step.name} ran no test`)
-  }
+for (const lanes of stages) {
+  await Promise.all(
+    lanes.map(async (lane, index) => {
+      for (const step of lane) await runStep(step, index === 0)
+    }),
+  )
 }
 if (!process.env.TEST_DATABASE_URL) {
   console.log('\nThe tests did not run on a PostgreSQL server: set TEST_DATABASE_URL to run them there too.')

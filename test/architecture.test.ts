@@ -186,6 +186,13 @@ describe('the house', () => {
     )
   })
 
+  it('has SQL only in files of reads and writes', () => {
+    const found = files.filter(
+      (file) => !SQL_FILES.test(file) && SQL.test(readFileSync(join(ROOT, file), 'utf8')),
+    )
+    expect(found.toSorted()).toEqual(SQL_ELSEWHERE.toSorted())
+  })
+
   it('names no file for a drawer of helpers', () => {
     expect(
       files.filter(
@@ -200,6 +207,38 @@ describe('the house', () => {
 function isTaxonomyOfSeed(each: Import): boolean {
   return each.from.startsWith('src/db/seed/') && ['tags', 'games/links', 'covers'].includes(feature(each.to))
 }
+
+/** Where SQL belongs: reads, writes, the catalogue's updates from the database, and the database's own folder. */
+const SQL_FILES = /\.(queries|writes|sync)\.server\.ts$|^src\/db\//
+const SQL =
+  /\bsql(?:<[^`]*?>)?`|\bsql\.(?:raw|ref|id|lit|val|table|join)\(|\.(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(/
+
+/** Files that still have SQL elsewhere. Move theirs and take them off; add none. */
+const SQL_ELSEWHERE: readonly string[] = [
+  'src/features/auth/bans.server.ts',
+  'src/features/auth/factors.server.ts',
+  'src/features/auth/flowStates.server.ts',
+  'src/features/auth/housekeeping.server.ts',
+  'src/features/auth/identities.server.ts',
+  'src/features/auth/oneTimeTokens.server.ts',
+  'src/features/auth/profiles.server.ts',
+  'src/features/auth/providerFlows.server.ts',
+  'src/features/auth/providerVisits.server.ts',
+  'src/features/auth/recover.server.ts',
+  'src/features/auth/recoveryCodes.server.ts',
+  'src/features/auth/refreshTokens.server.ts',
+  'src/features/auth/supporters.server.ts',
+  'src/features/auth/verify.server.ts',
+  'src/features/catalogue/keptIndex.server.ts',
+  'src/features/import/findGames.server.ts',
+  'src/features/import/storeGames.server.ts',
+  'src/features/import/storeUpdates.server.ts',
+  'src/features/members/chooseUsername.api.server.ts',
+  'src/features/members/dailyCheck.server.ts',
+  'src/features/members/deleteMember.server.ts',
+  'src/features/roles/admin.server.ts',
+  'src/health.api.server.ts',
+]
 
 /** A circle in a graph, as the names along it; undefined where there is none. */
 function circle(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeEach, onTestFinished } from 'vitest'
+import { beforeEach, onTestFinished } from 'vitest'
 import { type Database, openDatabase, openInMemory } from '#/db/connect.ts'
 import { migrate, readMigrations } from '#/db/migrate.ts'
 
@@ -70,10 +70,10 @@ export async function testDatabaseUrl(content: Content = 'migrated'): Promise<st
 
 const cleanings: (() => Promise<unknown>)[] = []
 
-// Registered while the test file is being read: Vitest drops, without a word, what a beforeAll would add.
-afterAll(async () => {
-  for (const clean of cleanings.reverse()) await clean()
-})
+/** Closes and drops what the test file that just ended has opened; called by `databaseCleanup.ts` after each file. */
+export async function closeTestDatabases(): Promise<void> {
+  for (const clean of cleanings.splice(0).reverse()) await clean()
+}
 
 function afterwards(clean: () => Promise<unknown>): void {
   try {
@@ -98,20 +98,38 @@ async function makePgliteTemplate(content: Content): Promise<string> {
   const version = await pgliteVersion()
   const kept = content === 'blank' ? version : await fingerprint(version)
   const file = path.join(cacheDir, `${content}-${kept}.tar`)
-  if (existsSync(file)) return file
+  if (existsSync(file)) {
+    const now = new Date()
+    await utimes(file, now, now)
+    return file
+  }
   const db = content === 'blank' ? await openInMemory() : await openInMemory(await pgliteTemplate('blank'))
   if (content === 'blank') await dropSpareDatabases(db)
   else await migrate(db)
   const dump = await db.dump()
   await db.close()
   await mkdir(cacheDir, { recursive: true })
-  for (const old of await readdir(cacheDir))
-    if (old.startsWith(content) && old.endsWith('.tar')) await rm(path.join(cacheDir, old), { force: true })
+  await removeOldTemplates()
   // Test workers may do this at the same time; the last one's file, equal to the others', stays.
   const own = `${file}.${process.pid}`
   await writeFile(own, dump)
   await rename(own, file)
   return file
+}
+
+const TEMPLATE_DAYS = 7
+
+/**
+ * Removes templates that nobody has made or started from for a week. Younger ones stay, whatever their name: another worker, or
+ * another run on another branch, may be about to read them.
+ */
+async function removeOldTemplates(): Promise<void> {
+  const oldest = Date.now() - TEMPLATE_DAYS * 86_400_000
+  for (const name of await readdir(cacheDir)) {
+    const file = path.join(cacheDir, name)
+    const stats = await stat(file).catch(() => undefined)
+    if (stats && stats.mtimeMs < oldest) await rm(file, { force: true })
+  }
 }
 
 /** Half of a new cluster is there for making further databases; without it a test starts a quarter faster. */

@@ -1,43 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { DatabaseUnavailable, openDatabase } from '../connect.ts'
+import { emptyFolder, folderWithDatabase, startWriter, writerScript } from './durabilityFolders.ts'
 import { lockFolder } from './folderLock.ts'
 import { openPglite } from './openPglite.ts'
 
 // Databases are made here, which takes seconds, and more on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
-
-const writerScript = fileURLToPath(new URL('./durabilityWriter.ts', import.meta.url))
-
-async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'idledex-durability-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  return folder
-}
-
-const made = path.join(tmpdir(), `idledex-durability-made-${process.pid}`)
-
-beforeAll(async () => {
-  const db = await openDatabase({ dataDir: made })
-  await db.close()
-})
-
-afterAll(() => rm(made, { recursive: true }))
-
-/** A folder with a database that was closed in order: a copy, which is much faster than making one. */
-async function folderWithDatabase(): Promise<string> {
-  const folder = await emptyFolder()
-  await cp(made, folder, { recursive: true })
-  return folder
-}
 
 test('every commit waits for the disk: an fsync of the write-ahead log for each', async () => {
   const pglite = await openPglite(await folderWithDatabase(), expect.unreachable)
@@ -52,53 +25,6 @@ test('every commit waits for the disk: an fsync of the write-ahead log for each'
   const synced = fsync.mock.calls.map(([descriptor]) => fs.fstatSync(descriptor).size)
   expect(new Set(synced)).toEqual(new Set([16 * 2 ** 20]))
 })
-
-/** Starts a process that writes rows with four clients and says which were answered; `present` is what it found. */
-function startWriter(dataDir: string) {
-  const child = spawn(process.execPath, [writerScript, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const acknowledged = new Map<string, number>()
-  let complaint = ''
-  child.stderr.on('data', (text) => {
-    complaint += text
-  })
-  const ready = new Promise<Record<string, number>>((resolve, reject) => {
-    const lines = createInterface({ input: child.stdout })
-    lines.once('line', (found) => {
-      resolve(JSON.parse(found))
-      lines.on('line', (line) => {
-        const [client, row] = line.split(' ') as [string, string]
-        acknowledged.set(client, Number(row))
-      })
-    })
-    child.once('exit', () => reject(new Error(`the writer ended: ${complaint}`)))
-  })
-  return { child, acknowledged, ready }
-}
-
-/** Kills a writer at a random moment, over and over, and holds what each finds against what was answered before. */
-async function killWhileWriting(dataDir: string, times: number): Promise<number> {
-  const answered = new Map<string, number>()
-  for (let kill = 0; ; kill++) {
-    const writer = startWriter(dataDir)
-    const found = await writer.ready
-    for (const [client, row] of answered) expect(found[client]).toBeGreaterThanOrEqual(row)
-    if (kill === times) {
-      writer.child.kill('SIGKILL')
-      await once(writer.child, 'close')
-      return [...answered.values()].reduce((sum, row) => sum + row, 0)
-    }
-    await wait(Math.random() * 250)
-    writer.child.kill('SIGKILL')
-    await once(writer.child, 'close')
-    for (const [client, row] of writer.acknowledged) answered.set(client, row)
-  }
-}
-
-test('30 kills at random moments while writing lose nothing that was answered, and it opens again', async () => {
-  const [first, second] = [await folderWithDatabase(), await folderWithDatabase()]
-  const rows = await Promise.all([killWhileWriting(first, 15), killWhileWriting(second, 15)])
-  expect(Math.min(...rows)).toBeGreaterThan(0)
-}, 300_000)
 
 test('a process killed while it makes the database leaves nothing that stops the next', async () => {
   const dataDir = await emptyFolder()

@@ -64,6 +64,11 @@ describe("a game's card", () => {
     expect(catalogue.cards([1])).toBe('[]')
   })
 
+  it('has a score of upvotes minus downvotes, never below 0', () => {
+    const catalogue = catalogueOf([game(1, { up: 5, down: 2 }), game(2, { up: 2, down: 5 })])
+    expect([cardOf(catalogue, 1).score, cardOf(catalogue, 2).score]).toEqual([3, 0])
+  })
+
   it('shows at most six links and dates of any year', () => {
     const links = Array.from({ length: 8 }, (_, i) => ['website', `https://a.example/${i}`] as const)
     const catalogue = catalogueOf([game(1, { links, released: 0 }), game(2, { released: null, links: [] })])

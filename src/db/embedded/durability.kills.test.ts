@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { folderWithDatabase, startWriter } from './durabilityFolders.ts'
+
+/** Kills a writer at a random moment, over and over, and holds what each finds against what was answered before. */
+async function killWhileWriting(dataDir: string, times: number): Promise<number> {
+  const answered = new Map<string, number>()
+  for (let kill = 0; ; kill++) {
+    const writer = startWriter(dataDir)
+    const found = await writer.ready
+    for (const [client, row] of answered) expect(found[client]).toBeGreaterThanOrEqual(row)
+    if (kill === times) {
+      writer.child.kill('SIGKILL')
+      await once(writer.child, 'close')
+      return [...answered.values()].reduce((sum, row) => sum + row, 0)
+    }
+    await wait(Math.random() * 250)
+    writer.child.kill('SIGKILL')
+    await once(writer.child, 'close')
+    for (const [client, row] of writer.acknowledged) answered.set(client, row)
+  }
+}
+
+test('30 kills at random moments while writing lose nothing that was answered, and it opens again', async () => {
+  const [first, second] = [await folderWithDatabase(), await folderWithDatabase()]
+  const rows = await Promise.all([killWhileWriting(first, 15), killWhileWriting(second, 15)])
+  expect(Math.min(...rows)).toBeGreaterThan(0)
+}, 300_000)
