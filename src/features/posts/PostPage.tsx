@@ -7,7 +7,7 @@ import { ReviewedStage, ReviewVerdict } from '#/features/posts/reviews/ReviewVer
 import { useNow } from '#/shared/now.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { groupDigits } from '#/ui/formatCount.ts'
-import Markdown from '#/ui/Markdown.tsx'
+import Markdown from '#/ui/markdown/Markdown.tsx'
 import { VoteControl } from '#/ui/VoteControl.tsx'
 import { ListItems } from './ListItems.tsx'
 import { PostGame } from './PostGame.tsx'

@@ -1,5 +1,5 @@
 import { Expandable } from '#/ui/Expandable.tsx'
-import Markdown from '#/ui/Markdown.tsx'
+import Markdown from '#/ui/markdown/Markdown.tsx'
 import { REVIEW_COLLAPSE, REVIEW_COLLAPSE_PX } from './posts.limits.ts'
 
 /** A post's text in a list: a long one shows its beginning until the reader asks for all. */

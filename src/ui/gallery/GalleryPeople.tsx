@@ -15,7 +15,7 @@ import { Toast } from '../Toast.tsx'
 import { VoteControl } from '../VoteControl.tsx'
 import styles from './Gallery.module.css'
 
-const Markdown = lazy(() => import('../Markdown.tsx'))
+const Markdown = lazy(() => import('../markdown/Markdown.tsx'))
 const ranks: readonly Rank[] = [1, 2, 3, 4, 5, 6]
 const review =
   'The first prestige comes **too early** and the second is worth the wait.\n\n- lamps, boats, oil\n- `1e308` is reached in week two\n\n> The fog is not in a hurry.\n\nThere is a [guide](https://example.org/guide) and a [trap](javascript:alert(1)).'

@@ -79,4 +79,33 @@ describe('Markdown that users write', () => {
     expect(html('# Big\n\n## Small')).toMatch(/<h3>Big<\/h3>\s*<h4>Small<\/h4>/)
     expect(html('# Big\n\n###### Tiny', 5)).toMatch(/<h5>Big<\/h5>\s*<h6>Tiny<\/h6>/)
   })
+
+  test('marks tables, struck text and bare addresses', () => {
+    expect(html('| a | b |\n|---|---|\n| 1 | 2 |')).toContain('<td>1</td>')
+    expect(html('~~old~~ new')).toContain('<del>old</del>')
+    expect(html('See https://example.org/x.')).toContain('<a href="https://example.org/x" rel="nofollow')
+  })
+
+  test('covers spoilers, with the formatting inside them', () => {
+    const shown = html('It ends with ||a **big** twist|| and more')
+    expect(shown).toMatch(/<input type="checkbox" aria-label="Show spoiler"/)
+    expect(shown).toMatch(/>a <strong>big<\/strong> twist<\/span><\/span> and more/)
+  })
+
+  test('leaves a spoiler mark without a partner as it is', () => {
+    expect(html('a || b')).toContain('a || b')
+    expect(html('||a|| || b')).toMatch(/twist|\|\| b/)
+    expect(html('`a || b || c`')).toContain('<code>a || b || c</code>')
+  })
+
+  test('shows pictures of this site and links to all others', () => {
+    expect(html('![chart](/media/ab/chart.webp)')).toContain('<img src="/media/ab/chart.webp" alt="chart"')
+    for (const src of [
+      '/media/../api/me',
+      '//example.org/media/a.png',
+      'https://example.org/media/a.png',
+      '/api/me',
+    ])
+      expect(html(`![x](${src})`)).not.toContain('<img')
+  })
 })

@@ -1,0 +1,32 @@
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
+import { gfmTable } from 'micromark-extension-gfm-table'
+import type { Options } from 'react-markdown'
+import { markSpoilers } from './spoilers.ts'
+
+type Plugin = NonNullable<Options['remarkPlugins']>[number]
+
+interface ProcessorData {
+  micromarkExtensions?: unknown[]
+  fromMarkdownExtensions?: unknown[]
+}
+
+/**
+ * GitHub's tables, strikethrough and bare addresses. Its footnotes and task lists are left out: the ids of footnotes would repeat on a
+ * page of many texts.
+ */
+function gitHubFlavor(this: { data(): unknown }): void {
+  const data = this.data() as ProcessorData
+  data.micromarkExtensions = [gfmTable(), gfmStrikethrough({ singleTilde: false }), gfmAutolinkLiteral()]
+  data.fromMarkdownExtensions = [
+    gfmTableFromMarkdown(),
+    gfmStrikethroughFromMarkdown(),
+    gfmAutolinkLiteralFromMarkdown(),
+  ]
+}
+
+/** What members' texts may contain on top of CommonMark. */
+export const DIALECT: Plugin[] = [gitHubFlavor as Plugin, () => markSpoilers]
