@@ -50,7 +50,7 @@ export default defineConfig({
                 { name: 'site', tags: ['$initial'], priority: 2 },
                 {
                   name: 'list',
-                  test: /\/src\/(features\/games\/browse\/|routes\/(index|search)\.tsx)/,
+                  test: /\/src\/(features\/games\/browse\/|routes\/_browse\b)/,
                   priority: 1,
                 },
               ],

@@ -9,16 +9,17 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
+import { Route as BrowseRouteImport } from './routes/_browse'
 import { Route as ApiReferenceRouteImport } from './routes/api-reference'
 import { Route as CommunityRouteImport } from './routes/community'
 import { Route as ConfirmedRouteImport } from './routes/confirmed'
 import { Route as NewPasswordRouteImport } from './routes/new-password'
 import { Route as PatreonRouteImport } from './routes/patreon'
-import { Route as SearchRouteImport } from './routes/search'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as UpdatesRouteImport } from './routes/updates'
+import { Route as BrowseIndexRouteImport } from './routes/_browse.index'
+import { Route as BrowseSearchRouteImport } from './routes/_browse.search'
 import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as GameUrlidRouteImport } from './routes/game.$urlid'
 import { Route as ListIndexRouteImport } from './routes/list.index'
@@ -28,9 +29,8 @@ import { Route as UpdateIdRouteImport } from './routes/update.$id'
 import { Route as UserUsernameRouteImport } from './routes/user.$username'
 import { Route as GameUrlidPostsRouteImport } from './routes/game.$urlid_.posts'
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
+const BrowseRoute = BrowseRouteImport.update({
+  id: '/_browse',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ApiReferenceRoute = ApiReferenceRouteImport.update({
@@ -58,11 +58,6 @@ const PatreonRoute = PatreonRouteImport.update({
   path: '/patreon',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SearchRoute = SearchRouteImport.update({
-  id: '/search',
-  path: '/search',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -77,6 +72,16 @@ const UpdatesRoute = UpdatesRouteImport.update({
   id: '/updates',
   path: '/updates',
   getParentRoute: () => rootRouteImport,
+} as any)
+const BrowseIndexRoute = BrowseIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => BrowseRoute,
+} as any)
+const BrowseSearchRoute = BrowseSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => BrowseRoute,
 } as any)
 const DevUiRoute = DevUiRouteImport.update({
   id: '/dev/ui',
@@ -120,16 +125,16 @@ const GameUrlidPostsRoute = GameUrlidPostsRouteImport.update({
 } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
+  '/': typeof BrowseIndexRoute
   '/api-reference': typeof ApiReferenceRoute
   '/community': typeof CommunityRoute
   '/confirmed': typeof ConfirmedRoute
   '/new-password': typeof NewPasswordRoute
   '/patreon': typeof PatreonRoute
-  '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
   '/updates': typeof UpdatesRoute
+  '/search': typeof BrowseSearchRoute
   '/dev/ui': typeof DevUiRoute
   '/game/$urlid': typeof GameUrlidRoute
   '/list/$id': typeof ListIdRoute
@@ -140,43 +145,44 @@ export interface FileRoutesByFullPath {
   '/game/$urlid/posts': typeof GameUrlidPostsRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
   '/api-reference': typeof ApiReferenceRoute
   '/community': typeof CommunityRoute
   '/confirmed': typeof ConfirmedRoute
   '/new-password': typeof NewPasswordRoute
   '/patreon': typeof PatreonRoute
-  '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
   '/updates': typeof UpdatesRoute
+  '/search': typeof BrowseSearchRoute
   '/dev/ui': typeof DevUiRoute
   '/game/$urlid': typeof GameUrlidRoute
   '/list/$id': typeof ListIdRoute
   '/post/$id': typeof PostIdRoute
   '/update/$id': typeof UpdateIdRoute
   '/user/$username': typeof UserUsernameRoute
+  '/': typeof BrowseIndexRoute
   '/list': typeof ListIndexRoute
   '/game/$urlid/posts': typeof GameUrlidPostsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
+  '/_browse': typeof BrowseRouteWithChildren
   '/api-reference': typeof ApiReferenceRoute
   '/community': typeof CommunityRoute
   '/confirmed': typeof ConfirmedRoute
   '/new-password': typeof NewPasswordRoute
   '/patreon': typeof PatreonRoute
-  '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
   '/updates': typeof UpdatesRoute
+  '/_browse/search': typeof BrowseSearchRoute
   '/dev/ui': typeof DevUiRoute
   '/game/$urlid': typeof GameUrlidRoute
   '/list/$id': typeof ListIdRoute
   '/post/$id': typeof PostIdRoute
   '/update/$id': typeof UpdateIdRoute
   '/user/$username': typeof UserUsernameRoute
+  '/_browse/': typeof BrowseIndexRoute
   '/list/': typeof ListIndexRoute
   '/game/$urlid_/posts': typeof GameUrlidPostsRoute
 }
@@ -189,10 +195,10 @@ export interface FileRouteTypes {
     | '/confirmed'
     | '/new-password'
     | '/patreon'
-    | '/search'
     | '/settings'
     | '/sign-in'
     | '/updates'
+    | '/search'
     | '/dev/ui'
     | '/game/$urlid'
     | '/list/$id'
@@ -203,54 +209,54 @@ export interface FileRouteTypes {
     | '/game/$urlid/posts'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/'
     | '/api-reference'
     | '/community'
     | '/confirmed'
     | '/new-password'
     | '/patreon'
-    | '/search'
     | '/settings'
     | '/sign-in'
     | '/updates'
+    | '/search'
     | '/dev/ui'
     | '/game/$urlid'
     | '/list/$id'
     | '/post/$id'
     | '/update/$id'
     | '/user/$username'
+    | '/'
     | '/list'
     | '/game/$urlid/posts'
   id:
     | '__root__'
-    | '/'
+    | '/_browse'
     | '/api-reference'
     | '/community'
     | '/confirmed'
     | '/new-password'
     | '/patreon'
-    | '/search'
     | '/settings'
     | '/sign-in'
     | '/updates'
+    | '/_browse/search'
     | '/dev/ui'
     | '/game/$urlid'
     | '/list/$id'
     | '/post/$id'
     | '/update/$id'
     | '/user/$username'
+    | '/_browse/'
     | '/list/'
     | '/game/$urlid_/posts'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
+  BrowseRoute: typeof BrowseRouteWithChildren
   ApiReferenceRoute: typeof ApiReferenceRoute
   CommunityRoute: typeof CommunityRoute
   ConfirmedRoute: typeof ConfirmedRoute
   NewPasswordRoute: typeof NewPasswordRoute
   PatreonRoute: typeof PatreonRoute
-  SearchRoute: typeof SearchRoute
   SettingsRoute: typeof SettingsRoute
   SignInRoute: typeof SignInRoute
   UpdatesRoute: typeof UpdatesRoute
@@ -266,11 +272,11 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
-      path: '/'
+    '/_browse': {
+      id: '/_browse'
+      path: ''
       fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
+      preLoaderRoute: typeof BrowseRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api-reference': {
@@ -308,13 +314,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PatreonRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/search': {
-      id: '/search'
-      path: '/search'
-      fullPath: '/search'
-      preLoaderRoute: typeof SearchRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/settings': {
       id: '/settings'
       path: '/settings'
@@ -335,6 +334,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/updates'
       preLoaderRoute: typeof UpdatesRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_browse/': {
+      id: '/_browse/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof BrowseIndexRouteImport
+      parentRoute: typeof BrowseRoute
+    }
+    '/_browse/search': {
+      id: '/_browse/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof BrowseSearchRouteImport
+      parentRoute: typeof BrowseRoute
     }
     '/dev/ui': {
       id: '/dev/ui'
@@ -395,14 +408,26 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface BrowseRouteChildren {
+  BrowseSearchRoute: typeof BrowseSearchRoute
+  BrowseIndexRoute: typeof BrowseIndexRoute
+}
+
+const BrowseRouteChildren: BrowseRouteChildren = {
+  BrowseSearchRoute: BrowseSearchRoute,
+  BrowseIndexRoute: BrowseIndexRoute,
+}
+
+const BrowseRouteWithChildren =
+  BrowseRoute._addFileChildren(BrowseRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
+  BrowseRoute: BrowseRouteWithChildren,
   ApiReferenceRoute: ApiReferenceRoute,
   CommunityRoute: CommunityRoute,
   ConfirmedRoute: ConfirmedRoute,
   NewPasswordRoute: NewPasswordRoute,
   PatreonRoute: PatreonRoute,
-  SearchRoute: SearchRoute,
   SettingsRoute: SettingsRoute,
   SignInRoute: SignInRoute,
   UpdatesRoute: UpdatesRoute,

@@ -13,9 +13,8 @@ import { pageTitle } from '#/shared/pageTitle.ts'
 export const Route = createFileRoute('/updates')({
   validateSearch: (search: Record<string, unknown>): UpdatesParams =>
     toUpdatesParams(readUpdatesAddress(search)),
-  loaderDeps: ({ search: { game: _game, ...filters } }: { search: Record<string, unknown> }) => filters,
-  loader: async ({ context: { queryClient }, deps }) => {
-    const filters = readUpdatesAddress(deps)
+  loaderDeps: ({ search }) => readUpdatesAddress({ ...search }),
+  loader: async ({ context: { queryClient }, deps: filters }) => {
     await Promise.all([
       ensurePage(queryClient, updatesQuery(filters)),
       queryClient.prefetchQuery(gamesByIdsQuery(filters.without)),
@@ -31,5 +30,5 @@ export const Route = createFileRoute('/updates')({
 })
 
 function Updates() {
-  return <UpdatesPage filters={readUpdatesAddress(Route.useSearch())} />
+  return <UpdatesPage filters={Route.useLoaderDeps()} />
 }

@@ -1,21 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { CatalogueQuery } from '#/features/catalogue/catalogue.address.ts'
-import { filterCountsQuery } from '#/features/games/games.client.ts'
+import { hasCriteria } from '#/features/catalogue/catalogue.address.ts'
+import { filterCountsQuery, gameListQuery } from '#/features/games/games.client.ts'
 import styles from './BrowseLayout.module.css'
 import { FilterRail } from './FilterRail.tsx'
+import { ListHead } from './ListHead.tsx'
+import type { ShownList } from './listOfAddress.ts'
 import { useQueryAddress } from './useQueryAddress.ts'
 import { useWantedQuery } from './useWantedQuery.ts'
 
-/** A list of games with its filters beside it. */
-export function BrowseLayout({ query: shown, children }: { query: CatalogueQuery; children: ReactNode }) {
-  const query = useWantedQuery(shown)
+/** A list of games with its filters beside it and its title, order, and view above it. */
+export function BrowseLayout({ list, children }: { list: ShownList; children: ReactNode }) {
+  const query = useWantedQuery(list.query)
   const counts = useQuery({ ...filterCountsQuery(query), placeholderData: (before) => before })
+  const hasResults = list.path === '/' || hasCriteria(list.query)
+  const games = useInfiniteQuery({ ...gameListQuery(list.query, list.size), enabled: hasResults })
   const changeQuery = useQueryAddress()
   return (
     <div className={styles.layout}>
       <FilterRail query={query} counts={counts.data} onChange={changeQuery} />
-      <section className={styles.results}>{children}</section>
+      <section className={styles.results}>
+        <ListHead
+          title={list.path === '/' ? 'Games' : 'Search'}
+          query={query}
+          total={hasResults ? games.data?.pages[0]?.total : undefined}
+          onChange={changeQuery}
+        />
+        {children}
+      </section>
     </div>
   )
 }

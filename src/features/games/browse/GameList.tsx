@@ -1,25 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
-import { type CatalogueQuery, toParams } from '#/features/catalogue/catalogue.address.ts'
+import { toParams } from '#/features/catalogue/catalogue.address.ts'
 import { GameRow } from '#/features/games/GameRow.tsx'
 import { GameRowSkeleton } from '#/features/games/GameRowSkeleton.tsx'
-import { gameListQuery, type ListSize } from '#/features/games/games.client.ts'
+import { gameListQuery } from '#/features/games/games.client.ts'
 import type { GameCard } from '#/features/games/games.contract.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ErrorState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { interceptClick } from '#/ui/plainClick.ts'
 import styles from './GameList.module.css'
+import type { ShownList } from './listOfAddress.ts'
 import { PastTheEnd } from './SearchStates.tsx'
 import { useListAddress } from './useListAddress.ts'
-
-export interface GameListProps {
-  query: CatalogueQuery
-  size: ListSize
-  /** The page's own address without its parameters, for the links that work without scripts. */
-  path: '/' | '/search'
-}
 
 /** Row of the last page from which the next page is fetched ahead (specification: beyond index 15). */
 const PREFETCH_FROM = 15
@@ -27,7 +21,7 @@ const PREFETCH_FROM = 15
 const FIRST_SCREEN = 6
 
 /** An endless list of games; without scripts, a page of it with links to its neighbours. */
-export function GameList({ query, size, path }: GameListProps) {
+export function GameList({ list: { query, size, path } }: { list: ShownList }) {
   const list = useInfiniteQuery(gameListQuery(query, size))
   const markPage = useListAddress(query.page)
   const askToSignIn = useSignInPrompt()

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react'
 import { type CatalogueQuery, readAddress, SORTS, toParams } from '#/features/catalogue/catalogue.address.ts'
 import { groupDigits } from '#/ui/formatCount.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { ActiveFilters, activeFilters } from './ActiveFilters.tsx'
 import styles from './ListHead.module.css'
-import { useWantedQuery } from './useWantedQuery.ts'
 import { ViewToggle } from './ViewToggle.tsx'
 
 export interface ListHeadProps {
@@ -13,12 +11,10 @@ export interface ListHeadProps {
   /** Exact number of results; undefined while it is not known. */
   total: number | undefined
   onChange: (query: CatalogueQuery) => void
-  children?: ReactNode
 }
 
 /** Above a list: its title, how many games it has, order, view, and what filters it. */
-export function ListHead({ title, query: shown, total, onChange, children }: ListHeadProps) {
-  const query = useWantedQuery(shown)
+export function ListHead({ title, query, total, onChange }: ListHeadProps) {
   const filters = activeFilters(query).length
   return (
     <header className={styles.head}>
@@ -35,7 +31,6 @@ export function ListHead({ title, query: shown, total, onChange, children }: Lis
           <ViewToggle />
         </div>
       </div>
-      {children}
       <ActiveFilters query={query} onChange={onChange} />
     </header>
   )

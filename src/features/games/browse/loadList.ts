@@ -1,17 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CatalogueQuery } from '#/features/catalogue/catalogue.address.ts'
-import { filterCountsQuery, gameListQuery, type ListSize } from '#/features/games/games.client.ts'
+import { filterCountsQuery, gameListQuery } from '#/features/games/games.client.ts'
 import { ensureListAt } from '#/shared/pagedQuery.ts'
+import type { ShownList } from './listOfAddress.ts'
 
 /**
- * Loads a list and the counts of its filters. Pages that are already there are kept, so that Back finds the list as it was
- * left; an address that names a page far from them starts the list anew at that page.
+ * Loads a list and the counts of its filters. Pages that are already loaded are kept, so that Back shows the list as the
+ * reader left it. An address that names a page far from them starts the list at that page.
  */
-export async function loadList(
-  queryClient: QueryClient,
-  query: CatalogueQuery,
-  size: ListSize,
-): Promise<void> {
+export async function loadList(queryClient: QueryClient, { query, size }: ShownList): Promise<void> {
   const counts = filterCountsQuery(query)
   if (!import.meta.env.SSR) void queryClient.prefetchQuery(counts)
   await Promise.all([

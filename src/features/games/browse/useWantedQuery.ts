@@ -1,13 +1,15 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type CatalogueQuery, readAddress } from '#/features/catalogue/catalogue.address.ts'
+import type { CatalogueQuery } from '#/features/catalogue/catalogue.address.ts'
+import { listOfAddress } from './listOfAddress.ts'
 
 /**
  * What the reader asks for: the query of the address that the browser is going to. The list follows when its games have
- * come; what shows and changes the filters must not wait for that, or a second choice would undo the first.
+ * loaded; the filters must not wait for that, or a second choice would undo the first.
  */
 export function useWantedQuery(shown: CatalogueQuery): CatalogueQuery {
-  const search = useRouterState({
-    select: ({ location }) => (location.pathname === '/search' ? location.search : undefined),
+  const wanted = useRouterState({
+    select: ({ location }) => listOfAddress(location.pathname, location.search)?.query,
+    structuralSharing: true,
   })
-  return search ? readAddress(search as Record<string, unknown>).query : shown
+  return wanted ?? shown
 }

@@ -1,6 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { hasCriteria, readAddress, SEARCH_PAGE_SIZE } from '#/features/catalogue/catalogue.address.ts'
+import { hasCriteria } from '#/features/catalogue/catalogue.address.ts'
+import { listOfAddress } from '#/features/games/browse/listOfAddress.ts'
 import { gameListQuery } from '#/features/games/games.client.ts'
 import type { GameList } from '#/features/games/games.contract.ts'
 
@@ -40,11 +41,10 @@ export function useListSteps(urlid: string | undefined): ListSteps | undefined {
   return { previous: () => step(-1), next: () => step(1) }
 }
 
-function listOf(path: string, search: Record<string, unknown>): ReturnType<typeof gameListQuery> | undefined {
-  const { query } = readAddress(search)
-  if (path === '/') return gameListQuery(readAddress({ page: search.page }).query)
-  if (path === '/search' && hasCriteria(query)) return gameListQuery(query, SEARCH_PAGE_SIZE)
-  return undefined
+function listOf(path: string, search: object): ReturnType<typeof gameListQuery> | undefined {
+  const list = listOfAddress(path, search)
+  if (!list || (list.path === '/search' && !hasCriteria(list.query))) return undefined
+  return gameListQuery(list.query, list.size)
 }
 
 function indexOf(list: InfiniteData<GameList> | undefined, urlid: string): number {

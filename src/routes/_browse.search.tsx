@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { hasCriteria } from '#/features/catalogue/catalogue.address.ts'
+import { GameList } from '#/features/games/browse/GameList.tsx'
+import { type ShownList, searchList } from '#/features/games/browse/listOfAddress.ts'
+import { loadList } from '#/features/games/browse/loadList.ts'
+import { pageSearch } from '#/features/games/browse/pageSearch.ts'
+import { SearchEmpty, SearchStart } from '#/features/games/browse/SearchStates.tsx'
+import { gameListQuery } from '#/features/games/games.client.ts'
+import { pageTitle } from '#/shared/pageTitle.ts'
+
+export const Route = createFileRoute('/_browse/search')({
+  validateSearch: pageSearch,
+  loaderDeps: ({ search }) => searchList(search),
+  loader: async ({ context, deps }) => {
+    // A search without criteria has no results to load.
+    if (hasCriteria(deps.query)) await loadList(context.queryClient, deps)
+  },
+  head: () => ({ meta: [{ title: pageTitle('Search') }, { name: 'robots', content: 'noindex' }] }),
+  component: Search,
+})
+
+function Search() {
+  const list = Route.useLoaderDeps()
+  return hasCriteria(list.query) ? <Results list={list} /> : <SearchStart />
+}
+
+function Results({ list }: { list: ShownList }) {
+  const { data } = useInfiniteQuery(gameListQuery(list.query, list.size))
+  return data?.pages[0]?.total === 0 ? <SearchEmpty query={list.query} /> : <GameList list={list} />
+}
