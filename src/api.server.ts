@@ -52,7 +52,10 @@ export function createApi(services: Services): OpenAPIHono {
     '/api/*',
     viewers((token) => services.auth.sessionCache.authenticate(token)),
   )
-  api.use('/api/*', limitWriteRate(trustedProxies(services.config.auth.trustedProxies)))
+  api.use(
+    '/api/*',
+    limitWriteRate(trustedProxies(services.config.auth.trustedProxies), services.config.writeLimitFactor),
+  )
   for (const feature of FEATURES) api.route('/', feature(services))
   describeApi(api, services)
   // Below a site that serves pages for all other addresses, an unknown address of the API is still the API's to answer.

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type AuthConfig, authConfig, authEnvironment } from './config.auth.ts'
 import { missingHalf } from './config.providers.ts'
-import { optional } from './config.values.ts'
+import { optional, whole } from './config.values.ts'
 
 const port = z.coerce.number().int().min(1).max(65535)
 
@@ -17,6 +17,7 @@ const environment = z.object({
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATA_DIR: optional(z.string()),
   DEMO: optional(z.enum(['on', 'off'])),
+  WRITE_LIMIT_FACTOR: optional(whole(1, 1_000_000)),
   LOG_LEVEL: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
 })
 
@@ -38,6 +39,8 @@ export interface Config {
   /** Whether an empty catalogue is filled with the demo catalogue at start. */
   loadDemo: boolean
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** Multiplies the limits of `WRITE_LIMITS`. */
+  writeLimitFactor: number
   auth: AuthConfig
 }
 
@@ -72,6 +75,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir,
     loadDemo: set.DEMO !== 'off',
     logLevel: set.LOG_LEVEL ?? 'info',
+    writeLimitFactor: set.WRITE_LIMIT_FACTOR ?? 1,
     auth: authConfig(set, { siteUrl, siteName, dataDir }),
   }
 }

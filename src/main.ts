@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { DatabaseUnavailable, openDatabase } from './db/connect.ts'
 import { MigrationError, migrate } from './db/migrate.ts'
 import { loadDemoIfEmpty } from './db/seed/loadDemo.ts'
+import { openEvents } from './effects.server.ts'
 import { openAuth } from './features/auth/auth.server.ts'
 import { BlockedDomainsError } from './features/auth/blockedDomains.server.ts'
 import { checkSupportersRegularly } from './features/auth/providers/supporterChecks.server.ts'
@@ -55,8 +56,9 @@ async function start(): Promise<void> {
   const auth = await opened(await openAuth(db, { config, log }))
   await opened(checkSupportersRegularly(auth))
   const pages = await opened(await new PageChanges().listen(db))
+  const events = await opened(await openEvents({ config, db, catalogue, auth, pages, log }))
   const rendering = await opened(dev ? await openDevPages() : await loadBuiltPages())
-  const site = createSite({ config, db, catalogue, auth, pages, log }, rendering.renderer, dev)
+  const site = createSite({ config, db, catalogue, auth, pages, events, log }, rendering.renderer, dev)
   const gamesListener = getRequestListener(createGamesOrigin(config.siteUrl).fetch)
   await opened(await listen(gamesListener, config.host, config.gamesPort))
   await opened(await listen(rendering.around(siteListener(site)), config.host, config.port))

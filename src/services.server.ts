@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
+import type { Events } from './events.server.ts'
 import type { Auth } from './features/auth/auth.server.ts'
 import type { LiveCatalogue } from './features/catalogue/catalogue.sync.server.ts'
 import type { PageChanges } from './http/pageChanges.server.ts'
@@ -12,5 +13,7 @@ export interface Services {
   catalogue: LiveCatalogue
   auth: Auth
   pages: PageChanges
+  /** Through which everything is written; its effects are those of `effects.server.ts`. */
+  events: Events
   log: Logger
 }

@@ -6,6 +6,7 @@ import { afterAll } from 'vitest'
 import type { z } from 'zod'
 import { createApi } from '#/api.server.ts'
 import { readConfig } from '#/config.ts'
+import { openEvents } from '#/effects.server.ts'
 import { type Auth, openAuth } from '#/features/auth/auth.server.ts'
 import { ephemeralKeys } from '#/features/auth/tokens/keys.server.ts'
 import { sessionView, startSession } from '#/features/auth/tokens/sessions.server.ts'
@@ -18,9 +19,9 @@ import { resolve, type Schema, violations } from './jsonSchema.ts'
 
 /**
  * The API around a database of its own that holds the little world; call it at the top of a test file.
- * `statements` counts what the API asked of the database.
+ * `environment` holds settings that differ from the defaults; `statements` counts what the API asked of the database.
  */
-export async function testApi() {
+export async function testApi(environment: Record<string, string> = {}) {
   const db = await testDatabase()
   await buildWorld(db.kysely)
   const log = pino({ level: 'silent' })
@@ -35,18 +36,21 @@ export async function testApi() {
     },
   }
   const counted = { ...db, kysely: db.kysely.withPlugin(counting) }
-  const config = readConfig({})
+  const config = readConfig(environment)
   const auth = await openAuth(db, { config, log, keys: await ephemeralKeys() })
   afterAll(() => auth.close())
   const pages = await new PageChanges().listen(db)
   afterAll(() => pages.close())
-  const api = createApi({ config, db: counted, catalogue, auth, pages, log })
+  const events = await openEvents({ config, db: counted, catalogue, auth, pages, log })
+  afterAll(() => events.close())
+  const api = createApi({ config, db: counted, catalogue, auth, pages, events, log })
   return {
     api,
     db,
     catalogue,
     auth,
     pages,
+    events,
     get: (path: string, headers?: HeadersInit) => ask(api, 'GET', path, headers ? { headers } : {}),
     /** Asks with another method; `body` is sent as JSON. */
     send: (method: Method, path: string, headers: HeadersInit = {}, body?: unknown) =>

@@ -15,7 +15,7 @@ const renderer: PageRenderer = {
 }
 
 /** The whole site around the little world, with such pages: for what keeps pages and drops them. */
-export function plainSite({ db, catalogue, auth, pages }: Awaited<ReturnType<typeof testApi>>) {
+export function plainSite({ db, catalogue, auth, pages, events }: Awaited<ReturnType<typeof testApi>>) {
   const log = pino({ level: 'silent' })
-  return createSite({ config: readConfig({}), db, catalogue, auth, pages, log }, renderer)
+  return createSite({ config: readConfig({}), db, catalogue, auth, pages, events, log }, renderer)
 }

@@ -35,6 +35,11 @@ export class PageChanges {
     this.#tell([...subjects])
   }
 
+  /** Whatever is kept may have changed. */
+  dropAll(): void {
+    this.#tell(undefined)
+  }
+
   #tell(subjects: Iterable<string> | undefined): void {
     for (const listener of this.#listeners) listener(subjects)
   }

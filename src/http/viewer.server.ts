@@ -8,6 +8,10 @@ export interface Viewer {
   /** `aal2`: with a second factor. */
   aal: 'aal1' | 'aal2'
   role: 'pleb' | 'council' | 'mod' | 'admin'
+  /** False while the site's own choice of a username waits to be replaced: nothing can be written until then. */
+  usernameChosen: boolean
+  /** When the profile was made, in ms since 1970. */
+  joinedAt: number
 }
 
 /** Finds out whose access token it is; throws an error whose message says why it is refused. */

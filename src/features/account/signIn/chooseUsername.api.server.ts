@@ -25,7 +25,7 @@ const choose = createRoute({
 })
 
 /** The name by which others find a member, where they could not choose it at a sign-up. */
-export function chooseUsernameApi({ db: { kysely: db }, pages }: Services): OpenAPIHono {
+export function chooseUsernameApi({ auth, db: { kysely: db }, pages }: Services): OpenAPIHono {
   return apiRouter().openapi(choose, async (c) => {
     const { userId } = await requireUser(c)
     const { username } = c.req.valid('json')
@@ -45,6 +45,7 @@ export function chooseUsernameApi({ db: { kysely: db }, pages }: Services): Open
     const stored = await findMe(db, userId)
     if (!stored) throw gone()
     if (numUpdatedRows === 0n) throw new ApiProblem(403, 'A username is chosen once, and this one is')
+    auth.sessionCache.forgetUser(userId)
     pages.drop([`user:${userId}`, `profile:${userId}`])
     return sendPrivate(c, presentMe(stored))
   })

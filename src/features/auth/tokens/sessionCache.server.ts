@@ -97,6 +97,8 @@ export class SessionCache {
       sessionId,
       aal: found.aal,
       role: found.role as Viewer['role'],
+      usernameChosen: found.username_chosen,
+      joinedAt: found.joined_at.getTime(),
     }
     const left = Math.min(BELIEVED_MS, found.not_after.getTime() - Date.now())
     if (before === this.#forgotten && left > 0) this.#sessions.set(sessionId, viewer, { ttl: left })

@@ -145,7 +145,10 @@ describe('an access token', () => {
 
   test('says whose it is, as long as the session lives', async () => {
     const { id, session, access_token } = await viewer()
-    const expected = { userId: id, sessionId: session.id, aal: 'aal1', role: 'pleb' }
+    const expected = {
+      ...{ userId: id, sessionId: session.id, aal: 'aal1', role: 'pleb' },
+      ...{ usernameChosen: expect.any(Boolean), joinedAt: expect.any(Number) },
+    }
     expect(await auth.sessionCache.authenticate(access_token)).toEqual(expected)
     await endSessions(auth, db.kysely, { userId: id, sessionId: session.id }, 'local')
     await expect(auth.sessionCache.authenticate(access_token)).rejects.toMatchObject({

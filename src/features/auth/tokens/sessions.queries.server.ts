@@ -77,6 +77,8 @@ export function findLiveSession(db: Kysely<DB>, sessionId: string) {
       sql<AssuranceLevel>`auth_sessions.aal`.as('aal'),
       sql<AuthMethod[]>`auth_sessions.amr`.as('amr'),
       sql<string>`coalesce(profiles.role, 'pleb')`.as('role'),
+      sql<boolean>`coalesce(profiles.username_chosen, false)`.as('username_chosen'),
+      sql<Date>`coalesce(profiles.created_at, now())`.as('joined_at'),
       'auth_sessions.not_after',
     ])
     .where('auth_sessions.id', '=', sessionId)

@@ -1,0 +1,37 @@
+/**
+ * What a write changed, in the words of the product. `events.write` emits them; `effects.server.ts` says what follows from each. A new
+ * kind of write adds its event here and its effects there. Keep events small: ids only, because they travel to other processes.
+ */
+export type DomainEvent =
+  | { type: 'game-vote'; gameId: number; userId: string }
+  | { type: 'post-vote'; postId: number; gameId: number | null; authorId: string | null; userId: string }
+  | { type: 'comment-vote'; commentId: number; postId: number; userId: string }
+  | { type: 'favorite'; gameId: number; userId: string }
+  | { type: 'blocked-games'; userId: string }
+
+export type EventType = DomainEvent['type']
+
+/** Events of one committed transaction. */
+export interface EventBatch {
+  readonly events: readonly DomainEvent[]
+  /**
+   * Types of which any number of further events happened that this process cannot know one by one: their message would have been too
+   * long, or was lost ('all'). An effect then invalidates everything of these types.
+   */
+  readonly missed: ReadonlySet<EventType> | 'all'
+}
+
+/** The events of some types. */
+export function eventsOf<T extends EventType>(
+  batch: EventBatch,
+  ...types: T[]
+): Extract<DomainEvent, { type: T }>[] {
+  const wanted: ReadonlySet<string> = new Set(types)
+  return batch.events.filter((event): event is Extract<DomainEvent, { type: T }> => wanted.has(event.type))
+}
+
+/** Whether events of one of these types may have happened that the batch does not list. */
+export function missedAny(batch: EventBatch, ...types: EventType[]): boolean {
+  const { missed } = batch
+  return missed === 'all' || types.some((type) => missed.has(type))
+}

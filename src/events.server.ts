@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from './db/connect.ts'
+import type { DB } from './db/generated/tables.ts'
+import type { DomainEvent, EventBatch, EventType } from './domainEvents.ts'
+
+const CHANNEL = 'domain_events'
+/** PostgreSQL refuses a notification's payload of 8,000 bytes and more. */
+export const MAX_PAYLOAD_BYTES = 7_900
+
+/** What follows from committed events. */
+export interface Effect {
+  /** For the log. */
+  name: string
+  /** `writer`: only the process that wrote does it. `every process`: all that share the database do, each for itself. */
+  where: 'writer' | 'every process'
+  run(batch: EventBatch): void | Promise<void>
+}
+
+/** Notes an event of the transaction under way. */
+export type Emit = (event: DomainEvent) => void
+
+interface Message {
+  from: string
+  events?: readonly DomainEvent[]
+  missed?: EventType[]
+}
+
+const NONE: ReadonlySet<EventType> = new Set()
+
+/**
+ * All writes that have effects go through `write`: one transaction, and after its commit the effects of what it emitted, before the
+ * response. Other processes on the same database hear of the events by NOTIFY in the transaction, so a rollback tells nobody anything.
+ */
+export class Events {
+  readonly #db: Database
+  readonly #log: Logger
+  readonly #process = randomUUID()
+  readonly #effects: Effect[] = []
+  #endListening: (() => Promise<void>) | undefined
+
+  constructor(db: Database, log: Logger) {
+    this.#db = db
+    this.#log = log
+  }
+
+  /** Hears from now on what other processes write. An embedded database has no other processes. */
+  async listen(): Promise<this> {
+    if (this.#db.kind === 'embedded') return this
+    this.#endListening = await this.#db.listen(
+      CHANNEL,
+      (payload) => void this.#hear(payload),
+      () => void this.#apply({ events: [], missed: 'all' }, 'every process'),
+    )
+    return this
+  }
+
+  async close(): Promise<void> {
+    await this.#endListening?.()
+  }
+
+  /** Adds what is to follow from events; effects run in the order in which they were added. */
+  addEffects(effects: readonly Effect[]): void {
+    this.#effects.push(...effects)
+  }
+
+  /**
+   * Runs `work` in one transaction. Resolves with its result after the commit and the effects, so that the next request of this process
+   * sees the change everywhere. When `work` throws, the transaction is rolled back, its events are forgotten, and the error is passed on.
+   * An effect that fails is logged: the write has happened and is not taken back.
+   */
+  async write<T>(work: (trx: Transaction<DB>, emit: Emit) => Promise<T>): Promise<T> {
+    const events: DomainEvent[] = []
+    const result = await this.#db.kysely.transaction().execute(async (trx) => {
+      const value = await work(trx, (event) => events.push(event))
+      if (events.length > 0 && this.#db.kind === 'server') await this.#notify(trx, events)
+      return value
+    })
+    if (events.length > 0) await this.#apply({ events, missed: NONE }, 'writer', 'every process')
+    return result
+  }
+
+  async #notify(trx: Transaction<DB>, events: DomainEvent[]): Promise<void> {
+    await sql`select pg_notify(${CHANNEL}, ${messageText(this.#process, events)})`.execute(trx)
+  }
+
+  async #hear(payload: string): Promise<void> {
+    const { from, events = [], missed = [] } = JSON.parse(payload) as Message
+    if (from === this.#process) return
+    await this.#apply({ events, missed: new Set(missed) }, 'every process')
+  }
+
+  async #apply(batch: EventBatch, ...where: Effect['where'][]): Promise<void> {
+    for (const effect of this.#effects) {
+      if (!where.includes(effect.where)) continue
+      try {
+        await effect.run(batch)
+      } catch (error) {
+        this.#log.error({ err: error, effect: effect.name }, 'An effect of a write failed')
+      }
+    }
+  }
+}
+
+/** The events as one notification; where they are too many, only the types of those that do not fit. */
+export function messageText(from: string, events: readonly DomainEvent[]): string {
+  const whole = JSON.stringify({ from, events } satisfies Message)
+  if (Buffer.byteLength(whole) <= MAX_PAYLOAD_BYTES) return whole
+  return JSON.stringify({ from, missed: [...new Set(events.map(({ type }) => type))] } satisfies Message)
+}

@@ -1,0 +1,33 @@
+/** How many writes of a kind are allowed in so many seconds. */
+export interface WriteLimit {
+  seconds: number
+  member: number
+  /** For a member whose account is younger than `NEW_ACCOUNT_HOURS`. */
+  newMember: number
+  /** For all members behind one network address (IPv6: one /64). */
+  address: number
+}
+
+export const NEW_ACCOUNT_HOURS = 24
+
+/**
+ * The limits of everything that is written, by kind: more than a person needs and less than a script wants. The setting
+ * WRITE_LIMIT_FACTOR multiplies them all. A new kind of write adds its line here.
+ */
+export const WRITE_LIMITS = {
+  /** Every write, whatever else limits it. */
+  anything: { seconds: 60, member: 120, newMember: 120, address: 600 },
+  votes: { seconds: 60, member: 90, newMember: 45, address: 300 },
+  favorites: { seconds: 60, member: 60, newMember: 30, address: 300 },
+  blockedGames: { seconds: 60, member: 60, newMember: 30, address: 300 },
+  comments: { seconds: 600, member: 30, newMember: 8, address: 90 },
+  reviews: { seconds: 3600, member: 20, newMember: 5, address: 60 },
+  posts: { seconds: 3600, member: 15, newMember: 3, address: 45 },
+  lists: { seconds: 3600, member: 60, newMember: 20, address: 180 },
+  games: { seconds: 86_400, member: 20, newMember: 3, address: 60 },
+  edits: { seconds: 3600, member: 60, newMember: 10, address: 180 },
+  updates: { seconds: 3600, member: 30, newMember: 5, address: 90 },
+  reports: { seconds: 3600, member: 20, newMember: 5, address: 60 },
+} as const satisfies Record<string, WriteLimit>
+
+export type WriteKind = keyof typeof WRITE_LIMITS
