@@ -72,7 +72,7 @@ test.each([
   { name: '' },
   { name: ' padded ' },
   { name: 'bell \u0007' },
-  { name: 'x'.repeat(101) },
+  { name: 'x'.repeat(201) },
   { urlid: 'Upper-Case' },
   { urlid: 'double--hyphen' },
   { urlid: '-edge' },

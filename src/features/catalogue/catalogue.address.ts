@@ -1,5 +1,5 @@
 import { type DateWithin, formatDateWithin } from '#/features/catalogue/engine/dateWithin.ts'
-import { linkTypeById, linkTypeBySlug } from '#/features/games/links/linkTypes.ts'
+import { linkTypeById, linkTypeBySpelling } from '#/features/games/links/linkTypes.ts'
 import { tagById, tagBySlug } from '#/features/tags/taxonomy.ts'
 import { MAX_PAGE } from '#/shared/pagination.ts'
 import {
@@ -101,9 +101,9 @@ export const READERS: { readonly [P in CatalogueParam]: Reader<CatalogueQuery[P]
   tagsMode: oneOf<MatchMode>(MODES, 'and'),
   not: slugs('tag', tagBySlug),
   notMode: oneOf<MatchMode>(MODES, 'or'),
-  links: slugs<string>('link type', linkTypeBySlug),
+  links: slugs<string>('link type', linkTypeBySpelling),
   linksMode: oneOf<MatchMode>(MODES, 'and'),
-  notLinks: slugs<string>('link type', linkTypeBySlug),
+  notLinks: slugs<string>('link type', linkTypeBySpelling),
   vote: oneOf<VoteFilter>(idsOf(VOTE_FILTERS), 'all'),
   favorites: flag(),
   minVotes: wholeNumber(MAX_MIN_VOTES),

@@ -16,7 +16,10 @@ const ABOUT: Record<CatalogueParam, About> = {
   tagsMode: { description: "'and': have all of `tags`; 'or': have at least one" },
   not: { description: 'Tags that exclude a game, as slugs joined by commas', example: 'nsfw,ads' },
   notMode: { description: "'or': any of `not` excludes; 'and': only all of them together do" },
-  links: { description: 'Link types to have, as slugs joined by commas', example: 'steam,itch' },
+  links: {
+    description: "Link types to have, joined by commas: as slugs ('google-play') or ids ('google play')",
+    example: 'steam,itch',
+  },
   linksMode: { description: "'and': have all of `links`; 'or': have at least one" },
   notLinks: { description: 'Link types any of which excludes a game', example: 'demo' },
   vote: { description: "The viewer's own votes; anything but 'all' needs a viewer" },

@@ -43,6 +43,23 @@ test('what still falls short is told', () => {
 })
 
 test('a game keeps the tags it has where the line knows none of that category', () => {
-  const chosen = chooseTags(['Web', 'Clicker'], ['War'], ['Space', 'Nature', 'Idle'].map(idOf))
+  const chosen = chooseTags(['Web', 'Clicker'], ['War'], { present: ['Space', 'Nature', 'Idle'].map(idOf) })
   expect(names(chosen.ids)).toEqual(['Web', 'Clicker', 'Space', 'Nature'])
+})
+
+const FULL = ['Puzzle', 'Rpg', 'Factory', 'Trading']
+
+test('a game for adults only is tagged NSFW before all else, and beside what it has', () => {
+  const full = chooseTags([...ENOUGH, ...FULL.slice(1)], [], { sensitive: true })
+  expect(names(full.ids)).toEqual(expect.arrayContaining(['Nsfw', 'Puzzle', 'Rpg', 'Factory']))
+  expect(full.dropped).toEqual(['Trading'])
+  const known = chooseTags(['Web'], [], { present: FULL.slice(0, 2).map(idOf), sensitive: true })
+  expect(names(known.ids)).toEqual(['Web', 'Nsfw', 'Puzzle', 'Rpg'])
+})
+
+test('NSFW stays when a later line says nothing of it, and goes when it says no', () => {
+  const present = [idOf('Nsfw'), idOf('Puzzle')]
+  expect(names(chooseTags(['Rpg'], [], { present }).ids)).toEqual(['Nsfw', 'Rpg'])
+  expect(names(chooseTags(['Rpg'], [], { present, sensitive: false }).ids)).toEqual(['Rpg'])
+  expect(names(chooseTags(['Nsfw', 'Rpg'], []).ids)).toEqual(['Nsfw', 'Rpg'])
 })

@@ -1,4 +1,4 @@
-import { TAG_CATEGORIES, type TagCategory, tagById, tagByName } from '#/features/tags/taxonomy.ts'
+import { NSFW_TAG, TAG_CATEGORIES, type TagCategory, tagById, tagByName } from '#/features/tags/taxonomy.ts'
 
 /** The tags that a game gets, the names left out as too many, and the categories that still fall short. */
 export interface ChosenTags {
@@ -9,25 +9,37 @@ export interface ChosenTags {
 
 const idsOf = (names: readonly string[]) => [...new Set(names.map((name) => tagByName.get(name)!.id))]
 
+/** What else a line says of a game's tags, and what the game has so far. */
+interface TagFacts {
+  /** Ids of the tags that the game has so far. */
+  present?: readonly number[]
+  /** Whether the game is marked for adults only; undefined keeps what is present. */
+  sensitive?: boolean | undefined
+}
+
 /**
  * Fits tags to the taxonomy: over a category's maximum the first ones stay; under its minimum first what the game
- * has already and then the guesses fill up, no further than needed.
+ * has already and then the guesses fill up, no further than needed. The tag NSFW hides a game from those who do not want to
+ * see it, so it goes before all others and only `sensitive: false` takes it away.
  *
  * @param names known tag names, as are `guesses`
- * @param present ids of the tags that the game has so far
  */
 export function chooseTags(
   names: readonly string[],
   guesses: readonly string[],
-  present: readonly number[] = [],
+  { present = [], sensitive }: TagFacts = {},
 ): ChosenTags {
   const [wanted, guessed] = [idsOf(names), idsOf(guesses)]
+  const isSensitive = sensitive ?? (wanted.includes(NSFW_TAG) || present.includes(NSFW_TAG))
   const chosen: ChosenTags = { ids: [], dropped: [], short: [] }
   for (const category of TAG_CATEGORIES) {
-    const among = (ids: readonly number[]) => ids.filter((id) => tagById.get(id)!.category === category.id)
+    const among = (ids: readonly number[]) =>
+      ids.filter((id) => id !== NSFW_TAG && tagById.get(id)!.category === category.id)
+    const first = isSensitive && tagById.get(NSFW_TAG)!.category === category.id ? [NSFW_TAG] : []
     const own = among(wanted)
-    chosen.dropped.push(...own.slice(category.max).map((id) => tagById.get(id)!.name))
-    const ids = own.length > 0 ? own.slice(0, category.max) : among(present)
+    const room = category.max - first.length
+    chosen.dropped.push(...own.slice(room).map((id) => tagById.get(id)!.name))
+    const ids = [...first, ...(own.length > 0 ? own : among(present)).slice(0, room)]
     for (const id of among(guessed)) if (ids.length < category.min && !ids.includes(id)) ids.push(id)
     if (ids.length < category.min) chosen.short.push(category)
     chosen.ids.push(...ids)

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
+import { linkTypeBySpelling } from '#/features/games/links/linkTypes.ts'
 import { tagByName } from '#/features/tags/taxonomy.ts'
 
 /** More links than that belong on a wiki, more tags do not exist. */
 const LINKS_MAX = 50
 const TAGS_MAX = 120
+/** The same bound as the column's check. */
+const GAME_NAME_MAX = 200
 
 // Control characters, and the marks that turn the direction of the text around them; line breaks and tabs are apart.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -64,18 +66,24 @@ const tagNames = z
   .array(z.string().refine((name) => tagByName.has(name), 'is no tag of the taxonomy'))
   .max(TAGS_MAX, `has more than ${TAGS_MAX} entries`)
 
-const linkTypeIds = LINK_TYPES.map((type) => type.id)
+/** A type of link by its id or slug, as its id. */
+const linkType = z.string().transform((spelling, context) => {
+  const type = linkTypeBySpelling.get(spelling.trim().toLowerCase())
+  if (type) return type.id
+  context.addIssue({ code: 'custom', message: 'is no known type of link' })
+  return z.NEVER
+})
 
 /** A line that tells of a game. What is left out is left as it is on a game that is known already. */
 export const gameLine = z.object({
-  name: filled(oneLine(100)),
+  name: filled(oneLine(GAME_NAME_MAX)),
   desc: oneLine(300).default(''),
   long_desc: paragraphs(20_000).optional(),
   developer: filled(oneLine(100)).optional(),
   links: z
     .array(
       z.object({
-        type: z.enum(linkTypeIds, { error: 'is no known type of link' }),
+        type: linkType,
         url: webAddress,
         note: oneLine(200).default(''),
       }),
@@ -89,12 +97,16 @@ export const gameLine = z.object({
   /** An address that may be shown in a frame: it makes the game playable on the site. */
   play_link: webAddress.optional(),
   trailer: webAddress.optional(),
+  /** Whether the game is for adults only: true adds the tag NSFW, false takes it away, left out keeps it as it is. */
+  sensitive: z.boolean().optional(),
+  /** 'adult' is another way to say `sensitive`; other reasons say nothing here. */
+  reason: z.literal('adult').optional().catch(undefined),
 })
 
 /** A line that tells of an update of a game, which is named by its name (and developer, where two share a name). */
 export const updateLine = z
   .object({
-    game: filled(oneLine(100)),
+    game: filled(oneLine(GAME_NAME_MAX)),
     developer: filled(oneLine(100)).optional(),
     version: filled(oneLine(100)).optional(),
     date: wholeDay.optional(),

@@ -238,3 +238,26 @@ test.runIf(existsSync(collected))('the collected games and updates are imported,
   expect(await file('updates.jsonl')).toMatchObject({ updates: { added: 0, changed: 0, unchanged: 1515 } })
   expect(await wrongCounters(db)).toEqual([])
 })
+
+test('a game for adults only is tagged NSFW, by either way to say so', async () => {
+  await run(
+    db,
+    { name: 'Marked', tags: TAGS, sensitive: true },
+    { name: 'Reasoned', tags: TAGS, reason: 'adult' },
+    { name: 'Harmless', tags: TAGS, sensitive: false },
+  )
+  expect(await tagsOf(db, 'marked')).toContain('Nsfw')
+  expect(await tagsOf(db, 'reasoned')).toContain('Nsfw')
+  expect(await tagsOf(db, 'harmless')).not.toContain('Nsfw')
+  await run(db, { name: 'Marked', tags: ['Rpg'] })
+  expect(await tagsOf(db, 'marked')).toContain('Nsfw')
+})
+
+test('a name of 200 characters is stored, with an address that fits', async () => {
+  const name = `Long ${'name '.repeat(39)}`.trim()
+  const longest = name.padEnd(200, '!')
+  const summary = await run(db, { name: longest, tags: TAGS }, { game: longest, version: '1' })
+  expect(summary).toMatchObject({ problemCount: 0, games: { added: 1 }, updates: { added: 1 } })
+  const game = (await stored(db)).find((each) => each.name === longest)
+  expect(game?.urlid.length).toBeLessThanOrEqual(100)
+})

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parseLine } from './parseLine.ts'
 
@@ -23,26 +24,31 @@ test.each([
   expect(parseLine(line)).toEqual({ kind: 'problem', problem })
 })
 
-test.each([
+const GAME_PROBLEMS: [facts: object, problem: string][] = [
   [{ name: '' }, 'name: is empty'],
   [{ name: ' \u00a0 ' }, 'name: is empty'],
-  [{ name: 7 }, 'name: Invalid input: expected string, received number'],
-  [{ name: long(101) }, 'name: is longer than 100 characters'],
+  [{ name: 7 }, 'name: is not text'],
+  [{ name: long(201) }, 'name: is longer than 200 characters'],
   [{ name: 'bell\u0007' }, 'name: has control characters'],
   [{ name: 'nul\u0000' }, 'name: has control characters'],
   [{ name: 'turned \u202e round' }, 'name: has control characters'],
   [{ name: 'half \ud83d' }, 'name: has control characters'],
   [{ desc: long(301) }, 'desc: is longer than 300 characters'],
-  [{ developer: null }, 'developer: Invalid input: expected string, received null'],
+  [{ tags: ['Idle', null] }, 'tags[1]: is not text'],
+  [{ links: [{ url: 'https://a.example/' }] }, 'links[0].type: is missing'],
+  [{ links: [null] }, 'links[0]: is not an object'],
+  [{ sensitive: 'yes' }, 'sensitive: is not true or false'],
   [{ tags: ['Idle', 'Idel'] }, 'tags[1]: is no tag of the taxonomy'],
   [{ tags_guess: ['?'] }, 'tags_guess[0]: is no tag of the taxonomy'],
-  [{ tags: 'Idle' }, 'tags: Invalid input: expected array, received string'],
+  [{ tags: 'Idle' }, 'tags: is not a list'],
   [{ links: [{ type: 'myspace', url: 'https://a.example/' }] }, 'links[0].type: is no known type of link'],
   [{ release_date: '2023-02-30' }, 'release_date: is not a date like 2024, 2024-05 or 2024-05-31'],
   [{ release_date: 'soon' }, 'release_date: is not a date like 2024, 2024-05 or 2024-05-31'],
   [{ release_date: '0001' }, 'release_date: is not a date like 2024, 2024-05 or 2024-05-31'],
   [{ play_link: '/relative/' }, 'play_link: is not an http or https address'],
-])('a game with %o is a problem: %s', (facts, problem) => {
+]
+
+test.each(GAME_PROBLEMS)('a game with %o is a problem: %s', (facts, problem) => {
   expect(game(facts)).toEqual({ kind: 'problem', problem })
 })
 
@@ -94,13 +100,53 @@ test('keys that are not known are left alone', () => {
   expect(Object.keys((parsed as { game: object }).game)).toEqual(['name', 'desc', 'tags', 'tags_guess'])
 })
 
-test.each([
+const UPDATE_PROBLEMS: [facts: object, problem: string][] = [
   [{ game: '' }, 'game: is empty'],
   [{ version: long(101) }, 'version: is longer than 100 characters'],
   [{ date: '2024-05' }, 'date: is not a day like 2024-05-31'],
   [{ date: '2024-13-01' }, 'date: is not a date like 2024, 2024-05 or 2024-05-31'],
   [{ version: undefined }, 'has neither version, date nor title'],
   [{ title: long(151) }, 'title: is longer than 150 characters'],
-])('an update with %o is a problem: %s', (facts, problem) => {
+]
+
+test.each(UPDATE_PROBLEMS)('an update with %o is a problem: %s', (facts, problem) => {
   expect(update(facts)).toEqual({ kind: 'problem', problem })
+})
+
+test('the documentation explains every problem of a line', async () => {
+  const explained = await readFile(new URL('../../../docs/import.md', import.meta.url), 'utf8')
+  const said = explained.replace(/\d+/g, 'N')
+  for (const [, problem] of [...GAME_PROBLEMS, ...UPDATE_PROBLEMS])
+    expect(said).toContain(problem.replace(/^\S+: /, '').replace(/\d+/g, 'N'))
+})
+
+test('what is null is left out: an optional field, or a field of a link', () => {
+  const nothing = {
+    desc: null,
+    developer: null,
+    long_desc: null,
+    tags: null,
+    tags_guess: null,
+    play_link: null,
+  }
+  expect(
+    game({ ...nothing, links: null, release_date: null, trailer: null, sensitive: null, reason: null }),
+  ).toEqual(game({}))
+  const link = { type: 'website', url: 'https://a.example/' }
+  expect(game({ links: [{ ...link, note: null }] })).toEqual(game({ links: [link] }))
+  expect(update({ developer: null, date: null, title: null, summary: null })).toEqual(update({}))
+  expect(parseLine('{"name":"A Game","game":null}')).toMatchObject({ kind: 'game' })
+  expect(parseLine('{"name":null}')).toMatchObject({ kind: 'problem' })
+})
+
+test.each(['google play', 'google-play', 'Google Play'])('the type of link %j is Google Play', (type) => {
+  expect(game({ links: [{ type, url: 'https://a.example/' }] })).toMatchObject({
+    game: { links: [{ type: 'google play' }] },
+  })
+})
+
+test('a reason that is not about adults says nothing', () => {
+  expect(game({ reason: 'duplicate' })).toEqual(game({}))
+  expect(game({ reason: ['adult'] })).toEqual(game({}))
+  expect(game({ reason: 'adult' })).toMatchObject({ game: { reason: 'adult' } })
 })

@@ -20,23 +20,53 @@ function whatIsWrong(error: z.ZodError): string {
   return told.join('; ') + (more > 0 ? `; and ${more} more` : '')
 }
 
+const KINDS: Record<string, string> = {
+  string: 'text',
+  array: 'a list',
+  object: 'an object',
+  boolean: 'true or false',
+}
+
+/** Words for values of the wrong type; undefined leaves an issue its own message. */
+const wrongType: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code !== 'invalid_type') return undefined
+  if (issue.input === undefined) return 'is missing'
+  return `is not ${KINDS[issue.expected] ?? issue.expected}`
+}
+
+/** A copy without what is null: to many programs that is how a field is left out. Links are looked into as well. */
+function withoutNulls(row: object): Record<string, unknown> {
+  const filled = Object.entries(row).filter(([, value]) => value !== null)
+  return Object.fromEntries(
+    filled.map(([key, value]) => [
+      key,
+      key === 'links' && Array.isArray(value)
+        ? value.map((link: unknown) => (isObject(link) ? withoutNulls(link) : link))
+        : value,
+    ]),
+  )
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** Reads one line of JSON. A row is an update when it names a `game`, a game when it has a `name`. Never throws. */
 export function parseLine(text: string): ParsedLine {
-  let row: unknown
+  let parsedJson: unknown
   try {
-    row = JSON.parse(text)
+    parsedJson = JSON.parse(text)
   } catch {
     return { kind: 'problem', problem: 'is not JSON' }
   }
-  if (typeof row !== 'object' || row === null || Array.isArray(row))
-    return { kind: 'problem', problem: 'is not a JSON object' }
+  if (!isObject(parsedJson)) return { kind: 'problem', problem: 'is not a JSON object' }
+  const row = withoutNulls(parsedJson)
   if (Object.hasOwn(row, 'game')) {
-    const parsed = updateLine.safeParse(row)
+    const parsed = updateLine.safeParse(row, { error: wrongType })
     if (parsed.success) return { kind: 'update', update: parsed.data }
     return { kind: 'problem', problem: whatIsWrong(parsed.error) }
   }
   if (Object.hasOwn(row, 'name')) {
-    const parsed = gameLine.safeParse(row)
+    const parsed = gameLine.safeParse(row, { error: wrongType })
     if (parsed.success) return { kind: 'game', game: parsed.data }
     return { kind: 'problem', problem: whatIsWrong(parsed.error) }
   }

@@ -51,7 +51,7 @@ async function addGames(trx: Kysely<DB>, rows: readonly GameRow[]): Promise<Outc
     row,
     id: ids[index]!,
     urlid: urlids[index]!,
-    tags: chooseTags(row.game.tags, row.game.tags_guess),
+    tags: chooseTags(row.game.tags, row.game.tags_guess, { sensitive: isSensitive(row.game) }),
   }))
   const games = added.map(({ row: { game, digest }, id, urlid, tags }) => ({
     id,
@@ -82,6 +82,9 @@ async function addGames(trx: Kysely<DB>, rows: readonly GameRow[]): Promise<Outc
   return added.map(({ row, tags }) => outcome(row, 'added', tags))
 }
 
+/** What a line says of being for adults only; undefined when it says nothing. */
+const isSensitive = ({ sensitive, reason }: GameLine) => (reason === 'adult' ? true : sensitive)
+
 const tagRow = (game_id: number, tag_id: number) => ({ game_id, tag_id, category: 0, slot: 0 })
 
 /** The links of a line in its order, each once. */
@@ -96,7 +99,10 @@ async function changeGame(trx: Kysely<DB>, { id, confirmed }: KnownGame, row: Ga
   await trx.selectFrom('games').select('id').where('id', '=', id).forUpdate().execute()
   const present = await trx.selectFrom('game_tags').select('tag_id').where('game_id', '=', id).execute()
   const had = new Set(present.map((tag) => tag.tag_id))
-  const tags = chooseTags(game.tags, game.tags_guess, [...had])
+  const tags = chooseTags(game.tags, game.tags_guess, {
+    present: [...had],
+    sensitive: isSensitive(game),
+  })
   const isComplete = tags.short.length === 0
   await trx
     .updateTable('games')

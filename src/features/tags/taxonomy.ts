@@ -183,5 +183,8 @@ export const tagById: ReadonlyMap<number, Tag> = new Map(TAGS.map((tag) => [tag.
 export const tagBySlug: ReadonlyMap<string, Tag> = new Map(TAGS.map((tag) => [tag.slug, tag]))
 export const tagByName: ReadonlyMap<string, Tag> = new Map(TAGS.map((tag) => [tag.name, tag]))
 
+/** The tag of games for adults only: they are left out of lists unless a visitor wants to see them. */
+export const NSFW_TAG = 55
+
 /** Development stages that pages show in a warning style and reviews are badged with. */
 export const WARNING_STAGE_SLUGS: readonly string[] = ['early-access', 'prototype', 'abandoned', 'game-jam']

@@ -35,3 +35,6 @@ export const linkTypeById: ReadonlyMap<string, LinkType> = new Map(LINK_TYPES.ma
 export const linkTypeBySlug: ReadonlyMap<string, LinkType> = new Map(
   LINK_TYPES.map((type) => [type.slug, type]),
 )
+
+/** Link types by either spelling, the id ('google play') and the slug ('google-play'), for what people and files write. */
+export const linkTypeBySpelling: ReadonlyMap<string, LinkType> = new Map([...linkTypeById, ...linkTypeBySlug])
