@@ -124,6 +124,20 @@ const outlines = [
     'tag',
     'trash-2',
   ],
+  ...[
+    'at-sign',
+    'bell-off',
+    'bold',
+    'check-check',
+    'italic',
+    'mail',
+    'quote',
+    'reply',
+    'send',
+    'thumbs-down',
+    'thumbs-up',
+    'undo-2',
+  ],
   ...['trending-up', 'triangle-alert', 'trophy', 'user', 'users', 'x'],
 ]
 

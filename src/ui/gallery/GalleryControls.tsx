@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Banner } from '../Banner.tsx'
 import { BigDialog } from '../BigDialog.tsx'
 import { Button } from '../Button.tsx'
 import { Checkbox, RadioGroup, Switch } from '../Choice.tsx'
 import { Dialog } from '../Dialog.tsx'
+import { useDraft } from '../editor/useDraft.ts'
 import { Field, Input, NumberField, Select, TextArea } from '../Field.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { LinkButton } from '../LinkButton.tsx'
@@ -14,6 +15,8 @@ import { Sheet } from '../Sheet.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { Tooltip } from '../Tooltip.tsx'
 import styles from './Gallery.module.css'
+
+const Editor = lazy(() => import('../editor/Editor.tsx').then((module) => ({ default: module.Editor })))
 
 export function GalleryControls() {
   return (
@@ -47,6 +50,9 @@ export function GalleryControls() {
       <Popups />
       <Forms />
       <TabsDemo />
+      <Suspense>
+        <EditorDemo />
+      </Suspense>
       <div className={styles.stack}>
         <Banner tone="warning">
           This game has not been reviewed and confirmed by our moderation team yet!
@@ -227,5 +233,21 @@ function TabsDemo() {
     >
       <p>The panel of the tab “{tab}”.</p>
     </Tabs>
+  )
+}
+
+function EditorDemo() {
+  const draft = useDraft('gallery', 'It has **three** layers, ||and an end||.')
+  return (
+    <Editor
+      label="Comment"
+      value={draft.text}
+      onChange={draft.setText}
+      max={100}
+      suggestNames={async (query) => [
+        { username: query, display_name: query.toUpperCase() },
+        { username: `${query}_2`, display_name: 'Another' },
+      ]}
+    />
   )
 }

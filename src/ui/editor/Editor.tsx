@@ -1,0 +1,157 @@
+import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import { lengthOf } from '#/shared/plainText.ts'
+import { classes } from '../classes.ts'
+import { Field, TextArea } from '../Field.tsx'
+import { SkeletonText } from '../Skeleton.tsx'
+import styles from './Editor.module.css'
+import { EditorToolbar } from './EditorToolbar.tsx'
+import { applyEdit, type Edit, makeLink, type Selection, toggleMarks } from './edits.ts'
+import { MentionList } from './MentionList.tsx'
+import { type SuggestNames, useMentions } from './useMentions.ts'
+
+const Markdown = lazy(() => import('../markdown/Markdown.tsx'))
+
+export interface EditorProps {
+  label: ReactNode
+  hideLabel?: boolean
+  value: string
+  onChange: (value: string) => void
+  /** Most characters; the counter appears at four fifths of it. */
+  max: number
+  placeholder?: string
+  hint?: ReactNode
+  error?: ReactNode
+  rows?: number
+  /** Ctrl or Cmd with Enter. */
+  onSubmit?: () => void
+  /** Finds members to mention by the beginning of their name; without it '@' is a letter as any other. */
+  suggestNames?: SuggestNames
+  autoFocus?: boolean
+  /** The text field, e.g. to move the focus to the first problem of a form. */
+  fieldRef?: Ref<HTMLTextAreaElement>
+  className?: string
+}
+
+/** The one field for Markdown: a plain text area that grows, a quiet toolbar, a preview, and a counter near the maximum. */
+export function Editor(props: EditorProps) {
+  const { label, hideLabel, value, max, hint, error, className } = props
+  const [isPreviewed, setPreviewed] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const length = lengthOf(value)
+  const apply = (edit: (selection: Selection) => Edit | undefined) => {
+    if (area.current) applyToField(area.current, edit, props.onChange)
+  }
+  return (
+    <Field
+      label={label}
+      hideLabel={hideLabel}
+      error={error}
+      className={classes(styles.editor, className)}
+      hint={<EditorHint hint={hint} length={length} max={max} />}
+    >
+      {(control) => (
+        <div className={styles.frame}>
+          <EditorToolbar
+            apply={apply}
+            controls={control.id}
+            isPreviewed={isPreviewed}
+            onPreview={(next) => {
+              setPreviewed(next)
+              if (!next) requestAnimationFrame(() => area.current?.focus())
+            }}
+          />
+          {isPreviewed && <Preview text={value} />}
+          <EditorField {...props} control={control} area={area} hidden={isPreviewed} apply={apply} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function EditorHint({ hint, length, max }: { hint: ReactNode; length: number; max: number }) {
+  if (length < max * 0.8) return hint
+  return (
+    <span className={classes(styles.counter, length > max && styles.over)}>
+      {length > max ? `${length - max} characters too many` : `${max - length} characters left`}
+    </span>
+  )
+}
+
+function Preview({ text }: { text: string }) {
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <Suspense fallback={<SkeletonText lines={3} />}>
+        {text.trim() ? <Markdown headingLevel={4}>{text}</Markdown> : <p>Nothing to preview yet.</p>}
+      </Suspense>
+    </section>
+  )
+}
+
+interface EditorFieldProps extends EditorProps {
+  control: object
+  area: { current: HTMLTextAreaElement | null }
+  hidden: boolean
+  apply: (edit: (selection: Selection) => Edit | undefined) => void
+}
+
+function EditorField(props: EditorFieldProps) {
+  const { control, area, hidden, apply, value, onChange, onSubmit, placeholder, rows = 3, fieldRef } = props
+  const mentions = useMentions(area, props.suggestNames, apply)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (mentions.onKeyDown(event)) return
+    const command = event.ctrlKey || event.metaKey
+    if (!command || event.altKey || event.nativeEvent.isComposing) return
+    const shortcut = { b: '**', i: '*', k: 'link', Enter: 'submit' }[event.key]
+    if (!shortcut) return
+    event.preventDefault()
+    if (shortcut === 'submit') onSubmit?.()
+    else apply((selection) => (shortcut === 'link' ? makeLink(selection) : toggleMarks(selection, shortcut)))
+  }
+  return (
+    <div className={styles.fieldBox} hidden={hidden}>
+      <TextArea
+        {...control}
+        {...mentions.field}
+        ref={(element) => {
+          area.current = element
+          if (typeof fieldRef === 'function') fieldRef(element)
+          else if (fieldRef) fieldRef.current = element
+        }}
+        rows={rows}
+        value={value}
+        placeholder={placeholder}
+        // biome-ignore lint/a11y/noAutofocus: only where somebody has just asked for the field
+        autoFocus={props.autoFocus}
+        className={styles.area}
+        onChange={(event) => {
+          onChange(event.target.value)
+          mentions.update()
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={mentions.close}
+      />
+      <MentionList {...mentions.list} />
+    </div>
+  )
+}
+
+/** Edits by the browser's own command where it has one, so that undoing works as after typing. */
+function applyToField(
+  field: HTMLTextAreaElement,
+  edit: (selection: Selection) => Edit | undefined,
+  onChange: (value: string) => void,
+): void {
+  const selection = { text: field.value, start: field.selectionStart, end: field.selectionEnd }
+  const made = edit(selection)
+  if (!made) return
+  field.focus()
+  field.setSelectionRange(made.from, made.to)
+  const after = applyEdit(selection, made)
+  const command = made.insert === '' ? 'delete' : 'insertText'
+  document.execCommand(command, false, made.insert)
+  if (field.value !== after) {
+    field.value = after
+    onChange(after)
+  }
+  field.setSelectionRange(made.start, made.end)
+}

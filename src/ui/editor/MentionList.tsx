@@ -1,0 +1,40 @@
+import { classes } from '../classes.ts'
+import styles from './Editor.module.css'
+import type { SuggestedName } from './useMentions.ts'
+
+export interface MentionListProps {
+  id: string
+  names: readonly SuggestedName[]
+  active: number
+  onChoose: (name: SuggestedName) => void
+}
+
+/** The names to choose from; the focus stays in the field. */
+export function MentionList({ id, names, active, onChoose }: MentionListProps) {
+  return (
+    <>
+      <span role="status" className={styles.announcement}>
+        {names.length > 0 && `${names.length} members to mention`}
+      </span>
+      {names.length > 0 && (
+        <div id={id} role="listbox" aria-label="Members to mention" className={styles.mentions}>
+          {names.map((name, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the field
+            <div
+              key={name.username}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className={classes(styles.mention, index === active && styles.active)}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(name)}
+            >
+              <b>{name.display_name}</b> <span>@{name.username}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

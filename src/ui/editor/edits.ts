@@ -1,0 +1,84 @@
+/** A text and what is selected of it, as UTF-16 offsets with start ≤ end: what a textarea tells. */
+export interface Selection {
+  text: string
+  start: number
+  end: number
+}
+
+/** Replaces `from`–`to` by `insert`, and then selects `start`–`end`. */
+export interface Edit {
+  from: number
+  to: number
+  insert: string
+  start: number
+  end: number
+}
+
+export const applyEdit = ({ text }: Selection, edit: Edit): string =>
+  text.slice(0, edit.from) + edit.insert + text.slice(edit.to)
+
+/** Puts the selection between two marks, or takes them away where they are there already. */
+export function toggleMarks({ text, start, end }: Selection, mark: string): Edit {
+  const inner = text.slice(start, end)
+  const size = mark.length
+  if (text.slice(start - size, start) === mark && text.slice(end, end + size) === mark && start >= size)
+    return { from: start - size, to: end + size, insert: inner, start: start - size, end: end - size }
+  if (inner.length >= 2 * size && inner.startsWith(mark) && inner.endsWith(mark))
+    return { from: start, to: end, insert: inner.slice(size, -size), start, end: end - 2 * size }
+  return { from: start, to: end, insert: mark + inner + mark, start: start + size, end: end + size }
+}
+
+/** Begins each selected line with `prefix` ('> ', '- '), or takes it away where all of them have it. */
+export function togglePrefix({ text, start, end }: Selection, prefix: string): Edit {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const lineEnd = text.indexOf('\n', Math.max(end - 1, from))
+  const to = lineEnd < 0 ? text.length : lineEnd
+  const lines = text.slice(from, to).split('\n')
+  const remove = lines.every((line) => line.startsWith(prefix))
+  const insert = lines.map((line) => (remove ? line.slice(prefix.length) : prefix + line)).join('\n')
+  const end_ = from + insert.length
+  return { from, to, insert, start: start === end ? end_ : from, end: end_ }
+}
+
+const ADDRESS = /^https?:\/\/\S+$/i
+
+/** A link to what is selected where that is an address, else a link named by it with the address left to type. */
+export function makeLink({ text, start, end }: Selection): Edit {
+  const inner = text.slice(start, end)
+  if (ADDRESS.test(inner))
+    return { from: start, to: end, insert: `[](${inner})`, start: start + 1, end: start + 1 }
+  const insert = `[${inner}](https://)`
+  const address = start + inner.length + 3
+  return { from: start, to: end, insert, start: address, end: address + 'https://'.length }
+}
+
+/** `text` as a quotation to write an answer below. */
+export const quotationOf = (text: string): string =>
+  `${text
+    .trim()
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n')}\n\n`
+
+/** Adds `quotation` where the cursor is, on lines of its own. */
+export function insertQuotation({ text, start, end }: Selection, quotation: string): Edit {
+  const before = text.slice(0, start)
+  const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
+  const insert = gap + quotation
+  return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length }
+}
+
+/** The name that is being typed after an '@' before the cursor: from where it begins, without the '@'. */
+export function mentionAt({ text, start, end }: Selection): { from: number; query: string } | undefined {
+  if (start !== end) return undefined
+  const match = /(?:^|[\s(])@([A-Za-z0-9_-]{1,20})$/.exec(text.slice(Math.max(0, start - 24), start))
+  return match ? { from: start - match[1]!.length, query: match[1]! } : undefined
+}
+
+/** Completes the name that is being typed. */
+export function completeMention(selection: Selection, name: string): Edit | undefined {
+  const mention = mentionAt(selection)
+  if (!mention) return undefined
+  const cursor = mention.from + name.length + 1
+  return { from: mention.from, to: selection.start, insert: `${name} `, start: cursor, end: cursor }
+}

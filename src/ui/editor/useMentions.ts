@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { completeMention, type Edit, mentionAt, type Selection } from './edits.ts'
+
+export interface SuggestedName {
+  username: string
+  display_name: string
+}
+
+/** Members whose name begins with `query`, the likeliest first. Aborted once it is superseded. */
+export type SuggestNames = (query: string, signal: AbortSignal) => Promise<readonly SuggestedName[]>
+
+const PAUSE_MS = 150
+
+/** Names to choose from while one is typed after '@': arrows choose, Enter or Tab completes, Escape closes. */
+export function useMentions(
+  area: RefObject<HTMLTextAreaElement | null>,
+  suggest: SuggestNames | undefined,
+  apply: (edit: (selection: Selection) => Edit | undefined) => void,
+) {
+  const id = useId()
+  const [names, setNames] = useState<readonly SuggestedName[]>([])
+  const [active, setActive] = useState(0)
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController }>(undefined)
+  const cancel = useCallback(() => {
+    clearTimeout(pending.current?.timer)
+    pending.current?.abort.abort()
+  }, [])
+  useEffect(() => cancel, [cancel])
+  const close = () => {
+    cancel()
+    setNames([])
+  }
+  const update = () => {
+    const field = area.current
+    if (!suggest || !field) return
+    cancel()
+    const mention = mentionAt({ text: field.value, start: field.selectionStart, end: field.selectionEnd })
+    if (!mention) return setNames([])
+    const abort = new AbortController()
+    const ask = () =>
+      suggest(mention.query, abort.signal).then(
+        (found) => {
+          if (abort.signal.aborted) return
+          setActive(0)
+          setNames(found)
+        },
+        () => {},
+      )
+    pending.current = { timer: setTimeout(ask, PAUSE_MS), abort }
+  }
+  const choose = (name: SuggestedName) => {
+    close()
+    apply((selection) => completeMention(selection, name.username))
+  }
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    if (names.length === 0 || event.nativeEvent.isComposing) return false
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) setActive((active + step + names.length) % names.length)
+    else if ((event.key === 'Enter' && !event.ctrlKey && !event.metaKey) || event.key === 'Tab')
+      choose(names[active]!)
+    else if (event.key === 'Escape') close()
+    else return false
+    event.preventDefault()
+    // Escape would close the dialog around the editor as well.
+    event.stopPropagation()
+    return true
+  }
+  const isOpen = names.length > 0
+  return {
+    onKeyDown,
+    update,
+    close,
+    field: isOpen
+      ? {
+          'aria-autocomplete': 'list' as const,
+          'aria-controls': id,
+          'aria-activedescendant': `${id}-${active}`,
+        }
+      : {},
+    list: { id, names, active, onChoose: choose },
+  }
+}
