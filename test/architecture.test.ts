@@ -209,7 +209,7 @@ function isTaxonomyOfSeed(each: Import): boolean {
 }
 
 /** Where SQL belongs: reads, writes, the catalogue's updates from the database, and the database's own folder. */
-const SQL_FILES = /\.(queries|writes|sync)\.server\.ts$|^src\/db\//
+const SQL_FILES = /\.(queries|writes|sync)\.server\.ts$|^src\/db\/|^src\/events\.server\.ts$/
 const SQL =
   /\bsql(?:<[^`]*?>)?`|\bsql\.(?:raw|ref|id|lit|val|table|join)\(|\.(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(/
 

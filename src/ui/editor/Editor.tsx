@@ -120,7 +120,6 @@ function EditorField(props: EditorFieldProps) {
         rows={rows}
         value={value}
         placeholder={placeholder}
-        // biome-ignore lint/a11y/noAutofocus: only where somebody has just asked for the field
         autoFocus={props.autoFocus}
         className={styles.area}
         onChange={(event) => {

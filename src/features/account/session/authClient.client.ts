@@ -1,4 +1,5 @@
 import { type AuthError, GoTrueClient, isAuthApiError, isAuthSessionMissingError } from '@supabase/auth-js'
+import { clearDrafts } from '#/ui/editor/useDraft.ts'
 import { SESSION_KEY, sessionChanged } from './session.client.ts'
 
 /** Where what a sign-in that is under way must remember over a visit to a provider's site is kept. */
@@ -90,5 +91,6 @@ export async function signOut(): Promise<void> {
   await auth.signOut({ scope: 'local' })
   // Also without a connection: who signs out wants this device to forget.
   localStorage.removeItem(SESSION_KEY)
+  clearDrafts()
   location.reload()
 }
