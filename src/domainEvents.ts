@@ -1,3 +1,5 @@
+import type { CacheTag } from './http/cache/cacheTags.ts'
+
 /**
  * What a write changed, in the words of the product. `events.write` emits them; `effects.server.ts` says what follows from each. A new
  * kind of write adds its event here and its effects there. Keep events small: ids only, because they travel to other processes.
@@ -8,6 +10,8 @@ export type DomainEvent =
   | { type: 'comment-vote'; commentId: number; postId: number; userId: string }
   | { type: 'favorite'; gameId: number; userId: string }
   | { type: 'blocked-games'; userId: string }
+  /** `cacheTags`: everything that showed the member. */
+  | { type: 'account-deleted'; cacheTags: CacheTag[] }
 
 export type EventType = DomainEvent['type']
 

@@ -1,8 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import { DEFAULT_QUERY } from './features/catalogue/catalogue.address.ts'
-import { sendPrivate } from './http/answers.server.ts'
 import { apiRouter, errors, json } from './http/api.server.ts'
+import { sendPrivate } from './http/jsonResponse.server.ts'
 import { ApiProblem } from './http/problem.ts'
 import type { Services } from './services.server.ts'
 

@@ -12,11 +12,11 @@ import { KeyFileError } from './features/auth/tokens/keys.server.ts'
 import { openCatalogue } from './features/catalogue/catalogue.sync.server.ts'
 import { acceptImports } from './features/import/importSocket.server.ts'
 import { runAdmin } from './features/moderation/admin.server.ts'
+import { siteListener } from './http/cache/siteListener.server.ts'
 import { createGamesOrigin } from './http/gamesOrigin.server.ts'
 import { ListenError, listen } from './http/listen.server.ts'
-import { PageChanges } from './http/pageChanges.server.ts'
-import { siteListener } from './http/readyAnswers.server.ts'
 import { loadBuiltPages, openDevPages } from './renderer.server.ts'
+import { openCache } from './services.server.ts'
 import { createSite } from './site.server.ts'
 
 const dev = process.argv.includes('--dev')
@@ -55,13 +55,13 @@ async function start(): Promise<void> {
   }
   const auth = await opened(await openAuth(db, { config, log }))
   await opened(checkSupportersRegularly(auth))
-  const pages = await opened(await new PageChanges().listen(db))
-  const events = await opened(await openEvents({ config, db, catalogue, auth, pages, log }))
+  const cache = await opened(await openCache(db, catalogue))
+  const events = await opened(await openEvents({ config, db, catalogue, auth, cache, log }))
   const rendering = await opened(dev ? await openDevPages() : await loadBuiltPages())
-  const site = createSite({ config, db, catalogue, auth, pages, events, log }, rendering.renderer, dev)
+  const site = createSite({ config, db, catalogue, auth, cache, events, log }, rendering.renderer, dev)
   const gamesListener = getRequestListener(createGamesOrigin(config.siteUrl).fetch)
   await opened(await listen(gamesListener, config.host, config.gamesPort))
-  await opened(await listen(rendering.around(siteListener(site)), config.host, config.port))
+  await opened(await listen(rendering.around(siteListener(site, cache)), config.host, config.port))
   console.log(`${config.siteName} is ready on ${config.siteUrl}`)
 }
 

@@ -8,13 +8,14 @@ import { getGlobalStartContext } from '@tanstack/react-start'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { createElement } from 'react'
 import type { ServerApi } from '#/shared/apiClient.ts'
-import { fillPlaces, renderSkeleton } from './keptParts.server.ts'
+import { type FragmentStore, fillSkeleton, renderSkeleton } from './renderFragments.server.ts'
 
 /** What the process that serves the pages hands to each render. */
 interface RenderContext {
   api: ServerApi
-  /** Takes the page's HTML, in whole and without its kept parts, which hold no scripts. */
+  /** Takes the page's HTML, whole and without its cached fragments, which contain no scripts. */
   deliver(page: { html: Buffer; skeleton: string }): void
+  fragments: FragmentStore
 }
 
 declare module '@tanstack/react-start' {
@@ -24,16 +25,16 @@ declare module '@tanstack/react-start' {
 }
 
 /**
- * Rendered to a string, not streamed: whole pages are kept, and a string costs half the processor time of a stream.
- * It goes beside the answer, which has no body: in a body it would be turned into bytes, a stream and text again
- * before it is sent, which takes a third of the time that the rendering takes.
+ * Renders to a string, without streaming: whole pages are cached, and a string costs half the processor time of a stream.
+ * The HTML goes beside the response, which has no body. A body would be converted to bytes, to a stream and to text
+ * again before it is sent, which takes a third of the rendering time.
  */
 const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
-  const { deliver } = getGlobalStartContext() as unknown as RenderContext
+  const { deliver, fragments: store } = getGlobalStartContext() as unknown as RenderContext
   try {
-    const { html, parts } = renderSkeleton(createElement(RouterServer, { router }))
+    const { html, fragments } = renderSkeleton(createElement(RouterServer, { router }))
     const skeleton = await transformHtmlStringWithRouter(router, html)
-    deliver({ html: fillPlaces({ html: skeleton, parts }), skeleton })
+    deliver({ html: fillSkeleton({ html: skeleton, fragments }, store), skeleton })
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   } finally {
     router.serverSsr?.cleanup()

@@ -4,7 +4,8 @@ import type { Database } from './db/connect.ts'
 import type { Events } from './events.server.ts'
 import type { Auth } from './features/auth/auth.server.ts'
 import type { LiveCatalogue } from './features/catalogue/catalogue.sync.server.ts'
-import type { PageChanges } from './http/pageChanges.server.ts'
+import { cacheTag } from './http/cache/cacheTags.ts'
+import { ResponseCache } from './http/cache/responseCache.server.ts'
 
 /** What the API's endpoints work with; made once by `main.ts`, or by a test around its own database. */
 export interface Services {
@@ -12,8 +13,20 @@ export interface Services {
   db: Database
   catalogue: LiveCatalogue
   auth: Auth
-  pages: PageChanges
+  cache: ResponseCache
   /** Through which everything is written; its effects are those of `effects.server.ts`. */
   events: Events
   log: Logger
+}
+
+/**
+ * Opens the response cache of this process and has it follow the catalogue index: a game that changed is on its own page,
+ * in lists, and beside its updates.
+ */
+export async function openCache(db: Database, catalogue: LiveCatalogue): Promise<ResponseCache> {
+  const cache = new ResponseCache()
+  catalogue.onChange((gameIds) =>
+    cache.invalidate([cacheTag.lists, cacheTag.updates, ...cacheTag.games(gameIds)]),
+  )
+  return cache.connect(db)
 }

@@ -5,7 +5,6 @@ import { createApi } from './api.server.ts'
 import { authApi } from './features/auth/auth.api.server.ts'
 import { coverOwner } from './features/catalogue/coverOwner.ts'
 import { coversApi } from './features/covers/covers.api.server.ts'
-import { KeptPages } from './http/keptPages.ts'
 import { mountPages, type PageRenderer } from './http/pages.server.ts'
 import { SECURITY_HEADERS } from './http/security.server.ts'
 import type { Services } from './services.server.ts'
@@ -17,11 +16,6 @@ const A_YEAR = 'public, max-age=31536000, immutable'
 export function createSite(services: Services, renderer: PageRenderer, dev = false): Hono {
   const site = new Hono()
   const api = createApi(services)
-  const kept = new KeptPages()
-  services.catalogue.onChange((gameIds) => {
-    kept.drop(['lists', 'updates', ...[...gameIds].map((id) => `game:${id}`)])
-  })
-  services.pages.onChange((subjects) => (subjects ? kept.drop(subjects) : kept.clear()))
 
   site.use(
     '/assets/*',
@@ -37,7 +31,7 @@ export function createSite(services: Services, renderer: PageRenderer, dev = fal
   site.get('/healthz', (c) => c.text('ok'))
   site.route('/', authApi(services.auth))
   site.route('/', api)
-  mountPages(site, { renderer, api, kept, gamesOrigin: services.config.gamesOrigin, log: services.log, dev })
+  mountPages(site, { renderer, api, cache: services.cache, gamesOrigin: services.config.gamesOrigin, dev })
   return site
 }
 

@@ -12,7 +12,7 @@ import { ephemeralKeys } from '#/features/auth/tokens/keys.server.ts'
 import { sessionView, startSession } from '#/features/auth/tokens/sessions.server.ts'
 import { findUser } from '#/features/auth/users.queries.server.ts'
 import { openCatalogue } from '#/features/catalogue/catalogue.sync.server.ts'
-import { PageChanges } from '#/http/pageChanges.server.ts'
+import { openCache } from '#/services.server.ts'
 import { buildWorld } from './buildWorld.ts'
 import { testDatabase } from './database.ts'
 import { resolve, type Schema, violations } from './jsonSchema.ts'
@@ -39,17 +39,17 @@ export async function testApi(environment: Record<string, string> = {}) {
   const config = readConfig(environment)
   const auth = await openAuth(db, { config, log, keys: await ephemeralKeys() })
   afterAll(() => auth.close())
-  const pages = await new PageChanges().listen(db)
-  afterAll(() => pages.close())
-  const events = await openEvents({ config, db: counted, catalogue, auth, pages, log })
+  const cache = await openCache(db, catalogue)
+  afterAll(() => cache.close())
+  const events = await openEvents({ config, db: counted, catalogue, auth, cache, log })
   afterAll(() => events.close())
-  const api = createApi({ config, db: counted, catalogue, auth, pages, events, log })
+  const api = createApi({ config, db: counted, catalogue, auth, cache, events, log })
   return {
     api,
     db,
     catalogue,
     auth,
-    pages,
+    cache,
     events,
     get: (path: string, headers?: HeadersInit) => ask(api, 'GET', path, headers ? { headers } : {}),
     /** Asks with another method; `body` is sent as JSON. */

@@ -14,8 +14,8 @@ const renderer: PageRenderer = {
   },
 }
 
-/** The whole site around the little world, with such pages: for what keeps pages and drops them. */
-export function plainSite({ db, catalogue, auth, pages, events }: Awaited<ReturnType<typeof testApi>>) {
+/** The whole site around the little world, with such pages: for what the page cache holds and drops. */
+export function plainSite({ db, catalogue, auth, cache, events }: Awaited<ReturnType<typeof testApi>>) {
   const log = pino({ level: 'silent' })
-  return createSite({ config: readConfig({}), db, catalogue, auth, pages, events, log }, renderer)
+  return createSite({ config: readConfig({}), db, catalogue, auth, cache, events, log }, renderer)
 }

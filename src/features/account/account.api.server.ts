@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { deleteSessions } from '#/features/auth/tokens/sessions.queries.server.ts'
-import { sendPrivate } from '#/http/answers.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
+import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -83,7 +83,7 @@ const deleteOwn = createRoute({
 })
 
 /** Sessions, export and end of the own account. */
-export function accountApi({ auth, db: { kysely: db }, catalogue, pages }: Services): OpenAPIHono {
+export function accountApi({ auth, db: { kysely: db }, events }: Services): OpenAPIHono {
   const api = apiRouter()
 
   api.openapi(sessions, async (c) => {
@@ -129,10 +129,12 @@ export function accountApi({ auth, db: { kysely: db }, catalogue, pages }: Servi
     if (username.toLowerCase() !== me.username.toLowerCase())
       throw new ApiProblem(403, 'This is not your username')
     await requireReauthentication(auth, c, viewer, password)
-    const deleted = await db.transaction().execute((trx) => deleteMember(trx, viewer.userId, keep))
-    auth.sessionCache.forget(deleted.sessionIds)
-    await catalogue.refresh()
-    pages.drop(deleted.subjects)
+    const sessionIds = await events.write(async (trx, emit) => {
+      const { sessionIds, cacheTags } = await deleteMember(trx, viewer.userId, keep)
+      emit({ type: 'account-deleted', cacheTags })
+      return sessionIds
+    })
+    auth.sessionCache.forget(sessionIds)
     return sendPrivate(c, { deleted: true as const })
   })
 

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { sendPrivate } from '#/http/answers.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
+import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { requireUser } from '#/http/viewer.server.ts'

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { type CacheTag, cacheTag } from '#/http/cache/cacheTags.ts'
 
-/** What kept pages showed of a member that is gone. */
+/** What is left to do once a member is gone. */
 export interface DeletedMember {
   sessionIds: string[]
-  /** Subjects of pages, as `shows` names them. */
-  subjects: string[]
+  /** What showed the member: to be invalidated after the commit. */
+  cacheTags: CacheTag[]
 }
 
 /**
@@ -16,7 +17,7 @@ export interface DeletedMember {
  *   them; a comment that others answered keeps its place without its words. Games, updates and edits are the catalogue's and stay either way.
  */
 export async function deleteMember(trx: Kysely<DB>, userId: string, keep: boolean): Promise<DeletedMember> {
-  const subjects = await subjectsOf(trx, userId)
+  const cacheTags = await cacheTagsOf(trx, userId)
   // What is private or hidden has no reader but its author.
   await sql`delete from posts where added_by = ${userId} and (${!keep} or not is_visible)`.execute(trx)
   // The foreign key would take the name and leave the level, which 'highest level' goes by.
@@ -30,7 +31,7 @@ export async function deleteMember(trx: Kysely<DB>, userId: string, keep: boolea
     .returning('id')
     .execute()
   await trx.deleteFrom('auth_users').where('id', '=', userId).execute()
-  return { sessionIds: sessions.map((row) => row.id), subjects }
+  return { sessionIds: sessions.map((row) => row.id), cacheTags }
 }
 
 /** Comments of the member that others answered, and those between, keep their place in the tree. */
@@ -50,12 +51,33 @@ async function blankAnswered(trx: Kysely<DB>, userId: string): Promise<void> {
       from kept where kept.id = comments.id`.execute(trx)
 }
 
-/** Pages that show what the member wrote elsewhere: games they reviewed and added, posts, and posts they commented on. */
-async function subjectsOf(trx: Kysely<DB>, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ subject: string }>`
-    select 'post:' || id as subject from posts where added_by = ${userId}
-    union select 'posts:' || game_id from posts where added_by = ${userId} and game_id is not null
-    union select 'post:' || post_id from comments where user_id = ${userId}
-    union select 'game:' || id from games where added_by = ${userId} or developer_id = ${userId}`.execute(trx)
-  return ['posts', `user:${userId}`, `profile:${userId}`, ...rows.map((row) => row.subject)]
+/** Everything that shows the member: what they wrote, where they commented, and the games they added or develop. */
+async function cacheTagsOf(trx: Kysely<DB>, userId: string): Promise<CacheTag[]> {
+  const posts = await trx
+    .selectFrom('posts')
+    .where('added_by', '=', userId)
+    .select(['id', 'game_id'])
+    .execute()
+  const commented = await trx
+    .selectFrom('comments')
+    .where('user_id', '=', userId)
+    .select('post_id')
+    .distinct()
+    .execute()
+  const games = await trx
+    .selectFrom('games')
+    .where((where) => where.or([where('added_by', '=', userId), where('developer_id', '=', userId)]))
+    .select('id')
+    .execute()
+  return [
+    cacheTag.communityPosts,
+    cacheTag.member(userId),
+    cacheTag.profile(userId),
+    ...posts.flatMap((post) => [
+      cacheTag.post(post.id),
+      ...(post.game_id === null ? [] : [cacheTag.postsOfGame(post.game_id)]),
+    ]),
+    ...cacheTag.posts(commented.map((comment) => comment.post_id)),
+    ...cacheTag.games(games.map((game) => game.id)),
+  ]
 }

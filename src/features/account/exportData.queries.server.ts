@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import type { JsonText } from '#/http/answers.server.ts'
+import type { JsonText } from '#/http/jsonResponse.server.ts'
 
 /** Rows of one kind that an export holds, the newest first. */
 export const EXPORT_ROWS_MAX = 5_000

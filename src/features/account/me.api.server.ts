@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { sendPrivate } from '#/http/answers.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
+import { cacheTag } from '#/http/cache/cacheTags.ts'
+import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -48,7 +49,7 @@ const daily = createRoute({
 export const gone = () => new ApiProblem(401, 'This account is gone')
 
 /** Reading and changing oneself. */
-export function meApi({ db: { kysely: db }, pages }: Services): OpenAPIHono {
+export function meApi({ db: { kysely: db }, cache }: Services): OpenAPIHono {
   const api = apiRouter()
   const readMe = async (userId: string) => {
     const stored = await findMe(db, userId)
@@ -64,7 +65,7 @@ export function meApi({ db: { kysely: db }, pages }: Services): OpenAPIHono {
   api.openapi(change, async (c) => {
     const { userId } = await requireUser(c)
     await changeMe(db, userId, c.req.valid('json'))
-    pages.drop([`user:${userId}`, `profile:${userId}`])
+    cache.invalidate([cacheTag.member(userId), cacheTag.profile(userId)])
     return sendPrivate(c, await readMe(userId))
   })
 
@@ -73,7 +74,7 @@ export function meApi({ db: { kysely: db }, pages }: Services): OpenAPIHono {
     const checked = await checkToday(db, userId)
     if (!checked) throw gone()
     const { rose, ...answer } = checked
-    pages.drop(rose ? [`user:${userId}`, `profile:${userId}`] : [`profile:${userId}`])
+    cache.invalidate(rose ? [cacheTag.member(userId), cacheTag.profile(userId)] : [cacheTag.profile(userId)])
     return sendPrivate(c, answer)
   })
 

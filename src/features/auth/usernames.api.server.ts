@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { sendPrivate } from '#/http/answers.server.ts'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
+import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import type { Services } from '#/services.server.ts'
 import { isUsernameFree } from './profiles.server.ts'
 import { isUsername } from './username.ts'

@@ -1,10 +1,10 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { showsAuthors } from '#/features/members/showsAuthors.server.ts'
-import { sendValue } from '#/http/answers.server.ts'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
+import { cacheTag } from '#/http/cache/cacheTags.ts'
+import { addCacheTags } from '#/http/cache/renderTags.server.ts'
+import { sendValue } from '#/http/jsonResponse.server.ts'
 import { idParameter, offsetParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { shows } from '#/http/shows.server.ts'
 import type { Services } from '#/services.server.ts'
 import { commentsSchema } from './comments.contract.ts'
 import {
@@ -41,8 +41,7 @@ export function commentsApi({ db }: Services): OpenAPIHono {
     const { order, from = 0 } = c.req.valid('query')
     const found = await listComments(db.kysely, id, { order, from })
     if (!found) throw new ApiProblem(404, `There is no post ${id} to be seen`)
-    shows(c, `post:${id}`)
-    showsAuthors(c, found.rows)
+    addCacheTags(c, cacheTag.post(id), ...cacheTag.members(found.rows.map((row) => row.author)))
     const { rows, threads, cutWithin } = wholeThreads(found.rows, COMMENTS_PER_ANSWER)
     const next = from + threads
     return sendValue(c, {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { matchesEtag } from '#/http/answers.server.ts'
+import { matchesEtag } from '#/http/etag.server.ts'
 import { ApiProblem, problemResponse } from '#/http/problem.ts'
 import { CoverCache, type CoverCacheOptions } from './coverCache.server.ts'
 import { parseCoverFile } from './coverVariants.ts'

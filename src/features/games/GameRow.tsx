@@ -1,7 +1,7 @@
 import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
 import { Chip } from '#/ui/Chip.tsx'
+import { cachedFragment } from '#/ui/cachedFragment.tsx'
 import { HoverCard } from '#/ui/HoverCard.tsx'
-import { keptPart } from '#/ui/keptPart.tsx'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
 import { Picture } from '#/ui/Picture.tsx'
 import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
@@ -22,7 +22,7 @@ export interface GameRowProps {
  * A game in a list. The same markup is a row in the list view and a card in the grid view (`data-view` on <html>), so that
  * changing the view, which the reader's browser remembers, needs nothing from the server.
  */
-export const GameRow = keptPart(GameRowMarkup, ({ game, eager }) => JSON.stringify([game, eager]))
+export const GameRow = cachedFragment(GameRowMarkup, ({ game, eager }) => JSON.stringify([game, eager]))
 
 function GameRowMarkup({ game, eager = false, onVote }: GameRowProps) {
   const tags = tagsOf(game.tags)

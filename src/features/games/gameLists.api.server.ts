@@ -9,11 +9,11 @@ import {
 import { catalogueShape } from '#/features/catalogue/catalogue.contract.ts'
 import { utcDay } from '#/features/catalogue/engine/dateWithin.ts'
 import type { ViewerGames } from '#/features/catalogue/engine/viewerGames.ts'
-import type { JsonText } from '#/http/answers.server.ts'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
-import { KeptAnswers } from '#/http/keptAnswers.server.ts'
+import { CachedEndpoints } from '#/http/cache/cachedEndpoints.server.ts'
+import { cacheTag } from '#/http/cache/cacheTags.ts'
+import type { JsonText } from '#/http/jsonResponse.server.ts'
 import { idListParameter, idParameter, sizeParameter } from '#/http/parameters.server.ts'
-import { shows } from '#/http/shows.server.ts'
 import { forViewerOnly } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { requireGameId } from './games.api.server.ts'
@@ -109,18 +109,21 @@ const similar = createRoute({
   responses: { 200: json(cards, 'Confirmed games, the most alike first'), ...errors(400, 404) },
 })
 
+const MS_PER_DAY = 86_400_000
+
 /** Lists of games, all answered from memory by joining ready cards. To be mounted before the games' own addresses. */
-export function gameListsApi({ catalogue: { catalogue }, db }: Services): OpenAPIHono {
+export function gameListsApi({ cache, catalogue: { catalogue }, db }: Services): OpenAPIHono {
   const api = apiRouter()
   const run = randomBytes(6).toString('base64url')
-  // A day is part of the state for filters such as 'the last 30 days'.
-  const kept = new KeptAnswers(() => `W/"${run}-${catalogue.version}-${utcDay(Date.now())}"`)
-  const middleware = [kept.middleware((c) => shows(c, 'lists'))]
-
-  function sendList<T>(c: Context, text: JsonText<T>) {
-    shows(c, 'lists')
-    return kept.send(c, text)
-  }
+  const cached = new CachedEndpoints({
+    cache,
+    tags: [cacheTag.lists],
+    etag: () => `W/"${run}-${catalogue.version}-${utcDay(Date.now())}"`,
+    // Filters such as 'the last 30 days' select other games the next day.
+    maxAgeMs: () => MS_PER_DAY - (Date.now() % MS_PER_DAY),
+  })
+  const middleware = [cached.middleware]
+  const sendList = <T>(c: Context, text: JsonText<T>) => cached.send(c, text)
 
   api.openapi({ ...list, middleware }, (c) => {
     const { size, ...query } = c.req.valid('query')

@@ -1,10 +1,11 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import { sendValue } from '#/http/answers.server.ts'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
+import { cacheTag } from '#/http/cache/cacheTags.ts'
+import { addCacheTags } from '#/http/cache/renderTags.server.ts'
+import { sendValue } from '#/http/jsonResponse.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { shows } from '#/http/shows.server.ts'
 import type { Services } from '#/services.server.ts'
 import { gameAnswerSchema, urlidParameter } from './games.contract.ts'
 import { findGame, findGameId } from './games.queries.server.ts'
@@ -37,8 +38,7 @@ export function gamesApi({ config, db }: Services): OpenAPIHono {
     const { urlid } = c.req.valid('param')
     const game = await findGame(db.kysely, urlid)
     if (!game) throw noSuchGame(urlid)
-    const members = [game.added_by, game.developer_account].filter((member) => member !== null)
-    shows(c, `game:${game.id}`, ...members.map((member) => `user:${member.id}`))
+    addCacheTags(c, cacheTag.game(game.id), ...cacheTag.members([game.added_by, game.developer_account]))
     if (game.is_removed) return sendValue(c, { id: game.id, urlid, is_removed: true as const })
     return sendValue(c, presentGame(game, config.gamesOrigin))
   })

@@ -1,13 +1,13 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { noSuchGame, requireGameId } from '#/features/games/games.api.server.ts'
 import { type GameCard, urlidParameter } from '#/features/games/games.contract.ts'
-import { showsAuthors } from '#/features/members/showsAuthors.server.ts'
 import { findReviewCounts, listGamePosts } from '#/features/posts/game/gamePosts.queries.server.ts'
-import { pageSchema, pageText, sendJson, sendValue } from '#/http/answers.server.ts'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
+import { cacheTag } from '#/http/cache/cacheTags.ts'
+import { addCacheTags } from '#/http/cache/renderTags.server.ts'
+import { pageSchema, pageText, sendJson, sendValue } from '#/http/jsonResponse.server.ts'
 import { idParameter, pageParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { shows } from '#/http/shows.server.ts'
 import type { Services } from '#/services.server.ts'
 import { toPage } from '#/shared/pagination.ts'
 import { communityPostSchema, gamePostSchema, postSchema, reviewStatsSchema } from './posts.contract.ts'
@@ -20,6 +20,7 @@ import {
 } from './posts.limits.ts'
 import { findPost, listCommunityPosts } from './posts.queries.server.ts'
 import { communityTypes, presentPost, presentPostDetails, reviewStats } from './posts.rules.ts'
+import { tagsOfPost } from './postTags.server.ts'
 
 const ofGame = z.object({ urlid: urlidParameter })
 
@@ -95,25 +96,30 @@ export function postsApi({ db, catalogue: { catalogue } }: Services): OpenAPIHon
     const { tab, order, page = 1 } = c.req.valid('query')
     const gameId = await requireGameId(db.kysely, urlid)
     const rows = await listGamePosts(db.kysely, gameId, { tab, order, page })
-    const text = pageText(rows, page)
-    shows(c, `game:${gameId}`, `posts:${gameId}`)
-    showsAuthors(c, text)
-    return sendJson(c, text)
+    addCacheTags(c, cacheTag.game(gameId), cacheTag.postsOfGame(gameId))
+    addCacheTags(c, ...cacheTag.posts(rows.map((row) => row.id)))
+    addCacheTags(c, ...cacheTag.members(rows.map((row) => row.author)))
+    return sendJson(
+      c,
+      pageText(
+        rows.map((row) => row.json),
+        page,
+      ),
+    )
   })
 
   api.openapi(gameReviewStats, async (c) => {
     const { urlid } = c.req.valid('param')
     const counts = await findReviewCounts(db.kysely, urlid)
     if (!counts) throw noSuchGame(urlid)
-    shows(c, `game:${counts.game_id}`, `posts:${counts.game_id}`)
+    addCacheTags(c, cacheTag.game(counts.game_id), cacheTag.postsOfGame(counts.game_id))
     return sendValue(c, reviewStats(counts))
   })
 
   api.openapi(communityPosts, async (c) => {
     const { type, page = 1 } = c.req.valid('query')
     const { items, next } = toPage(await listCommunityPosts(db.kysely, type, page), page)
-    shows(c, 'posts', ...items.map((post) => `post:${post.id}`))
-    showsAuthors(c, items)
+    addCacheTags(c, cacheTag.communityPosts, ...items.flatMap(tagsOfPost))
     return sendValue(c, { items: items.map(presentPost), next })
   })
 
@@ -121,8 +127,7 @@ export function postsApi({ db, catalogue: { catalogue } }: Services): OpenAPIHon
     const { id } = c.req.valid('param')
     const post = await findPost(db.kysely, id)
     if (!post) throw new ApiProblem(404, `There is no post ${id} to be seen`)
-    shows(c, `post:${id}`, ...post.items.map((item) => `game:${item.game_id}`))
-    showsAuthors(c, post)
+    addCacheTags(c, ...tagsOfPost(post), ...cacheTag.games(post.items.map((item) => item.game_id)))
     const cards = JSON.parse(catalogue.cards(post.items.map((item) => item.game_id))) as GameCard[]
     return sendValue(c, presentPostDetails(post, cards))
   })

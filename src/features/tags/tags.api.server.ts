@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
-import { type JsonText, sendJson } from '#/http/answers.server.ts'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
+import { type JsonText, sendJson } from '#/http/jsonResponse.server.ts'
 import { TAG_CATEGORIES } from './taxonomy.ts'
 
 const named = z.object({ slug: z.string(), name: z.string() })

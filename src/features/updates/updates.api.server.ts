@@ -3,11 +3,12 @@ import { catalogueShape } from '#/features/catalogue/catalogue.contract.ts'
 import { requireGameId } from '#/features/games/games.api.server.ts'
 import { urlidParameter } from '#/features/games/games.contract.ts'
 import { LATEST_UPDATES } from '#/features/games/games.limits.ts'
-import { pageSchema, sendValue } from '#/http/answers.server.ts'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
+import { cacheTag } from '#/http/cache/cacheTags.ts'
+import { addCacheTags } from '#/http/cache/renderTags.server.ts'
+import { pageSchema, sendValue } from '#/http/jsonResponse.server.ts'
 import { idListParameter, idParameter, pageParameter, sizeParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { shows } from '#/http/shows.server.ts'
 import { forViewerOnly } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { toPage } from '#/shared/pagination.ts'
@@ -64,7 +65,7 @@ export function updatesApi({ db }: Services): OpenAPIHono {
     const { page = 1, favorites: onlyFavorites, ...filters } = c.req.valid('query')
     if (onlyFavorites) forViewerOnly('favorites', undefined)
     const { items, next } = toPage(await listUpdates(db.kysely, { ...filters, page }), page, UPDATES_PAGE)
-    shows(c, 'updates', ...items.map(({ game }) => `game:${game.id}`))
+    addCacheTags(c, cacheTag.updates, ...cacheTag.games(items.map(({ game }) => game.id)))
     return sendValue(c, { items: items.map(presentUpdate), next })
   })
 
@@ -72,7 +73,7 @@ export function updatesApi({ db }: Services): OpenAPIHono {
     const { urlid } = c.req.valid('param')
     const { page = 1, size } = c.req.valid('query')
     const gameId = await requireGameId(db.kysely, urlid)
-    shows(c, 'updates', `game:${gameId}`)
+    addCacheTags(c, cacheTag.updates, cacheTag.game(gameId))
     const { items, next } = toPage(await listGameUpdates(db.kysely, gameId, { page, size }), page, size)
     return sendValue(c, { items: items.map(presentUpdate), next })
   })
@@ -81,7 +82,7 @@ export function updatesApi({ db }: Services): OpenAPIHono {
     const { id } = c.req.valid('param')
     const update = await findUpdate(db.kysely, id)
     if (!update) throw new ApiProblem(404, `There is no update ${id}`)
-    shows(c, 'updates', `game:${update.game.id}`)
+    addCacheTags(c, cacheTag.updates, cacheTag.game(update.game.id))
     return sendValue(c, presentUpdate(update))
   })
 

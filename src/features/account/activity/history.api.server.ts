@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { pageSchema, sendPrivate } from '#/http/answers.server.ts'
 import { apiRouter, errors, json, SIGNED_IN } from '#/http/api.server.ts'
+import { pageSchema, sendPrivate } from '#/http/jsonResponse.server.ts'
 import { pageParameter } from '#/http/parameters.server.ts'
 import { optionalUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'

@@ -6,8 +6,9 @@ import { findMe } from '#/features/account/me.queries.server.ts'
 import { presentMe } from '#/features/account/me.rules.ts'
 import { isUniqueViolation } from '#/features/auth/uniqueViolation.ts'
 import { isUsername } from '#/features/auth/username.ts'
-import { sendPrivate } from '#/http/answers.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
+import { cacheTag } from '#/http/cache/cacheTags.ts'
+import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -25,7 +26,7 @@ const choose = createRoute({
 })
 
 /** The name by which others find a member, where they could not choose it at a sign-up. */
-export function chooseUsernameApi({ auth, db: { kysely: db }, pages }: Services): OpenAPIHono {
+export function chooseUsernameApi({ auth, db: { kysely: db }, cache }: Services): OpenAPIHono {
   return apiRouter().openapi(choose, async (c) => {
     const { userId } = await requireUser(c)
     const { username } = c.req.valid('json')
@@ -46,7 +47,7 @@ export function chooseUsernameApi({ auth, db: { kysely: db }, pages }: Services)
     if (!stored) throw gone()
     if (numUpdatedRows === 0n) throw new ApiProblem(403, 'A username is chosen once, and this one is')
     auth.sessionCache.forgetUser(userId)
-    pages.drop([`user:${userId}`, `profile:${userId}`])
+    cache.invalidate([cacheTag.member(userId), cacheTag.profile(userId)])
     return sendPrivate(c, presentMe(stored))
   })
 }

@@ -2,7 +2,7 @@ import { type CatalogueQuery, hasCriteria } from '#/features/catalogue/catalogue
 import type { FilterCounts } from '#/features/games/games.client.ts'
 import { LINK_TYPES, linkTypeById } from '#/features/games/links/linkTypes.ts'
 import { TAG_CATEGORIES, tagById } from '#/features/tags/taxonomy.ts'
-import { keptPart } from '#/ui/keptPart.tsx'
+import { cachedFragment } from '#/ui/cachedFragment.tsx'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
 import { nextTriState, TriStateChip, TriStateDescriptions } from '#/ui/TriStateChip.tsx'
 import { FilterForm } from './FilterForm.tsx'
@@ -26,7 +26,7 @@ const OPEN_AT_FIRST: readonly string[] = ['platforms', 'playstyle', 'gameplay']
  * Every filter of the catalogue. Each choice is a link to the list that it makes, so all of it works without scripts.
  * It is a popover for the phone's sake: there a button opens it over the list; on wide screens it stands beside the list.
  */
-export const FilterRail = keptPart(FilterRailMarkup, ({ query, counts }) =>
+export const FilterRail = cachedFragment(FilterRailMarkup, ({ query, counts }) =>
   JSON.stringify([{ ...query, page: 1 }, counts]),
 )
 

@@ -4,11 +4,13 @@ import { type GameCard, gameCardSchema } from '#/features/games/games.contract.t
 import { listMemberPosts } from '#/features/posts/memberPosts.queries.server.ts'
 import { communityPostSchema } from '#/features/posts/posts.contract.ts'
 import { presentPost } from '#/features/posts/posts.rules.ts'
-import { pageSchema, sendValue } from '#/http/answers.server.ts'
+import { tagsOfPost } from '#/features/posts/postTags.server.ts'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
+import { cacheTag } from '#/http/cache/cacheTags.ts'
+import { addCacheTags } from '#/http/cache/renderTags.server.ts'
+import { pageSchema, sendValue } from '#/http/jsonResponse.server.ts'
 import { pageParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { shows } from '#/http/shows.server.ts'
 import type { Services } from '#/services.server.ts'
 import { toPage } from '#/shared/pagination.ts'
 import { profileSchema, profileVoteSchema, usernameParameter } from './profiles.contract.ts'
@@ -56,11 +58,11 @@ export function profilesApi({ db: { kysely: db }, catalogue: { catalogue } }: Se
   const member = async (c: Context, username: string) => {
     const found = await findMemberId(db, username)
     if (!found) throw noSuchMember(username)
-    shows(c, `user:${found.id}`, `profile:${found.id}`)
+    addCacheTags(c, cacheTag.member(found.id), cacheTag.profile(found.id))
     return found
   }
   const cardsOf = (c: Context, ids: readonly number[]) => {
-    shows(c, ...ids.map((id) => `game:${id}`))
+    addCacheTags(c, ...cacheTag.games(ids))
     return JSON.parse(catalogue.cards(ids)) as GameCard[]
   }
 
@@ -68,7 +70,7 @@ export function profilesApi({ db: { kysely: db }, catalogue: { catalogue } }: Se
     const { username } = c.req.valid('param')
     const profile = await findProfile(db, username)
     if (!profile) throw noSuchMember(username)
-    shows(c, `user:${profile.id}`, `profile:${profile.id}`)
+    addCacheTags(c, cacheTag.member(profile.id), cacheTag.profile(profile.id))
     return sendValue(c, presentProfile(profile))
   })
 
@@ -82,7 +84,7 @@ export function profilesApi({ db: { kysely: db }, catalogue: { catalogue } }: Se
   const posts = async (c: Context, username: string, type: 'review' | 'list', page: number) => {
     const { id } = await member(c, username)
     const { items, next } = toPage(await listMemberPosts(db, id, { type, page }), page)
-    shows(c, ...items.map((post) => `post:${post.id}`))
+    addCacheTags(c, ...items.flatMap(tagsOfPost))
     return sendValue(c, { items: items.map(presentPost), next })
   }
   api.openapi(reviews, (c) => {

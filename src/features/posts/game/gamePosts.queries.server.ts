@@ -4,7 +4,7 @@ import type { GamePost } from '#/features/posts/posts.contract.ts'
 import type { PostTab, PostType, ReviewOrder } from '#/features/posts/posts.limits.ts'
 import { postColumns } from '#/features/posts/posts.queries.server.ts'
 import { orderOf, type ReviewCounts, TAB_TYPES } from '#/features/posts/posts.rules.ts'
-import type { JsonText } from '#/http/answers.server.ts'
+import type { JsonText } from '#/http/jsonResponse.server.ts'
 import { PAGE_SIZE } from '#/shared/pagination.ts'
 
 interface Order {
@@ -23,6 +23,13 @@ const ORDERS: Record<ReviewOrder, Order> = {
   mostnegative: { column: 'review_rating', key: 'asc', id: 'desc' },
 }
 
+/** A post as ready JSON, and what its JSON shows: the post and its author. */
+export interface GamePostRow {
+  id: number
+  author: { id: string } | null
+  json: JsonText<GamePost>
+}
+
 /**
  * One page of a game's reviews or discussions, each as ready JSON, with one row more to tell whether there is another
  * page. The game comes by its id and not by its address: the planner then knows whether it has ten posts or thousands.
@@ -31,7 +38,7 @@ export async function listGamePosts(
   db: Kysely<DB>,
   gameId: number,
   asked: { tab: PostTab; order: ReviewOrder; page: number },
-): Promise<JsonText<GamePost>[]> {
+): Promise<GamePostRow[]> {
   const order = ORDERS[orderOf(asked.tab, asked.order)]
   const offset = (asked.page - 1) * PAGE_SIZE
   const firstKeys = (type: PostType) => sql`(
@@ -40,13 +47,18 @@ export async function listGamePosts(
      ${inOrder(order)} limit ${offset + PAGE_SIZE + 1})`
   // Each type is read along its index as far as the page can reach: no page sorts all posts of a game that has many.
   const branches = TAB_TYPES[asked.tab].map(firstKeys)
-  const { rows } = await sql<{ json: JsonText<GamePost> }>`
-    select (select to_json(post)::text from (select ${postColumns}) post) as json
+  const { rows } = await sql<{ id: number; author_id: string | null; json: JsonText<GamePost> }>`
+    select posts.id, posts.added_by as author_id,
+           (select to_json(post)::text from (select ${postColumns}) post) as json
       from (select * from (${sql.join(branches, sql` union all `)}) merged
              ${inOrder(order)} limit ${PAGE_SIZE + 1} offset ${offset}) page
       join posts on posts.id = page.id
      ${inOrder(order, 'page.')}`.execute(db)
-  return rows.map((row) => row.json)
+  return rows.map(({ id, author_id, json }) => ({
+    id,
+    author: author_id === null ? null : { id: author_id },
+    json,
+  }))
 }
 
 /**

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { fillPlaces, renderSkeleton } from './keptParts.server.ts'
-import { keptPart } from './ui/keptPart.tsx'
+import { FragmentCache } from './http/cache/fragmentCache.ts'
+import { fillSkeleton, renderSkeleton } from './renderFragments.server.ts'
+import { cachedFragment } from './ui/cachedFragment.tsx'
 
 let rendered = 0
-const Inner = keptPart(
+const Inner = cachedFragment(
   ({ text }: { text: string }) => <b>{text}</b>,
   ({ text }) => text,
 )
-const Row = keptPart(
+const Row = cachedFragment(
   ({ name }: { name: string }) => {
     rendered++
     return (
@@ -25,21 +26,22 @@ const page = (names: string[]) => (
     ))}
   </ul>
 )
-const html = (names: string[]) => fillPlaces(renderSkeleton(page(names))).toString()
+const store = new FragmentCache(64_000_000)
+const html = (names: string[]) => fillSkeleton(renderSkeleton(page(names)), store).toString()
 
-test('a page of kept parts, one within the other, is what React makes of it, byte by byte', () => {
+test('a page of nested fragments is what React makes of it, byte by byte', () => {
   const row = (name: string) => `<li>${name}<!-- --> <b>„${name}“ 🎮</b></li>`
   expect(html(['Ärger', 'Zwei…'])).toBe(`<ul title="A–Z">${row('Ärger')}${row('Zwei…')}</ul>`)
 })
 
-test('a part that another page showed is not rendered again', () => {
+test('a fragment of another page is not rendered again', () => {
   html(['One', 'Two'])
   const before = rendered
   html(['Two', 'One'])
   expect(rendered).toBe(before)
 })
 
-test('a page far larger than those before it is whole', () => {
+test('a page much larger than those before it is complete', () => {
   const long = `–${'x'.repeat(3_000_000)}`
   expect(html([long]).length).toBeGreaterThan(2 * long.length)
 })

@@ -1,0 +1,45 @@
+/**
+ * What a cached response depends on. A change of it invalidates every response that carries the tag.
+ * - `lists`: any list of games, their counts and their order
+ * - `game:ID`: anything about one game, its card included
+ * - `updates`: any list of updates
+ * - `posts`: any list of community posts
+ * - `posts:GAME`: the reviews and discussions of one game
+ * - `post:ID`: one post with its comments
+ * - `member:ID`: a member's public face (name, avatar, badge, level), wherever it appears
+ * - `profile:ID`: what only a member's profile page shows
+ */
+export type CacheTag =
+  | 'lists'
+  | 'updates'
+  | 'posts'
+  | `game:${number}`
+  | `posts:${number}`
+  | `post:${number}`
+  | `member:${string}`
+  | `profile:${string}`
+
+/** Builds cache tags; the only place that spells them. */
+export const cacheTag = {
+  lists: 'lists',
+  updates: 'updates',
+  communityPosts: 'posts',
+  game: (id: number): CacheTag => `game:${id}`,
+  games: (ids: Iterable<number>): CacheTag[] => Array.from(ids, cacheTag.game),
+  postsOfGame: (gameId: number): CacheTag => `posts:${gameId}`,
+  post: (id: number): CacheTag => `post:${id}`,
+  posts: (ids: Iterable<number>): CacheTag[] => Array.from(ids, cacheTag.post),
+  member: (id: string): CacheTag => `member:${id}`,
+  /** The tags of authors; an author without an account (null or undefined) has none. */
+  members: (authors: Iterable<{ id: string } | null | undefined>): CacheTag[] =>
+    Array.from(authors, (author) => (author ? [cacheTag.member(author.id)] : [])).flat(),
+  profile: (id: string): CacheTag => `profile:${id}`,
+} as const
+
+const TAG = /^(?:lists|updates|posts|(?:game|posts|post):[1-9]\d*|(?:member|profile):[0-9a-f-]{36})$/
+
+/** Reads a tag from a notification; undefined for anything else. The database's triggers call a member `user:ID`. */
+export function parseCacheTag(text: string): CacheTag | undefined {
+  const tag = text.replace(/^user:/, 'member:')
+  return TAG.test(tag) ? (tag as CacheTag) : undefined
+}

@@ -1,0 +1,73 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { type JsonText, jsonHeaders, sendJson } from '../jsonResponse.server.ts'
+import { cachedResponse } from './cachedResponse.server.ts'
+import type { CacheTag } from './cacheTags.ts'
+import { addCacheTags } from './renderTags.server.ts'
+import type { ResponseCache } from './responseCache.server.ts'
+import type { Generation } from './taggedCache.ts'
+
+/** Addresses that are remembered as requested once. */
+const MAX_REQUESTED = 10_000
+
+const GENERATION = 'cacheGeneration'
+
+export interface CachedEndpointsOptions {
+  cache: ResponseCache
+  /** What every response of these endpoints depends on, besides its address. */
+  tags: readonly CacheTag[]
+  /** Names the state that responses are made from; equal for equal states. */
+  etag: () => string
+  /** For how long a response made now stays right, in ms. */
+  maxAgeMs: () => number
+}
+
+/**
+ * Caches the JSON of a group of GET endpoints that is the same for every reader. A cached response is sent without even
+ * parsing the parameters. An address is cached from its second request on: most of the many ways to filter a list are
+ * requested only once, and caching those would cost more than it saves.
+ */
+export class CachedEndpoints {
+  readonly #options: CachedEndpointsOptions
+  readonly #tags: ReadonlySet<CacheTag>
+  readonly #requested = new Set<string>()
+
+  constructor(options: CachedEndpointsOptions) {
+    this.#options = options
+    this.#tags = new Set(options.tags)
+  }
+
+  /** Goes before a route's validation. */
+  readonly middleware: MiddlewareHandler = async (c, next) => {
+    const { responses } = this.#options.cache
+    const cached = responses.get(addressOf(c))
+    addCacheTags(c, ...this.#tags)
+    if (cached) return sendJson(c, cached.identity.body, cached.etag)
+    c.set(GENERATION, responses.begin())
+    return next()
+  }
+
+  /** Sends a handler's response, and caches it unless its tags were invalidated since the request came in. */
+  send<T>(c: Context, text: JsonText<T>) {
+    const etag = this.#options.etag()
+    const address = addressOf(c)
+    if (!this.#wasRequestedBefore(address)) return sendJson<T>(c, text, etag)
+    const body = Buffer.from(text)
+    const response = cachedResponse(body, { etag, tags: this.#tags, headers: jsonHeaders(etag) })
+    const generation = c.get(GENERATION) as Generation
+    this.#options.cache.responses.set(address, response, generation, this.#options.maxAgeMs())
+    return sendJson<T>(c, body, etag)
+  }
+
+  #wasRequestedBefore(address: string): boolean {
+    if (this.#requested.has(address)) return true
+    if (this.#requested.size >= MAX_REQUESTED) this.#requested.clear()
+    this.#requested.add(address)
+    return false
+  }
+}
+
+/** Path and query as they were sent: other spellings of the same request are cached separately. */
+function addressOf(c: Context): string {
+  const { url } = c.req
+  return url.slice(url.indexOf('/', url.indexOf('//') + 2))
+}

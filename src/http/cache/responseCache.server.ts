@@ -1,0 +1,79 @@
+import type { Database } from '#/db/connect.ts'
+import { type CachedResponse, sizeOfResponse } from './cachedResponse.server.ts'
+import { type CacheTag, parseCacheTag } from './cacheTags.ts'
+import { FragmentCache } from './fragmentCache.ts'
+import { TaggedCache } from './taggedCache.ts'
+
+/** The channel on which the database's triggers report changes of members, whoever makes them (migration 0016). */
+const CHANNEL = 'pages'
+const MEBIBYTE = 1024 * 1024
+
+/** Bounds for tests; the defaults serve a site. */
+export interface ResponseCacheOptions {
+  maxPageBytes?: number
+  maxResponseBytes?: number
+  maxFragmentBytes?: number
+  /** A page's "2 days ago" ages, so it is rendered again after this long. */
+  maxPageAgeMs?: number
+}
+
+/**
+ * Everything that this process caches of its responses: whole pages, API responses, and the fragments that pages share.
+ * One instance per process, opened at startup (`openCache`).
+ */
+export class ResponseCache {
+  /** The page cache, by path and query. */
+  readonly pages: TaggedCache<CachedResponse>
+  /** The response cache of the API, by path and query. */
+  readonly responses: TaggedCache<CachedResponse>
+  /** The fragment cache: markup by everything that it depends on, so nothing invalidates it. */
+  readonly fragments: FragmentCache
+  #endListening: (() => Promise<void>) | undefined
+
+  constructor({
+    maxPageBytes = 96 * MEBIBYTE,
+    maxResponseBytes = 16 * MEBIBYTE,
+    maxFragmentBytes = 16 * MEBIBYTE,
+    maxPageAgeMs = 10 * 60_000,
+  }: ResponseCacheOptions = {}) {
+    const sizeOf = sizeOfResponse
+    this.pages = new TaggedCache({ maxBytes: maxPageBytes, maxAgeMs: maxPageAgeMs, sizeOf })
+    this.responses = new TaggedCache({ maxBytes: maxResponseBytes, sizeOf })
+    this.fragments = new FragmentCache(maxFragmentBytes)
+  }
+
+  /** Follows the changes of members that the database reports, until `close`. */
+  async connect(db: Pick<Database, 'listen'>): Promise<this> {
+    const onMessage = (payload: string) => {
+      const tag = parseCacheTag(payload)
+      if (tag) this.invalidate([tag])
+    }
+    this.#endListening = await db.listen(CHANNEL, onMessage, () => this.clear())
+    return this
+  }
+
+  /**
+   * Drops what carries one of the tags, in this process. Call it after the commit of a change and before responding to its
+   * author; an effect of `src/effects.server.ts` is called in every process.
+   */
+  invalidate(tags: Iterable<CacheTag>): void {
+    const all = [...tags]
+    this.pages.invalidate(all)
+    this.responses.invalidate(all)
+  }
+
+  /** Drops everything that can become outdated: changes may have been missed. */
+  clear(): void {
+    this.pages.clear()
+    this.responses.clear()
+  }
+
+  /** The cached response to a GET of a path and query, as the client spelled them. */
+  find(address: string): CachedResponse | undefined {
+    return (address.startsWith('/api/') ? this.responses : this.pages).get(address)
+  }
+
+  async close(): Promise<void> {
+    await this.#endListening?.()
+  }
+}

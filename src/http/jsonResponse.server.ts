@@ -1,0 +1,66 @@
+import type { Context, TypedResponse } from 'hono'
+import { z } from 'zod'
+import { type Page, toPage } from '#/shared/pagination.ts'
+import { isRenderRequest } from './cache/renderTags.server.ts'
+import { matchesEtag, textEtag } from './etag.server.ts'
+import { requestHeader } from './requestHeader.server.ts'
+
+/** JSON text of a `T`, written by the database or held in memory. It is sent as it is and never parsed here. */
+export type JsonText<T> = string & { readonly __json?: T }
+
+const REVALIDATE = 'public, max-age=0, must-revalidate'
+
+/** The headers of JSON that is the same for every reader; without an entity tag it must not be cached. */
+export function jsonHeaders(etag: string | undefined): Record<string, string> {
+  const headers = { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' }
+  return etag === undefined ? headers : { ...headers, 'cache-control': REVALIDATE, etag }
+}
+
+/**
+ * Sends JSON, as text or bytes, that is the same for every reader: with an entity tag, or 304 to a client that has it.
+ * A page that is rendered in this process needs neither.
+ */
+export function sendJson<T>(
+  c: Context,
+  json: JsonText<T> | Buffer<ArrayBuffer>,
+  etag?: string,
+): Response & TypedResponse<T, 200, 'json'> {
+  type JsonResponse = Response & TypedResponse<T, 200, 'json'>
+  const tag = isRenderRequest(c) ? undefined : (etag ?? textEtag(json))
+  const headers = jsonHeaders(tag)
+  if (tag !== undefined && matchesEtag(requestHeader(c, 'if-none-match'), tag)) {
+    return new Response(null, { status: 304, headers }) as unknown as JsonResponse
+  }
+  headers['content-length'] = String(Buffer.byteLength(json))
+  // Not `c.body`, which turns plain headers into a `Headers` object that Node's adapter then takes apart again.
+  return new Response(json, { headers }) as unknown as JsonResponse
+}
+
+/** The same for a value that is not JSON text yet. */
+export function sendValue<T>(c: Context, value: T): Response & TypedResponse<T, 200, 'json'> {
+  return sendJson<T>(c, JSON.stringify(value))
+}
+
+/** Sends a value that belongs to one reader: no cache may store it. */
+export function sendPrivate<T>(c: Context, value: T): Response & TypedResponse<T, 200, 'json'> {
+  const response = c.body(JSON.stringify(value), 200, {
+    'content-type': 'application/json',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })
+  return response as unknown as Response & TypedResponse<T, 200, 'json'>
+}
+
+/** A page's JSON from up to `size + 1` rows of JSON: the extra row only tells whether there is a next page. */
+export function pageText<Row>(rows: JsonText<Row>[], page: number): JsonText<Page<Row>> {
+  const { items, next } = toPage(rows, page)
+  return `{"items":[${items.join(',')}],"next":${next}}`
+}
+
+/** The schema of a `Page` of `row`. */
+export function pageSchema<T extends z.ZodType>(row: T) {
+  return z.object({
+    items: z.array(row),
+    next: z.int().nullable().meta({ description: 'Number of the next page, or null at the end' }),
+  })
+}

@@ -1,0 +1,46 @@
+import { type ComponentType, createElement, type ReactElement } from 'react'
+
+/** A fragment of the page that is being rendered. Equal keys mean equal markup. */
+export interface Fragment {
+  key: string
+  element: ReactElement
+}
+
+/** The fragments of the page that this process is rendering, by the numbers of their placeholders; none in a browser. */
+let fragments: Fragment[] | undefined
+let kinds = 0
+
+/**
+ * A component whose markup the server may cache. It must follow from what `keyOf` writes down of its properties, and
+ * from nothing else: no context that changes it, no clock, no `useId`. In a browser it is the component itself.
+ *
+ * Rows of lists and the filters beside them are the same on page after page, and rendering them is most of what a page
+ * costs. `renderFragments.server.ts` replaces the placeholders that are left here with the markup.
+ */
+export function cachedFragment<Props extends object>(
+  Component: ComponentType<Props>,
+  keyOf: (props: Props) => string,
+): (props: Props) => ReactElement {
+  const kind = kinds++
+  return function CachedFragment(props) {
+    const element = <Component {...props} />
+    if (!fragments) return element
+    const number = fragments.push({ key: `${kind} ${keyOf(props)}`, element }) - 1
+    return createElement('cached-fragment', { n: number } as object)
+  }
+}
+
+/** What `render` returns, and the fragments for which it left placeholders. `render` must not await anything. */
+export function collectFragments<T>(render: () => T): { result: T; fragments: Fragment[] } {
+  const outer = fragments
+  const collected: Fragment[] = []
+  fragments = collected
+  try {
+    return { result: render(), fragments: collected }
+  } finally {
+    fragments = outer
+  }
+}
+
+/** A placeholder in the markup; its group is the fragment's number. */
+export const FRAGMENT_PLACEHOLDER = /<cached-fragment n="(\d+)"><\/cached-fragment>/g
