@@ -66,6 +66,7 @@ export function generateGame(id: number, createdMs: number, random: SeededRandom
     created: createdMs * 1000 + random.whole(0, 999),
     updated: random.chance(0.3) ? (createdMs + random.whole(0, 700 * DAY_MS)) * 1000 : null,
     released: makeReleaseDay(random),
+    releasePrecision: id % 10 === 0 ? 'year' : 'day',
     featuredUntil: null,
     confirmed: !random.chance(0.025),
     removed: random.chance(0.005),

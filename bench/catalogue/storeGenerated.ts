@@ -79,6 +79,7 @@ function gameRow(row: CatalogueRow) {
     playable: row.playable,
     play_link: row.playable ? `https://play.example/${row.id}/` : null,
     release_date: row.released === null ? null : isoTime(row.released * 86_400_000_000).slice(0, 10),
+    release_precision: row.releasePrecision,
     featured_until: row.featuredUntil === null ? null : isoTime(row.featuredUntil * 1000),
     created_at: isoTime(row.created),
     updated_at: isoTime(row.created),

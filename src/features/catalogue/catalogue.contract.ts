@@ -31,7 +31,8 @@ const ABOUT: Record<CatalogueParam, About> = {
     example: '30d',
   },
   released: {
-    description: 'When the game was released (UTC): any, Nd (the last N days), YYYY or YYYY-MM',
+    description:
+      'When the game was released (UTC): any, Nd (the last N days), YYYY or YYYY-MM. A date that is known to the month or year counts as its first day.',
     example: '2024-05',
   },
   state: { description: 'Games reviewed by the moderators, or those that wait for it' },

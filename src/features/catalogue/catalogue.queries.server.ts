@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { CatalogueRow } from '#/features/catalogue/engine/catalogueRow.ts'
+import type { ReleasePrecision } from '#/shared/releaseDate.ts'
 
 /** Games read with one statement: enough to hide the statement's own cost, few enough to hold their text twice. */
 const BATCH = 5_000
@@ -51,7 +52,7 @@ function packed(parts: RawBuilder<unknown>): RawBuilder<{ games: string }> {
              coalesce(g.logo_thumb_url, g.logo_url), g.banner_url, g.ss_thumbnails, t.tags, l.links,
              c.upvotes, c.downvotes, s.reviews, ${microseconds('g.created_at')}, ${microseconds('s.last_update_at')},
              g.release_date - date '1970-01-01', ${microseconds('g.featured_until')},
-             g.confirmed, g.is_removed, g.archived, g.playable) order by g.id), '[]')::text as games
+             g.confirmed, g.is_removed, g.archived, g.playable, g.release_precision) order by g.id), '[]')::text as games
       from chosen g
       join game_counts c on c.game_id = g.id
       join game_stats s on s.game_id = g.id
@@ -85,6 +86,7 @@ type Packed = [
   removed: boolean,
   archived: boolean,
   playable: boolean,
+  releasePrecision: ReleasePrecision,
 ]
 
 function unpackAll(games: string): CatalogueRow[] {
@@ -105,6 +107,7 @@ function unpackAll(games: string): CatalogueRow[] {
     created: game[13],
     updated: game[14],
     released: game[15],
+    releasePrecision: game[21],
     featuredUntil: game[16] === null ? null : game[16] / 1000,
     confirmed: game[17],
     removed: game[18],

@@ -12,7 +12,7 @@ import { TAGS } from '#/features/tags/taxonomy.ts'
 import type { Snapshot } from './catalogue.queries.server.ts'
 
 /** To be raised whenever what the file holds, or how the index reads it, changes. */
-const FORMAT = 2
+const FORMAT = 3
 /** Tags and link types are kept by their index: a file made with others cannot be read. */
 const TAXONOMY = crc32(JSON.stringify([TAGS.map(({ id }) => id), LINK_TYPES.map(({ id }) => id)]))
 const STATE_KEY = 'catalogue-index:'

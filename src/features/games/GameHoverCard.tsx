@@ -5,6 +5,7 @@ import { Picture } from '#/ui/Picture.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import styles from './GameHoverCard.module.css'
 import type { GameCard } from './games.contract.ts'
+import { ReleaseDate } from './ReleaseDate.tsx'
 
 /** More about a game while the pointer rests on its name. */
 export function GameHoverCard({ game }: { game: GameCard }) {
@@ -20,6 +21,11 @@ export function GameHoverCard({ game }: { game: GameCard }) {
       />
       <p className={styles.name}>{game.name}</p>
       {game.developer && <p className={styles.muted}>by {game.developer}</p>}
+      {game.release_date && (
+        <p className={styles.muted}>
+          Released <ReleaseDate day={game.release_date} precision={game.release_precision} />
+        </p>
+      )}
       <p className={styles.desc}>{game.desc}</p>
       <p className={styles.votes}>
         <ScorePercent percent={game.rating} /> {groupDigits(game.upvotes)} up, {groupDigits(game.downvotes)}{' '}

@@ -42,6 +42,7 @@ describe('the catalogue', () => {
       reviews: 3,
       created_at: '2024-01-10T12:00:00.000Z',
       release_date: '2023-05-01',
+      release_precision: 'month',
       confirmed: true,
       archived: false,
     })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RELEASE_PRECISIONS } from './games.limits.ts'
+import { RELEASE_PRECISIONS } from '#/shared/releaseDate.ts'
 
 /** A game's own part of its address: `/game/{urlid}`. */
 export const urlidParameter = z
@@ -105,7 +105,10 @@ export const gameCardSchema = z
       .describe('Percent of votes that are upvotes, rounded; null without votes.'),
     reviews: z.int().min(0),
     created_at: z.string(),
-    release_date: z.string().nullable(),
+    release_date: z.string().nullable().describe('ISO day, or null when it is not known.'),
+    release_precision: z
+      .enum(RELEASE_PRECISIONS)
+      .describe('How much of `release_date` is known; the rest of it is the first day or month.'),
     confirmed: z.boolean(),
     archived: z.boolean(),
   })

@@ -12,8 +12,6 @@ export const LATEST_UPDATES = 3
 /** Search box: suggestions in full, and light. */
 export const SUGGESTIONS_FULL = 5
 export const SUGGESTIONS_LIGHT = 10
-/** How much of a release date is known. */
-export const RELEASE_PRECISIONS = ['day', 'month', 'year'] as const
 /** Games whose cards can be asked for at once by their ids. */
 export const MAX_CARDS = 100
 /** Names that the API's own addresses take below `/api/games/`: no game can have one of them as its urlid. */

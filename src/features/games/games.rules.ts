@@ -1,8 +1,8 @@
 import { coverHash } from '#/features/covers/coverHash.ts'
 import { linkTypeById } from '#/features/games/links/linkTypes.ts'
+import type { ReleasePrecision } from '#/shared/releaseDate.ts'
 import { ratingPercent } from '#/shared/wilson.ts'
 import type { Game, GameLink } from './games.contract.ts'
-import type { RELEASE_PRECISIONS } from './games.limits.ts'
 
 type StoredMember = { id: string } & NonNullable<Game['added_by']>
 
@@ -55,7 +55,7 @@ export function presentGame(stored: StoredGame, gamesOrigin: string): Game {
     rating: ratingPercent(game.upvotes, game.downvotes),
     links: game.links.map(presentLink),
     play_link: playAddress(game.playable ? game.play_link : null, gamesOrigin),
-    release_precision: game.release_precision as (typeof RELEASE_PRECISIONS)[number],
+    release_precision: game.release_precision as ReleasePrecision,
   }
 }
 

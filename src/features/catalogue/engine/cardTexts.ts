@@ -1,3 +1,4 @@
+import { RELEASE_PRECISIONS, type ReleasePrecision } from '#/shared/releaseDate.ts'
 import { ByteArena } from './byteArena.ts'
 import { type CatalogueRow, MAX_CARD_LINKS } from './catalogueRow.ts'
 import type { Ordinals } from './facets.ts'
@@ -11,6 +12,7 @@ export interface CardText {
   logo: string | null
   banner: string | null
   thumb: string | null
+  releasePrecision: ReleasePrecision
   /** Link types by their index. */
   links: { type: number; url: string }[]
 }
@@ -18,7 +20,8 @@ export interface CardText {
 const BEYOND_ASCII = /[\x80-\xff]/
 
 /**
- * The texts that only cards need. An entry: urlid, developer, logo, banner and thumb, the number of links (1 byte), and
+ * The texts that only cards need. An entry: urlid, developer, logo, banner and thumb, the
+ * precision of the release (1 byte, its place in `RELEASE_PRECISIONS`), the number of links (1 byte), and
  * for each its type (1 byte) and address. A text: its length in bytes plus one (2 bytes), and its UTF-8; 0 is null.
  */
 export class CardTexts {
@@ -57,6 +60,7 @@ export class CardTexts {
       logo: text(),
       banner: text(),
       thumb: text(),
+      releasePrecision: RELEASE_PRECISIONS[bytes[at++]!]!,
       links: [],
     }
     for (let links = bytes[at++]!; links > 0; links--) read.links.push({ type: bytes[at++]!, url: text()! })
@@ -67,7 +71,8 @@ export class CardTexts {
     this.#at = 0
     for (const text of [row.urlid, row.developer, row.logo, row.banner, row.thumb]) this.#text(text)
     const shown = Math.min(links.length, MAX_CARD_LINKS)
-    this.#reserve(1)
+    this.#reserve(2)
+    this.#entry[this.#at++] = RELEASE_PRECISIONS.indexOf(row.releasePrecision)
     this.#entry[this.#at++] = shown
     for (let i = 0; i < shown; i++) {
       const [type, url] = links[i]!

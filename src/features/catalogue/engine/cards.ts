@@ -38,7 +38,7 @@ export class Cards {
 
 function cardText(model: CatalogueModel, slot: number): string {
   const { columns, facets } = model
-  const { urlid, developer, logo, banner, thumb, links } = model.cardTexts.read(slot)
+  const { urlid, developer, logo, banner, thumb, releasePrecision, links } = model.cardTexts.read(slot)
   const name = model.names.text(slot)
   const id = columns.ids[slot]!
   const tags = model.tagLists.of(slot).map((index) => TAGS[index]!.id)
@@ -76,7 +76,7 @@ function cardText(model: CatalogueModel, slot: number): string {
     `],"playable":${hasBit(facets.playable, slot)}`,
     `,"upvotes":${upvotes},"downvotes":${downvotes},"score":${Math.max(0, upvotes - downvotes)}`,
     `,"rating":${rating < 0 ? null : rating},"reviews":${columns.reviews[slot]},"created_at":"${createdAt}"`,
-    `,"release_date":${quoted(releasedOn)},"confirmed":${hasBit(facets.listed, slot)}`,
+    `,"release_date":${quoted(releasedOn)},"release_precision":"${releasePrecision}","confirmed":${hasBit(facets.listed, slot)}`,
     `,"archived":${hasBit(facets.archived, slot)}}`,
   ].join('')
 }

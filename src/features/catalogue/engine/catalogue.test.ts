@@ -53,6 +53,14 @@ describe("a game's card", () => {
     })
   })
 
+  it('says how much of the release date is known, also when only that changes', () => {
+    const row = game(1, { released: 15_706, releasePrecision: 'year' })
+    const catalogue = catalogueOf([row])
+    expect(cardOf(catalogue, 1)).toMatchObject({ release_date: '2013-01-01', release_precision: 'year' })
+    catalogue.apply([{ ...row, releasePrecision: 'month' }])
+    expect(cardOf(catalogue, 1)).toMatchObject({ release_date: '2013-01-01', release_precision: 'month' })
+  })
+
   it('follows a vote, a new name and removal', () => {
     const row = game(1, { up: 2, down: 1 })
     const catalogue = catalogueOf([row])

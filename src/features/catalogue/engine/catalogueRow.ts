@@ -1,3 +1,5 @@
+import type { ReleasePrecision } from '#/shared/releaseDate.ts'
+
 /** A game as the index takes it in: the shape in which the database's rows arrive (see `catalogue.queries.server.ts`). */
 export interface CatalogueRow {
   id: number
@@ -23,6 +25,7 @@ export interface CatalogueRow {
   updated: number | null
   /** Days since 1970-01-01; null when not known. */
   released: number | null
+  releasePrecision: ReleasePrecision
   /** Milliseconds since 1970; null when the game is not featured. */
   featuredUntil: number | null
   confirmed: boolean

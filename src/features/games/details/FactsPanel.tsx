@@ -1,6 +1,6 @@
 import type { Game } from '#/features/games/games.contract.ts'
+import { ReleaseDate } from '#/features/games/ReleaseDate.tsx'
 import { profileAddress } from '#/features/members/authorName.ts'
-import { DAY } from '#/shared/dates.ts'
 import { useNow } from '#/shared/now.ts'
 import { groupDigits } from '#/ui/formatCount.ts'
 import { Time } from '#/ui/Time.tsx'
@@ -13,7 +13,9 @@ export function FactsPanel({ game }: { game: Game }) {
   return (
     <dl className={styles.facts}>
       <dt>Released</dt>
-      <dd>{game.release_date ? DAY.format(new Date(game.release_date)) : 'not known'}</dd>
+      <dd>
+        <ReleaseDate day={game.release_date} precision={game.release_precision} />
+      </dd>
       <dt>Developer</dt>
       <dd>
         <DeveloperName game={game} />

@@ -1,0 +1,13 @@
+import { knownDate, type ReleasePrecision, releaseText } from '#/shared/releaseDate.ts'
+
+export interface ReleaseDateProps {
+  /** ISO day, or null when it is not known. */
+  day: string | null
+  precision: ReleasePrecision
+}
+
+/** When a game was released, as precisely as it is known. */
+export function ReleaseDate({ day, precision }: ReleaseDateProps) {
+  if (day === null) return <>not known</>
+  return <time dateTime={knownDate(day, precision)}>{releaseText(day, precision)}</time>
+}

@@ -1,0 +1,27 @@
+/** How much of a release date is known; the rest of the stored date is the first day or month. */
+export const RELEASE_PRECISIONS = ['day', 'month', 'year'] as const
+export type ReleasePrecision = (typeof RELEASE_PRECISIONS)[number]
+
+/** Characters of an ISO day that each precision leaves. */
+const KNOWN_LENGTH: Record<ReleasePrecision, number> = { day: 10, month: 7, year: 4 }
+
+const FORMATS: Record<ReleasePrecision, Intl.DateTimeFormatOptions> = {
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
+  month: { month: 'short', year: 'numeric' },
+  year: { year: 'numeric' },
+}
+
+/** What is known of an ISO day, as HTML and people write it in numbers: '2013-08-08', '2013-08' or '2013'. */
+export function knownDate(day: string, precision: ReleasePrecision): string {
+  return day.slice(0, KNOWN_LENGTH[precision])
+}
+
+/**
+ * What is known of an ISO day in words, the same on server and browser: '8 Aug 2013', 'Aug 2013' or '2013'. What is no
+ * date comes back as it is.
+ */
+export function releaseText(day: string, precision: ReleasePrecision): string {
+  const date = new Date(day)
+  if (Number.isNaN(date.getTime())) return day
+  return new Intl.DateTimeFormat('en-GB', { ...FORMATS[precision], timeZone: 'UTC' }).format(date)
+}
