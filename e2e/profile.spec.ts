@@ -52,7 +52,7 @@ test('the activity opens from the profile and the account menu, is gone through 
 }) => {
   const member = await newMember(page)
   // The page makes the day's check by itself.
-  const checked = page.waitForResponse('**/api/me/daily-check')
+  const checked = page.waitForResponse('**/api/dailyCheck')
   await open(page, `/user/${member.username}`)
   expect((await checked).status()).toBe(200)
   const button = page.getByRole('main').getByRole('button', { name: 'Activity' })

@@ -15,6 +15,7 @@ import { authApi } from '#/features/auth/auth.api.server.ts'
 import { openAuth } from '#/features/auth/auth.server.ts'
 import { ephemeralKeys, type Keys } from '#/features/auth/tokens/keys.server.ts'
 import { listen, type RequestListener } from '#/http/listen.server.ts'
+import { CookieJar } from './cookieJar.ts'
 import { testDatabase } from './database.ts'
 
 /** Quick and patient, so that tests of other things are neither slowed nor throttled. */
@@ -84,6 +85,12 @@ export async function authServer(
   }
 }
 
+type Client = InstanceType<typeof AuthClient>
+const jars = new WeakMap<Client, CookieJar>()
+
+/** The cookies of a browser, for its steps that the client does not make itself. */
+export const cookiesOf = (browser: Client): CookieJar => jars.get(browser)!
+
 function browser(url: string, flowType: 'implicit' | 'pkce') {
   const kept = new Map<string, string>()
   const storage = {
@@ -91,7 +98,11 @@ function browser(url: string, flowType: 'implicit' | 'pkce') {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   }
-  return new AuthClient({ url, storage, flowType, autoRefreshToken: false, detectSessionInUrl: false })
+  const jar = new CookieJar()
+  const settings = { autoRefreshToken: false, detectSessionInUrl: false, fetch: jar.fetch }
+  const client = new AuthClient({ url, storage, flowType, ...settings })
+  jars.set(client, jar)
+  return client
 }
 
 interface Call {

@@ -1,5 +1,7 @@
 import type { AuthClient } from '@supabase/auth-js'
 import type { ProviderName } from '#/config.providers.ts'
+import { cookiesOf } from './authServer.ts'
+import { CookieJar } from './cookieJar.ts'
 import type { MockPerson } from './mockProvider.ts'
 
 type Browser = InstanceType<typeof AuthClient>
@@ -9,9 +11,10 @@ interface Agreeing {
   agree(address: string, person: MockPerson): string
 }
 
-/** Where a browser is sent by an address; it does not go there. */
-export async function sentTo(address: string): Promise<{ status: number; to: string }> {
-  const answer = await fetch(address, { redirect: 'manual' })
+/** Where a browser, or one without cookies, is sent by an address; it does not go there. */
+export async function sentTo(address: string, browser?: Browser): Promise<{ status: number; to: string }> {
+  const jar = browser ? cookiesOf(browser) : new CookieJar()
+  const answer = await jar.fetch(address, { redirect: 'manual' })
   return { status: answer.status, to: answer.headers.get('location') ?? '' }
 }
 
@@ -22,8 +25,8 @@ export interface OAuthRedirect {
   brought: URLSearchParams
 }
 
-export async function followRedirect(address: string): Promise<OAuthRedirect> {
-  const { status, to } = await sentTo(address)
+export async function followRedirect(address: string, browser?: Browser): Promise<OAuthRedirect> {
+  const { status, to } = await sentTo(address, browser)
   const url = new URL(to)
   return { status, to: url, brought: new URLSearchParams(url.hash ? url.hash.slice(1) : url.search) }
 }
@@ -39,7 +42,7 @@ export async function signInBy(
     provider: provider as 'google',
     options: { ...options, skipBrowserRedirect: true },
   })
-  return followRedirect(standIn.agree((await sentTo(data.url!)).to, person))
+  return followRedirect(standIn.agree((await sentTo(data.url!, browser)).to, person), browser)
 }
 
 /** A signed-in member links a provider. */
@@ -54,7 +57,7 @@ export async function linkBy(
     options: { ...options, skipBrowserRedirect: true },
   })
   if (error) throw error
-  return followRedirect(standIn.agree(data.url!, person))
+  return followRedirect(standIn.agree(data.url!, person), browser)
 }
 
 /** Takes over the session that a visit brought, as a page does. */

@@ -23,6 +23,15 @@ describe("a page's policy", () => {
     expect(allowed(policy, 'style-src-elem')).toEqual(["'self'", sourceOf('a{color:red}')])
   })
 
+  it('lets no other site frame the page, and the page frame nothing but games and videos', () => {
+    expect(allowed(policy, 'frame-ancestors')).toEqual(["'none'"])
+    expect(allowed(policy, 'frame-src')).toEqual([
+      'http://localhost:3001',
+      'https://www.youtube-nocookie.com',
+    ])
+    for (const directive of ['object-src', 'base-uri']) expect(allowed(policy, directive)).toEqual(["'none'"])
+  })
+
   it('names nothing that is not there', () => {
     const bare = pagePolicy('<p>Nothing inline</p>', 'http://localhost:3001')
     expect(allowed(bare, 'script-src')).toEqual(["'self'"])

@@ -6,7 +6,7 @@ import { ApiProblem } from '#/http/problem.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { checkToday } from './dailyCheck.server.ts'
-import { dailyCheckSchema, meInput, meSchema } from './me.contract.ts'
+import { dailyCheckInput, dailyCheckSchema, meInput, meSchema } from './me.contract.ts'
 import { changeMe, findMe } from './me.queries.server.ts'
 import { presentMe } from './me.rules.ts'
 
@@ -37,12 +37,12 @@ const change = createRoute({
 
 const daily = createRoute({
   method: 'post',
-  path: '/api/me/daily-check',
+  path: '/api/dailyCheck',
   tags,
   security: SIGNED_IN,
   summary: "Today's visit",
   description: 'Grants 3 experience points, one more for each 7 days in a row, at most 6, once a UTC day.',
-  request: nothing,
+  request: { ...nothing, body: body(dailyCheckInput) },
   responses: { 200: json(dailyCheckSchema, 'What it brought'), ...writeErrors() },
 })
 

@@ -16,10 +16,14 @@ describe('the own account', () => {
       ['GET', '/api/me/export'],
       ['GET', '/api/me/blocked-games'],
       ['PUT', `/api/me/blocked-games/${GAMES.mine}`],
-      ['POST', '/api/me/daily-check'],
+      ['POST', '/api/dailyCheck'],
     ] as const) {
-      const body = { username: 'alice', keep: true }
-      const input = method === 'DELETE' && path === '/api/me' ? body : method === 'PATCH' ? {} : undefined
+      const inputs: Record<string, unknown> = {
+        'DELETE /api/me': { username: 'alice', keep: true },
+        'PATCH /api/me': {},
+        'POST /api/dailyCheck': { daily: true },
+      }
+      const input = inputs[`${method} ${path}`]
       const { status, body: answer } = await send(method, path, {}, input)
       expect([method, path, status]).toEqual([method, path, 401])
       expect(answer.title).toBe('Sign in first')
@@ -178,7 +182,8 @@ describe('blocked games', () => {
 })
 
 describe('the daily check', () => {
-  const check = async (headers: HeadersInit) => (await send('POST', '/api/me/daily-check', headers)).body
+  const check = async (headers: HeadersInit) =>
+    (await send('POST', '/api/dailyCheck', headers, { daily: true })).body
 
   test('grants 3 points once a day, however often it is asked at once', async () => {
     const bob = await signIn(PEOPLE.bob)
@@ -186,6 +191,13 @@ describe('the daily check', () => {
     expect(answers.map((answer) => answer.exp_added).toSorted()).toEqual([0, 0, 0, 3])
     expect(await check(bob)).toEqual({ exp_added: 0, streak: 1, total_exp: 3, level: 1 })
     expect((await get('/api/me', bob)).body).toMatchObject({ total_exp: 3, checked_today: true })
+  })
+
+  test('takes nothing but its one member', async () => {
+    const erin = await signIn(PEOPLE.alice)
+    for (const body of [undefined, {}, { daily: 'yes' }, { daily: false }, { daily: true, exp: 9 }])
+      expect([body, (await send('POST', '/api/dailyCheck', erin, body)).status]).toEqual([body, 400])
+    expect((await get('/api/me', erin)).body.checked_today).toBe(false)
   })
 
   test('grants more on days in a row, and starts anew after a day without', async () => {

@@ -117,6 +117,10 @@ export const deletionInput = z
   })
   .meta({ id: 'AccountDeletion' })
 
+export const dailyCheckInput = z
+  .strictObject({ daily: z.literal(true).describe("Records today's visit (UTC).") })
+  .meta({ id: 'DailyCheckInput' })
+
 export const dailyCheckSchema = z
   .object({
     exp_added: z.int().min(0).describe('0 where the day was checked already.'),

@@ -23,6 +23,7 @@ import type { Auth } from './auth.server.ts'
 import { AuthError, cannotUse } from './authError.ts'
 import { authRouter, caller, callerReader, readBody, readQuery } from './authRouter.server.ts'
 import { changeUser, mailNonce, userOf } from './changeUser.server.ts'
+import { disabledFeatures, disabledGrants } from './disabledFeatures.server.ts'
 import { recoverLater, resendLater } from './recover.server.ts'
 import { allowedRedirect, withFragment, withParameter } from './redirects.ts'
 import { signInWithCode, signInWithPassword } from './signIn.server.ts'
@@ -33,6 +34,7 @@ import { verifyCode, verifyToken } from './verify.server.ts'
 /** The authentication service below `/auth/v1`: GoTrue's protocol, as `@supabase/auth-js` speaks it. */
 export function authApi(auth: Auth): Hono {
   const router = authRouter(auth)
+  disabledFeatures(router)
   describeService(auth, router)
   signingIn(auth, router)
   mailedLinks(auth, router)
@@ -102,6 +104,7 @@ function signingIn(auth: Auth, router: Hono): void {
       return refreshSession(auth, auth.db, refresh_token)
     },
     pkce: async (c: Context) => signInWithCode(auth, await readBody(c, pkceGrantInput), from(c)),
+    ...disabledGrants,
   }
   router.post('/token', async (c) => c.json(await grants[readQuery(c, grantQuery).grant_type](c)))
   router.post('/logout', async (c) => {

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 
+/** GoTrue's message, which clients compare. */
+export const INVALID_EMAIL = 'Unable to validate email address: invalid format'
+
 /** An e-mail address in lower case. */
 export const emailInput = z
   .string('must be a text')
   .trim()
   .max(254, 'is too long')
   .toLowerCase()
-  .pipe(z.email('invalid format'))
+  .pipe(z.email(INVALID_EMAIL))
 
 /** Bounds what hashing has to read; how good it is, is another question. */
 const passwordInput = z.string('must be a text').max(1000, 'is too long')
@@ -95,4 +98,6 @@ export const redirectQuery = z.object({ redirect_to: z.string().optional() })
 
 export const logoutQuery = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') })
 
-export const grantQuery = z.object({ grant_type: z.enum(['password', 'refresh_token', 'pkce']) })
+export const grantQuery = z.object({
+  grant_type: z.enum(['password', 'refresh_token', 'pkce', 'web3', 'id_token']),
+})

@@ -1,9 +1,11 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import type { ClientInfo } from '#/features/auth/tokens/sessions.queries.server.ts'
 import { clientAddress, networkOf, trustedProxies } from '#/http/clientAddress.server.ts'
 import { SECURITY_HEADERS } from '#/http/security.server.ts'
 import { bearerToken, type Viewer } from '#/http/viewer.server.ts'
+import { INVALID_EMAIL } from './auth.contract.ts'
 import type { Auth } from './auth.server.ts'
 import { AuthError, cannotUse } from './authError.ts'
 import { isStorable } from './storable.ts'
@@ -32,8 +34,26 @@ export function authRouter(auth: Auth): Hono {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value)
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })
+  router.use(bodyLimit({ maxSize: MAX_BYTES, onError: rejectLargeBody }), rejectOtherContentTypes)
   return router
 }
+
+const rejectLargeBody = () => {
+  throw new AuthError(413, 'validation_failed', 'The request body is too large')
+}
+
+/**
+ * Refuses bodies that are not labeled as JSON. A page of another site can send text, forms and files without asking first; for JSON its
+ * browser has to ask, and is told no. The client labels calls without a body as JSON too.
+ */
+const rejectOtherContentTypes: MiddlewareHandler = async (c, next) => {
+  const type = c.req.header('content-type')
+  const isJson = /^application\/json *(;|$)/i.test(type ?? '')
+  if (isReadOnly(c.req.method) || isJson || (type === undefined && (await c.req.text()) === '')) return next()
+  throw new AuthError(415, 'validation_failed', 'The content type of a request must be application/json')
+}
+
+const isReadOnly = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 function refusal(c: Context, { status, code, message, more, retryAfter }: AuthError): Response {
   const dated = c.req.header(VERSION_HEADER) === VERSION
@@ -54,9 +74,7 @@ export async function readBody<T extends z.ZodType>(c: Context, schema: T): Prom
 }
 
 async function readJson(c: Context): Promise<unknown> {
-  const declared = Number(c.req.header('content-length') ?? 0)
-  const text = declared > MAX_BYTES ? undefined : await readText(c.req.raw.body)
-  if (text === undefined) throw new AuthError(413, 'validation_failed', 'The body is too large')
+  const text = await c.req.text()
   if (text.trim() === '') return {}
   let json: unknown
   try {
@@ -66,19 +84,6 @@ async function readJson(c: Context): Promise<unknown> {
   }
   if (!isStorable(json)) throw cannotUse('The body holds characters or depths that cannot be stored')
   return json
-}
-
-/** The body as text; undefined where it is longer than any call needs. */
-async function readText(body: ReadableStream<Uint8Array> | null): Promise<string | undefined> {
-  if (!body) return ''
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > MAX_BYTES) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** The parameters of a call's address, checked like `readBody`; of one that is repeated the first counts. */
@@ -92,6 +97,7 @@ function check<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]!
+  if (issue.message === INVALID_EMAIL) throw cannotUse(INVALID_EMAIL)
   throw cannotUse(`Cannot use ${issue.path.join('.') || 'the body'}: ${issue.message}`)
 }
 

@@ -89,7 +89,7 @@ describe('a member’s history', () => {
 
   test('has changes of the profile, visits and daily experience', async () => {
     await send('PATCH', '/api/me', alice, { display_name: 'Ada', about: 'Hello' })
-    await send('POST', '/api/me/daily-check', alice)
+    await send('POST', '/api/dailyCheck', alice, { daily: true })
     await db.kysely.insertInto('view_logs').values({ game_id: GAMES.gone, user_id: PEOPLE.alice }).execute()
     expect(await items('profile')).toEqual([
       expect.objectContaining({ action: 'about,display_name', detail: '– → Hello; Alice → Ada' }),

@@ -13,7 +13,7 @@ export function useDailyCheck(viewer: Me | null | undefined): void {
   const due = viewer && !viewer.checked_today ? viewer.id : undefined
   useEffect(() => {
     if (due === undefined) return
-    apiSend('POST', '/api/me/daily-check').then(
+    apiSend('POST', '/api/dailyCheck', { daily: true }).then(
       () => queryClient.invalidateQueries({ queryKey: viewerKey(due) }),
       () => {},
     )

@@ -18,7 +18,7 @@ export interface Challenge {
 
 /**
  * The SHA-256 that PKCE's verifier must have, base64url; undefined where none is asked for. A plain challenge is the verifier itself, and is not
- * stored as it is.
+ * stored as it is. Challenge and method come together: a guess at the one that is missing could be weaker than what the client meant.
  *
  * @throws AuthError 400 validation_failed
  */
@@ -26,9 +26,15 @@ export function challengeHash({
   code_challenge: challenge,
   code_challenge_method: method,
 }: Challenge): string | undefined {
-  if (!challenge) return undefined
+  if (!challenge && !method) return undefined
+  if (!challenge || !method)
+    throw new AuthError(
+      400,
+      'validation_failed',
+      'PKCE flow requires code_challenge_method and code_challenge',
+    )
   const wrong = new AuthError(400, 'validation_failed', 'code challenge does not comply with RFC 7636')
-  switch ((method ?? 's256').toLowerCase()) {
+  switch (method.toLowerCase()) {
     case 's256':
       if (!/^[A-Za-z0-9_-]{43}$/.test(challenge)) throw wrong
       return challenge

@@ -48,8 +48,8 @@ describe('linking a provider', () => {
 
   test('asks for nothing but who it is, and what the client adds', async () => {
     const { browser } = await member()
-    await linkBy({ browser, standIn }, 'discord', discord(), { scopes: 'guilds' })
-    expect(standIn.state.visits.at(-1)!.searchParams.get('scope')).toBe('identify guilds')
+    await linkBy({ browser, standIn }, 'discord', discord(), { scopes: 'email' })
+    expect(standIn.state.visits.at(-1)!.searchParams.get('scope')).toBe('identify email')
   })
 
   test('keeps the session with its second factor where PKCE ends in a code', async () => {
@@ -98,7 +98,7 @@ describe('linking a provider', () => {
     const { data } = await browser.linkIdentity({ provider: 'discord' })
     const back = standIn.agree(data!.url!, discord())
     await browser.signOut({ scope: 'local' })
-    const end = await followRedirect(back)
+    const end = await followRedirect(back, browser)
     expect([end.status, end.brought.get('error_code')]).toEqual([303, 'session_not_found'])
     const next = server.browser()
     await next.signInWithPassword({ email: session.user.email!, password })
@@ -109,7 +109,7 @@ describe('linking a provider', () => {
       .set({ status: 'verified' })
       .where('id', '=', enrolled!.id)
       .execute()
-    expect((await followRedirect(begun)).brought.get('error_code')).toBe('insufficient_aal')
+    expect((await followRedirect(begun, next)).brought.get('error_code')).toBe('insufficient_aal')
     expect((await next.linkIdentity({ provider: 'discord' })).error?.code).toBe('insufficient_aal')
     const { identities } = (await asMember(next))!
     expect(identities!.map((each) => [each.user_id, each.provider])).toEqual([[id, 'email']])

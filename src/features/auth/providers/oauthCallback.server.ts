@@ -46,13 +46,13 @@ export interface OAuthResult {
  */
 export async function finishOAuthFlow(
   auth: Auth,
-  answer: URLSearchParams,
+  { answer, browserSecret }: { answer: URLSearchParams; browserSecret: string | undefined },
   from: Caller,
 ): Promise<OAuthResult> {
   let leadsTo = auth.siteUrl
   try {
     await auth.rateLimits.address(from.address)
-    const visit = await consumeOAuthState(auth, answer.get('state'))
+    const visit = await consumeOAuthState(auth, answer.get('state'), browserSecret)
     leadsTo = visit.redirectTo
     return { to: await comeBack(auth, visit, answer, from), status: 302 }
   } catch (error) {

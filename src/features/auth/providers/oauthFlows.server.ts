@@ -12,7 +12,7 @@ import type { AuthorizeQuery } from './providers.contract.ts'
 import { providers } from './providers.server.ts'
 
 /** A visit to a provider is to come back within so many seconds. */
-const VISIT_SECONDS = 600
+export const OAUTH_FLOW_SECONDS = 600
 const SEALED_FOR = 'visit to a provider'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
@@ -27,31 +27,46 @@ export interface Linker {
 const remembered = z.object({
   verifier: z.string(),
   nonce: z.string(),
+  /** SHA-256 of the browser's secret. */
+  browser: z.string(),
   sessionId: z.string().optional(),
 })
 
+/** A secret that a browser keeps in a cookie while it is away at a provider. */
+export const newBrowserSecret = random
+
+const fingerprint = (browserSecret: string) => sha256(browserSecret).toString('base64url')
+
 /**
  * Begins a visit to a provider; answers where it begins. The caller chooses where it ends, among the addresses that are allowed, and
- * scopes beside those that are needed.
+ * further scopes among those that the provider's list allows.
  *
+ * @param browserSecret the cookie of the browser that begins: the flow can end in no other
  * @param linker whose account the provider is to be linked to; undefined to sign in
  * @throws AuthError 400 validation_failed
  */
 export async function startOAuthFlow(
   auth: Auth,
   { provider, scopes, redirect_to, ...challenge }: AuthorizeQuery,
+  browserSecret: string,
   linker?: Linker,
 ): Promise<string> {
   const name = PROVIDERS.find((each) => each === provider)
   const config = name && auth.config.providers[name]
   if (!name || !config) throw cannotUse('Unsupported provider: provider is not enabled')
   const own = providers[name]
-  const refused = own.refusedScopes?.(auth.config) ?? []
-  const asked = [...own.scopes, ...(linker ? [] : own.emailScopes), ...scopes]
+  const allowed = [...own.scopes, ...own.emailScopes, ...(own.optionalScopes?.(auth.config) ?? [])]
+  const refused = scopes.find((scope) => !allowed.includes(scope))
+  // A link that asks for more than signing in takes would bring its visitor's private data to whoever reads the address it leads to.
+  if (refused !== undefined) throw cannotUse(`The scope ${refused} is not allowed for ${name}`)
+  const requested = [...own.scopes, ...(linker ? [] : own.emailScopes), ...scopes]
   const { redirects } = auth.config
   const expected: Expected = { state: random(), verifier: random(), nonce: random() }
   const { verifier, nonce } = expected
-  const plain = JSON.stringify({ verifier, nonce, ...(linker ? { sessionId: linker.sessionId } : {}) })
+  const plain = JSON.stringify({
+    ...{ verifier, nonce, browser: fingerprint(browserSecret) },
+    ...(linker ? { sessionId: linker.sessionId } : {}),
+  })
   await auth.db
     .insertInto('auth_flow_states')
     .values({
@@ -62,12 +77,12 @@ export async function startOAuthFlow(
       state_hash: sha256(expected.state),
       sealed: auth.keys.seal(SEALED_FOR, Buffer.from(plain)),
       redirect_to: allowedRedirect(redirect_to, { redirects, fallback: auth.siteUrl }),
-      expires_at: sql`now() + make_interval(secs => ${VISIT_SECONDS})`,
+      expires_at: sql`now() + make_interval(secs => ${OAUTH_FLOW_SECONDS})`,
     })
     .execute()
   return authorizeAddress(auth, name, config, {
     ...expected,
-    scopes: [...new Set(asked)].filter((scope) => !refused.includes(scope)),
+    scopes: [...new Set(requested)],
   })
 }
 
@@ -83,12 +98,21 @@ export interface OAuthState {
 }
 
 /**
- * Takes a visit by its state, once: whatever comes of it, that state is worth nothing any more.
+ * Takes a visit by its state, once: whatever comes of it, that state is worth nothing any more. A browser other than the one that began
+ * it is refused, so that nobody ends a stranger's flow: neither to be signed in to the stranger's account, nor to hand over their own identity.
  *
  * @throws AuthError 400 bad_oauth_state
  */
-export async function consumeOAuthState(auth: Auth, state: string | null): Promise<OAuthState> {
-  const wrong = new AuthError(400, 'bad_oauth_state', 'OAuth state is unknown, used or has expired')
+export async function consumeOAuthState(
+  auth: Auth,
+  state: string | null,
+  browserSecret: string | undefined,
+): Promise<OAuthState> {
+  const wrong = new AuthError(
+    400,
+    'bad_oauth_state',
+    'OAuth state is unknown, used, expired, or of another browser',
+  )
   if (!state || state.length > 100) throw wrong
   const flow = await auth.db
     .updateTable('auth_flow_states')
@@ -100,7 +124,11 @@ export async function consumeOAuthState(auth: Auth, state: string | null): Promi
   const provider = PROVIDERS.find((each) => each === flow?.provider)
   const plain = flow?.sealed && auth.keys.unseal(SEALED_FOR, flow.sealed)
   if (!flow || !provider || !plain) throw wrong
-  const { verifier, nonce, sessionId } = remembered.parse(JSON.parse(plain.toString('utf8')))
+  const { verifier, nonce, browser, sessionId } = remembered.parse(JSON.parse(plain.toString('utf8')))
+  if (browserSecret === undefined || fingerprint(browserSecret) !== browser) {
+    await deleteOAuthState(auth.db, flow.id)
+    throw wrong
+  }
   return {
     flowId: flow.id,
     provider,

@@ -2,23 +2,36 @@ import type { Context, Hono } from 'hono'
 import type { Auth } from '#/features/auth/auth.server.ts'
 import { caller, callerReader, readQuery } from '#/features/auth/authRouter.server.ts'
 import { userOf } from '#/features/auth/changeUser.server.ts'
+import { HostCookie } from '#/features/auth/cookies.server.ts'
 import { needSecondFactor } from '#/features/auth/users.rules.ts'
 import { needLinking, unlinkIdentity } from './identities.server.ts'
 import { finishOAuthFlow } from './oauthCallback.server.ts'
-import { startOAuthFlow } from './oauthFlows.server.ts'
+import { newBrowserSecret, OAUTH_FLOW_SECONDS, startOAuthFlow } from './oauthFlows.server.ts'
 import { authorizeQuery } from './providers.contract.ts'
 
 /** The calls of signing in by providers, and of linking them to an account. */
 export function signInProviders(auth: Auth, router: Hono): void {
   const from = callerReader(auth)
+  const cookie = new HostCookie(auth.siteUrl, 'idledex-oauth', OAUTH_FLOW_SECONDS)
+  /** Several tabs of a browser may be away at once: they share its secret. */
+  const browserSecret = (c: Context) => {
+    const kept = cookie.read(c)
+    const secret = kept && /^[\w-]{43}$/.test(kept) ? kept : newBrowserSecret()
+    cookie.write(c, secret)
+    return secret
+  }
   router.get('/authorize', async (c) => {
     await auth.rateLimits.address(from(c).address)
-    return lead(c, await startOAuthFlow(auth, readQuery(c, authorizeQuery)))
+    return lead(c, await startOAuthFlow(auth, readQuery(c, authorizeQuery), browserSecret(c)))
   })
   router.get('/callback', async (c) => {
     // Hono asks a GET's handler for a HEAD too; looking at an address must not use it up.
     if (c.req.method === 'HEAD') return c.body(null, 200)
-    const { to, status } = await finishOAuthFlow(auth, new URL(c.req.url).searchParams, from(c))
+    const { to, status } = await finishOAuthFlow(
+      auth,
+      { answer: new URL(c.req.url).searchParams, browserSecret: cookie.read(c) },
+      from(c),
+    )
     return c.redirect(to, status)
   })
   router.get('/user/identities/authorize', async (c) => {
@@ -26,7 +39,7 @@ export function signInProviders(auth: Auth, router: Hono): void {
     needLinking(auth)
     await auth.rateLimits.address(from(c).address)
     needSecondFactor((await userOf(auth, viewer)).factors, viewer.aal)
-    return lead(c, await startOAuthFlow(auth, readQuery(c, authorizeQuery), viewer))
+    return lead(c, await startOAuthFlow(auth, readQuery(c, authorizeQuery), browserSecret(c), viewer))
   })
   router.delete('/user/identities/:id', async (c) => {
     await unlinkIdentity(auth, await caller(auth, c), c.req.param('id'))

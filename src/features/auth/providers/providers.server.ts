@@ -17,8 +17,8 @@ interface Provider {
   /** What must be asked for to know who it is, and to know the address. */
   scopes: readonly string[]
   emailScopes: readonly string[]
-  /** Asked for by a client, these are left away. */
-  refusedScopes?(config: AuthConfig): readonly string[]
+  /** What a client may ask for besides; anything else is refused. */
+  optionalScopes?(config: AuthConfig): readonly string[]
   /** Whether the provider knows PKCE (RFC 7636). */
   pkce: boolean
   /** Whether it speaks OpenID Connect, with a signed identity token. */
@@ -86,8 +86,8 @@ export const providers: Record<ProviderName, Provider> = {
   patreon: {
     scopes: ['identity'],
     emailScopes: ['identity[email]'],
-    // It shows memberships of every campaign there is, where only those of our own count.
-    refusedScopes: ({ supporters }) => (supporters.campaign ? [] : ['identity.memberships']),
+    // It shows memberships of every campaign there is. Without a campaign of ours to look for they are none of our business.
+    optionalScopes: ({ supporters }) => (supporters.campaign ? ['identity.memberships'] : []),
     pkce: false,
     oidc: false,
     async whoIsIt(ask, userUrl, { supporters }) {

@@ -108,9 +108,11 @@ describe('connecting the supporter platform', () => {
     expect(await profileOf(id)).toEqual(NOBODY)
     const both = await connected(patron(membership(5000, {}, 'theirs'), membership(100)), chosen)
     expect(await supporterOf(both.id)).toMatchObject({ level: 1 })
-    const browser = server.browser()
-    await signInBy({ browser, standIn }, 'patreon', patron(), { scopes: 'identity.memberships' })
-    expect(standIn.state.visits.at(-1)!.searchParams.get('scope')).toBe('identity identity[email]')
+    const query = '/authorize?provider=patreon&scopes=identity.memberships'
+    expect((await server.call(query)).status).toBe(400)
+    expect(new URL((await chosen.call(query)).location).searchParams.get('scope')).toBe(
+      'identity identity[email] identity.memberships',
+    )
   })
 
   test('is done by signing in too', async () => {

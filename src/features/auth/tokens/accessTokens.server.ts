@@ -63,7 +63,7 @@ export async function checkAccessToken(keys: Keys, issuer: string, token: string
     })
     return checkedClaims.parse(payload)
   } catch (error) {
-    const why = error instanceof errors.JWTExpired ? 'token is expired' : 'token is unverifiable'
-    throw new AuthError(403, 'bad_jwt', `invalid JWT: ${why}`)
+    const why = error instanceof errors.JWTExpired ? 'token is expired' : 'token is invalid'
+    throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`)
   }
 }

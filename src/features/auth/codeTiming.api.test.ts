@@ -1,0 +1,44 @@
+import type { KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import { authServer } from '../../../test/authServer.ts'
+import { testDatabase } from '../../../test/database.ts'
+
+/** How many rows statements have changed: what a commit has to bring to the disk. */
+function countChanges() {
+  const kinds = new WeakMap<object, string>()
+  let changed = 0
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      kinds.set(queryId, node.kind)
+      return node
+    },
+    async transformResult({ result, queryId }) {
+      const writes = kinds.get(queryId) !== 'SelectQueryNode'
+      if (writes) changed += Number(result.numAffectedRows ?? result.rows.length)
+      return result
+    },
+  }
+  return { plugin, changed: () => changed }
+}
+
+test('a stranger cannot tell by the work of a wrong code who has an account', async () => {
+  const db = await testDatabase()
+  const { plugin, changed } = countChanges()
+  const server = await authServer(
+    { AUTH_ATTEMPTS: '1000' },
+    { db: { ...db, kysely: db.kysely.withPlugin(plugin) } },
+  )
+  const email = 'known@example.org'
+  await server.browser().signUp({ email, password: 'a fine long password' })
+  await server.browser().resetPasswordForEmail(email)
+  await server.auth.settled()
+  const work = async (email: string) => {
+    const before = changed()
+    const { error } = await server.browser().verifyOtp({ email, token: '000000', type: 'recovery' })
+    expect(error?.code).toBe('otp_expired')
+    return changed() - before
+  }
+  // The sixth finds a code that five wrong ones have ended.
+  for (let round = 0; round < 6; round++)
+    expect([await work(email), await work('nobody@example.org')]).toEqual([1, 1])
+})
