@@ -13,8 +13,9 @@ function countChanges() {
       return node
     },
     async transformResult({ result, queryId }) {
-      const writes = kinds.get(queryId) !== 'SelectQueryNode'
-      if (writes) changed += Number(result.numAffectedRows ?? result.rows.length)
+      // The counting of attempts is raw SQL, and the same for all.
+      const kind = kinds.get(queryId)
+      if (kind === 'UpdateQueryNode' || kind === 'InsertQueryNode') changed += Number(result.numAffectedRows ?? result.rows.length)
       return result
     },
   }
