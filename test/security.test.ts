@@ -27,8 +27,9 @@ describe('pages', () => {
   it('are all looked at by the test of their headers', () => {
     const routes = globSync('src/routes/**/*.tsx', { cwd: ROOT }).flatMap((file) => {
       const path = /createFileRoute\('([^']+)'\)/.exec(sourceOf(file))?.[1]
-      // In development alone.
-      return path && !path.startsWith('/dev/') ? [path] : []
+      // In development alone; or a layout, which is no page.
+      if (!path || path.startsWith('/dev/') || /\/_\w+$/.test(path)) return []
+      return [path.replaceAll(/\/_\w+(?=\/)/g, '')]
     })
     expect(routes.length).toBeGreaterThan(12)
     const looked = [...PAGES.map(([, address]) => address), ...OTHER_PAGES].map((each) => each.split('?')[0]!)
