@@ -6,12 +6,14 @@ import { meApi } from './features/account/me.api.server.ts'
 import { chooseUsernameApi } from './features/account/signIn/chooseUsername.api.server.ts'
 import { usernamesApi } from './features/auth/usernames.api.server.ts'
 import { commentsApi } from './features/comments/comments.api.server.ts'
+import { favoritesApi } from './features/favorites/favorites.api.server.ts'
 import { gameListsApi } from './features/games/gameLists.api.server.ts'
 import { gamesApi } from './features/games/games.api.server.ts'
 import { profilesApi } from './features/members/profile/profiles.api.server.ts'
 import { postsApi } from './features/posts/posts.api.server.ts'
 import { tagsApi } from './features/tags/tags.api.server.ts'
 import { updatesApi } from './features/updates/updates.api.server.ts'
+import { votesApi } from './features/votes/votes.api.server.ts'
 import { healthApi } from './health.api.server.ts'
 import { answerErrors, apiRouter, errors, json } from './http/api.server.ts'
 import { trustedProxies } from './http/clientAddress.server.ts'
@@ -37,6 +39,8 @@ const FEATURES = [
   blockedGamesApi,
   historyApi,
   profilesApi,
+  votesApi,
+  favoritesApi,
   healthApi,
 ]
 

@@ -67,6 +67,8 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
     'games/browse',
     'members',
   ],
+  votes: [],
+  favorites: [],
   updates: ['account/session', 'catalogue', 'games', 'games/browse', 'tags'],
   'games/details': ['account/session', 'catalogue', 'members', 'posts/game', 'tags', 'updates'],
 }

@@ -1,12 +1,17 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { Transaction } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
+import { requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
-import { blockGame, listBlocked, replaceBlocked, unblockGame } from './blockedGames.queries.server.ts'
-import { blockedGamesInput, blockedGamesSchema } from './me.contract.ts'
+import { listBlocked } from './blockedGames.queries.server.ts'
+import { blockGame, replaceBlocked, unblockGame } from './blockedGames.writes.server.ts'
+import { bgamesInput, blockedGamesInput, blockedGamesSchema } from './me.contract.ts'
 import { BLOCKED_GAMES_MAX } from './me.limits.ts'
 
 const shared = { tags: ['Own account'], security: SIGNED_IN }
@@ -30,7 +35,7 @@ const replace = createRoute({
   path,
   summary: 'Block these games and no others',
   request: { ...nothing, body: body(blockedGamesInput) },
-  responses: { 200: answer, ...writeErrors() },
+  responses: { 200: answer, ...writeErrors(), ...errors(403) },
 })
 
 const block = createRoute({
@@ -39,7 +44,7 @@ const block = createRoute({
   path: `${path}/{gameId}`,
   summary: 'Block a game',
   request: one,
-  responses: { 200: answer, ...writeErrors(), ...errors(404, 409) },
+  responses: { 200: answer, ...writeErrors(), ...errors(403, 404, 409) },
 })
 
 const unblock = createRoute({
@@ -48,40 +53,58 @@ const unblock = createRoute({
   path: `${path}/{gameId}`,
   summary: 'Show a game again',
   request: one,
-  responses: { 200: answer, ...writeErrors() },
+  responses: { 200: answer, ...writeErrors(), ...errors(403) },
+})
+
+const update = createRoute({
+  ...shared,
+  method: 'post',
+  path: '/api/updateBlockedGames',
+  summary: 'Block these games and no others',
+  description: `The same as PUT ${path}, with the ids as \`bgames\`.`,
+  request: { ...nothing, body: body(bgamesInput) },
+  responses: { 200: answer, ...writeErrors(), ...errors(403) },
 })
 
 /** The games that a member blocks. */
-export function blockedGamesApi({ db: { kysely: db } }: Services): OpenAPIHono {
+export function blockedGamesApi({ db: { kysely: db }, events }: Services): OpenAPIHono {
   const api = apiRouter()
   const all = async (userId: string) => ({ games: await listBlocked(db, userId) })
+  const change = (c: Context, work: (trx: Transaction<DB>, userId: string) => Promise<void>) =>
+    requireWriter(c, 'blockedGames').then(async ({ userId }) => {
+      await events.write(async (trx, emit) => {
+        await work(trx, userId)
+        emit({ type: 'blocked-games', userId })
+      })
+      return sendPrivate(c, await all(userId))
+    })
 
   api.openapi(list, async (c) => {
     const { userId } = await requireUser(c)
     return sendPrivate(c, await all(userId))
   })
 
-  api.openapi(replace, async (c) => {
-    const { userId } = await requireUser(c)
-    await replaceBlocked(db, userId, c.req.valid('json').games)
-    return sendPrivate(c, await all(userId))
-  })
+  api.openapi(replace, (c) =>
+    change(c, (trx, userId) => replaceBlocked(trx, userId, c.req.valid('json').games)),
+  )
 
-  api.openapi(block, async (c) => {
-    const { userId } = await requireUser(c)
+  api.openapi(update, (c) =>
+    change(c, (trx, userId) => replaceBlocked(trx, userId, c.req.valid('json').bgames)),
+  )
+
+  api.openapi(block, (c) => {
     const { gameId } = c.req.valid('param')
-    const outcome = await blockGame(db, userId, gameId)
-    if (outcome === 'missing') throw new ApiProblem(404, `There is no game ${gameId}`)
-    if (outcome === 'full')
-      throw new ApiProblem(409, `No more than ${BLOCKED_GAMES_MAX} games can be blocked`)
-    return sendPrivate(c, await all(userId))
+    return change(c, async (trx, userId) => {
+      const outcome = await blockGame(trx, userId, gameId)
+      if (outcome === 'missing') throw new ApiProblem(404, `There is no game ${gameId}`)
+      if (outcome === 'full')
+        throw new ApiProblem(409, `No more than ${BLOCKED_GAMES_MAX} games can be blocked`)
+    })
   })
 
-  api.openapi(unblock, async (c) => {
-    const { userId } = await requireUser(c)
-    await unblockGame(db, userId, c.req.valid('param').gameId)
-    return sendPrivate(c, await all(userId))
-  })
+  api.openapi(unblock, (c) =>
+    change(c, (trx, userId) => unblockGame(trx, userId, c.req.valid('param').gameId)),
+  )
 
   return api
 }

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import { BLOCKED_GAMES_MAX } from './me.limits.ts'
 
 /** Ids of the games that a member blocks, the newest first. */
 export async function listBlocked(db: Kysely<DB>, userId: string): Promise<number[]> {
@@ -14,52 +13,4 @@ export async function listBlocked(db: Kysely<DB>, userId: string): Promise<numbe
     .orderBy('game_id', 'desc')
     .execute()
   return rows.map((row) => row.game_id)
-}
-
-/** Makes `games`, as far as they exist, the games that a member blocks. */
-export async function replaceBlocked(
-  db: Kysely<DB>,
-  userId: string,
-  games: readonly number[],
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await holdProfile(trx, userId)
-    await sql`delete from blocked_games where user_id = ${userId} and game_id <> all(${games})`.execute(trx)
-    await insertBlocked(trx, userId, games)
-  })
-}
-
-/** Blocks one game. Answers `missing` where there is no such game, `full` where the member blocks as many as can be. */
-export async function blockGame(
-  db: Kysely<DB>,
-  userId: string,
-  gameId: number,
-): Promise<'blocked' | 'missing' | 'full'> {
-  return db.transaction().execute(async (trx) => {
-    await holdProfile(trx, userId)
-    const { rows } = await sql<{ exists: boolean; others: number }>`
-      select exists (select from games where id = ${gameId} and not is_removed) as exists,
-             (select count(*)::integer from blocked_games
-               where user_id = ${userId} and game_id <> ${gameId}) as others`.execute(trx)
-    if (!rows[0]!.exists) return 'missing'
-    if (rows[0]!.others >= BLOCKED_GAMES_MAX) return 'full'
-    await insertBlocked(trx, userId, [gameId])
-    return 'blocked'
-  })
-}
-
-export async function unblockGame(db: Kysely<DB>, userId: string, gameId: number): Promise<void> {
-  await db.deleteFrom('blocked_games').where('user_id', '=', userId).where('game_id', '=', gameId).execute()
-}
-
-/** Changes of one member's games come one after the other, so that their number stays bounded. */
-async function holdProfile(trx: Kysely<DB>, userId: string): Promise<void> {
-  await sql`select from profiles where id = ${userId} for no key update`.execute(trx)
-}
-
-async function insertBlocked(trx: Kysely<DB>, userId: string, games: readonly number[]): Promise<void> {
-  await sql`
-    insert into blocked_games (user_id, game_id)
-      select ${userId}, id from games where id = any(${games}) and not is_removed
-      on conflict do nothing`.execute(trx)
 }

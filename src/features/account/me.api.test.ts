@@ -173,6 +173,16 @@ describe('blocked games', () => {
     expect((await send('PUT', path, alice, { games: [] })).body).toEqual({ games: [] })
   })
 
+  test('are replaced by /api/updateBlockedGames too', async () => {
+    const update = (body: unknown, who: HeadersInit = alice) =>
+      send('POST', '/api/updateBlockedGames', who, body)
+    expect((await update({ bgames: [GAMES.farm, 99_999] })).body).toEqual({ games: [GAMES.farm] })
+    expect((await update({ bgames: [] })).body).toEqual({ games: [] })
+    expect((await update({ bgames: [] }, {})).status).toBe(401)
+    for (const body of [{}, { games: [] }, { bgames: [0] }, { bgames: 1 }])
+      expect([body, (await update(body)).status]).toEqual([body, 400])
+  })
+
   test('are games', async () => {
     expect((await send('PUT', `${path}/99999`, alice)).status).toBe(404)
     expect((await send('PUT', `${path}/${GAMES.gone}`, alice)).status).toBe(404)

@@ -97,6 +97,10 @@ export const blockedGamesInput = z
   .strictObject({ games: gameIds.describe('Ids of games; unknown ones are left out.') })
   .meta({ id: 'BlockedGamesChange' })
 
+export const bgamesInput = z
+  .strictObject({ bgames: gameIds.describe('Ids of games; unknown ones are left out.') })
+  .meta({ id: 'BlockedGamesUpdate' })
+
 export const blockedGamesSchema = z
   .object({ games: z.array(z.int()).describe('Ids, the newest first.') })
   .meta({ id: 'BlockedGames' })

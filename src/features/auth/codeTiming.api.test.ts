@@ -15,7 +15,8 @@ function countChanges() {
     async transformResult({ result, queryId }) {
       // The counting of attempts is raw SQL, and the same for all.
       const kind = kinds.get(queryId)
-      if (kind === 'UpdateQueryNode' || kind === 'InsertQueryNode') changed += Number(result.numAffectedRows ?? result.rows.length)
+      if (kind === 'UpdateQueryNode' || kind === 'InsertQueryNode')
+        changed += Number(result.numAffectedRows ?? result.rows.length)
       return result
     },
   }

@@ -1,0 +1,8 @@
+export const VOTE_TYPES = ['upvote', 'downvote'] as const
+
+/** What can be voted on. Reviews, lists and all other community posts are posts. */
+export const VOTE_KINDS = ['games', 'posts', 'comments'] as const
+export type VoteKind = (typeof VOTE_KINDS)[number]
+
+/** Own votes of a kind that are sent to the browser, the newest first. */
+export const MAX_OWN_VOTES = 20_000

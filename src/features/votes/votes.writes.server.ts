@@ -1,0 +1,135 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import type { VoteKind } from './votes.limits.ts'
+import type { VoteRefusal } from './votes.rules.ts'
+
+export interface Vote {
+  /** The game, post or comment. */
+  itemId: number
+  userId: string
+  type: 1 | -1
+  /** Keyed hash of the network address; kept with votes on games. */
+  addressHash: Buffer
+}
+
+/** What became of a vote. */
+export interface VoteOutcome {
+  refused: VoteRefusal | null
+  /** False where the member had voted so before. */
+  changed: boolean
+  upvotes: number
+  downvotes: number
+  /** Of a post: its game and author. Of a comment: its post. */
+  game_id: number | null
+  author_id: string | null
+  post_id: number | null
+}
+
+interface Row extends VoteOutcome {
+  item_id: number
+  user_id: string
+}
+
+/**
+ * Casts votes on things of one kind, all in one statement; repeated votes change nothing. Answers the outcome of each, in order, with the
+ * counts after all of them. Of several votes of one member on one thing the last counts.
+ */
+export async function castVotes(
+  trx: Kysely<DB>,
+  kind: VoteKind,
+  votes: readonly Vote[],
+): Promise<VoteOutcome[]> {
+  const distinct = [...new Map(votes.map((vote) => [keyOf(vote.itemId, vote.userId), vote])).values()]
+  const { rows } = await STATEMENTS[kind](inputOf(distinct)).execute(trx)
+  const counts = await readCounts(trx, kind, [...new Set(distinct.map(({ itemId }) => itemId))])
+  const outcomes = new Map(rows.map((row) => [keyOf(row.item_id, row.user_id), row]))
+  return votes.map(({ itemId, userId }) => {
+    const { item_id, user_id: _user, ...outcome } = outcomes.get(keyOf(itemId, userId))!
+    return { ...outcome, ...(counts.get(item_id) ?? { upvotes: 0, downvotes: 0 }) }
+  })
+}
+
+const keyOf = (itemId: number, userId: string) => `${itemId} ${userId}`
+
+function inputOf(votes: readonly Vote[]): RawBuilder<unknown> {
+  return sql`
+    select * from unnest(${votes.map((vote) => vote.itemId)}::integer[], ${votes.map((vote) => vote.userId)}::uuid[],
+                         ${votes.map((vote) => vote.type)}::smallint[], ${votes.map((vote) => vote.addressHash)}::bytea[])
+             as input (item_id, user_id, type, address_hash)`
+}
+
+/**
+ * Rows are inserted in one order by all processes, so that two groups wait for each other and do not deadlock. A game belongs to its
+ * developer, and while it has none to the member who added it.
+ */
+const STATEMENTS: Record<VoteKind, (input: RawBuilder<unknown>) => RawBuilder<Row>> = {
+  games: (input) => sql`
+    with input as (${input}),
+    checked as (
+      select input.*, case
+          when member.id is null then 'no-member'
+          when game.id is null or game.is_removed then 'missing'
+          when game.archived then 'archived'
+          when coalesce(game.developer_id, game.added_by) = input.user_id then 'own' end as refused
+        from input left join games game on game.id = input.item_id
+        left join profiles member on member.id = input.user_id),
+    cast_now as (
+      insert into votes (game_id, user_id, type, address_hash)
+        select item_id, user_id, type, address_hash from checked where refused is null order by item_id, user_id
+        on conflict (game_id, user_id) do update set type = excluded.type, address_hash = excluded.address_hash
+          where votes.type <> excluded.type
+        returning game_id as item_id, user_id)
+    select item_id, user_id, refused, cast_now.item_id is not null as changed,
+           item_id as game_id, null as author_id, null::integer as post_id
+      from checked left join cast_now using (item_id, user_id)`,
+  posts: (input) => sql`
+    with input as (${input}),
+    checked as (
+      select input.*, post.game_id, post.added_by as author_id, case
+          when member.id is null then 'no-member'
+          when post.id is null or not (post.is_visible or post.is_private and not post.is_removed and post.added_by = input.user_id)
+            then 'missing'
+          when post.added_by = input.user_id then 'own' end as refused
+        from input left join posts post on post.id = input.item_id
+        left join profiles member on member.id = input.user_id),
+    cast_now as (
+      insert into post_votes (post_id, user_id, type)
+        select item_id, user_id, type from checked where refused is null order by item_id, user_id
+        on conflict (post_id, user_id) do update set type = excluded.type where post_votes.type <> excluded.type
+        returning post_id as item_id, user_id)
+    select item_id, user_id, refused, cast_now.item_id is not null as changed, game_id, author_id, item_id as post_id
+      from checked left join cast_now using (item_id, user_id)`,
+  comments: (input) => sql`
+    with input as (${input}),
+    checked as (
+      select input.*, comment.post_id, comment.user_id as author_id, case
+          when member.id is null then 'no-member'
+          when comment.id is null or not comment.is_visible or not post.is_visible then 'missing'
+          when comment.user_id = input.user_id then 'own' end as refused
+        from input left join comments comment on comment.id = input.item_id
+        left join posts post on post.id = comment.post_id
+        left join profiles member on member.id = input.user_id),
+    cast_now as (
+      insert into comment_votes (comment_id, user_id, type)
+        select item_id, user_id, type from checked where refused is null order by item_id, user_id
+        on conflict (comment_id, user_id) do update set type = excluded.type where comment_votes.type <> excluded.type
+        returning comment_id as item_id, user_id)
+    select item_id, user_id, refused, cast_now.item_id is not null as changed, null::integer as game_id, author_id, post_id
+      from checked left join cast_now using (item_id, user_id)`,
+}
+
+const COUNTED: Record<VoteKind, { table: 'game_counts' | 'posts' | 'comments'; id: 'game_id' | 'id' }> = {
+  games: { table: 'game_counts', id: 'game_id' },
+  posts: { table: 'posts', id: 'id' },
+  comments: { table: 'comments', id: 'id' },
+}
+
+/** The counts are kept by triggers, which run at the end of the statement that casts the votes: only the next one sees them. */
+async function readCounts(trx: Kysely<DB>, kind: VoteKind, ids: readonly number[]) {
+  const { table, id } = COUNTED[kind]
+  const { rows } = await sql<{ id: number; upvotes: number; downvotes: number }>`
+    select ${sql.ref(id)} as id, upvotes, downvotes from ${sql.table(table)} where ${sql.ref(id)} = any (${ids}::integer[])`.execute(
+    trx,
+  )
+  return new Map(rows.map(({ id, upvotes, downvotes }) => [id, { upvotes, downvotes }]))
+}

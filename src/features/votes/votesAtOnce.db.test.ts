@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { testApi } from '../../../test/api.ts'
+import { GAMES, PEOPLE } from '../../../test/world.ts'
+import { voteCaster } from './castVote.server.ts'
+
+const { auth, catalogue, db, events, send, signIn } = await testApi({ WRITE_LIMIT_FACTOR: '1000' })
+const castVote = voteCaster({ auth, events })
+
+const voter = (userId: string) => ({
+  ...{ userId, sessionId: '', aal: 'aal1' as const, role: 'pleb' as const },
+  ...{ usernameChosen: true, joinedAt: 0, address: '203.0.113.7' },
+})
+const countsOf = (gameId: number) =>
+  db.kysely
+    .selectFrom('game_counts')
+    .select(['upvotes', 'downvotes'])
+    .where('game_id', '=', gameId)
+    .executeTakeFirstOrThrow()
+
+async function addMembers(prefix: string, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into profiles (username) select ${prefix}::text || n from generate_series(1, ${count}::integer) n returning id`.execute(
+    db.kysely,
+  )
+  return rows.map(({ id }) => id)
+}
+
+test('a thousand members voting at once end in exact counts, in the database, the lists and the responses', async () => {
+  const members = await addMembers('crowd', 1000)
+  const votes = members.map((userId, index) =>
+    castVote('games', GAMES.farm, voter(userId), index % 4 === 0 ? 'downvote' : 'upvote'),
+  )
+  const answers = await Promise.all(votes)
+  expect(await countsOf(GAMES.farm)).toEqual({ upvotes: 750, downvotes: 250 })
+  expect(answers.every(({ changed }) => changed)).toBe(true)
+  expect(answers.at(-1)).toMatchObject({ upvotes: 750, downvotes: 250, rating: 75 })
+  expect(JSON.parse(catalogue.catalogue.card(GAMES.farm)!)).toMatchObject({ upvotes: 750, downvotes: 250 })
+  const { rows } = await sql<{ transactions: number }>`
+    select count(distinct xmin::text)::integer as transactions from votes where game_id = ${GAMES.farm}`.execute(
+    db.kysely,
+  )
+  // Groups of at most 500: not a transaction for each vote.
+  expect(rows[0]!.transactions).toBeLessThanOrEqual(4)
+  const totals = await db.kysely
+    .selectFrom('profile_counts')
+    .select(({ fn }) => [fn.sum('upvotes').as('up'), fn.sum('downvotes').as('down')])
+    .where('user_id', 'in', members)
+    .executeTakeFirstOrThrow()
+  expect([Number(totals.up), Number(totals.down)]).toEqual([750, 250])
+})
+
+test('one member voting a hundred times at once counts once', async () => {
+  const before = await countsOf(GAMES.mine)
+  const carol = await signIn(PEOPLE.carol)
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => send('POST', '/api/upvote', carol, { game: GAMES.mine })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200))
+  expect(await countsOf(GAMES.mine)).toEqual({ ...before, upvotes: before.upvotes + 1 })
+})
+
+test('the last of several votes of one member stands', async () => {
+  const before = await countsOf(GAMES.colony)
+  const types = ['upvote', 'downvote', 'upvote', 'downvote'] as const
+  await Promise.all(types.map((type) => castVote('games', GAMES.colony, voter(PEOPLE.carol), type)))
+  expect(await countsOf(GAMES.colony)).toEqual({ ...before, downvotes: before.downvotes + 1 })
+})
+
+test('refused votes spoil no other of their group', async () => {
+  const members = await addMembers('mixed', 20)
+  const before = await countsOf(GAMES.mine)
+  const results = await Promise.allSettled(
+    members.map((userId, index) => {
+      const gameId = [GAMES.mine, GAMES.clicker, 999, GAMES.gone][index % 4]!
+      return castVote('games', gameId, voter(index % 10 === 0 ? crypto.randomUUID() : userId), 'upvote')
+    }),
+  )
+  const statuses = results.map((result) => (result.status === 'fulfilled' ? 200 : result.reason.status))
+  expect(statuses.slice(0, 8)).toEqual([401, 409, 404, 404, 200, 409, 404, 404])
+  const cast = statuses.filter((status) => status === 200).length
+  expect(await countsOf(GAMES.mine)).toEqual({ ...before, upvotes: before.upvotes + cast })
+})
+
+describe('a vote that the database itself refuses', () => {
+  test('spoils no other of its group', async () => {
+    const members = await addMembers('strict', 12)
+    await sql`create function refuse_one() returns trigger language plpgsql as $$
+      begin
+        if new.user_id = ${sql.lit(members[5])} then raise check_violation using message = 'not this one'; end if;
+        return new;
+      end $$`.execute(db.kysely)
+    await sql`create trigger refuse_one before insert on votes for each row execute function refuse_one()`.execute(
+      db.kysely,
+    )
+    const before = await countsOf(GAMES.tower)
+    const results = await Promise.allSettled(
+      members.map((userId) => castVote('games', GAMES.tower, voter(userId), 'upvote')),
+    )
+    await sql`drop trigger refuse_one on votes`.execute(db.kysely)
+    expect(results.map(({ status }) => status)).toEqual(
+      members.map((_, index) => (index === 5 ? 'rejected' : 'fulfilled')),
+    )
+    expect(await countsOf(GAMES.tower)).toEqual({ ...before, upvotes: before.upvotes + 11 })
+  })
+})
