@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import type { CatalogueQuery, Sort } from '#/features/catalogue/catalogue.contract.ts'
+import type { CatalogueQuery, StoredSort } from '#/features/catalogue/catalogue.contract.ts'
 import { type DateWithin, dayRange } from '#/features/catalogue/engine/dateWithin.ts'
 import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
 
@@ -8,7 +8,7 @@ import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
 // links as arrays under a GIN index, trigrams for texts, an index for each order, the page and its exact count in one
 // statement, and JSON made by PostgreSQL.
 
-const ORDER_BY: Record<Sort, string> = {
+const ORDER_BY: Record<StoredSort, string> = {
   newest: 'created_at desc, id desc',
   oldest: 'created_at, id',
   rated: 'quality desc, id desc',
@@ -62,7 +62,7 @@ export function listStatement(
   return sql`select json_build_object('items', coalesce((select json_agg(page) from (
       select id, urlid, name, "desc", developer, logo_url, banner_url, thumb, tags, links, playable, upvotes, downvotes,
         greatest(upvotes - downvotes, 0) as score, rating, reviews, created_at, release_date, confirmed, archived
-      ${found} order by ${sql.raw(ORDER_BY[query.sort])} limit ${size} offset ${offset}) page), '[]'),
+      ${found} order by ${sql.raw(ORDER_BY[query.sort as StoredSort])} limit ${size} offset ${offset}) page), '[]'),
     'total', (select count(*) ${found}))::text as answer`
 }
 

@@ -14,7 +14,7 @@ export async function openEvents(services: Omit<Services, 'events'>): Promise<Ev
  * Everything that follows from a write, after its commit and before its response; a new effect is a new line here.
  * They run in this order: an index is fresh before what is cached from it is invalidated.
  */
-function effectsOf({ catalogue, cache }: Omit<Services, 'events'>): Effect[] {
+function effectsOf({ catalogue, cache, viewerGames }: Omit<Services, 'events'>): Effect[] {
   return [
     {
       name: 'catalogue index',
@@ -24,6 +24,15 @@ function effectsOf({ catalogue, cache }: Omit<Services, 'events'>): Effect[] {
         eventsOf(batch, 'game-vote', 'favorite', 'account-deleted').length > 0
           ? catalogue.refresh()
           : undefined,
+    },
+    {
+      name: 'viewer games cache',
+      where: 'every process',
+      run: (batch) => {
+        if (missedAny(batch, 'game-vote', 'favorite', 'blocked-games')) viewerGames.invalidateAll()
+        for (const { userId } of eventsOf(batch, 'game-vote', 'favorite', 'blocked-games'))
+          viewerGames.invalidate(userId)
+      },
     },
     {
       name: 'response cache',

@@ -10,6 +10,7 @@ import { BlockedDomainsError } from './features/auth/blockedDomains.server.ts'
 import { checkSupportersRegularly } from './features/auth/providers/supporterChecks.server.ts'
 import { KeyFileError } from './features/auth/tokens/keys.server.ts'
 import { openCatalogue } from './features/catalogue/catalogue.sync.server.ts'
+import { ViewerGamesCache } from './features/catalogue/viewerGames.server.ts'
 import { acceptImports } from './features/import/importSocket.server.ts'
 import { runAdmin } from './features/moderation/admin.server.ts'
 import { siteListener } from './http/cache/siteListener.server.ts'
@@ -56,9 +57,11 @@ async function start(): Promise<void> {
   const auth = await opened(await openAuth(db, { config, log }))
   await opened(checkSupportersRegularly(auth))
   const cache = await opened(await openCache(db, catalogue))
-  const events = await opened(await openEvents({ config, db, catalogue, auth, cache, log }))
+  const viewerGames = await opened(await new ViewerGamesCache(db).listen())
+  const events = await opened(await openEvents({ config, db, catalogue, auth, cache, viewerGames, log }))
   const rendering = await opened(dev ? await openDevPages() : await loadBuiltPages())
-  const site = createSite({ config, db, catalogue, auth, cache, events, log }, rendering.renderer, dev)
+  const services = { config, db, catalogue, auth, cache, viewerGames, events, log }
+  const site = createSite(services, rendering.renderer, dev)
   const gamesListener = getRequestListener(createGamesOrigin(config.siteUrl).fetch)
   await opened(await listen(gamesListener, config.host, config.gamesPort))
   await opened(await listen(rendering.around(siteListener(site, cache)), config.host, config.port))

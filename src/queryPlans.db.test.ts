@@ -22,6 +22,8 @@ async function planOf(work: Parameters<typeof plansOf>[1]): Promise<QueryPlan> {
 
 const BUSY_GAME = 77
 const QUIET_GAME = 5
+/** Favorites and blocks a few games. */
+const MEMBER = '00000000-0000-4000-8000-000000000001'
 
 describe("a game's posts", () => {
   const INDEXES = {
@@ -85,7 +87,7 @@ describe('community posts', () => {
 })
 
 describe('updates', () => {
-  const all = { tags: [], tagsMode: 'and' as const, not: [], without: [], page: 1 }
+  const all = { tags: [], tagsMode: 'and' as const, not: [], without: [], favorites: false, page: 1 }
 
   test.each([
     ['unfiltered', all],
@@ -100,6 +102,11 @@ describe('updates', () => {
     const plan = await planOf((db) => listUpdates(db, query))
     expect(plan).toMatchObject({ scanned: [], sorted: expect.not.arrayContaining(['updates']) })
     expect(plan.indexes).toContain('updates_newest')
+  })
+
+  test.each([all, { ...all, favorites: true }])('of a member scan no table: %j', async (query) => {
+    const plan = await planOf((db) => listUpdates(db, query, MEMBER))
+    expect(plan.scanned).toEqual([])
   })
 
   test.each([[[94]], [[94, 13]]])('of the rare tags %j are found by tag', async (tags) => {

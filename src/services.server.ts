@@ -4,6 +4,7 @@ import type { Database } from './db/connect.ts'
 import type { Events } from './events.server.ts'
 import type { Auth } from './features/auth/auth.server.ts'
 import type { LiveCatalogue } from './features/catalogue/catalogue.sync.server.ts'
+import type { ViewerGamesCache } from './features/catalogue/viewerGames.server.ts'
 import { cacheTag } from './http/cache/cacheTags.ts'
 import { ResponseCache } from './http/cache/responseCache.server.ts'
 
@@ -14,6 +15,8 @@ export interface Services {
   catalogue: LiveCatalogue
   auth: Auth
   cache: ResponseCache
+  /** What lists know of their viewer; the effects of writes invalidate it. */
+  viewerGames: ViewerGamesCache
   /** Through which everything is written; its effects are those of `effects.server.ts`. */
   events: Events
   log: Logger

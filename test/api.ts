@@ -12,6 +12,7 @@ import { ephemeralKeys } from '#/features/auth/tokens/keys.server.ts'
 import { sessionView, startSession } from '#/features/auth/tokens/sessions.server.ts'
 import { findUser } from '#/features/auth/users.queries.server.ts'
 import { openCatalogue } from '#/features/catalogue/catalogue.sync.server.ts'
+import { ViewerGamesCache } from '#/features/catalogue/viewerGames.server.ts'
 import { openCache } from '#/services.server.ts'
 import { buildWorld } from './buildWorld.ts'
 import { testDatabase } from './database.ts'
@@ -41,15 +42,18 @@ export async function testApi(environment: Record<string, string> = {}) {
   afterAll(() => auth.close())
   const cache = await openCache(db, catalogue)
   afterAll(() => cache.close())
-  const events = await openEvents({ config, db: counted, catalogue, auth, cache, log })
+  const viewerGames = await new ViewerGamesCache(counted).listen()
+  afterAll(() => viewerGames.close())
+  const events = await openEvents({ config, db: counted, catalogue, auth, cache, viewerGames, log })
   afterAll(() => events.close())
-  const api = createApi({ config, db: counted, catalogue, auth, cache, events, log })
+  const api = createApi({ config, db: counted, catalogue, auth, cache, viewerGames, events, log })
   return {
     api,
     db,
     catalogue,
     auth,
     cache,
+    viewerGames,
     events,
     get: (path: string, headers?: HeadersInit) => ask(api, 'GET', path, headers ? { headers } : {}),
     /** Asks with another method; `body` is sent as JSON. */

@@ -22,6 +22,12 @@ const CROWD = [
       where (tag = 20 and n % 10 <> 0) or (tag = 13 and n % 2 = 0) or (tag = 28 and n % 7 = 0) or (tag = 94 and n % 400 = 7)`,
   `insert into game_links (game_id, type, url)
      select n, type, 'https://example.org/' || n from generate_series(1, 4000) n, unnest(array['website', 'steam']) type`,
+  `insert into favorites (user_id, game_id)
+     select ('00000000-0000-4000-8000-' || lpad((1 + n % 2000)::text, 12, '0'))::uuid, 1 + (n * 7919) % 4000 from generate_series(1, 20000) n
+     on conflict do nothing`,
+  `insert into blocked_games (user_id, game_id)
+     select ('00000000-0000-4000-8000-' || lpad((1 + n % 2000)::text, 12, '0'))::uuid, 1 + (n * 3571) % 4000 from generate_series(1, 6000) n
+     on conflict do nothing`,
   `insert into updates (game_id, version_number, title, content, created_at)
      select 1 + (n * 7919) % 4000, 'v' || n, 'Update ' || n, repeat('News. ', 20), '2024-01-01'::timestamptz + n * interval '17 minutes'
        from generate_series(1, 20000) n`,

@@ -15,7 +15,9 @@ const renderer: PageRenderer = {
 }
 
 /** The whole site around the little world, with such pages: for what the page cache holds and drops. */
-export function plainSite({ db, catalogue, auth, cache, events }: Awaited<ReturnType<typeof testApi>>) {
+export function plainSite(services: Awaited<ReturnType<typeof testApi>>) {
+  const { db, catalogue, auth, cache, viewerGames, events } = services
   const log = pino({ level: 'silent' })
-  return createSite({ config: readConfig({}), db, catalogue, auth, cache, events, log }, renderer)
+  const config = readConfig({})
+  return createSite({ config, db, catalogue, auth, cache, viewerGames, events, log }, renderer)
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import type { CatalogueQuery, MatchMode, Sort } from '#/features/catalogue/catalogue.address.ts'
+import type { CatalogueQuery, MatchMode } from '#/features/catalogue/catalogue.address.ts'
 import type { DateWithin } from '#/features/catalogue/engine/dateWithin.ts'
 import { fold } from '#/features/catalogue/engine/foldedText.ts'
 import { WILSON_Z } from '#/shared/wilson.ts'
@@ -52,6 +52,9 @@ function listCondition(query: CatalogueQuery, viewerId: string | null, now: Date
     within(sql`g.release_date`, query.released, now),
     contains(sql`g.name`, query.name),
     contains(sql`g."desc"`, query.desc),
+    query.q === ''
+      ? yes
+      : sql<boolean>`(${contains(sql`g.name`, query.q)} or ${contains(sql`g."desc"`, query.q)})`,
   ]
   return sql<boolean>`(${sql.join(
     conditions.filter((condition) => condition !== yes),
@@ -102,7 +105,7 @@ function contains(text: RawBuilder<unknown>, pattern: string): RawBuilder<boolea
 }
 
 /** The order of a list. */
-function listOrder(sort: Sort): RawBuilder<unknown> {
+function listOrder({ sort, q }: CatalogueQuery): RawBuilder<unknown> {
   switch (sort) {
     case 'newest':
       return sql`g.created_at desc, g.id desc`
@@ -122,7 +125,22 @@ function listOrder(sort: Sort): RawBuilder<unknown> {
       return sql`g.reviews desc, g.id desc`
     case 'name':
       return sql`${folded(sql`g.name`)} collate "C", g.id`
+    case 'match':
+      return q === ''
+        ? sql`g.created_at desc, g.id desc`
+        : sql`${matchRank(q)}, g.upvotes + g.downvotes desc, g.id desc`
   }
+}
+
+/** 0: the name is `q`, 1: it begins with it, 2: a word in it does, 3: it contains it, 4: only the description does. */
+function matchRank(q: string): RawBuilder<number> {
+  const name = folded(sql`g.name`)
+  const text = folded(sql`${q}::text`)
+  const before = sql`substr(${name}, at - 1, 1)`
+  return sql<number>`case when ${name} = ${text} then 0 when starts_with(${name}, ${text}) then 1
+    when exists (select from generate_series(2, length(${name})) at
+      where starts_with(substr(${name}, at), ${text}) and ascii(${before}) < 128 and ${before} !~ '[a-z0-9]') then 2
+    when strpos(${name}, ${text}) > 0 then 3 else 4 end`
 }
 
 const up = sql`g.upvotes::float8`
@@ -137,7 +155,7 @@ const wilson = sql`case when g.upvotes = 0 then 0 else
 /** All ids of a list, in order, as one array. */
 export function listIds(query: CatalogueQuery, viewerId: string | null, now: Date): RawBuilder<number[]> {
   return sql<number[]>`array(select g.id from listed g
-    where ${listCondition(query, viewerId, now)} order by ${listOrder(query.sort)})`
+    where ${listCondition(query, viewerId, now)} order by ${listOrder(query)})`
 }
 
 /** How many games a list has. */

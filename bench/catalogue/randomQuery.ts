@@ -1,4 +1,5 @@
 import {
+  BEST_MATCH,
   type CatalogueQuery,
   DEFAULT_QUERY,
   LIST_STATES,
@@ -24,8 +25,10 @@ export function randomQuery(
 ): CatalogueQuery {
   const some = <T>(probability: number, make: () => T, otherwise: T): T =>
     random.chance(probability) ? make() : otherwise
+  const q = some(0.2, () => piece(random, random.pick(random.chance(0.5) ? texts.names : texts.descs)), '')
   return {
     ...DEFAULT_QUERY,
+    q,
     name: some(0.2, () => piece(random, random.pick(texts.names)), ''),
     desc: some(0.15, () => piece(random, random.pick(texts.descs)), ''),
     tags: some(0.5, () => tagIds(random, 3), []),
@@ -42,7 +45,7 @@ export function randomQuery(
     created: some(0.2, () => dates(random, 2020), { kind: 'any' }),
     released: some(0.2, () => dates(random, 2013), { kind: 'any' }),
     state: some(0.15, () => random.pick(LIST_STATES).id, 'confirmed'),
-    sort: random.pick(SORTS).id,
+    sort: q !== '' && random.chance(0.6) ? BEST_MATCH.id : random.pick(SORTS).id,
   }
 }
 

@@ -43,7 +43,12 @@ export function sendValue<T>(c: Context, value: T): Response & TypedResponse<T, 
 
 /** Sends a value that belongs to one reader: no cache may store it. */
 export function sendPrivate<T>(c: Context, value: T): Response & TypedResponse<T, 200, 'json'> {
-  const response = c.body(JSON.stringify(value), 200, {
+  return sendPrivateText<T>(c, JSON.stringify(value))
+}
+
+/** The same for JSON that is text already. */
+export function sendPrivateText<T>(c: Context, text: JsonText<T>): Response & TypedResponse<T, 200, 'json'> {
+  const response = c.body(text, 200, {
     'content-type': 'application/json',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',

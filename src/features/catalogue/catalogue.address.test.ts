@@ -3,6 +3,7 @@ import { CATALOGUE_PARAMS, DEFAULT_QUERY, hasCriteria, readAddress, toParams } f
 import { catalogueQuery } from './catalogue.contract.ts'
 
 const filled = {
+  q: 'story',
   name: 'dragon',
   desc: 'numbers',
   tags: 'idle,space',
@@ -34,6 +35,14 @@ describe("the catalogue's address", () => {
     expect(refused).toEqual([])
     expect(toParams(query)).toEqual(filled)
     expect(Object.keys(filled).toSorted()).toEqual(CATALOGUE_PARAMS.toSorted())
+  })
+
+  it('has no best match of nothing', () => {
+    expect(readAddress({ sort: 'match' }).query).toEqual(DEFAULT_QUERY)
+    expect(toParams(readAddress({ sort: 'match', q: 'dragon' }).query)).toEqual({
+      q: 'dragon',
+      sort: 'match',
+    })
   })
 
   it('is empty for the list that everybody sees first', () => {

@@ -34,7 +34,14 @@ export const SORTS = [
   { id: 'reviews', label: 'Most reviews' },
   { id: 'name', label: 'Name A–Z' },
 ] as const
-export type Sort = (typeof SORTS)[number]['id']
+/** Games whose name contains `q` first, then games whose description does. Without `q` it is the default order. */
+export const BEST_MATCH = { id: 'match', label: 'Best match' } as const
+/** The orders that do not depend on what is searched for. */
+export type StoredSort = (typeof SORTS)[number]['id']
+export type Sort = StoredSort | typeof BEST_MATCH.id
+
+/** The orders to choose from for a query. */
+export const sortsFor = ({ q }: Pick<CatalogueQuery, 'q'>) => (q === '' ? SORTS : [BEST_MATCH, ...SORTS])
 
 export const VOTE_FILTERS = [
   { id: 'all', label: 'All games' },
@@ -55,6 +62,8 @@ export type MatchMode = 'and' | 'or'
 
 /** What a list shows: the parsed form of an address or of an API call. */
 export interface CatalogueQuery {
+  /** Contained in the name or the description, without regard to case; '' for any. */
+  q: string
   /** Contained in the name, without regard to case; '' for any. */
   name: string
   /** Contained in the description, without regard to case; '' for any. */
@@ -95,6 +104,7 @@ const idsOf = <T extends string>(options: readonly { readonly id: T }[]) => opti
 
 /** How each parameter is read; the one definition that the site's addresses and the API share. */
 export const READERS: { readonly [P in CatalogueParam]: Reader<CatalogueQuery[P]> } = {
+  q: pattern(),
   name: pattern(),
   desc: pattern(),
   tags: slugs('tag', tagBySlug),
@@ -111,7 +121,7 @@ export const READERS: { readonly [P in CatalogueParam]: Reader<CatalogueQuery[P]
   created: dateWithin(),
   released: dateWithin(),
   state: oneOf<ListState>(idsOf(LIST_STATES), 'confirmed'),
-  sort: oneOf<Sort>(idsOf(SORTS), 'newest'),
+  sort: oneOf<Sort>([...idsOf(SORTS), BEST_MATCH.id], 'newest'),
   page: wholeNumber(MAX_PAGE, 1),
 }
 
@@ -145,6 +155,7 @@ export function readAddress(search: Readonly<Record<string, unknown>>): {
     if (value instanceof Refusal) refused.push({ parameter, message: value.message })
     else query[parameter] = value
   }
+  if (query.sort === BEST_MATCH.id && query.q === '') query.sort = DEFAULT_QUERY.sort
   return { query: query as unknown as CatalogueQuery, refused }
 }
 

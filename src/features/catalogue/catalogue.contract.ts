@@ -10,6 +10,7 @@ interface About {
 }
 
 const ABOUT: Record<CatalogueParam, About> = {
+  q: { description: 'Contained in the name or the description, without regard to case', example: 'dragon' },
   name: { description: 'Contained in the name, without regard to case', example: 'dragon' },
   desc: { description: 'Contained in the description, without regard to case', example: 'dragon' },
   tags: { description: 'Tags to have, as slugs joined by commas', example: 'idle,space' },
@@ -36,7 +37,10 @@ const ABOUT: Record<CatalogueParam, About> = {
     example: '2024-05',
   },
   state: { description: 'Games reviewed by the moderators, or those that wait for it' },
-  sort: { description: 'Order of the list' },
+  sort: {
+    description:
+      "Order of the list; 'match' puts games whose name contains `q` before those whose description does",
+  },
   page: { description: 'Page, from 1', example: '1' },
 }
 

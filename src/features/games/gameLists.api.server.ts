@@ -12,9 +12,9 @@ import type { ViewerGames } from '#/features/catalogue/engine/viewerGames.ts'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
 import { CachedEndpoints } from '#/http/cache/cachedEndpoints.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
-import type { JsonText } from '#/http/jsonResponse.server.ts'
+import { type JsonText, sendPrivateText } from '#/http/jsonResponse.server.ts'
 import { idListParameter, idParameter, sizeParameter } from '#/http/parameters.server.ts'
-import { forViewerOnly } from '#/http/viewer.server.ts'
+import { forViewerOnly, optionalUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { requireGameId } from './games.api.server.ts'
 import {
@@ -70,11 +70,11 @@ const suggest = createRoute({
   method: 'get',
   path: '/api/games/suggest',
   tags: ['Games'],
-  summary: 'Confirmed games whose name contains a text, best fit first',
+  summary: 'Confirmed games whose name or description contains a text, names first',
   description: `${SUGGESTIONS_FULL} in full, or ${SUGGESTIONS_LIGHT} with no more than a search box needs.`,
   request: {
     query: z.strictObject({
-      q: catalogueShape.name,
+      q: catalogueShape.q,
       size: sizeParameter(SUGGESTIONS_FULL, [SUGGESTIONS_LIGHT]),
     }),
   },
@@ -83,7 +83,7 @@ const suggest = createRoute({
       z.object({ items: z.union([z.array(gameCardSchema), z.array(gameSuggestionSchema)]) }),
       'Suggestions; none for an empty text',
     ),
-    ...errors(400),
+    ...errors(400, 401),
   },
 })
 
@@ -106,13 +106,16 @@ const similar = createRoute({
     params: z.object({ urlid: urlidParameter }),
     query: z.strictObject({ size: sizeParameter(SIMILAR_FIRST, [SIMILAR_ALL]) }),
   },
-  responses: { 200: json(cards, 'Confirmed games, the most alike first'), ...errors(400, 404) },
+  responses: { 200: json(cards, 'Confirmed games, the most alike first'), ...errors(400, 401, 404) },
 })
 
 const MS_PER_DAY = 86_400_000
 
-/** Lists of games, all answered from memory by joining ready cards. To be mounted before the games' own addresses. */
-export function gameListsApi({ cache, catalogue: { catalogue }, db }: Services): OpenAPIHono {
+/**
+ * Lists of games, all answered from memory by joining ready cards. With an access token they are the viewer's own: without the games
+ * that they block, and with their votes and favorites to filter by. To be mounted before the games' own addresses.
+ */
+export function gameListsApi({ cache, catalogue: { catalogue }, db, viewerGames }: Services): OpenAPIHono {
   const api = apiRouter()
   const run = randomBytes(6).toString('base64url')
   const cached = new CachedEndpoints({
@@ -123,56 +126,74 @@ export function gameListsApi({ cache, catalogue: { catalogue }, db }: Services):
     maxAgeMs: () => MS_PER_DAY - (Date.now() % MS_PER_DAY),
   })
   const middleware = [cached.middleware]
-  const sendList = <T>(c: Context, text: JsonText<T>) => cached.send(c, text)
 
-  api.openapi({ ...list, middleware }, (c) => {
+  /** What is known of the viewer; undefined for a visitor. */
+  async function gamesOfViewer(c: Context): Promise<ViewerGames | undefined> {
+    const user = await optionalUser(c)
+    return user && viewerGames.of(user.userId)
+  }
+
+  function sendList<T>(c: Context, viewer: ViewerGames | undefined, text: JsonText<T>) {
+    return viewer ? sendPrivateText(c, text) : cached.send(c, text)
+  }
+
+  api.openapi({ ...list, middleware }, async (c) => {
     const { size, ...query } = c.req.valid('query')
-    const { total, ids } = catalogue.page(query, rangeOf(query, size), viewerFor(query, undefined))
+    const viewer = await gamesOfViewer(c)
+    requireViewer(query, viewer)
+    const { total, ids } = catalogue.page(query, rangeOf(query, size), viewer)
     const pages = Math.ceil(total / size)
     const text: JsonText<GameList> = `{"items":${catalogue.cards(ids)},"total":${total},"page":${query.page},"pages":${pages}}`
-    return sendList(c, text)
+    return sendList(c, viewer, text)
   })
 
-  api.openapi({ ...counts, middleware }, (c) => {
+  api.openapi({ ...counts, middleware }, async (c) => {
     const query = c.req.valid('query')
-    viewerFor(query, undefined)
-    const text: JsonText<FilterCounts> = JSON.stringify(catalogue.counts(query))
-    return sendList(c, text)
+    const viewer = await gamesOfViewer(c)
+    requireViewer(query, viewer)
+    const text: JsonText<FilterCounts> = JSON.stringify(catalogue.counts(query, viewer))
+    return sendList(c, viewer, text)
   })
 
-  api.openapi({ ...neighbours, middleware }, (c) => {
+  api.openapi({ ...neighbours, middleware }, async (c) => {
     const { of, ...query } = c.req.valid('query')
-    const text: JsonText<Neighbours> = JSON.stringify(
-      catalogue.neighbours(query, of, viewerFor(query, undefined)),
-    )
-    return sendList(c, text)
+    const viewer = await gamesOfViewer(c)
+    requireViewer(query, viewer)
+    const text: JsonText<Neighbours> = JSON.stringify(catalogue.neighbours(query, of, viewer))
+    return sendList(c, viewer, text)
   })
 
-  api.openapi({ ...suggest, middleware }, (c) => {
+  api.openapi({ ...suggest, middleware }, async (c) => {
     const { q, size } = c.req.valid('query')
-    const text = catalogue.cards(catalogue.suggest(q, size))
-    if (size === SUGGESTIONS_FULL) return sendList(c, itemsText(text))
-    const light = (JSON.parse(text) as GameCard[]).map(({ id, urlid, name, logo }) => ({
-      id,
-      urlid,
-      name,
-      logo,
-    }))
-    const lightText: JsonText<{ items: GameSuggestion[] }> = JSON.stringify({ items: light })
-    return sendList(c, lightText)
+    const viewer = await gamesOfViewer(c)
+    const text = catalogue.cards(catalogue.suggest(q, size, viewer))
+    return sendList(c, viewer, size === SUGGESTIONS_FULL ? itemsText(text) : lightText(text))
   })
 
   api.openapi({ ...byIds, middleware }, (c) =>
-    sendList(c, itemsText(catalogue.cards(c.req.valid('query').ids))),
+    sendList(c, undefined, itemsText(catalogue.cards(c.req.valid('query').ids))),
   )
 
   api.openapi({ ...similar, middleware }, async (c) => {
     const { urlid } = c.req.valid('param')
     const id = await requireGameId(db.kysely, urlid)
-    return sendList(c, itemsText(catalogue.cards(catalogue.similar(id, c.req.valid('query').size))))
+    const viewer = await gamesOfViewer(c)
+    const ids = catalogue.similar(id, c.req.valid('query').size, viewer)
+    return sendList(c, viewer, itemsText(catalogue.cards(ids)))
   })
 
   return api
+}
+
+/** The suggestions with no more of each card than a search box needs. */
+function lightText(cards: string): JsonText<{ items: GameSuggestion[] }> {
+  const items = (JSON.parse(cards) as GameCard[]).map(({ id, urlid, name, logo }) => ({
+    id,
+    urlid,
+    name,
+    logo,
+  }))
+  return JSON.stringify({ items })
 }
 
 const itemsText = (text: string): JsonText<{ items: GameCard[] }> => `{"items":${text}}`
@@ -181,9 +202,8 @@ function rangeOf({ page }: CatalogueQuery, size: number): { offset: number; limi
   return { offset: (page - 1) * size, limit: size }
 }
 
-/** The reader on whom a query depends; 401 where it asks for a reader's own votes or favourites and there is none. */
-function viewerFor(query: CatalogueQuery, viewer: ViewerGames | undefined): ViewerGames | undefined {
+/** Throws 401 where a query asks for the viewer's own votes or favorites and nobody is signed in. */
+function requireViewer(query: CatalogueQuery, viewer: ViewerGames | undefined): void {
   if (query.vote !== 'all') forViewerOnly('vote', viewer)
   if (query.favorites) forViewerOnly('favorites', viewer)
-  return viewer
 }

@@ -121,7 +121,7 @@ describe('the catalogue', () => {
   )
 
   test.each([
-    ...CATALOGUE_PARAMS.filter((name) => name !== 'name' && name !== 'desc').map((name) => `${name}=~`),
+    ...CATALOGUE_PARAMS.filter((name) => !['q', 'name', 'desc'].includes(name)).map((name) => `${name}=~`),
     'minVotes=-1',
     'minVotes=1000000001',
     'minRating=101',
@@ -139,6 +139,7 @@ describe('the catalogue', () => {
     'Name=x',
     'name=a&name=b',
     `name=${'x'.repeat(101)}`,
+    `q=${'x'.repeat(101)}`,
     `desc=${'x'.repeat(101)}`,
   ])('refuses ?%s by name', async (query) => {
     const { status, body } = await get(`/api/games?${query}`)
@@ -190,6 +191,27 @@ describe('the counts beside the filters', () => {
 })
 
 describe('suggestions', () => {
+  test('match the description too, after all names', async () => {
+    const { body } = await get('/api/games/suggest?q=dig')
+    expect(ids(body)).toEqual([mine])
+    expect(ids((await get('/api/games?q=dig')).body)).toEqual([mine])
+    expect((await get('/api/games/counts?q=dig')).body.total).toBe(1)
+    const text = 'Number'
+    const added = { name: 'Abacus', urlid: 'abacus', desc: `${text}s on wires.`, confirmed: true }
+    await db.kysely.insertInto('games').values(added).execute()
+    await catalogue.refresh()
+    const found = await get(`/api/games/suggest?q=${text}`)
+    expect(found.body.items.map((game: { name: string }) => game.name)).toEqual([
+      'Number Tower',
+      'Number Farm',
+      'Abacus',
+    ])
+    const list = await get(`/api/games?q=${text}&sort=match`)
+    expect(ids(list.body)).toEqual(ids(found.body))
+    await db.kysely.deleteFrom('games').where('urlid', '=', 'abacus').execute()
+    await catalogue.refresh()
+  })
+
   test('are confirmed games whose name contains the text, in full or light', async () => {
     const full = await get('/api/games/suggest?q=num')
     expect(ids(full.body)).toEqual([tower, farm])

@@ -6,10 +6,10 @@ import { LATEST_UPDATES } from '#/features/games/games.limits.ts'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { addCacheTags } from '#/http/cache/renderTags.server.ts'
-import { pageSchema, sendValue } from '#/http/jsonResponse.server.ts'
+import { pageSchema, sendPrivate, sendValue } from '#/http/jsonResponse.server.ts'
 import { idListParameter, idParameter, pageParameter, sizeParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { forViewerOnly } from '#/http/viewer.server.ts'
+import { forViewerOnly, optionalUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { toPage } from '#/shared/pagination.ts'
 import { updateSchema } from './updates.contract.ts'
@@ -24,6 +24,7 @@ const list = createRoute({
   path: '/api/updates',
   tags: ['Updates'],
   summary: "All games' updates, newest first",
+  description: 'With an access token they are without the games that the viewer blocks.',
   request: {
     query: z.strictObject({
       tags,
@@ -62,9 +63,12 @@ export function updatesApi({ db }: Services): OpenAPIHono {
   const api = apiRouter()
 
   api.openapi(list, async (c) => {
-    const { page = 1, favorites: onlyFavorites, ...filters } = c.req.valid('query')
-    if (onlyFavorites) forViewerOnly('favorites', undefined)
-    const { items, next } = toPage(await listUpdates(db.kysely, { ...filters, page }), page, UPDATES_PAGE)
+    const { page = 1, ...filters } = c.req.valid('query')
+    const viewer = await optionalUser(c)
+    if (filters.favorites) forViewerOnly('favorites', viewer)
+    const rows = await listUpdates(db.kysely, { ...filters, page }, viewer?.userId)
+    const { items, next } = toPage(rows, page, UPDATES_PAGE)
+    if (viewer) return sendPrivate(c, { items: items.map(presentUpdate), next })
     addCacheTags(c, cacheTag.updates, ...cacheTag.games(items.map(({ game }) => game.id)))
     return sendValue(c, { items: items.map(presentUpdate), next })
   })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../test/api.ts'
-import { GAMES } from '../../../test/world.ts'
+import { GAMES, PEOPLE } from '../../../test/world.ts'
 
-const { db, get } = await testApi()
+const { db, get, signIn } = await testApi()
 
 const ids = (body: { items: { id: number }[] }) => body.items.map((update) => update.id)
 
@@ -47,6 +47,29 @@ describe('the updates of all games', () => {
   test('of the favourites alone need a signed-in reader', async () => {
     const { status, body } = await get('/api/updates?favorites=1')
     expect([status, body.title]).toEqual([401, 'Sign in first'])
+  })
+
+  test('are those of favorites alone for a member who asks for them', async () => {
+    const member = await signIn(PEOPLE.mod)
+    expect(ids((await get('/api/updates?favorites=1', member)).body)).toEqual([])
+    const favorite = { user_id: PEOPLE.mod, game_id: GAMES.mine }
+    await db.kysely.insertInto('favorites').values(favorite).execute()
+    expect(ids((await get('/api/updates?favorites=1', member)).body)).toEqual([7])
+    expect(ids((await get('/api/updates?favorites=1&tags=space', member)).body)).toEqual([])
+    await db.kysely.deleteFrom('favorites').where('user_id', '=', PEOPLE.mod).execute()
+  })
+
+  test('leave out games that the member blocks, for this member only', async () => {
+    const member = await signIn(PEOPLE.mod)
+    const blocked = { user_id: PEOPLE.mod, game_id: GAMES.tower }
+    await db.kysely.insertInto('blocked_games').values(blocked).execute()
+    const { headers, body } = await get('/api/updates', member)
+    expect([ids(body), headers.get('cache-control')]).toEqual([[7], 'no-store'])
+    expect(ids((await get('/api/updates')).body)).toEqual([4, 3, 7, 2, 1])
+    expect(ids((await get('/api/updates', await signIn(PEOPLE.alice))).body)).toEqual([4, 3, 7, 2, 1])
+    // The game's own page still has them.
+    expect(ids((await get('/api/games/number-tower/updates', member)).body)).toEqual([4, 3, 2, 1])
+    await db.kysely.deleteFrom('blocked_games').where('user_id', '=', PEOPLE.mod).execute()
   })
 
   test('come twenty a page', async () => {

@@ -15,14 +15,18 @@ const updateJson = sql`(select to_json(item) from (select ${updateColumns}) item
 
 /**
  * One page of all games' updates, newest first, with one row more to tell whether there is another page.
- * Only confirmed updates of confirmed games; nothing that was removed.
+ * Only confirmed updates of confirmed games; nothing that was removed, and nothing of games that the viewer blocks.
  */
-export async function listUpdates(db: Kysely<DB>, query: UpdatesQuery): Promise<StoredUpdate[]> {
+export async function listUpdates(
+  db: Kysely<DB>,
+  query: UpdatesQuery,
+  viewerId?: string,
+): Promise<StoredUpdate[]> {
   const { rows } = await sql<{ item: StoredUpdate }>`
     select ${updateJson} as item
       from (select updates.* from updates join games on games.id = updates.game_id
              where updates.confirmed and not updates.is_removed and games.confirmed and not games.is_removed
-               ${sql.join([sql``, ...filters(query)], sql` and `)}
+               ${sql.join([sql``, ...filters(query, viewerId)], sql` and `)}
              order by updates.sort_at desc, updates.id desc
              limit ${UPDATES_PAGE + 1} offset ${(query.page - 1) * UPDATES_PAGE}) updates
       join games on games.id = updates.game_id
@@ -34,7 +38,7 @@ export async function listUpdates(db: Kysely<DB>, query: UpdatesQuery): Promise<
 const gamesWithAny = (tags: readonly number[]) =>
   sql`(select game_id from game_tags where tag_id in (${sql.join(tags)}))`
 
-function filters({ tags, tagsMode, not, without }: UpdatesQuery) {
+function filters({ tags, tagsMode, not, without, favorites }: UpdatesQuery, viewerId: string | undefined) {
   const conditions = []
   const groups = tagsMode === 'or' && tags.length > 0 ? [tags] : tags.map((tag) => [tag])
   for (const group of groups) conditions.push(sql`updates.game_id in ${gamesWithAny(group)}`)
@@ -42,6 +46,11 @@ function filters({ tags, tagsMode, not, without }: UpdatesQuery) {
     conditions.push(sql`not exists (
       select from game_tags where game_id = updates.game_id and tag_id in (${sql.join(not)}))`)
   if (without.length > 0) conditions.push(sql`updates.game_id not in (${sql.join(without)})`)
+  if (viewerId === undefined) return conditions
+  const ofViewer = (table: 'favorites' | 'blocked_games') =>
+    sql`(select from ${sql.table(table)} own where own.user_id = ${viewerId} and own.game_id = updates.game_id)`
+  conditions.push(sql`not exists ${ofViewer('blocked_games')}`)
+  if (favorites) conditions.push(sql`exists ${ofViewer('favorites')}`)
   return conditions
 }
 

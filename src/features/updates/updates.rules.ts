@@ -10,6 +10,8 @@ export interface UpdatesQuery {
   not: readonly number[]
   /** Ids of games that are left out. */
   without: readonly number[]
+  /** Only updates of the viewer's favorites. */
+  favorites: boolean
   /** 1-based. */
   page: number
 }

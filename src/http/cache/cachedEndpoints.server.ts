@@ -39,7 +39,9 @@ export class CachedEndpoints {
   /** Goes before a route's validation. */
   readonly middleware: MiddlewareHandler = async (c, next) => {
     const { responses } = this.#options.cache
-    const cached = responses.get(addressOf(c))
+    // With an access token the response may be the viewer's own.
+    const isAnonymous = c.req.header('authorization') === undefined
+    const cached = isAnonymous ? responses.get(addressOf(c)) : undefined
     addCacheTags(c, ...this.#tags)
     if (cached) return sendJson(c, cached.identity.body, cached.etag)
     c.set(GENERATION, responses.begin())

@@ -5,6 +5,7 @@ import { gameCardSchema } from '#/features/games/games.contract.ts'
 import { GENERATED_NOW, generateGame, generateGames } from '../../../../bench/catalogue/generate.ts'
 import { Catalogue } from './catalogue.ts'
 import type { CatalogueRow } from './catalogueRow.ts'
+import { NOBODY } from './viewerGames.ts'
 
 const random = seededRandom('catalogue', 'unit tests')
 
@@ -97,7 +98,7 @@ describe('suggestions', () => {
     'Red-dragon',
     'Cookie',
   ]
-  const rows = names.map((name, i) => game(i + 1, { name, up: i, down: 0 }))
+  const rows = names.map((name, i) => game(i + 1, { name, desc: '', up: i, down: 0 }))
   const nameOf = (id: number) => names[id - 1]
 
   it('put the name itself first, then beginnings, then beginnings of words, each by votes', () => {
@@ -111,6 +112,30 @@ describe('suggestions', () => {
       'Idle Dragon',
       'Snapdragon',
     ])
+  })
+
+  it('put games whose description matches after those whose name does', () => {
+    const found = catalogueOf([
+      game(1, { name: 'Cookie', desc: 'Feed a dragon.', up: 900, down: 0 }),
+      game(2, { name: 'Snapdragon', desc: 'A flower.', up: 1, down: 0 }),
+      game(3, { name: 'Cake', desc: 'Dragons bake.', up: 950, down: 0 }),
+      game(4, { name: 'Dragon', desc: 'A dragon.', up: 0, down: 0 }),
+      game(5, { name: 'Tea', desc: 'Water.', up: 999, down: 0 }),
+    ])
+    expect(found.suggest('dragon', 10)).toEqual([4, 2, 3, 1])
+    expect(found.suggest('dragon', 3)).toEqual([4, 2, 3])
+    const query = { ...DEFAULT_QUERY, q: 'dragon', sort: 'match' as const }
+    expect(found.page(query, { offset: 0, limit: 10 })).toEqual({ total: 4, ids: [4, 2, 3, 1] })
+    expect(found.page(query, { offset: 1, limit: 2 }).ids).toEqual([2, 3])
+    expect(found.page({ ...query, sort: 'votes' }, { offset: 0, limit: 10 }).ids).toEqual([3, 1, 2, 4])
+  })
+
+  it('leave out what the viewer blocks, and fill its place', () => {
+    const catalogue = catalogueOf(rows)
+    const viewer = { ...NOBODY, blocked: [2, 999] }
+    expect(catalogue.suggest('dragon', 2, viewer).map(nameOf)).toEqual(['dragon idle', 'Dragonfly'])
+    expect(catalogue.suggest('snap', 2, { ...NOBODY, blocked: [3] })).toEqual([])
+    expect(catalogue.suggest('dragon', 1)).toEqual([2])
   })
 
   it('are as good when cut short', () => {

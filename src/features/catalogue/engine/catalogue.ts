@@ -1,9 +1,16 @@
-import type { CatalogueQuery } from '#/features/catalogue/catalogue.address.ts'
+import {
+  BEST_MATCH,
+  type CatalogueQuery,
+  DEFAULT_QUERY,
+  type StoredSort,
+} from '#/features/catalogue/catalogue.address.ts'
+import { neighboursByMatch, pageByMatch } from './bestMatch.ts'
 import { type Bitmap, count, hasBit } from './bitmap.ts'
 import { Cards } from './cards.ts'
 import { CatalogueModel } from './catalogueModel.ts'
 import type { CatalogueRow } from './catalogueRow.ts'
 import { utcDay } from './dateWithin.ts'
+import { withShownGames } from './filters.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
 import { pageOf } from './listPage.ts'
 import { type LiveCounts, liveCounts } from './liveCounts.ts'
@@ -81,7 +88,10 @@ export class Catalogue {
     viewer: ViewerGames = NOBODY,
   ): ListPage {
     return this.#over(query, viewer, (set, total) => {
-      const slots = pageOf(this.#model.orders[query.sort], set, this.#model.words, total, range)
+      const model = this.#model
+      const slots = isByMatch(query)
+        ? pageByMatch(model, set, query.q, range)
+        : pageOf(model.orders[storedSort(query)], set, model.words, total, range)
       return { total, ids: this.#ids(slots) }
     })
   }
@@ -101,25 +111,35 @@ export class Catalogue {
     const slot = this.#model.columns.slots.get(id)
     if (slot < 0) return { previous: null, next: null }
     return this.#over(query, viewer, (set, total) => {
-      const order = this.#model.orders[query.sort]
-      const { previous, next } = neighboursOf(order, set, this.#model.words, total, slot)
+      const model = this.#model
+      const { previous, next } = isByMatch(query)
+        ? neighboursByMatch(model, set, query.q, slot)
+        : neighboursOf(model.orders[storedSort(query)], set, model.words, total, slot)
       return { previous: this.#ref(previous), next: this.#ref(next) }
     })
   }
 
   /**
-   * Ids of confirmed games whose name contains `name` (without regard to case), best fit first: the name itself, names
-   * that begin with it, names in which a word does, then by votes. Nothing for an empty `name`. `limit` at least 1.
+   * Ids of confirmed games whose name or description contains `typed` (without regard to case), best fit first: the name itself,
+   * names that begin with it, names in which a word does, other names, then descriptions; each by votes. Nothing for an empty text.
+   * Without what `viewer` blocks. `limit` at least 1.
    */
-  suggest(name: string, limit: number): number[] {
-    const text = name.trim()
-    return text === '' ? [] : this.#ids(suggest(this.#model, text, limit))
+  suggest(typed: string, limit: number, viewer: ViewerGames = NOBODY): number[] {
+    const text = typed.trim()
+    if (text === '') return []
+    return withShownGames(this.#model, viewer, (shown) => this.#ids(suggest(this.#model, shown, text, limit)))
   }
 
-  /** Ids of the confirmed games most like `id`, best first; empty for an unknown one. `limit` at least 1. */
-  similar(id: number, limit: number): number[] {
+  /**
+   * Ids of the confirmed games most like `id`, best first, without what `viewer` blocks; empty for an unknown game. `limit` at
+   * least 1.
+   */
+  similar(id: number, limit: number, viewer: ViewerGames = NOBODY): number[] {
     const slot = this.#model.columns.slots.get(id)
-    return slot < 0 ? [] : this.#ids(similarTo(this.#model, slot, limit))
+    if (slot < 0) return []
+    return withShownGames(this.#model, viewer, (shown) =>
+      this.#ids(similarTo(this.#model, shown, slot, limit)),
+    )
   }
 
   /** Ids of the confirmed games that are featured now, the longest featured to come first. */
@@ -213,3 +233,9 @@ export class Catalogue {
     return this.#isListed(slot) || hasBit(this.#model.facets.waiting, slot)
   }
 }
+
+const isByMatch = ({ sort, q }: CatalogueQuery): boolean => sort === BEST_MATCH.id && q !== ''
+
+/** The order of a list that is not by best match; there is no best match of nothing. */
+const storedSort = ({ sort }: CatalogueQuery): StoredSort =>
+  sort === BEST_MATCH.id ? (DEFAULT_QUERY.sort as StoredSort) : sort

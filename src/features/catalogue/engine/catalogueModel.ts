@@ -1,4 +1,4 @@
-import { SORTS, type Sort } from '#/features/catalogue/catalogue.address.ts'
+import { SORTS, type StoredSort } from '#/features/catalogue/catalogue.address.ts'
 import { wordsFor } from './bitmap.ts'
 import { BitmapPool } from './bitmapPool.ts'
 import type { ByteArena } from './byteArena.ts'
@@ -30,7 +30,7 @@ export class CatalogueModel {
   readonly pool = new BitmapPool()
   readonly nameIndex = new TextIndex(this.names, this.pool)
   readonly descIndex = new TextIndex(this.descs, this.pool)
-  readonly orders: Readonly<Record<Sort, SortOrder>>
+  readonly orders: Readonly<Record<StoredSort, SortOrder>>
   /** Slot → milliseconds since 1970 until which the game is featured. */
   readonly featured = new Map<number, number>()
   #sorted = false
@@ -41,7 +41,7 @@ export class CatalogueModel {
     const keys = sortKeys(this.columns, this.names)
     const idOf = (slot: number) => this.columns.ids[slot]!
     this.orders = Object.fromEntries(SORTS.map(({ id }) => [id, new SortOrder(...keys[id], idOf)])) as Record<
-      Sort,
+      StoredSort,
       SortOrder
     >
   }

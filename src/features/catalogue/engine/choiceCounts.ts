@@ -13,7 +13,7 @@ export interface ChoiceFilter {
 /** For each value of the filter, the games that the list would have with it wanted and not excluded. */
 export function choiceCounts(parts: QueryParts, filter: ChoiceFilter): Int32Array {
   const { pool, words } = parts.model
-  const wanted = parts[filter.wanted]
+  const wanted = parts.choices[filter.wanted]
   let counts: Int32Array
   if (widens(wanted)) {
     // The list stays, and gains those that have the value and had none of the wanted ones.
@@ -35,9 +35,9 @@ const widens = (wanted: Choice): boolean => wanted.mode === 'or' && wanted.sets.
 /** Corrects the counts of the values that are excluded: choosing one also ends its exclusion. */
 function countExcluded(parts: QueryParts, filter: ChoiceFilter, counts: Int32Array): void {
   const { pool, words } = parts.model
-  const excluded = parts[filter.excluded]
+  const excluded = parts.choices[filter.excluded]
   if (excluded.sets.length === 0) return
-  const wanted = parts[filter.wanted]
+  const wanted = parts.choices[filter.wanted]
   const games = parts.without(filter.wanted, filter.excluded)
   const others = withoutEach(parts, excluded)
   excluded.sets.forEach((set, i) => {

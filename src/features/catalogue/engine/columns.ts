@@ -1,4 +1,4 @@
-import type { Sort } from '#/features/catalogue/catalogue.address.ts'
+import type { StoredSort } from '#/features/catalogue/catalogue.address.ts'
 import { ratingPercent } from '#/shared/wilson.ts'
 import { wordsFor } from './bitmap.ts'
 import type { CatalogueRow } from './catalogueRow.ts'
@@ -97,13 +97,13 @@ export class Columns {
   }
 
   /** Writes a row's numbers and answers the sorts in which the game's place may have changed. */
-  put(slot: number, row: CatalogueRow, isNew: boolean): Sort[] {
+  put(slot: number, row: CatalogueRow, isNew: boolean): StoredSort[] {
     const before = RANGES.map((name) => (isNew ? undefined : this[name][slot]))
     const votes = row.up + row.down
     const created = row.created
     const updated = row.updated ?? NO_TIME
     const released = row.released ?? NO_DAY
-    const moved: Sort[] = []
+    const moved: StoredSort[] = []
     if (this.up[slot] !== row.up || this.down[slot] !== row.down) moved.push('rated')
     if (this.votes[slot] !== votes) moved.push('votes')
     if (this.created[slot] !== created) moved.push('newest', 'oldest')

@@ -111,4 +111,32 @@ export function keepMatching(target: Bitmap, query: CatalogueQuery, model: Catal
   }
   if (query.name !== '') model.nameIndex.narrow(target, words, query.name)
   if (query.desc !== '') model.descIndex.narrow(target, words, query.desc)
+  if (query.q !== '') keepFound(target, query.q, model)
 }
+
+/** Keeps the games whose name or description contains `text` (not empty). */
+function keepFound(
+  target: Bitmap,
+  text: string,
+  { nameIndex, descIndex, pool, words }: CatalogueModel,
+): void {
+  const byName = pool.copy(target)
+  nameIndex.narrow(byName, words, text)
+  andNotInto(target, byName, words)
+  descIndex.narrow(target, words, text)
+  orInto(target, byName, words)
+  pool.give(byName)
+}
+
+/** Calls `use` with the listed games that `viewer` does not block. */
+export function withShownGames<T>(model: CatalogueModel, viewer: ViewerGames, use: (shown: Bitmap) => T): T {
+  const { facets, pool } = model
+  if (isEmpty(viewer.blocked)) return use(facets.listed)
+  const shown = pool.copy(facets.listed)
+  clearGames(shown, viewer.blocked, model)
+  const result = use(shown)
+  pool.give(shown)
+  return result
+}
+
+const isEmpty = (ids: Iterable<number>): boolean => ids[Symbol.iterator]().next().done === true

@@ -48,7 +48,8 @@ function matches(row: CatalogueRow, query: CatalogueQuery): boolean {
     inside(dayRange(query.created, GENERATED_NOW), utcDay(row.created / 1000)) &&
     inside(dayRange(query.released, GENERATED_NOW), row.released) &&
     foldOnce(row.name).includes(fold(query.name)) &&
-    foldOnce(row.desc).includes(fold(query.desc))
+    foldOnce(row.desc).includes(fold(query.desc)) &&
+    [row.name, row.desc].some((text) => foldOnce(text).includes(fold(query.q)))
   )
 }
 

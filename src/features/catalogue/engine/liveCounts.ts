@@ -11,8 +11,8 @@ import { type Bitmap, count, countAnd } from './bitmap.ts'
 import type { CatalogueModel } from './catalogueModel.ts'
 import { choiceCounts } from './choiceCounts.ts'
 import { keepFavorites, keepVoted } from './filters.ts'
+import { stateSet } from './queryFilters.ts'
 import { QueryParts } from './queryParts.ts'
-import { stateSet } from './queryPlan.ts'
 import { NOBODY, type ViewerGames } from './viewerGames.ts'
 
 /**

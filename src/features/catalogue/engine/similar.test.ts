@@ -3,6 +3,7 @@ import { TAGS } from '#/features/tags/taxonomy.ts'
 import { wilsonLowerBound } from '#/shared/wilson.ts'
 import { generateGames } from '../../../../bench/catalogue/generate.ts'
 import { Catalogue } from './catalogue.ts'
+import { NOBODY } from './viewerGames.ts'
 
 const HEAVIER = { gameplay: 3, setting: 3, playstyle: 2 } as Partial<Record<string, number>>
 
@@ -31,9 +32,11 @@ it('finds the games that share the rarest tags, as a look at every pair does', (
         rating: wilsonLowerBound(row.up, row.down),
       }))
       .sort((a, b) => b.shared - a.shared || b.rating - a.rating || b.id - a.id)
-    for (const limit of [3, 15]) {
-      expect(catalogue.similar(game.id, limit)).toEqual(expected.slice(0, limit).map(({ id }) => id))
-    }
+    const ids = expected.map(({ id }) => id)
+    for (const limit of [3, 15]) expect(catalogue.similar(game.id, limit)).toEqual(ids.slice(0, limit))
+    // What the viewer blocks leaves its place to the next.
+    const viewer = { ...NOBODY, blocked: [ids[0]!, ids[2]!] }
+    expect(catalogue.similar(game.id, 3, viewer)).toEqual([ids[1], ids[3], ids[4]])
   }
   expect(catalogue.similar(99_999, 3)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { TAGS, type TagCategoryId } from '#/features/tags/taxonomy.ts'
 import { wilsonLowerBound } from '#/shared/wilson.ts'
 import { Best } from './best.ts'
+import type { Bitmap } from './bitmap.ts'
 import type { CatalogueModel } from './catalogueModel.ts'
 
 /** What a game plays like says more about its likes than what it runs on. */
@@ -26,13 +27,13 @@ interface Candidate {
 }
 
 /**
- * Slots of the listed games most like the one in `slot`: by the weight of the tags they share, then by the lower bound
+ * Slots of the games in `shown` most like the one in `slot`: by the weight of the tags they share, then by the lower bound
  * of their rating, then the newer id first. Games that share nothing of weight are not alike.
  *
  * Candidates come from one tag after another, the weightiest first, until what the remaining tags are worth together
  * can no longer lift an unseen game among the best.
  */
-export function similarTo(model: CatalogueModel, slot: number, limit: number): number[] {
+export function similarTo(model: CatalogueModel, shown: Bitmap, slot: number, limit: number): number[] {
   const { facets, tagLists, words, pool } = model
   const weights = tagWeights(model)
   const own = tagLists.of(slot).sort((a, b) => weights[b]! - weights[a]! || a - b)
@@ -49,7 +50,7 @@ export function similarTo(model: CatalogueModel, slot: number, limit: number): n
     if (unseen === 0 || unseen < (best.last?.shared ?? 0)) break
     const set = facets.tags[tag]!.bits
     for (let i = 0; i < words; i++) {
-      let fresh = set[i]! & facets.listed[i]! & ~seen[i]!
+      let fresh = set[i]! & shown[i]! & ~seen[i]!
       seen[i]! |= fresh
       for (; fresh !== 0; fresh &= fresh - 1) {
         const other = (i << 5) + 31 - Math.clz32(fresh & -fresh)

@@ -1,4 +1,4 @@
-import type { Sort } from '#/features/catalogue/catalogue.address.ts'
+import type { StoredSort } from '#/features/catalogue/catalogue.address.ts'
 import { wilsonLowerBound } from '#/shared/wilson.ts'
 import { type Columns, NO_DAY } from './columns.ts'
 import { FOLD_BYTE } from './foldedText.ts'
@@ -29,7 +29,7 @@ function quality(up: number, down: number): number {
 export function sortKeys(
   columns: Columns,
   names: TextArena,
-): Record<Sort, [key: SortKey, fallingTies: boolean]> {
+): Record<StoredSort, [key: SortKey, fallingTies: boolean]> {
   const created = (slot: number, depth: number) => bitsOf(columns.created[slot]! + TIME_LIFT, depth)
   const released = (slot: number) => (columns.released[slot]! ^ NO_DAY) >>> 0
   return {

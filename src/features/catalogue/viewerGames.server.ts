@@ -1,0 +1,97 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from '#/db/connect.ts'
+import type { ViewerGames } from './engine/viewerGames.ts'
+import { readViewerGames } from './viewerGames.queries.server.ts'
+
+/** Bound on the ids of games in the cache, of all members together: 8 MB. */
+const MAX_IDS = 2_000_000
+/** What an entry costs besides its ids, counted in ids. */
+const ENTRY_OVERHEAD_IDS = 100
+/** A cached set is read again after this long, in ms, in case a notification was lost. */
+const MAX_AGE_MS = 30_000
+
+/** A member's sets as they are cached: packed, because a member may have thousands of votes. */
+export interface CachedViewerGames extends ViewerGames {
+  upvoted: Int32Array
+  downvoted: Int32Array
+  favorites: Int32Array
+  blocked: Int32Array
+}
+
+/**
+ * The games that a member upvoted, downvoted, favorited and blocked, cached in this process. Triggers notify every process of each
+ * change, whoever makes it. That message arrives a moment after the commit, so a handler that writes also calls `invalidate`: the next
+ * request of its own author must see the change.
+ */
+export class ViewerGamesCache {
+  readonly #db: Pick<Database, 'kysely' | 'listen'>
+  readonly #games = new LRUCache<string, CachedViewerGames>({
+    maxSize: MAX_IDS,
+    ttl: MAX_AGE_MS,
+    sizeCalculation: sizeInIds,
+  })
+  /** Reads under way. An invalidated one is no longer here, and its result is not cached. */
+  readonly #reads = new Map<string, Promise<CachedViewerGames>>()
+  #endListening: (() => Promise<void>) | undefined
+
+  constructor(db: Pick<Database, 'kysely' | 'listen'>) {
+    this.#db = db
+  }
+
+  /** Starts to hear of changes that other processes make. */
+  async listen(): Promise<this> {
+    this.#endListening = await this.#db.listen(
+      'viewer_games',
+      (userId) => (userId === '' ? this.invalidateAll() : this.invalidate(userId)),
+      () => this.invalidateAll(),
+    )
+    return this
+  }
+
+  async close(): Promise<void> {
+    await this.#endListening?.()
+  }
+
+  /** The sets of a member, from the cache or the database. */
+  async of(userId: string): Promise<CachedViewerGames> {
+    return this.#games.get(userId) ?? this.#reads.get(userId) ?? this.#read(userId)
+  }
+
+  /** Call this after the commit that changed a member's votes, favorites or blocked games. */
+  invalidate(userId: string): void {
+    this.#reads.delete(userId)
+    this.#games.delete(userId)
+  }
+
+  /** Call this when any member's sets may have changed. */
+  invalidateAll(): void {
+    this.#reads.clear()
+    this.#games.clear()
+  }
+
+  #read(userId: string): Promise<CachedViewerGames> {
+    const read = readViewerGames(this.#db.kysely, userId).then(
+      ({ upvoted, downvoted, favorites, blocked }) => ({
+        upvoted: Int32Array.from(upvoted),
+        downvoted: Int32Array.from(downvoted),
+        favorites: Int32Array.from(favorites),
+        blocked: Int32Array.from(blocked),
+      }),
+    )
+    this.#reads.set(userId, read)
+    read
+      .then((games) => {
+        if (this.#reads.get(userId) === read) this.#games.set(userId, games)
+      })
+      // The caller gets the error.
+      .catch(() => {})
+      .finally(() => {
+        if (this.#reads.get(userId) === read) this.#reads.delete(userId)
+      })
+    return read
+  }
+}
+
+function sizeInIds({ upvoted, downvoted, favorites, blocked }: CachedViewerGames): number {
+  return upvoted.length + downvoted.length + favorites.length + blocked.length + ENTRY_OVERHEAD_IDS
+}
