@@ -198,7 +198,7 @@ test('the number beside a choice is the number of games that choosing it gives',
   tag: '@anyWidth',
 }, async ({ page }) => {
   await open(page, '/search?tags=idle&not=nsfw')
-  for (const name of ['Web', 'Clicker', 'Rpg', 'Numbers go up']) {
+  for (const name of ['Web', 'Clicker', 'RPG', 'Numbers go up']) {
     const panel = await filters(page)
     const promised = Number(/[\d]+$/.exec((await choice(panel, name).textContent())!)![0])
     await choice(panel, name).click()
@@ -215,7 +215,7 @@ test('what filters the list stands above it and goes away one by one or all at o
     '/search?name=idle&desc=a&tags=idle&not=nsfw&links=steam&notLinks=demo&minVotes=2&minRating=10'
   await open(page, `${address}&created=5000d&released=9000d&sort=name`)
   await expect(chips(page)).toHaveCount(10)
-  await page.getByRole('link', { name: 'Remove the filter not Nsfw' }).click()
+  await page.getByRole('link', { name: 'Remove the filter not NSFW' }).click()
   await expect(chips(page)).toHaveCount(9)
   await page.getByRole('link', { name: 'Remove the filter Name: idle' }).click()
   await page.getByRole('link', { name: 'Remove the filter At least 2 votes' }).click()

@@ -1,3 +1,4 @@
+import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { cachedFragment } from '#/ui/cachedFragment.tsx'
@@ -43,7 +44,9 @@ function GameRowMarkup({ game, eager = false, onVote }: GameRowProps) {
             </a>
           </HoverCard>
           {stage && (
-            <Chip tone={WARNING_STAGE_SLUGS.includes(stage.slug) ? 'warning' : 'neutral'}>{stage.name}</Chip>
+            <Chip tone={WARNING_STAGE_SLUGS.includes(stage.slug) ? 'warning' : 'neutral'}>
+              {tagLabel(stage)}
+            </Chip>
           )}
           {game.archived && <Chip tone="negative">Archived</Chip>}
         </h2>
@@ -52,7 +55,7 @@ function GameRowMarkup({ game, eager = false, onVote }: GameRowProps) {
           <PlatformIcons slugs={tags.map((tag) => tag.slug)} />
           <span className={styles.tags}>
             {tellingTags(tags, 5).map((tag) => (
-              <Chip key={tag.id}>{tag.name}</Chip>
+              <Chip key={tag.id}>{tagLabel(tag)}</Chip>
             ))}
           </span>
         </div>

@@ -1,4 +1,5 @@
 import { stageOf, tagsOf, tellingTags } from '#/features/games/gameFacts.ts'
+import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { Picture } from '#/ui/Picture.tsx'
@@ -40,14 +41,14 @@ function ListRow({ item: { game, note }, place }: { item: ListItem; place: numbe
           <a className={styles.link} href={`/game/${game.urlid}`}>
             {game.name}
           </a>
-          {stage && WARNING_STAGE_SLUGS.includes(stage.slug) && <Chip tone="warning">{stage.name}</Chip>}
+          {stage && WARNING_STAGE_SLUGS.includes(stage.slug) && <Chip tone="warning">{tagLabel(stage)}</Chip>}
           {game.archived && <Chip tone="negative">Archived</Chip>}
         </h2>
         <p className={styles.desc}>{game.desc}</p>
         <p className={styles.facts}>
           <PlatformIcons slugs={tags.map((tag) => tag.slug)} />
           {tellingTags(tags, 3).map((tag) => (
-            <Chip key={tag.id}>{tag.name}</Chip>
+            <Chip key={tag.id}>{tagLabel(tag)}</Chip>
           ))}
         </p>
         {note && <blockquote className={styles.note}>{note}</blockquote>}

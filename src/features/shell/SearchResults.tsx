@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useDeferredValue, useEffect } from 'react'
 import { DEFAULT_QUERY } from '#/features/catalogue/catalogue.address.ts'
 import { searchAddress } from '#/features/games/browse/filterAddress.ts'
-import { stageOf, tagsOf } from '#/features/games/gameFacts.ts'
+import { tagsOf } from '#/features/games/gameFacts.ts'
 import { suggestQuery } from '#/features/games/games.client.ts'
 import type { GameCard } from '#/features/games/games.contract.ts'
+import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { classes } from '#/ui/classes.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { Picture } from '#/ui/Picture.tsx'
@@ -99,10 +100,9 @@ interface ResultProps {
 
 function Result({ id, game, light, selected, onChoose }: ResultProps) {
   const tags = light ? [] : tagsOf(game.tags)
-  const facts = [
-    stageOf(tags)?.name,
-    ...tags.filter((tag) => tag.category === 'gameplay').map((tag) => tag.name),
-  ]
+  const shown = ['development', 'gameplay'].flatMap((category) =>
+    tags.filter((tag) => tag.category === category),
+  )
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys for the active option
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
@@ -120,7 +120,7 @@ function Result({ id, game, light, selected, onChoose }: ResultProps) {
         <span className={styles.resultName}>{game.name}</span>
         {!light && (
           <span className={styles.resultFacts}>
-            {facts.filter(Boolean).slice(0, 3).join(' · ') || game.desc}
+            {shown.map(tagLabel).slice(0, 3).join(' · ') || game.desc}
           </span>
         )}
       </span>

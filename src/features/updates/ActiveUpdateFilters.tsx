@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import head from '#/features/games/browse/ListHead.module.css'
 import { gamesByIdsQuery } from '#/features/games/games.client.ts'
+import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { tagById } from '#/features/tags/taxonomy.ts'
 import { RemovableChip } from '#/ui/Chip.tsx'
 import { type UpdatesFilters, updatesAddress, withGame, withTagState } from './updates.address.ts'
@@ -13,13 +14,13 @@ export function ActiveUpdateFilters({ filters }: { filters: UpdatesFilters }) {
   const chips = [
     ...tags.map((id) => ({
       key: `with-${id}`,
-      label: tagById.get(id)!.name,
+      label: tagLabel(tagById.get(id)!),
       excluded: false,
       next: withTagState(filters, id, 'any'),
     })),
     ...not.map((id) => ({
       key: `not-${id}`,
-      label: tagById.get(id)!.name,
+      label: tagLabel(tagById.get(id)!),
       excluded: true,
       next: withTagState(filters, id, 'any'),
     })),

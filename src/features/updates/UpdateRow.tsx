@@ -1,4 +1,5 @@
 import { stageOf, tagsOf, tellingTags } from '#/features/games/gameFacts.ts'
+import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
 import { useNow } from '#/shared/now.ts'
 import { Chip } from '#/ui/Chip.tsx'
@@ -34,10 +35,12 @@ export function UpdateRow({ update, withoutHref }: { update: GameUpdate; without
         </h2>
         <p className={styles.tags}>
           {stage && (
-            <Chip tone={WARNING_STAGE_SLUGS.includes(stage.slug) ? 'warning' : 'neutral'}>{stage.name}</Chip>
+            <Chip tone={WARNING_STAGE_SLUGS.includes(stage.slug) ? 'warning' : 'neutral'}>
+              {tagLabel(stage)}
+            </Chip>
           )}
           {tellingTags(tags, 3).map((tag) => (
-            <Chip key={tag.id}>{tag.name}</Chip>
+            <Chip key={tag.id}>{tagLabel(tag)}</Chip>
           ))}
         </p>
         {update.title && <h3 className={styles.title}>{update.title}</h3>}

@@ -1,5 +1,6 @@
 import { FilterGroup } from '#/features/games/browse/FilterGroup.tsx'
 import rail from '#/features/games/browse/FilterRail.module.css'
+import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { TAG_CATEGORIES } from '#/features/tags/taxonomy.ts'
 import { nextTriState, TriStateChip, TriStateDescriptions } from '#/ui/TriStateChip.tsx'
 import { tagState, type UpdatesFilters, updatesAddress, withTagState } from './updates.address.ts'
@@ -54,7 +55,7 @@ export function UpdatesRail({ filters }: { filters: UpdatesFilters }) {
                 state={states[index]!}
                 href={updatesAddress(withTagState(filters, tag.id, nextTriState[states[index]!]))}
               >
-                {tag.name}
+                {tagLabel(tag)}
               </TriStateChip>
             ))}
           </FilterGroup>

@@ -22,7 +22,7 @@ const filters: [string, number, TriState][] = [
   ['Space', 84, 'include'],
   ['Fantasy', 213, 'any'],
   ['Industrial', 56, 'any'],
-  ['Nsfw', 12, 'exclude'],
+  ['NSFW', 12, 'exclude'],
   ['Sport', 0, 'any'],
 ]
 
@@ -36,8 +36,8 @@ export function GalleryShelf() {
         <RemovableChip removeLabel="Remove the filter Space" tone="accent">
           Space
         </RemovableChip>
-        <RemovableChip removeLabel="Remove the filter not Nsfw" tone="negative">
-          not Nsfw
+        <RemovableChip removeLabel="Remove the filter not NSFW" tone="negative">
+          not NSFW
         </RemovableChip>
         <Button variant="plain" size="small">
           Clear all

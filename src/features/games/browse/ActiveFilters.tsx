@@ -6,6 +6,7 @@ import {
 } from '#/features/catalogue/catalogue.address.ts'
 import type { DateWithin } from '#/features/catalogue/engine/dateWithin.ts'
 import { linkTypeById } from '#/features/games/links/linkTypes.ts'
+import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { tagById } from '#/features/tags/taxonomy.ts'
 import { RemovableChip } from '#/ui/Chip.tsx'
 import { LINK_SIDE, searchAddress, TAG_SIDE, withState } from './filterAddress.ts'
@@ -47,8 +48,8 @@ export function activeFilters(query: CatalogueQuery): ActiveFilter[] {
   }
   reset('name', `Name: ${query.name}`)
   reset('desc', `Description: ${query.desc}`)
-  choices(TAG_SIDE, (id: number) => tagById.get(id)!.name, false)
-  choices(TAG_SIDE, (id: number) => tagById.get(id)!.name, true)
+  choices(TAG_SIDE, (id: number) => tagLabel(tagById.get(id)!), false)
+  choices(TAG_SIDE, (id: number) => tagLabel(tagById.get(id)!), true)
   choices(LINK_SIDE, (id: string) => `${linkTypeById.get(id)!.name} link`, false)
   choices(LINK_SIDE, (id: string) => `${linkTypeById.get(id)!.name} link`, true)
   reset('vote', VOTE_FILTERS.find((filter) => filter.id === query.vote)!.label)

@@ -1,6 +1,7 @@
 import { type CatalogueQuery, hasCriteria } from '#/features/catalogue/catalogue.address.ts'
 import type { FilterCounts } from '#/features/games/games.client.ts'
 import { LINK_TYPES, linkTypeById } from '#/features/games/links/linkTypes.ts'
+import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { TAG_CATEGORIES, tagById } from '#/features/tags/taxonomy.ts'
 import { cachedFragment } from '#/ui/cachedFragment.tsx'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
@@ -91,7 +92,7 @@ function TagGroups({ query, counts, onChange }: FilterRailProps) {
                   href={address(tag.slug, nextTriState[state])}
                   onChange={(next) => onChange(withState(query, TAG_SIDE, tag.id, next))}
                 >
-                  {tag.name}
+                  {tagLabel(tag)}
                 </TriStateChip>
               )
             })}

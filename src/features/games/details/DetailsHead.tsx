@@ -1,6 +1,7 @@
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { stageOf, tagsOf } from '#/features/games/gameFacts.ts'
 import type { Game } from '#/features/games/games.contract.ts'
+import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
@@ -26,7 +27,7 @@ export function DetailsHead({ game, heading: Heading }: { game: Game; heading: '
             {game.name}
             {stage && (
               <Chip tone={WARNING_STAGE_SLUGS.includes(stage.slug) ? 'warning' : 'neutral'}>
-                {stage.name}
+                {tagLabel(stage)}
               </Chip>
             )}
             {game.is_demo && <Chip tone="accent">Demo data</Chip>}

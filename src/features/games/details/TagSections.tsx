@@ -1,4 +1,5 @@
 import { TAGS_COLLAPSE_PX } from '#/features/games/games.limits.ts'
+import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { TAG_CATEGORIES } from '#/features/tags/taxonomy.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { Expandable } from '#/ui/Expandable.tsx'
@@ -19,7 +20,7 @@ export function TagSections({ tags }: { tags: readonly number[] }) {
             <div className={styles.tags}>
               {section.tags.map((tag) => (
                 <Chip key={tag.id} href={`/search?tags=${tag.slug}`}>
-                  {tag.name}
+                  {tagLabel(tag)}
                 </Chip>
               ))}
             </div>
