@@ -66,6 +66,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
     'games',
     'games/browse',
     'members',
+    'tags',
   ],
   votes: [],
   favorites: [],
