@@ -6,6 +6,7 @@ import { meApi } from './features/account/me.api.server.ts'
 import { chooseUsernameApi } from './features/account/signIn/chooseUsername.api.server.ts'
 import { usernamesApi } from './features/auth/usernames.api.server.ts'
 import { commentsApi } from './features/comments/comments.api.server.ts'
+import { commentWritesApi } from './features/comments/commentWrites.api.server.ts'
 import { favoritesApi } from './features/favorites/favorites.api.server.ts'
 import { gameListsApi } from './features/games/gameLists.api.server.ts'
 import { gamesApi } from './features/games/games.api.server.ts'
@@ -31,6 +32,7 @@ const FEATURES = [
   updatesApi,
   postsApi,
   commentsApi,
+  commentWritesApi,
   tagsApi,
   usernamesApi,
   meApi,

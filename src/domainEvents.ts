@@ -12,6 +12,8 @@ export type DomainEvent =
   | { type: 'blocked-games'; userId: string }
   /** `cacheTags`: everything that showed the member. */
   | { type: 'account-deleted'; cacheTags: CacheTag[] }
+  | { type: 'comment'; postId: number; gameId: number | null; commentId: number }
+  | { type: 'notification'; userId: string; notificationId: number }
 
 export type EventType = DomainEvent['type']
 

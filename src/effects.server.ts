@@ -48,7 +48,8 @@ function effectsOf({ catalogue, cache, viewerGames }: Omit<Services, 'events'>):
 
 /** The cache tags that events invalidate, or 'all'. Tags of games that change in lists follow from the catalogue's own changes. */
 function cacheTagsOf(batch: EventBatch): CacheTag[] | 'all' {
-  if (missedAny(batch, 'game-vote', 'post-vote', 'comment-vote', 'favorite', 'account-deleted')) return 'all'
+  if (missedAny(batch, 'game-vote', 'post-vote', 'comment', 'comment-vote', 'favorite', 'account-deleted'))
+    return 'all'
   return [...new Set(batch.events.flatMap(tagsOfEvent))]
 }
 
@@ -63,12 +64,17 @@ function tagsOfEvent(event: DomainEvent): CacheTag[] {
       const ofAuthor = event.authorId === null ? [] : [cacheTag.profile(event.authorId)]
       return [cacheTag.communityPosts, cacheTag.post(event.postId), ...ofGame, ...ofAuthor]
     }
+    case 'comment': {
+      const ofGame = event.gameId === null ? [] : [cacheTag.postsOfGame(event.gameId)]
+      return [cacheTag.communityPosts, cacheTag.post(event.postId), ...ofGame]
+    }
     case 'comment-vote':
       return [cacheTag.post(event.postId)]
     case 'account-deleted':
       return event.cacheTags
     // What one member hides is laid over in their own browser.
     case 'blocked-games':
+    case 'notification':
       return []
   }
 }

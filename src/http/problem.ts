@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import type { Refusal } from '#/shared/refusal.ts'
 
 /** One refused input: `parameter` is its name in the address or its path in the body, e.g. `links.0.url`. */
 export interface RefusedInput {
@@ -23,6 +24,11 @@ export class ApiProblem extends Error {
     this.errors = errors
     this.retryAfter = retryAfter
   }
+}
+
+/** Throws what a rule refuses; does nothing where it refuses nothing. */
+export function throwRefusal(refusal: Refusal | undefined): void {
+  if (refusal) throw new ApiProblem(refusal.status, refusal.detail)
 }
 
 const TITLES: Record<number, string> = {

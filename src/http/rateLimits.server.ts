@@ -2,10 +2,11 @@ import type { BlockList } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { NEW_ACCOUNT_HOURS } from '#/shared/accountAge.ts'
 import { callerOf, clientAddress } from './clientAddress.server.ts'
 import { ApiProblem } from './problem.ts'
 import { optionalUser, requireUser, type Viewer } from './viewer.server.ts'
-import { NEW_ACCOUNT_HOURS, WRITE_LIMITS, type WriteKind, type WriteLimit } from './writeLimits.ts'
+import { WRITE_LIMITS, type WriteKind, type WriteLimit } from './writeLimits.ts'
 
 const HOUR_MS = 3_600_000
 /** Bytes of a request's body. */

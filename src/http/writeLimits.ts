@@ -8,8 +8,6 @@ export interface WriteLimit {
   address: number
 }
 
-export const NEW_ACCOUNT_HOURS = 24
-
 /**
  * The limits of everything that is written, by kind: more than a person needs and less than a script wants. The setting
  * WRITE_LIMIT_FACTOR multiplies them all. A new kind of write adds its line here.

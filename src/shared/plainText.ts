@@ -1,6 +1,17 @@
 /** Characters as people count them, not as UTF-16 does: the same that PostgreSQL's `char_length` counts. */
 export const lengthOf = (text: string): number => [...text].length
 
+/** The beginning of a text, cut at `max` characters with an ellipsis. */
+export function shorten(text: string, max: number): string {
+  const characters = [...text]
+  return characters.length <= max
+    ? text
+    : `${characters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
 /**
  * Whether the database can hold a text and people can read it: no null or other control characters but line breaks and tabs, no half
  * surrogates, and no marks that turn the direction of what follows (they make a text look like another).

@@ -149,7 +149,9 @@ export interface Comments {
   created_at: Generated<Timestamp>;
   depth: Generated<number>;
   downvotes: Generated<number>;
+  edited_at: Timestamp | null;
   feedback_data: Json | null;
+  has_outside_link: Generated<boolean>;
   id: Generated<number>;
   is_held: Generated<boolean>;
   is_removed: Generated<boolean>;
@@ -373,7 +375,9 @@ export interface Posts {
   content: Generated<string>;
   created_at: Generated<Timestamp>;
   downvotes: Generated<number>;
+  edited_at: Timestamp | null;
   game_id: number | null;
+  has_outside_link: Generated<boolean>;
   id: Generated<number>;
   is_held: Generated<boolean>;
   is_private: Generated<boolean>;
@@ -456,6 +460,19 @@ export interface ProfileUpdateLogs {
   diff: Json;
   id: Generated<Int8>;
   user_id: string;
+}
+
+export interface Reports {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<number>;
+  kind: string;
+  reason: Generated<string>;
+  reporter_id: string | null;
+  status: Generated<string>;
+  subject_id: string;
+  subject_type: string;
 }
 
 export interface SiteState {
@@ -624,6 +641,7 @@ export interface DB {
   profile_levels: ProfileLevels;
   profile_update_logs: ProfileUpdateLogs;
   profiles: Profiles;
+  reports: Reports;
   site_state: SiteState;
   steam_key_reads: SteamKeyReads;
   steam_keys: SteamKeys;

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { progressFields } from '#/features/members/members.contract.ts'
 import { ABILITIES, ROLES } from '#/features/moderation/roles.rules.ts'
+import { NOTIFICATION_KINDS } from '#/features/notifications/notifications.limits.ts'
 import { isPlainText, isVisibleLine, lengthOf } from '#/shared/plainText.ts'
-import { ABOUT_MAX, BLOCKED_GAMES_MAX, DISPLAY_NAME_MAX, NOTIFICATION_KINDS } from './me.limits.ts'
+import { ABOUT_MAX, BLOCKED_GAMES_MAX, DISPLAY_NAME_MAX } from './me.limits.ts'
 
 type Switches = Record<(typeof NOTIFICATION_KINDS)[number], z.ZodBoolean>
 const switches = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, z.boolean()])) as Switches

@@ -1,6 +1,6 @@
 import { abilitiesOf, type Role } from '#/features/moderation/roles.rules.ts'
+import { NOTIFICATION_KINDS } from '#/features/notifications/notifications.limits.ts'
 import type { Me, MeInput, MemberSettings } from './me.contract.ts'
-import { NOTIFICATION_KINDS } from './me.limits.ts'
 
 const EXP_PER_LEVEL = 30
 const TOP_LEVEL = 100

@@ -10,6 +10,7 @@ const comment = (id: number, children: Comment[] = []): Comment => ({
   is_removed: false,
   upvotes: 0,
   downvotes: 0,
+  edited_at: null,
   created_at: '2026-01-01T00:00:00Z',
   author: null,
   by_developer: false,

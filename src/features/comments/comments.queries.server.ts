@@ -51,7 +51,7 @@ function threadsOf(postId: number, { order }: { order: CommentOrder }) {
 const commentColumns = sql`
   comments.id, comments.parent_id, comments.root_id, comments.depth, comments.content, comments.is_visible,
   comments.upvotes, comments.downvotes, comments.rating_low, comments.feedback_data,
-  ${isoTime('comments.created_at')} as created_at, ${authorOf('comments.user_id')} as author,
+  ${isoTime('comments.created_at')} as created_at, ${isoTime('comments.edited_at')} as edited_at, ${authorOf('comments.user_id')} as author,
   coalesce(comments.user_id = games.developer_id, false) as by_developer`
 
 /** How many comments the thread below a top comment has, seen or not, itself included. */

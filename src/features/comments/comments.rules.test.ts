@@ -16,6 +16,7 @@ function comment(id: number, parent: StoredComment | null, more: Partial<StoredC
     upvotes: 0,
     downvotes: 0,
     rating_low: 0,
+    edited_at: null,
     created_at: new Date(id * 1000).toISOString(),
     author: null,
     by_developer: false,

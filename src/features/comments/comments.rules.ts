@@ -14,6 +14,7 @@ export interface StoredComment {
   /** Wilson lower bound of the votes. */
   rating_low: number
   created_at: string
+  edited_at: string | null
   author: Comment['author']
   by_developer: boolean
   feedback_data: unknown
@@ -92,6 +93,7 @@ function present(row: StoredComment, children: Comment[]): Comment {
   return {
     ...comment,
     is_removed: true,
+    edited_at: null,
     content: '',
     author: null,
     by_developer: false,

@@ -1,5 +1,5 @@
 import type { Me } from '#/features/account/me.contract.ts'
-import { NOTIFICATION_KINDS, NOTIFICATION_WORDS } from '#/features/account/me.limits.ts'
+import { NOTIFICATION_KINDS, NOTIFICATION_LABELS } from '#/features/notifications/notifications.limits.ts'
 import styles from './Panel.module.css'
 import { Section } from './Section.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
@@ -16,7 +16,7 @@ export function NotificationsPanel({ viewer: { settings } }: { viewer: Me }) {
         {NOTIFICATION_KINDS.map((kind) => (
           <SettingSwitch
             key={kind}
-            label={NOTIFICATION_WORDS[kind]}
+            label={NOTIFICATION_LABELS[kind]}
             on={settings.notifications[kind]}
             setting={(on) => ({ notifications: { [kind]: on } })}
           />

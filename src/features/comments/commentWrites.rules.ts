@@ -1,0 +1,38 @@
+import { can, type Role } from '#/features/moderation/roles.rules.ts'
+import { type Refusal, refuse } from '#/shared/refusal.ts'
+import { COMMENT_EDIT_MINUTES, MAX_COMMENT_DEPTH } from './comments.limits.ts'
+
+/** A comment, as far as it decides who may do what with it. */
+export interface CommentState {
+  user_id: string | null
+  is_removed: boolean
+  /** Minutes since it was written. */
+  age_minutes: number
+}
+
+/** Why `userId` may not change the comment's text; undefined where they may. */
+export function refuseEdit(comment: CommentState, userId: string): Refusal | undefined {
+  if (comment.is_removed) return refuse(409, 'This comment was removed')
+  if (comment.user_id !== userId) return refuse(403, 'You can edit only your own comments')
+  if (comment.age_minutes > COMMENT_EDIT_MINUTES)
+    return refuse(409, `A comment can be edited for ${COMMENT_EDIT_MINUTES} minutes after it was written`)
+  return undefined
+}
+
+/** Why the viewer may not remove the comment: only its author and moderators may. */
+export function refuseRemoval(
+  comment: CommentState,
+  viewer: { userId: string; role: Role },
+): Refusal | undefined {
+  if (comment.user_id !== viewer.userId && !can(viewer.role, 'remove-comment'))
+    return refuse(403, 'You can remove only your own comments')
+  return undefined
+}
+
+/** Why `parent` can take no reply. */
+export function refuseReply(parent: { is_visible: boolean; depth: number }): Refusal | undefined {
+  if (!parent.is_visible) return refuse(409, 'This comment was removed. You can no longer reply to it.')
+  if (parent.depth >= MAX_COMMENT_DEPTH)
+    return refuse(409, 'This thread is as deep as it can get. Reply to an earlier comment.')
+  return undefined
+}

@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import { HELD_TEXTS, isHeldForReview, type Newcomer } from './holdForReview.rules.ts'
+
+/** The text that is being changed: it does not count as one of those before it. */
+interface Edited {
+  commentId?: number
+  postId?: number
+}
+
+/**
+ * Whether a comment or review is to be shown only after a moderator has seen it. Locks the member's row, so that texts sent at once are
+ * counted one after the other.
+ */
+export async function holdsForReview(
+  trx: Kysely<DB>,
+  userId: string,
+  hasOutsideLink: boolean,
+  edited: Edited = {},
+): Promise<boolean> {
+  if (!hasOutsideLink) return false
+  const { rows } = await sql<{ hours: number }>`
+    select (extract(epoch from now() - created_at) / 3600)::float8 as hours
+      from profiles where id = ${userId} for no key update`.execute(trx)
+  const newcomer: Newcomer = {
+    accountHours: rows[0]?.hours ?? 0,
+    textsWithLinks: await countTextsWithLinks(trx, userId, edited),
+  }
+  return isHeldForReview(newcomer, hasOutsideLink)
+}
+
+async function countTextsWithLinks(trx: Kysely<DB>, userId: string, edited: Edited): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from comments
+       where user_id = ${userId} and has_outside_link and id is distinct from ${edited.commentId ?? null}::integer
+      union all
+      select from posts
+       where added_by = ${userId} and post_type = 'review' and has_outside_link
+         and id is distinct from ${edited.postId ?? null}::integer
+       limit ${sql.lit(HELD_TEXTS)}) texts`.execute(trx)
+  return rows[0]!.count
+}

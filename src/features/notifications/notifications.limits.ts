@@ -1,0 +1,30 @@
+/** The kinds of notifications; members switch each on or off. */
+export const NOTIFICATION_KINDS = [
+  'reply',
+  'comment',
+  'mention',
+  'votes',
+  'update',
+  'decision',
+  'collectible',
+  'level',
+  'moderator',
+] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+/** What each kind says, for its switch in Settings. */
+export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, string>> = {
+  reply: 'A reply to my comment',
+  comment: 'A comment on my post or review',
+  mention: 'A comment that mentions me',
+  votes: '10, 50, or 100 votes on something I wrote',
+  update: 'An update to one of my favorite games',
+  decision: 'My game or edit was confirmed or declined',
+  collectible: 'A new collectible',
+  level: 'A new level',
+  moderator: 'A message from the moderators',
+}
+
+/** Characters; longer ones are cut. */
+export const MAX_NOTIFICATION_TITLE = 200
+export const MAX_NOTIFICATION_TEXT = 300

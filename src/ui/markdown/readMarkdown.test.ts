@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { readMarkdown } from './readMarkdown.ts'
+
+describe('a text links to another site', () => {
+  test.each([
+    'see https://example.org',
+    'see www.example.org/x',
+    '[a](https://example.org)',
+    '[a](//example.org)',
+    '[a](&#104;ttps://example.org)',
+    '![a](http://example.org/a.png)',
+    '[a]\n\n[a]: https://example.org',
+    '<https://example.org>',
+    `${'['.repeat(5000)} https://example.org`,
+  ])('%j', (text) => {
+    expect(readMarkdown(text).hasOutsideLink).toBe(true)
+  })
+
+  test.each([
+    'no link',
+    '[a](/game/kittens)',
+    '[a](#comment-1)',
+    '`https://example.org`',
+    'http: what is it',
+  ])('not %j', (text) => {
+    expect(readMarkdown(text).hasOutsideLink).toBe(false)
+  })
+})
+
+describe('mentions', () => {
+  test.each([
+    ['@alice and @bob_2, @alice', ['alice', 'bob_2']],
+    ['(@alice)', ['alice']],
+    ['mail a@example.org', []],
+    ['`@alice`', []],
+    ['@al', []],
+    [`@${'x'.repeat(21)}`, []],
+    ['https://example.org/@alice', []],
+  ])('of %j are %j', (text, names) => {
+    expect(readMarkdown(text).mentions).toEqual(names)
+  })
+})
+
+test('the words of a text are told without their formatting', () => {
+  expect(readMarkdown('**Big** [news](/x)\n\n- one').plainText).toBe('Big news one')
+})

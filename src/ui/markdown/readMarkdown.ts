@@ -1,0 +1,46 @@
+import type { Nodes } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
+import { isTooComplex } from './complexity.ts'
+import { linkKind } from './linkPolicy.ts'
+
+/** What a member's text contains, read as readers see it: code is not searched, entities are decoded. */
+export interface TextContents {
+  /** Whether it links to, or shows the address of, another site. */
+  hasOutsideLink: boolean
+  /** Names after '@', as written, each once. */
+  mentions: string[]
+  /** The words alone, spaces collapsed. */
+  plainText: string
+}
+
+const MENTION = /(?<![\w@./-])@([A-Za-z0-9_-]{3,20})(?![\w@-])/g
+
+export function readMarkdown(text: string): TextContents {
+  if (isTooComplex(text))
+    return { hasOutsideLink: /:\/\/|www\./i.test(text), mentions: [], plainText: collapse(text) }
+  const contents = { links: [] as string[], texts: [] as string[] }
+  visit(
+    fromMarkdown(text, {
+      extensions: [gfmAutolinkLiteral()],
+      mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
+    }),
+    contents,
+  )
+  const plainText = contents.texts.join(' ')
+  return {
+    hasOutsideLink: contents.links.some((url) => linkKind(url) === 'outside'),
+    mentions: [...new Set([...plainText.matchAll(MENTION)].map((match) => match[1]!))],
+    plainText: collapse(plainText),
+  }
+}
+
+function visit(node: Nodes, contents: { links: string[]; texts: string[] }): void {
+  if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
+    contents.links.push(node.url)
+  if (node.type === 'text') contents.texts.push(node.value)
+  if ('children' in node) for (const child of node.children) visit(child, contents)
+}
+
+const collapse = (text: string) => text.replace(/\s+/g, ' ').trim()
