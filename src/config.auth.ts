@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { paths } from '#/shared/paths.ts'
 import {
   type ProviderConfig,
   type ProviderName,
@@ -112,7 +113,14 @@ export interface AuthConfig {
 type Environment = { [K in keyof typeof authEnvironment]?: z.output<(typeof authEnvironment)[K]> }
 
 /** Pages of the site that mails and providers may lead back to. */
-const OWN_PATHS = ['/', '/confirmed', '/new-password', '/patreon', '/settings', '/sign-in']
+const OWN_PATHS = [
+  paths.home(),
+  paths.confirmed(),
+  paths.newPassword(),
+  paths.patreon(),
+  paths.settings(),
+  paths.signIn(),
+]
 
 const VERIFY_URLS = {
   altcha: '',

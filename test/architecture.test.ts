@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { paths } from '#/shared/paths.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -127,6 +128,22 @@ const isBrowser = (file: string) =>
   (file.endsWith('.tsx') || file.endsWith('.client.ts') || room(file) === 'ui' || room(file) === 'routes') &&
   !isServer(file)
 
+/** Source files that `wanted` takes, with their code: comments are left out. */
+const codeOf = (wanted: (file: string) => boolean) =>
+  files
+    .filter(wanted)
+    .map(
+      (file) =>
+        [file, readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')] as const,
+    )
+
+/** An address of a page as a string, a template or an attribute; not a route's own pattern, which the router checks. */
+const PAGE_ADDRESS =
+  /['"`]\/(?![a-z]+\/\$[a-z])(?:game|search|user|updates?|posts?|list|community|settings|sign-in|patreon|confirmed|new-password|api-reference)(?=[/?#'"`])[^'"`]*|(?:href|action)="\/"/g
+/** The path builder itself, the declarations of the routes, endpoints below /auth/v1, and SQL. */
+const SPELLS_ADDRESSES =
+  /^src\/shared\/paths\.ts$|^src\/routes\/|^src\/features\/auth\/.*\.api\.server\.ts$|\.queries\.server\.ts$/
+
 describe('the house', () => {
   it('has its arrows point one way: routes → features → ui → shared', () => {
     const wrong = ours.filter((each) => {
@@ -195,6 +212,46 @@ describe('the house', () => {
       (file) => !SQL_FILES.test(file) && SQL.test(readFileSync(join(ROOT, file), 'utf8')),
     )
     expect(found.toSorted()).toEqual(SQL_ELSEWHERE.toSorted())
+  })
+
+  it('spells the addresses of pages in one file', () => {
+    const found = codeOf((file) => !SPELLS_ADDRESSES.test(file)).flatMap(([file, text]) =>
+      [...text.matchAll(PAGE_ADDRESS)].map(([address]) => `${file}: ${address}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('has an address for every page, and a page for every address', () => {
+    const routes = files.filter((file) => /^src\/routes\/(?!__root|_browse\.tsx|dev\.)/.test(file))
+    const declared = routes.map(
+      (file) => /createFileRoute\('([^']+)'\)/.exec(readFileSync(join(ROOT, file), 'utf8'))![1]!,
+    )
+    const pages = declared.map((route) =>
+      route
+        .replace(/^\/_browse/, '')
+        .replace('_/', '/')
+        .replace(/\$\w+/, '1'),
+    )
+    const built = Object.values(paths).map((path) =>
+      (path as (id: string) => string)('1').replace(/\?.*/, ''),
+    )
+    // `/list/` without a number leads on to the community's lists.
+    expect(new Set(built)).toEqual(new Set(pages.filter((page) => page !== '/list/')))
+  })
+
+  it('reads search parameters in validateSearch, and nowhere in a component', () => {
+    const wrong = codeOf((file) => file.endsWith('.tsx') && room(file) !== 'routes').filter(([, text]) =>
+      /\b(readAddress|readUpdatesAddress|parseSearch)\(/.test(text),
+    )
+    expect(wrong.map(([file]) => file)).toEqual([])
+  })
+
+  it('never silences the type checker with `as never`', () => {
+    expect(
+      codeOf(() => true)
+        .filter(([, text]) => text.includes('as never'))
+        .map(([file]) => file),
+    ).toEqual([])
   })
 
   it('names no file for a drawer of helpers', () => {

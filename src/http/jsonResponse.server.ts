@@ -56,6 +56,21 @@ export function sendPrivateText<T>(c: Context, text: JsonText<T>): Response & Ty
   return response as unknown as Response & TypedResponse<T, 200, 'json'>
 }
 
+/** Sends JSON that belongs to one reader as a file to save. */
+export function sendDownload<T>(
+  c: Context,
+  text: JsonText<T>,
+  filename: string,
+): Response & TypedResponse<T, 200, 'json'> {
+  const response = c.body(text, 200, {
+    'content-type': 'application/json',
+    'content-disposition': `attachment; filename="${filename}"`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  return response as unknown as Response & TypedResponse<T, 200, 'json'>
+}
+
 /** A page's JSON from up to `size + 1` rows of JSON: the extra row only tells whether there is a next page. */
 export function pageText<Row>(rows: JsonText<Row>[], page: number): JsonText<Page<Row>> {
   const { items, next } = toPage(rows, page)

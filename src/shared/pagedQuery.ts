@@ -1,4 +1,5 @@
 import {
+  type EnsureInfiniteQueryDataOptions,
   type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
@@ -61,7 +62,9 @@ export async function ensureListAt<Answer, Key extends QueryKey>(
 ): Promise<void> {
   const known = queryClient.getQueryData<InfiniteData<Answer, number>>(list.queryKey)
   if (!known) {
-    await queryClient.ensureInfiniteQueryData(list as never)
+    await queryClient.ensureInfiniteQueryData(
+      list as unknown as EnsureInfiniteQueryDataOptions<Answer, Error, Answer, Key, number>,
+    )
     return
   }
   if (known.pageParams.includes(page)) return

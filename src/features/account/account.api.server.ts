@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { deleteSessions } from '#/features/auth/tokens/sessions.queries.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
-import { sendPrivate } from '#/http/jsonResponse.server.ts'
+import { sendDownload, sendPrivate } from '#/http/jsonResponse.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -110,15 +110,7 @@ export function accountApi({ auth, db: { kysely: db }, events }: Services): Open
     const { userId } = await requireUser(c)
     if (!(await auth.rateLimits.once('export', userId, EXPORT_EVERY)))
       throw new ApiProblem(429, 'Your data was just exported', undefined, EXPORT_EVERY)
-    const text = await exportData(db, userId)
-    return new Response(text, {
-      headers: {
-        'content-type': 'application/json',
-        'content-disposition': 'attachment; filename="my-data.json"',
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-      },
-    }) as never
+    return sendDownload(c, await exportData(db, userId), 'my-data.json')
   })
 
   api.openapi(deleteOwn, async (c) => {

@@ -69,7 +69,7 @@ const ABOUT = `
  * Everything that is stored about a member and is theirs, of one moment, as the text of one JSON object; no passwords, tokens or other
  * secrets. Of each kind the newest `EXPORT_ROWS_MAX` rows; `cut` names the kinds that have more.
  */
-export function exportData(db: Kysely<DB>, userId: string): Promise<JsonText<object>> {
+export function exportData(db: Kysely<DB>, userId: string): Promise<JsonText<{ cut: string[] }>> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -159,9 +159,9 @@ export function readAddress(search: Readonly<Record<string, unknown>>): {
   return { query: query as unknown as CatalogueQuery, refused }
 }
 
-function slugList(ids: readonly (string | number)[], slugOf: (id: never) => string | undefined): string {
+function slugList<Id>(ids: readonly Id[], slugOf: (id: Id) => string | undefined): string {
   return [...new Set(ids)]
-    .map((id) => slugOf(id as never))
+    .map(slugOf)
     .filter((slug) => slug !== undefined)
     .sort()
     .join(',')

@@ -55,7 +55,7 @@ function field<P extends CatalogueParam>(parameter: P) {
       context.addIssue({ code: 'custom', message: value.message })
       return z.NEVER
     })
-    .default(reader.fallback as never)
+    .default(reader.fallback as z.util.NoUndefined<Awaited<CatalogueQuery[P]>>)
     .meta({ type: 'string' as const, ...(ABOUT[parameter] as About), ...options })
 }
 

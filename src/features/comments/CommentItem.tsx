@@ -4,6 +4,7 @@ import { AuthorAvatar } from '#/features/members/AuthorAvatar.tsx'
 import { AuthorLine } from '#/features/members/AuthorLine.tsx'
 import { authorName } from '#/features/members/authorName.ts'
 import { useNow } from '#/shared/now.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { classes } from '#/ui/classes.ts'
 import Markdown from '#/ui/markdown/Markdown.tsx'
@@ -53,7 +54,7 @@ export function CommentItem({ comment, postId, anchored }: CommentItemProps) {
             at={comment.created_at}
             now={now}
             developer={comment.by_developer}
-            href={`/post/${postId}#${commentAnchor(comment.id)}`}
+            href={paths.post(postId, commentAnchor(comment.id))}
             avatar={0}
             newTab
           />

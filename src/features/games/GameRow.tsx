@@ -1,5 +1,6 @@
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
+import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { cachedFragment } from '#/ui/cachedFragment.tsx'
 import { HoverCard } from '#/ui/HoverCard.tsx'
@@ -39,7 +40,7 @@ function GameRowMarkup({ game, eager = false, onVote }: GameRowProps) {
       <div className={styles.text}>
         <h2 className={styles.name}>
           <HoverCard content={() => <GameHoverCard game={game} />}>
-            <a className={styles.link} href={`/game/${game.urlid}`}>
+            <a className={styles.link} href={paths.game(game.urlid)}>
               {cardName(game.name)}
             </a>
           </HoverCard>

@@ -21,17 +21,28 @@ export function gameListQuery(query: CatalogueQuery, size: ListSize = BROWSE_PAG
   const filters = filterText(query)
   return infiniteQueryOptions({
     queryKey: ['games', 'list', filters, size] as const,
-    queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams(filters)
-      if (pageParam > 1) params.set('page', String(pageParam))
-      if (size !== BROWSE_PAGE_SIZE) params.set('size', String(size))
-      const text = params.toString()
-      return apiGet<GameList>(`/api/games${text ? `?${text}` : ''}`, signal)
-    },
+    queryFn: ({ pageParam, signal }) => getGameList(filters, size, pageParam, signal),
     initialPageParam: query.page,
     getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : undefined),
     getPreviousPageParam: (first) => (first.page > 1 ? first.page - 1 : undefined),
   })
+}
+
+/** One page of a list, which `gameListQuery` loads page by page. */
+export function gameListPageQuery(query: CatalogueQuery, size: ListSize, page: number) {
+  const { queryKey } = gameListQuery(query, size)
+  return queryOptions({
+    queryKey: [...queryKey, 'page', page] as const,
+    queryFn: ({ signal }) => getGameList(filterText(query), size, page, signal),
+  })
+}
+
+function getGameList(filters: string, size: ListSize, page: number, signal: AbortSignal): Promise<GameList> {
+  const params = new URLSearchParams(filters)
+  if (page > 1) params.set('page', String(page))
+  if (size !== BROWSE_PAGE_SIZE) params.set('size', String(size))
+  const text = params.toString()
+  return apiGet<GameList>(`/api/games${text ? `?${text}` : ''}`, signal)
 }
 
 /** How many games each value of each filter would leave, by slug. */

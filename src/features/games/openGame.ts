@@ -1,4 +1,5 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import type { RegisteredRouter } from '@tanstack/react-router'
+import { isGamePath, paths } from '#/shared/paths.ts'
 
 /** Marks history entries that were added by opening a game over a page. */
 const OVER_PAGE = 'idledexOverPage'
@@ -12,23 +13,23 @@ export function gameOfAddress(url: URL): string | undefined {
  * Shows a game's details over the page, under the game's own address. On a page that is itself a game's details it goes
  * to the other game's page. `replace` exchanges the shown game without a step in the history.
  */
-export function openGame(router: AnyRouter, urlid: string, { replace = false } = {}): void {
-  if (router.state.location.pathname.startsWith('/game/')) {
-    void router.navigate({ to: '/game/$urlid', params: { urlid }, replace } as never)
+export function openGame(router: RegisteredRouter, urlid: string, { replace = false } = {}): void {
+  if (isGamePath(router.state.location.pathname)) {
+    void router.navigate({ href: paths.game(urlid), replace })
     return
   }
   void router.navigate({
     to: '.',
-    search: (before: Record<string, unknown>) => ({ ...before, game: urlid }),
+    search: (before) => ({ ...before, game: urlid }),
     mask: { to: '/game/$urlid', params: { urlid } },
     replace,
     resetScroll: false,
-    state: (before: object) => ({ ...before, [OVER_PAGE]: true }),
-  } as never)
+    state: (before) => ({ ...before, [OVER_PAGE]: true }),
+  })
 }
 
 /** Closes the details: the page below gets its own address back. */
-export function closeGame(router: AnyRouter): void {
+export function closeGame(router: RegisteredRouter): void {
   // Going back, where the details were a step of the history, leaves no step that would open them again.
   if (OVER_PAGE in router.state.location.state) {
     router.history.back()
@@ -36,7 +37,7 @@ export function closeGame(router: AnyRouter): void {
   }
   void router.navigate({
     to: '.',
-    search: ({ game: _game, ...rest }: Record<string, unknown>) => rest,
+    search: ({ game: _game, ...rest }) => rest,
     resetScroll: false,
-  } as never)
+  })
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Author } from '#/features/members/members.contract.ts'
+import { paths } from '#/shared/paths.ts'
 import { LevelBadge } from '#/ui/Level.tsx'
 import { NameBadge } from '#/ui/NameBadge.tsx'
 import { toRank } from '#/ui/rank.ts'
 import { Time } from '#/ui/Time.tsx'
 import { AuthorAvatar } from './AuthorAvatar.tsx'
 import styles from './AuthorLine.module.css'
-import { authorName, profileAddress } from './authorName.ts'
+import { authorName } from './authorName.ts'
 
 export interface AuthorLineProps {
   author: Author | null
@@ -61,7 +62,7 @@ function AuthorName(props: { author: Author; developer: boolean; newTab: boolean
         name={authorName(author)}
         rank={color >= 1 && color <= 6 ? toRank(color) : undefined}
         developer={developer}
-        href={profileAddress(author.username)}
+        href={paths.user(author.username)}
         newTab={newTab}
         {...badge}
       />

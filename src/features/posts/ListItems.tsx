@@ -1,6 +1,7 @@
 import { stageOf, tagsOf, tellingTags } from '#/features/games/gameFacts.ts'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
+import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { Picture } from '#/ui/Picture.tsx'
 import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
@@ -38,7 +39,7 @@ function ListRow({ item: { game, note }, place }: { item: ListItem; place: numbe
       </span>
       <div className={styles.text}>
         <h2 className={styles.name}>
-          <a className={styles.link} href={`/game/${game.urlid}`}>
+          <a className={styles.link} href={paths.game(game.urlid)}>
             {game.name}
           </a>
           {stage && WARNING_STAGE_SLUGS.includes(stage.slug) && <Chip tone="warning">{tagLabel(stage)}</Chip>}

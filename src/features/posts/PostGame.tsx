@@ -1,4 +1,5 @@
 import { cardName } from '#/features/games/gameFacts.ts'
+import { paths } from '#/shared/paths.ts'
 import { Picture } from '#/ui/Picture.tsx'
 import styles from './PostGame.module.css'
 import type { CommunityPost } from './posts.contract.ts'
@@ -6,7 +7,7 @@ import type { CommunityPost } from './posts.contract.ts'
 /** The game that a post is about, as a small link to it. */
 export function PostGame({ game }: { game: NonNullable<CommunityPost['game']> }) {
   return (
-    <a className={styles.game} href={`/game/${game.urlid}`}>
+    <a className={styles.game} href={paths.game(game.urlid)}>
       <Picture src={game.logo_url} alt="" width={22} height={22} />
       {cardName(game.name)}
     </a>

@@ -5,6 +5,7 @@ import { authorName } from '#/features/members/authorName.ts'
 import { PollResults } from '#/features/posts/community/PollResults.tsx'
 import { ReviewedStage, ReviewVerdict } from '#/features/posts/reviews/ReviewVerdict.tsx'
 import { useNow } from '#/shared/now.ts'
+import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { groupDigits } from '#/ui/formatCount.ts'
 import Markdown from '#/ui/markdown/Markdown.tsx'
@@ -29,7 +30,7 @@ export function PostPage({ post }: { post: Post }) {
           <div className={styles.facts}>
             <Chip
               icon={words.icon}
-              href={post.post_type === 'review' ? undefined : `/community?type=${post.post_type}`}
+              href={post.post_type === 'review' ? undefined : paths.community({ type: post.post_type })}
             >
               {words.one}
             </Chip>

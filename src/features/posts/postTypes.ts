@@ -1,3 +1,4 @@
+import { paths } from '#/shared/paths.ts'
 import type { IconName } from '#/ui/iconNames.ts'
 import { COMMUNITY_TYPES, type PostType } from './posts.limits.ts'
 
@@ -27,4 +28,4 @@ export const communityType = (value: unknown): PostType | undefined =>
 
 /** A post's own page. */
 export const postAddress = (post: { id: number; post_type: PostType }): string =>
-  post.post_type === 'list' ? `/list/${post.id}` : `/post/${post.id}`
+  post.post_type === 'list' ? paths.list(post.id) : paths.post(post.id)

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
+import { paths } from '#/shared/paths.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { Menu } from '#/ui/Menu.tsx'
 import { useDisplayEntries } from './displayEntries.ts'
@@ -26,11 +27,11 @@ function VisitorMenu() {
       trigger={<IconButton icon="user" label="Account" />}
       entries={[
         { label: 'Sign in', icon: 'log-in', onSelect: () => ask('vote, review and keep lists', () => {}) },
-        { label: 'Settings', icon: 'settings', href: '/settings?tab=display' },
+        { label: 'Settings', icon: 'settings', href: paths.settings('display') },
         'divider',
         ...display,
         'divider',
-        { label: 'API', icon: 'code-xml', href: '/api-reference' },
+        { label: 'API', icon: 'code-xml', href: paths.apiReference() },
       ]}
     />
   )

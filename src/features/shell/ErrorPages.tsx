@@ -1,4 +1,5 @@
 import { ApiError } from '#/shared/apiClient.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
@@ -12,10 +13,10 @@ export function NotFoundPage() {
       heading={1}
       action={
         <>
-          <LinkButton variant="solid" tone="accent" href="/">
+          <LinkButton variant="solid" tone="accent" href={paths.home()}>
             Browse all games
           </LinkButton>
-          <LinkButton href="/search">Search with filters</LinkButton>
+          <LinkButton href={paths.search()}>Search with filters</LinkButton>
         </>
       }
     >
@@ -38,7 +39,7 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => v
           <Button variant="solid" tone="accent" icon="refresh-cw" onClick={onRetry}>
             Try again
           </Button>
-          <LinkButton href="/">Browse all games</LinkButton>
+          <LinkButton href={paths.home()}>Browse all games</LinkButton>
         </>
       }
     >

@@ -7,7 +7,8 @@ import { leaveForPatreon, signOut } from '#/features/account/session/signOut.cli
 import { useDailyCheck } from '#/features/account/session/useDailyCheck.ts'
 import { useViewer } from '#/features/account/session/viewer.client.ts'
 import { AuthorAvatar } from '#/features/members/AuthorAvatar.tsx'
-import { authorName, profileAddress } from '#/features/members/authorName.ts'
+import { authorName } from '#/features/members/authorName.ts'
+import { paths } from '#/shared/paths.ts'
 import { classes } from '#/ui/classes.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { LevelBar } from '#/ui/Level.tsx'
@@ -30,7 +31,7 @@ export default function MemberMenu() {
       : []
   const unnamed: MenuEntry[] =
     viewer && !viewer.username_chosen
-      ? [{ label: 'Choose your username', icon: 'pencil', href: '/sign-in' }]
+      ? [{ label: 'Choose your username', icon: 'pencil', href: paths.signIn() }]
       : []
   return (
     <Menu
@@ -39,15 +40,15 @@ export default function MemberMenu() {
       entries={[
         ...unnamed,
         ...(viewer
-          ? [{ label: 'Your profile', icon: 'user', href: profileAddress(viewer.username) } as const]
+          ? [{ label: 'Your profile', icon: 'user', href: paths.user(viewer.username) } as const]
           : []),
         { label: 'Your activity', icon: 'history', onSelect: openHistory },
-        { label: 'Settings', icon: 'settings', href: '/settings' },
+        { label: 'Settings', icon: 'settings', href: paths.settings() },
         ...patreon,
         'divider',
         ...display,
         'divider',
-        { label: 'API', icon: 'code-xml', href: '/api-reference' },
+        { label: 'API', icon: 'code-xml', href: paths.apiReference() },
         { label: 'Logout', icon: 'log-out', onSelect: () => void signOut() },
       ]}
     />

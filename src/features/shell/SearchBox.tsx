@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, u
 import { MAX_PATTERN_LENGTH } from '#/features/catalogue/addressReaders.ts'
 import { DEFAULT_QUERY, toParams } from '#/features/catalogue/catalogue.address.ts'
 import { openGame } from '#/features/games/openGame.ts'
+import { paths } from '#/shared/paths.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './SearchBox.module.css'
 import { useSlashKey } from './useSlashKey.ts'
@@ -36,7 +37,7 @@ export function SearchBox() {
     const chosen = choices.current[active]
     if (chosen) return choose(chosen)
     setOpen(false)
-    void navigate({ to: '/search', search: toParams({ ...DEFAULT_QUERY, name: text.trim() }) as never })
+    void navigate({ href: paths.search(toParams({ ...DEFAULT_QUERY, name: text.trim() })) })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const count = choices.current.length
@@ -59,7 +60,7 @@ export function SearchBox() {
       <form
         ref={box}
         className={styles.form}
-        action="/search"
+        action={paths.search()}
         onSubmit={submit}
         onBlur={(event) => {
           if (!box.current?.contains(event.relatedTarget)) setOpen(false)

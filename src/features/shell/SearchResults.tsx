@@ -6,6 +6,7 @@ import { tagsOf } from '#/features/games/gameFacts.ts'
 import { suggestQuery } from '#/features/games/games.client.ts'
 import type { GameCard } from '#/features/games/games.contract.ts'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
+import { paths } from '#/shared/paths.ts'
 import { classes } from '#/ui/classes.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { Picture } from '#/ui/Picture.tsx'
@@ -48,11 +49,15 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
 
   if (text.trim() === '') {
     return (
-      <Hint title="Try searching with filters" text="Click on the blue filters button" address="/search" />
+      <Hint
+        title="Try searching with filters"
+        text="Click on the blue filters button"
+        address={paths.search()}
+      />
     )
   }
   if (full.isError)
-    return <Hint title="The search did not answer" text="Try again in a moment" address="/search" />
+    return <Hint title="The search did not answer" text="Try again in a moment" address={paths.search()} />
   if (full.isPending) return <Placeholders />
   const address = searchAddress({ ...DEFAULT_QUERY, name: wanted })
   if (games.length === 0) {

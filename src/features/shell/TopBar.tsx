@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { viewerId } from '#/features/account/session/session.client.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
+import { paths } from '#/shared/paths.ts'
 import { SITE_NAME } from '#/shared/siteName.ts'
 import { MARK_PATH } from '#/shared/themes.ts'
 import { isPlainClick } from '#/ui/plainClick.ts'
@@ -22,14 +23,14 @@ export function TopBar() {
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <a className={styles.logo} href="/" aria-label={`${SITE_NAME}: all games`} onClick={greet}>
+        <a className={styles.logo} href={paths.home()} aria-label={`${SITE_NAME}: all games`} onClick={greet}>
           <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
             <path d={MARK_PATH} fill="currentColor" />
           </svg>
           <span className={styles.name}>{SITE_NAME}</span>
         </a>
         <nav className={styles.places} aria-label="Main">
-          {PLACES.filter((place) => place.href !== '/search').map((place) => (
+          {PLACES.filter((place) => place.href !== paths.search()).map((place) => (
             <a key={place.href} href={place.href} aria-current={isAt(place, path) ? 'page' : undefined}>
               {place.label}
             </a>

@@ -1,3 +1,4 @@
+import { paths } from '#/shared/paths.ts'
 import type { IconName } from '#/ui/iconNames.ts'
 
 export interface Place {
@@ -8,12 +9,12 @@ export interface Place {
 
 /** The places that the bars lead to, in their order. */
 export const PLACES: readonly Place[] = [
-  { href: '/', label: 'Games', icon: 'gamepad-2' },
-  { href: '/updates', label: 'Updates', icon: 'newspaper' },
-  { href: '/search', label: 'Search', icon: 'search' },
-  { href: '/community', label: 'Community', icon: 'messages-square' },
+  { href: paths.home(), label: 'Games', icon: 'gamepad-2' },
+  { href: paths.updates(), label: 'Updates', icon: 'newspaper' },
+  { href: paths.search(), label: 'Search', icon: 'search' },
+  { href: paths.community(), label: 'Community', icon: 'messages-square' },
 ]
 
 /** Whether an address belongs to a place. */
 export const isAt = (place: Place, path: string) =>
-  place.href === '/' ? path === '/' : path === place.href || path.startsWith(`${place.href}/`)
+  place.href === paths.home() ? path === place.href : path === place.href || path.startsWith(`${place.href}/`)

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { gameOfAddress, openGame } from '#/features/games/openGame.ts'
+import { paths } from '#/shared/paths.ts'
 
 /** What the site's process answers without being a page of the router. */
 const NO_PAGE = /^\/(api(\/|$)(?!-)|assets\/|media\/|healthz)/
@@ -31,9 +32,13 @@ export function useAppLinks(): void {
       const link = (event.target as Element | null)?.closest?.('a')
       const url = link && pageAddress(link)
       // A list on the screen changes with the click itself, not when it is merely expected.
-      if (!url || gameOfAddress(url) || [router.state.location.pathname, '/search'].includes(url.pathname))
+      if (
+        !url ||
+        gameOfAddress(url) ||
+        [router.state.location.pathname, paths.search()].includes(url.pathname)
+      )
         return
-      void router.preloadRoute({ to: url.pathname, search: router.options.parseSearch!(url.search) } as never)
+      void router.preloadRoute({ to: url.pathname, search: router.options.parseSearch!(url.search) })
     }
     document.addEventListener('click', follow)
     document.addEventListener('pointerdown', warm, { passive: true })

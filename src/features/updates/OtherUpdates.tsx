@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '#/shared/paths.ts'
 import styles from './OtherUpdates.module.css'
 import { UpdateTime } from './UpdateTime.tsx'
 import { updateName } from './updateName.ts'
@@ -17,7 +18,7 @@ export function OtherUpdates({ update }: { update: GameUpdate }) {
       <ol className={styles.list} role="list">
         {others.map((other) => (
           <li key={other.id}>
-            <a className={styles.link} href={`/update/${other.id}`}>
+            <a className={styles.link} href={paths.update(other.id)}>
               <span className={styles.name}>{updateName(other)}</span>
               <UpdateTime update={other} className={styles.time} />
             </a>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { GameRow } from '#/features/games/GameRow.tsx'
 import { gamesByIdsQuery } from '#/features/games/games.client.ts'
+import { paths } from '#/shared/paths.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import Markdown from '#/ui/markdown/Markdown.tsx'
 import { Picture } from '#/ui/Picture.tsx'
@@ -24,7 +25,7 @@ export function UpdateDetails({ update }: { update: GameUpdate }) {
           <Picture src={game.logo_url} alt="" width={72} height={72} eager />
           <div className={styles.names}>
             <p className={styles.game}>
-              <a href={`/game/${game.urlid}`}>{game.name}</a>
+              <a href={paths.game(game.urlid)}>{game.name}</a>
             </p>
             <h1 className={styles.title}>{updateName(update)}</h1>
             <p className={styles.facts}>
@@ -35,10 +36,10 @@ export function UpdateDetails({ update }: { update: GameUpdate }) {
         </header>
         <Markdown headingLevel={2}>{update.content}</Markdown>
         <p className={styles.foot}>
-          <LinkButton icon="gamepad-2" href={`/game/${game.urlid}`}>
+          <LinkButton icon="gamepad-2" href={paths.game(game.urlid)}>
             See {game.name}
           </LinkButton>
-          <LinkButton variant="plain" icon="newspaper" href="/updates">
+          <LinkButton variant="plain" icon="newspaper" href={paths.updates()}>
             All updates
           </LinkButton>
         </p>

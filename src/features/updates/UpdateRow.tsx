@@ -2,6 +2,7 @@ import { stageOf, tagsOf, tellingTags } from '#/features/games/gameFacts.ts'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
 import { useNow } from '#/shared/now.ts'
+import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { Expandable } from '#/ui/Expandable.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
@@ -27,7 +28,7 @@ export function UpdateRow({ update, withoutHref }: { update: GameUpdate; without
       </span>
       <div className={styles.text}>
         <h2 className={styles.name}>
-          <a className={styles.game} href={`/game/${game.urlid}`}>
+          <a className={styles.game} href={paths.game(game.urlid)}>
             {game.name}
           </a>
           {update.version_number && <span className={styles.version}>{update.version_number}</span>}
@@ -48,7 +49,7 @@ export function UpdateRow({ update, withoutHref }: { update: GameUpdate; without
           <Markdown headingLevel={4}>{update.content}</Markdown>
         </Expandable>
         <p className={styles.foot}>
-          <LinkButton size="small" href={`/update/${update.id}`} endIcon="arrow-right">
+          <LinkButton size="small" href={paths.update(update.id)} endIcon="arrow-right">
             see details
           </LinkButton>
           <LinkButton

@@ -3,6 +3,7 @@ import layout from '#/features/games/browse/BrowseLayout.module.css'
 import head from '#/features/games/browse/ListHead.module.css'
 import { useListAddress } from '#/features/games/browse/useListAddress.ts'
 import { loadedPages } from '#/shared/pagedQuery.ts'
+import { paths } from '#/shared/paths.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { EndlessList } from '#/ui/EndlessList.tsx'
 import { Icon } from '#/ui/Icon.tsx'
@@ -66,7 +67,7 @@ function NoUpdates({ filtered }: { filtered: boolean }) {
     <EmptyState
       icon="newspaper"
       title="No updates yet!"
-      action={filtered && <LinkButton href="/updates">See all updates</LinkButton>}
+      action={filtered && <LinkButton href={paths.updates()}>See all updates</LinkButton>}
     >
       {filtered ? 'No game with these tags has told of a change.' : 'Updates of games appear here.'}
     </EmptyState>

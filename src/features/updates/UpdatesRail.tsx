@@ -2,6 +2,7 @@ import { FilterGroup } from '#/features/games/browse/FilterGroup.tsx'
 import rail from '#/features/games/browse/FilterRail.module.css'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { TAG_CATEGORIES } from '#/features/tags/taxonomy.ts'
+import { paths } from '#/shared/paths.ts'
 import { nextTriState, TriStateChip, TriStateDescriptions } from '#/ui/TriStateChip.tsx'
 import { tagState, type UpdatesFilters, updatesAddress, withTagState } from './updates.address.ts'
 
@@ -17,7 +18,7 @@ export function UpdatesRail({ filters }: { filters: UpdatesFilters }) {
       <div className={rail.head}>
         <h2>Filters</h2>
         {chosen > 0 && (
-          <a className={rail.clear} href="/updates">
+          <a className={rail.clear} href={paths.updates()}>
             Clear all
           </a>
         )}

@@ -4,7 +4,7 @@ import {
   readAddress,
   toParams,
 } from '#/features/catalogue/catalogue.address.ts'
-import { stringifySearch } from '#/shared/searchParams.ts'
+import { paths } from '#/shared/paths.ts'
 import type { TriState } from '#/ui/TriStateChip.tsx'
 import { MAX_EXCLUDED_GAMES } from './updates.limits.ts'
 
@@ -51,7 +51,7 @@ export function toUpdatesParams({ without, ...filters }: UpdatesFilters): Update
 }
 
 export function updatesAddress(filters: UpdatesFilters): string {
-  return `/updates${stringifySearch({ ...toUpdatesParams(filters) })}`
+  return paths.updates(toUpdatesParams(filters))
 }
 
 export function tagState({ tags, not }: UpdatesFilters, id: number): TriState {

@@ -7,6 +7,7 @@ import { gamesByIdsQuery } from '#/features/games/games.client.ts'
 import type { GameCard } from '#/features/games/games.contract.ts'
 import { MAX_CARDS } from '#/features/games/games.limits.ts'
 import { apiSend } from '#/shared/apiClient.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
@@ -61,7 +62,7 @@ function BlockedList({ ids }: { ids: readonly number[] }) {
           icon="eye"
           title="You see all games"
           action={
-            <LinkButton size="small" href="/">
+            <LinkButton size="small" href={paths.home()}>
               Browse all games
             </LinkButton>
           }
@@ -74,7 +75,7 @@ function BlockedList({ ids }: { ids: readonly number[] }) {
           {games.map((game) => (
             <li key={game.id} className={styles.item}>
               <Picture src={game.logo} alt="" width={40} height={40} />
-              <a className={styles.what} href={`/game/${encodeURIComponent(game.urlid)}`}>
+              <a className={styles.what} href={paths.game(game.urlid)}>
                 {game.name}
               </a>
               <Button size="small" aria-label={`Show again: ${game.name}`} onClick={() => unblock(game)}>

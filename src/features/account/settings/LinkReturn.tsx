@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { type LinkProof, refusalOf, useLinkProof } from '#/features/account/signIn/linkProof.ts'
+import { paths } from '#/shared/paths.ts'
 import { finishLinking } from './account.client.ts'
 import { ErrorMessage, StatusMessage } from './StatusMessage.tsx'
 
@@ -19,7 +20,7 @@ export function LinkReturn() {
     void settle(proof).then(async (settled) => {
       setOutcome(settled)
       await queryClient.invalidateQueries({ queryKey: ['me'] })
-      await router.navigate({ to: '/settings', search: { tab: 'sign-in' }, replace: true })
+      await router.navigate({ href: paths.settings('sign-in'), replace: true })
     })
   }, [proof, queryClient, router])
   return (

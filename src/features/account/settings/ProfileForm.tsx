@@ -4,7 +4,7 @@ import { ABOUT_MAX, DISPLAY_NAME_MAX } from '#/features/account/me.limits.ts'
 import { AccountForm } from '#/features/account/signIn/AccountForm.tsx'
 import { useSending } from '#/features/account/signIn/useSending.ts'
 import { AuthorAvatar } from '#/features/members/AuthorAvatar.tsx'
-import { profileAddress } from '#/features/members/authorName.ts'
+import { paths } from '#/shared/paths.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import { Field, Input, TextArea } from '#/ui/Field.tsx'
 import { useChangeMe } from './changeMe.client.ts'
@@ -52,7 +52,7 @@ export function ProfileForm({ viewer }: { viewer: Me }) {
         <div className={styles.names}>
           <p className={styles.shown}>{shown}</p>
           <p className={styles.username}>
-            <a href={profileAddress(viewer.username)}>@{viewer.username}</a>
+            <a href={paths.user(viewer.username)}>@{viewer.username}</a>
           </p>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { paths } from '#/shared/paths.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { TabLinks } from '#/ui/Tabs.tsx'
@@ -68,7 +69,7 @@ function Farewell() {
         icon="circle-check"
         heading={1}
         title="Your account is deleted"
-        action={<LinkButton href="/">Browse all games</LinkButton>}
+        action={<LinkButton href={paths.home()}>Browse all games</LinkButton>}
       >
         Thank you for having been here. Everything can still be read without an account.
       </EmptyState>

@@ -1,3 +1,5 @@
+import { paths } from '#/shared/paths.ts'
+
 export const SETTINGS_TABS = [
   { id: 'profile', label: 'Profile' },
   { id: 'sign-in', label: 'Sign-in' },
@@ -14,4 +16,4 @@ export const settingsTab = (value: unknown): SettingsTab =>
   SETTINGS_TABS.find((tab) => tab.id === value)?.id ?? 'profile'
 
 /** The address of a tab. */
-export const tabAddress = (tab: SettingsTab): string => `/settings?tab=${tab}`
+export const tabAddress = (tab: SettingsTab): string => paths.settings(tab)

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { errorCode, toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useViewer } from '#/features/account/session/viewer.client.ts'
+import { paths } from '#/shared/paths.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { AccountCard, WaitingCard } from './AccountCard.tsx'
 import { BrowseAll } from './BrowseAll.tsx'
@@ -66,7 +67,7 @@ function Confirmed({ type }: { type: MailedType }) {
       actions={
         <>
           <BrowseAll />
-          <LinkButton href="/settings">Settings</LinkButton>
+          <LinkButton href={paths.settings()}>Settings</LinkButton>
         </>
       }
     >
@@ -88,7 +89,7 @@ function ErrorMessage({ expired, words, type }: { expired: boolean; words: strin
         is confirmed already.
       </p>
       {type === 'email_change' ? (
-        <LinkButton href="/settings">Change the address again</LinkButton>
+        <LinkButton href={paths.settings()}>Change the address again</LinkButton>
       ) : (
         <ResendForm />
       )}

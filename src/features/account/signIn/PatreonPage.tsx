@@ -11,6 +11,7 @@ import {
   supporterQuery,
 } from '#/features/account/session/supporter.client.ts'
 import { viewerKey } from '#/features/account/session/viewer.client.ts'
+import { paths } from '#/shared/paths.ts'
 import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
@@ -87,7 +88,7 @@ function Connected({ supporter: { name, level, since }, failure }: CardProps & {
       icon={level > 0 ? 'heart' : 'brand-patreon'}
       actions={
         <>
-          <LinkButton variant="solid" tone="accent" href="/">
+          <LinkButton variant="solid" tone="accent" href={paths.home()}>
             Browse all games
           </LinkButton>
           <Button busy={sending.busy} onClick={() => sending.send(disconnect)}>

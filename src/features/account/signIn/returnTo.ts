@@ -1,3 +1,4 @@
+import { paths } from '#/shared/paths.ts'
 import { RETURN_PAGES } from './signIn.client.ts'
 
 const PAGE = 'idledex.return'
@@ -10,7 +11,7 @@ export function saveReturnAddress(): void {
   const isDone = [signIn, confirmed, newPassword].some((page) => page === location.pathname)
   try {
     sessionStorage.setItem(UNDER_WAY, '1')
-    sessionStorage.setItem(PAGE, isDone ? '/' : location.pathname + location.search)
+    sessionStorage.setItem(PAGE, isDone ? paths.home() : location.pathname + location.search)
   } catch {
     // Storage is denied: the visit then ends at the list of games.
   }
@@ -32,9 +33,9 @@ export function consumeReturnAddress(): string {
   try {
     const page = sessionStorage.getItem(PAGE)
     sessionStorage.removeItem(PAGE)
-    return page !== null && isOwnPage(page) ? page : '/'
+    return page !== null && isOwnPage(page) ? page : paths.home()
   } catch {
-    return '/'
+    return paths.home()
   }
 }
 

@@ -1,13 +1,14 @@
 import type { VerifyEmailOtpParams } from '@supabase/auth-js'
 import type { ProviderId } from '#/features/account/session/authSettings.client.ts'
 import { loadAuth } from '#/features/account/session/session.client.ts'
+import { paths } from '#/shared/paths.ts'
 
 /** Pages of the site that mails and providers lead back to; the service allows no others. */
 export const RETURN_PAGES = {
-  confirmed: '/confirmed',
-  newPassword: '/new-password',
-  signIn: '/sign-in',
-  patreon: '/patreon',
+  confirmed: paths.confirmed(),
+  newPassword: paths.newPassword(),
+  signIn: paths.signIn(),
+  patreon: paths.patreon(),
 } as const
 
 /** What comes next: nothing, or the account's second factor. */

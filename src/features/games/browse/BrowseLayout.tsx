@@ -13,7 +13,7 @@ import { useWantedQuery } from './useWantedQuery.ts'
 export function BrowseLayout({ list, children }: { list: ShownList; children: ReactNode }) {
   const query = useWantedQuery(list.query)
   const counts = useQuery({ ...filterCountsQuery(query), placeholderData: (before) => before })
-  const hasResults = list.path === '/' || hasCriteria(list.query)
+  const hasResults = list.kind === 'browse' || hasCriteria(list.query)
   const games = useInfiniteQuery({ ...gameListQuery(list.query, list.size), enabled: hasResults })
   const changeQuery = useQueryAddress()
   return (
@@ -21,7 +21,7 @@ export function BrowseLayout({ list, children }: { list: ShownList; children: Re
       <FilterRail query={query} counts={counts.data} onChange={changeQuery} />
       <section className={styles.results}>
         <ListHead
-          title={list.path === '/' ? 'Games' : 'Search'}
+          title={list.kind === 'browse' ? 'Games' : 'Search'}
           query={query}
           total={hasResults ? games.data?.pages[0]?.total : undefined}
           onChange={changeQuery}

@@ -4,14 +4,15 @@ import { MAX_PATTERN_LENGTH } from '#/features/catalogue/addressReaders.ts'
 import {
   type CatalogueQuery,
   MAX_MIN_VOTES,
-  readAddress,
   toParams,
   VOTE_FILTERS,
 } from '#/features/catalogue/catalogue.address.ts'
 import type { FilterCounts } from '#/features/games/games.client.ts'
+import { paths } from '#/shared/paths.ts'
 import { DateWithinField, filterId, shownDate } from './DateWithinField.tsx'
 import styles from './FilterForm.module.css'
 import { FilterGroup } from './FilterGroup.tsx'
+import { readForm } from './readForm.ts'
 import type { ChangeQuery } from './useQueryAddress.ts'
 
 interface FilterFormProps {
@@ -56,7 +57,7 @@ export function FilterForm({ query, onChange }: FilterFormProps) {
     <form
       ref={form}
       className={styles.form}
-      action="/search"
+      action={paths.search()}
       onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault()
@@ -99,18 +100,6 @@ function keptParams(query: CatalogueQuery) {
   const { name, desc, minVotes, minRating, created, released, vote, favorites, page, ...kept } =
     toParams(query)
   return kept
-}
-
-function readForm(form: HTMLFormElement, query: CatalogueQuery): CatalogueQuery {
-  const values = Object.fromEntries(new FormData(form))
-  const read = readAddress({
-    ...values,
-    minVotes: values.minVotes || undefined,
-    minRating: values.minRating || undefined,
-    created: values.created || undefined,
-    released: values.released || undefined,
-  }).query
-  return { ...read, vote: query.vote, favorites: query.favorites, page: 1 }
 }
 
 /** Shows what the address says after Back or 'Clear all', without touching a field whose typing made the address. */

@@ -3,6 +3,7 @@ import type { FilterCounts } from '#/features/games/games.client.ts'
 import { LINK_TYPES, linkTypeById } from '#/features/games/links/linkTypes.ts'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { TAG_CATEGORIES, tagById } from '#/features/tags/taxonomy.ts'
+import { paths } from '#/shared/paths.ts'
 import { cachedFragment } from '#/ui/cachedFragment.tsx'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
 import { nextTriState, TriStateChip, TriStateDescriptions } from '#/ui/TriStateChip.tsx'
@@ -37,7 +38,7 @@ function FilterRailMarkup({ query, counts, onChange }: FilterRailProps) {
       <div className={styles.head}>
         <h2>Filters</h2>
         {hasCriteria(query) && (
-          <a className={styles.clear} href="/search">
+          <a className={styles.clear} href={paths.search()}>
             Clear all
           </a>
         )}

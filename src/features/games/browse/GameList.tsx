@@ -1,15 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
-import { toParams } from '#/features/catalogue/catalogue.address.ts'
 import { GameRow } from '#/features/games/GameRow.tsx'
 import { GameRowSkeleton } from '#/features/games/GameRowSkeleton.tsx'
 import { gameListQuery } from '#/features/games/games.client.ts'
 import type { GameCard } from '#/features/games/games.contract.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ErrorState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { interceptClick } from '#/ui/plainClick.ts'
+import { searchAddress } from './filterAddress.ts'
 import styles from './GameList.module.css'
 import type { ShownList } from './listOfAddress.ts'
 import { PastTheEnd } from './SearchStates.tsx'
@@ -21,7 +22,7 @@ const PREFETCH_FROM = 15
 const FIRST_SCREEN = 6
 
 /** An endless list of games; without scripts, a page of it with links to its neighbours. */
-export function GameList({ list: { query, size, path } }: { list: ShownList }) {
+export function GameList({ list: { query, size, kind } }: { list: ShownList }) {
   const list = useInfiniteQuery(gameListQuery(query, size))
   const markPage = useListAddress(query.page)
   const askToSignIn = useSignInPrompt()
@@ -52,10 +53,8 @@ export function GameList({ list: { query, size, path } }: { list: ShownList }) {
   const last = pages.at(-1)
   if (!first || !last) return <ListPlaceholder failed={list.isError} retry={() => list.refetch()} />
 
-  const pageAddress = (page: number) => {
-    const text = new URLSearchParams({ ...toParams({ ...query, page }) }).toString()
-    return text ? `${path}?${text}` : path
-  }
+  const pageAddress = (page: number) =>
+    kind === 'browse' ? paths.home(page) : searchAddress({ ...query, page })
   if (first.items.length === 0) return <PastTheEnd lastPage={first.pages} addressOf={pageAddress} />
   return (
     <>

@@ -1,4 +1,5 @@
-import { type CatalogueQuery, readAddress, SORTS, toParams } from '#/features/catalogue/catalogue.address.ts'
+import { type CatalogueQuery, SORTS, type Sort, toParams } from '#/features/catalogue/catalogue.address.ts'
+import { paths } from '#/shared/paths.ts'
 import { groupDigits } from '#/ui/formatCount.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { ActiveFilters, activeFilters } from './ActiveFilters.tsx'
@@ -45,7 +46,7 @@ function SortSelect({
 }) {
   const { sort: _sort, page: _page, ...kept } = toParams(query)
   return (
-    <form action="/search" className={styles.sort}>
+    <form action={paths.search()} className={styles.sort}>
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -53,9 +54,7 @@ function SortSelect({
         name="sort"
         aria-label="Order"
         value={query.sort}
-        onChange={(event) =>
-          onChange({ ...query, page: 1, sort: readAddress({ sort: event.target.value }).query.sort })
-        }
+        onChange={(event) => onChange({ ...query, page: 1, sort: event.target.value as Sort })}
       >
         {SORTS.map((sort) => (
           <option key={sort.id} value={sort.id}>

@@ -1,4 +1,5 @@
-import { type CatalogueQuery, DEFAULT_QUERY, readAddress } from '#/features/catalogue/catalogue.address.ts'
+import { type CatalogueQuery, DEFAULT_QUERY } from '#/features/catalogue/catalogue.address.ts'
+import { paths } from '#/shared/paths.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { activeFilters } from './ActiveFilters.tsx'
@@ -19,7 +20,7 @@ export function SearchStart() {
       icon="search"
       title="What are you in the mood for?"
       action={IDEAS.map(([label, params]) => (
-        <LinkButton key={label} size="small" href={searchAddress(readAddress(params).query)}>
+        <LinkButton key={label} size="small" href={paths.search(params)}>
           {label}
         </LinkButton>
       ))}

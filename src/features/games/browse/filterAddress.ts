@@ -1,10 +1,10 @@
 import { type CatalogueQuery, toParams } from '#/features/catalogue/catalogue.address.ts'
+import { paths } from '#/shared/paths.ts'
 import type { TriState } from '#/ui/TriStateChip.tsx'
 
 /** The search page's address for a query. */
 export function searchAddress(query: CatalogueQuery): string {
-  const text = new URLSearchParams({ ...toParams(query) }).toString().replaceAll('%2C', ',')
-  return text ? `/search?${text}` : '/search'
+  return paths.search(toParams(query))
 }
 
 /** A choice that filters include or exclude: tags, or link types. */
@@ -42,11 +42,16 @@ export function withState<Id extends string | number>(
  * Makes the addresses of many choices of one side. The rest of the query is written once:
  * a page offers more than a hundred of them.
  */
-export function sideAddresses(query: CatalogueQuery, side: Side, slugOf: (id: never) => string) {
+export function sideAddresses<Id extends string | number>(
+  query: CatalogueQuery,
+  side: Side,
+  slugOf: (id: Id) => string,
+) {
   const rest = new URLSearchParams({
     ...toParams({ ...query, page: 1, [side.include]: [], [side.exclude]: [] }),
   }).toString()
-  const slugs = (ids: readonly (string | number)[]) => ids.map((id) => slugOf(id as never))
+  const page = paths.search()
+  const slugs = (ids: readonly (string | number)[]) => (ids as readonly Id[]).map(slugOf)
   const included = slugs(query[side.include])
   const excluded = slugs(query[side.exclude])
 
@@ -55,7 +60,7 @@ export function sideAddresses(query: CatalogueQuery, side: Side, slugOf: (id: ne
     const exclude = listText(excluded, slug, next === 'exclude')
     const parts = [rest, include && `${side.include}=${include}`, exclude && `${side.exclude}=${exclude}`]
     const text = parts.filter(Boolean).join('&')
-    return text ? `/search?${text}` : '/search'
+    return text ? `${page}?${text}` : page
   }
 }
 

@@ -6,10 +6,11 @@ import {
   SEARCH_PAGE_SIZE,
 } from '#/features/catalogue/catalogue.address.ts'
 import type { ListSize } from '#/features/games/games.client.ts'
+import { paths } from '#/shared/paths.ts'
 
 /** A list of games that has an address of its own. */
 export interface ShownList {
-  path: '/' | '/search'
+  kind: 'browse' | 'search'
   query: CatalogueQuery
   /** Games on a page. */
   size: ListSize
@@ -18,16 +19,16 @@ export interface ShownList {
 /** The list that `/` shows: every game, newest first. Of the address only its page counts. */
 export function browseList(search: object): ShownList {
   const { page } = readAddress({ page: (search as { page?: unknown }).page }).query
-  return { path: '/', query: { ...DEFAULT_QUERY, page }, size: BROWSE_PAGE_SIZE }
+  return { kind: 'browse', query: { ...DEFAULT_QUERY, page }, size: BROWSE_PAGE_SIZE }
 }
 
 /** The list that `/search` shows. Parameters that are no filters, such as the game shown over the page, are ignored. */
 export function searchList(search: object): ShownList {
-  return { path: '/search', query: readAddress({ ...search }).query, size: SEARCH_PAGE_SIZE }
+  return { kind: 'search', query: readAddress({ ...search }).query, size: SEARCH_PAGE_SIZE }
 }
 
 /** The list that any address of the site shows; undefined where it shows none. */
 export function listOfAddress(path: string, search: object): ShownList | undefined {
-  if (path === '/') return browseList(search)
-  return path === '/search' ? searchList(search) : undefined
+  if (path === paths.home()) return browseList(search)
+  return path === paths.search() ? searchList(search) : undefined
 }

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
+import { stringifySearch } from '#/shared/searchParams.ts'
 
 /**
  * Keeps the address's `page` at the page that is being looked at, so that a reload or Back shows it again.
@@ -34,11 +35,9 @@ export function useListAddress(currentPage: number) {
           // While a game is shown over the list the address is the game's.
           if ('game' in router.state.location.search) return
           shown.current = page
-          const search = (before: Record<string, unknown>) => ({
-            ...before,
-            page: page > 1 ? String(page) : undefined,
-          })
-          void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
+          const { pathname, search } = router.state.location
+          const href = pathname + stringifySearch({ ...search, page: page > 1 ? page : undefined })
+          void navigate({ href, replace: true, resetScroll: false })
         },
         // A page counts as looked at once its head has passed the middle of the window. A jump may take it far above.
         { rootMargin: '10000000px 0px -50% 0px' },

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { type CatalogueQuery, toParams } from '#/features/catalogue/catalogue.address.ts'
+import type { CatalogueQuery } from '#/features/catalogue/catalogue.address.ts'
+import { searchAddress } from './filterAddress.ts'
 
 /** Changes the query; `replace` for what goes on with the change before, and is no step of its own to go back to. */
 export type ChangeQuery = (query: CatalogueQuery, options?: { replace?: boolean }) => void
@@ -10,7 +11,7 @@ export function useQueryAddress(): ChangeQuery {
   const navigate = useNavigate()
   return useCallback(
     (query, { replace = false } = {}) => {
-      void navigate({ to: '/search', search: toParams(query) as never, replace, resetScroll: false })
+      void navigate({ href: searchAddress(query), replace, resetScroll: false })
     },
     [navigate],
   )

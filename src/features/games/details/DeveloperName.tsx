@@ -1,5 +1,5 @@
 import type { Game } from '#/features/games/games.contract.ts'
-import { profileAddress } from '#/features/members/authorName.ts'
+import { paths } from '#/shared/paths.ts'
 
 type Developed = Pick<Game, 'developer' | 'developer_account'>
 
@@ -13,5 +13,5 @@ export function DeveloperName({ game }: { game: Developed }) {
   const name = developerName(game)
   if (name === undefined) return 'not known'
   const account = game.developer_account
-  return account ? <a href={profileAddress(account.username)}>{name}</a> : name
+  return account ? <a href={paths.user(account.username)}>{name}</a> : name
 }

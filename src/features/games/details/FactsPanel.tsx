@@ -1,7 +1,7 @@
 import type { Game } from '#/features/games/games.contract.ts'
 import { ReleaseDate } from '#/features/games/ReleaseDate.tsx'
-import { profileAddress } from '#/features/members/authorName.ts'
 import { useNow } from '#/shared/now.ts'
+import { paths } from '#/shared/paths.ts'
 import { groupDigits } from '#/ui/formatCount.ts'
 import { Time } from '#/ui/Time.tsx'
 import { DeveloperName } from './DeveloperName.tsx'
@@ -33,7 +33,7 @@ export function FactsPanel({ game }: { game: Game }) {
         {game.added_by && (
           <>
             {' by '}
-            <a href={profileAddress(game.added_by.username)}>
+            <a href={paths.user(game.added_by.username)}>
               {game.added_by.display_name ?? game.added_by.username}
             </a>
           </>

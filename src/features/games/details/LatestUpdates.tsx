@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Game } from '#/features/games/games.contract.ts'
 import { gameUpdatesQuery } from '#/features/updates/updates.client.ts'
 import { useNow } from '#/shared/now.ts'
+import { paths } from '#/shared/paths.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { Time } from '#/ui/Time.tsx'
@@ -25,7 +26,7 @@ export function LatestUpdates({ game }: { game: Game }) {
               <span className={styles.time}>
                 <Time value={update.created_at} now={now} />
               </span>
-              <a href={`/update/${update.id}`} aria-label={`See details of ${update.version_number}`}>
+              <a href={paths.update(update.id)} aria-label={`See details of ${update.version_number}`}>
                 see details
               </a>
             </div>

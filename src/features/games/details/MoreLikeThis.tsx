@@ -4,6 +4,7 @@ import { cardName } from '#/features/games/gameFacts.ts'
 import { similarGamesQuery } from '#/features/games/games.client.ts'
 import type { Game, GameCard } from '#/features/games/games.contract.ts'
 import { SIMILAR_ALL, SIMILAR_FIRST } from '#/features/games/games.limits.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Picture } from '#/ui/Picture.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
@@ -47,7 +48,7 @@ function SimilarGame({ game }: { game: GameCard }) {
   return (
     <a
       className={styles.game}
-      href={`/game/${game.urlid}`}
+      href={paths.game(game.urlid)}
       target="_blank"
       rel="noopener"
       title={`${game.name} (new tab)`}

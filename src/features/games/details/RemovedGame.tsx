@@ -1,3 +1,4 @@
+import { paths } from '#/shared/paths.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 
@@ -8,7 +9,7 @@ export function RemovedGame() {
       icon="archive"
       title="Game removed"
       heading={1}
-      action={<LinkButton href="/">Browse all games</LinkButton>}
+      action={<LinkButton href={paths.home()}>Browse all games</LinkButton>}
     >
       This game has been removed from the database
     </EmptyState>

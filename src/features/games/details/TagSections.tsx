@@ -1,6 +1,7 @@
 import { TAGS_COLLAPSE_PX } from '#/features/games/games.limits.ts'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { TAG_CATEGORIES } from '#/features/tags/taxonomy.ts'
+import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { Expandable } from '#/ui/Expandable.tsx'
 import styles from './TagSections.module.css'
@@ -19,7 +20,7 @@ export function TagSections({ tags }: { tags: readonly number[] }) {
             <h2 className={styles.name}>{section.category.name}</h2>
             <div className={styles.tags}>
               {section.tags.map((tag) => (
-                <Chip key={tag.id} href={`/search?tags=${tag.slug}`}>
+                <Chip key={tag.id} href={paths.search({ tags: tag.slug })}>
                   {tagLabel(tag)}
                 </Chip>
               ))}

@@ -1,8 +1,8 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { hasCriteria } from '#/features/catalogue/catalogue.address.ts'
-import { listOfAddress } from '#/features/games/browse/listOfAddress.ts'
-import { gameListQuery } from '#/features/games/games.client.ts'
+import { listOfAddress, type ShownList } from '#/features/games/browse/listOfAddress.ts'
+import { gameListPageQuery, gameListQuery } from '#/features/games/games.client.ts'
 import type { GameList } from '#/features/games/games.contract.ts'
 
 /** Each answers the neighbour's urlid, or null at the list's end. */
@@ -20,7 +20,8 @@ export function useListSteps(urlid: string | undefined): ListSteps | undefined {
   const place = useRouterState({ select: (state) => state.location })
   const list = listOf(place.pathname, place.search)
   if (!list || !urlid) return undefined
-  const data = () => queryClient.getQueryData<InfiniteData<GameList, number>>(list.queryKey)
+  const { queryKey } = gameListQuery(list.query, list.size)
+  const data = () => queryClient.getQueryData<InfiniteData<GameList, number>>(queryKey)
   if (indexOf(data(), urlid) < 0) return undefined
 
   const step = async (by: 1 | -1): Promise<string | null> => {
@@ -31,20 +32,16 @@ export function useListSteps(urlid: string | undefined): ListSteps | undefined {
     const edge = by === 1 ? known?.pages.at(-1) : known?.pages[0]
     const page = (edge?.page ?? 1) + by
     if (!known || !edge || page < 1 || page > edge.pages) return null
-    const fetched = await queryClient.fetchQuery({
-      queryKey: [...list.queryKey, 'page', page],
-      queryFn: ({ signal }) => list.queryFn!({ pageParam: page, signal } as never) as Promise<GameList>,
-    })
-    queryClient.setQueryData(list.queryKey, withPage(known, fetched, by))
+    const fetched = await queryClient.fetchQuery(gameListPageQuery(list.query, list.size, page))
+    queryClient.setQueryData(queryKey, withPage(known, fetched, by))
     return (by === 1 ? fetched.items[0] : fetched.items.at(-1))?.urlid ?? null
   }
   return { previous: () => step(-1), next: () => step(1) }
 }
 
-function listOf(path: string, search: object): ReturnType<typeof gameListQuery> | undefined {
+function listOf(path: string, search: object): ShownList | undefined {
   const list = listOfAddress(path, search)
-  if (!list || (list.path === '/search' && !hasCriteria(list.query))) return undefined
-  return gameListQuery(list.query, list.size)
+  return list && (list.kind === 'browse' || hasCriteria(list.query)) ? list : undefined
 }
 
 function indexOf(list: InfiniteData<GameList> | undefined, urlid: string): number {

@@ -1,5 +1,6 @@
 import { useOpenHistory } from '#/features/account/activity/openHistory.ts'
 import { authorName } from '#/features/members/authorName.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import type { Profile } from './profiles.contract.ts'
@@ -24,8 +25,8 @@ export function HiddenVotes({ profile, own }: { profile: Profile; own: boolean }
         </Button>
       }
     >
-      Nobody else sees which games you voted on, unless you show it in your <a href="/settings">settings</a>.
-      You find them in your activity.
+      Nobody else sees which games you voted on, unless you show it in your{' '}
+      <a href={paths.settings()}>settings</a>. You find them in your activity.
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { paths } from '#/shared/paths.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 
@@ -10,10 +11,10 @@ export function NoSuchMember({ username }: { username: string }) {
       heading={1}
       action={
         <>
-          <LinkButton variant="solid" tone="accent" icon="messages-square" href="/community">
+          <LinkButton variant="solid" tone="accent" icon="messages-square" href={paths.community()}>
             See what members write
           </LinkButton>
-          <LinkButton href="/">Browse all games</LinkButton>
+          <LinkButton href={paths.home()}>Browse all games</LinkButton>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { useViewer } from '#/features/account/session/viewer.client.ts'
 import { AuthorAvatar } from '#/features/members/AuthorAvatar.tsx'
 import { authorName } from '#/features/members/authorName.ts'
 import { ROLE_NAMES } from '#/features/moderation/roleNames.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Chip } from '#/ui/Chip.tsx'
 import { Expandable } from '#/ui/Expandable.tsx'
@@ -104,7 +105,7 @@ function OwnTools() {
   const openHistory = useOpenHistory()
   return (
     <>
-      <LinkButton icon="pencil" href="/settings">
+      <LinkButton icon="pencil" href={paths.settings()}>
         Edit profile
       </LinkButton>
       <Button icon="history" onClick={openHistory}>

@@ -1,5 +1,6 @@
 import { cardName } from '#/features/games/gameFacts.ts'
 import { useNow } from '#/shared/now.ts'
+import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { Picture } from '#/ui/Picture.tsx'
 import { Time } from '#/ui/Time.tsx'
@@ -15,7 +16,7 @@ export function VoteRow({ vote: { type, created_at, game } }: { vote: ProfileVot
       <Picture src={game.logo} alt="" width={48} height={48} />
       <div className={styles.text}>
         <h2 className={styles.name}>
-          <a className={styles.link} href={`/game/${game.urlid}`}>
+          <a className={styles.link} href={paths.game(game.urlid)}>
             {cardName(game.name)}
           </a>
         </h2>

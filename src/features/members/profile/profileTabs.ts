@@ -1,13 +1,11 @@
-import { profileAddress } from '#/features/members/authorName.ts'
-import { stringifySearch } from '#/shared/searchParams.ts'
+import { paths } from '#/shared/paths.ts'
 import type { IconName } from '#/ui/iconNames.ts'
 import type { Profile } from './profiles.contract.ts'
 import type { ProfileTab } from './profiles.limits.ts'
 
 /** The address of a page of a profile's tab, in its shortest form. */
 export const profileTabAddress = (username: string, tab: ProfileTab, page = 1): string =>
-  profileAddress(username) +
-  stringifySearch({ tab: tab === 'reviews' ? undefined : tab, page: page > 1 ? page : undefined })
+  paths.user(username, { tab: tab === 'reviews' ? undefined : tab, page })
 
 interface TabWords {
   label: string

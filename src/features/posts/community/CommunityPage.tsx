@@ -6,16 +6,13 @@ import { communityPostsQuery } from '#/features/posts/posts.client.ts'
 import { COMMUNITY_TYPES, type PostType } from '#/features/posts/posts.limits.ts'
 import { POST_TYPE_WORDS } from '#/features/posts/postTypes.ts'
 import { loadedPages } from '#/shared/pagedQuery.ts'
-import { stringifySearch } from '#/shared/searchParams.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { EndlessList } from '#/ui/EndlessList.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { TabLinks } from '#/ui/Tabs.tsx'
 import styles from './CommunityPage.module.css'
-
-const address = (type: PostType | undefined, page = 1) =>
-  `/community${stringifySearch({ type, page: page > 1 ? page : undefined })}`
 
 /** What the community writes: posts of one type, or of all but reviews, newest first. */
 export function CommunityPage({ type, page }: { type: PostType | undefined; page: number }) {
@@ -35,7 +32,7 @@ export function CommunityPage({ type, page }: { type: PostType | undefined; page
       <TabLinks
         label="Types of posts"
         links={types.map((each) => ({
-          href: address(each),
+          href: paths.community({ type: each }),
           label: each ? POST_TYPE_WORDS[each].many : 'All',
           current: each === type,
         }))}
@@ -53,7 +50,7 @@ export function CommunityPage({ type, page }: { type: PostType | undefined; page
           {...list}
           className={styles.list}
           keyOf={(post) => post.id}
-          hrefOf={(target) => address(type, target)}
+          hrefOf={(target) => paths.community({ type, page: target })}
           noun="posts"
           skeleton={<SkeletonText lines={4} />}
           markPage={markPage}

@@ -7,6 +7,7 @@ import { PostText } from '#/features/posts/PostText.tsx'
 import type { GamePost } from '#/features/posts/posts.contract.ts'
 import { ReviewedStage, ReviewVerdict } from '#/features/posts/reviews/ReviewVerdict.tsx'
 import { useNow } from '#/shared/now.ts'
+import { paths } from '#/shared/paths.ts'
 import { formatCount } from '#/ui/formatCount.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { interceptClick } from '#/ui/plainClick.ts'
@@ -32,7 +33,7 @@ export function GamePostItem({ post, game, headingLevel, opened }: GamePostItemP
   return (
     <article className={styles.post} aria-label={`${kind} by ${name}`}>
       <div className={styles.head}>
-        <AuthorLine author={post.author} at={post.created_at} now={now} href={`/post/${post.id}`} />
+        <AuthorLine author={post.author} at={post.created_at} now={now} href={paths.post(post.id)} />
         {post.post_type === 'review' && <ReviewVerdict post={post} />}
       </div>
       <ReviewedStage post={post} />
@@ -80,7 +81,7 @@ function Foot({ post, opened, subject, votes }: FootProps) {
           size="small"
           variant="plain"
           icon="message-circle"
-          href={`/post/${post.id}#comments`}
+          href={paths.post(post.id, 'comments')}
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           onClick={toggle}

@@ -5,6 +5,7 @@ import type { Game } from '#/features/games/games.contract.ts'
 import { reviewStatsQuery } from '#/features/posts/posts.client.ts'
 import { POST_TABS, type PostTab, type ReviewOrder } from '#/features/posts/posts.limits.ts'
 import { ReviewNumbers } from '#/features/posts/reviews/ReviewNumbers.tsx'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Picture } from '#/ui/Picture.tsx'
 import { TabLinks } from '#/ui/Tabs.tsx'
@@ -32,10 +33,10 @@ export function GamePostsPage({ game, tab, order, page }: GamePostsPageProps) {
       <header className={styles.head}>
         <Picture src={game.logo_url} alt="" width={64} height={64} eager />
         <div className={styles.names}>
-          <a href={`/game/${game.urlid}`}>{game.name}</a>
+          <a href={paths.game(game.urlid)}>{game.name}</a>
           <h1 className={styles.title}>Reviews and comments</h1>
         </div>
-        <form action={`/game/${game.urlid}/posts`} className={styles.order}>
+        <form action={paths.gamePosts(game.urlid)} className={styles.order}>
           {tab !== 'review' && <input type="hidden" name="tab" value={tab} />}
           <OrderSelect
             name="order"

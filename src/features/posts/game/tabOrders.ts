@@ -1,4 +1,5 @@
 import { POST_TABS, type PostTab, REVIEW_ORDERS, type ReviewOrder } from '#/features/posts/posts.limits.ts'
+import { paths } from '#/shared/paths.ts'
 
 const COMMENT_TAB_ORDERS: readonly ReviewOrder[] = ['newest', 'highestlevel', 'bestrated']
 
@@ -21,10 +22,9 @@ export const isReviewOrder = (value: unknown): value is ReviewOrder =>
 
 /** Address of the page that lists a game's posts by itself. */
 export function gamePostsAddress(urlid: string, tab: PostTab, order: ReviewOrder, page = 1): string {
-  const params = new URLSearchParams()
-  if (tab !== 'review') params.set('tab', tab)
-  if (order !== 'highestlevel') params.set('order', order)
-  if (page > 1) params.set('page', String(page))
-  const text = params.toString()
-  return `/game/${urlid}/posts${text ? `?${text}` : ''}`
+  return paths.gamePosts(urlid, {
+    ...(tab === 'review' ? {} : { tab }),
+    ...(order === 'highestlevel' ? {} : { order }),
+    page,
+  })
 }
