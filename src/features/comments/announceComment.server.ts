@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
 import { notify } from '#/features/notifications/notifications.writes.server.ts'
+import { paths } from '#/shared/paths.ts'
 import type { TextContents } from '#/ui/markdown/readMarkdown.ts'
 import { commentAnchor } from './commentAnchor.ts'
 import { MAX_MENTIONS } from './comments.limits.ts'
@@ -24,7 +25,7 @@ export async function announceComment(trx: Kysely<DB>, emit: Emit, comment: Anno
   const told = new Set([author.userId])
   const shared = {
     text: contents.plainText,
-    link: `/post/${comment.postId}#${commentAnchor(comment.commentId)}`,
+    link: paths.post(comment.postId, commentAnchor(comment.commentId)),
   }
   const tell = async (userId: string | null, type: 'reply' | 'comment' | 'mention', title: string) => {
     if (userId === null || told.has(userId)) return

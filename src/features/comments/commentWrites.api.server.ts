@@ -8,6 +8,7 @@ import { idParameter } from '#/http/parameters.server.ts'
 import { ApiProblem, throwRefusal } from '#/http/problem.ts'
 import { requireWriter, type Writer } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
+import { paths } from '#/shared/paths.ts'
 import { readMarkdown } from '#/ui/markdown/readMarkdown.ts'
 import { announceComment } from './announceComment.server.ts'
 import { commentAnchor } from './commentAnchor.ts'
@@ -129,7 +130,7 @@ export function commentWritesApi(services: Services): OpenAPIHono {
             type: 'moderator',
             title: 'A moderator removed your comment',
             text: reason,
-            link: `/post/${comment.post_id}#${commentAnchor(id)}`,
+            link: paths.post(comment.post_id, commentAnchor(id)),
           })
       }
       emit({ type: 'comment', postId: comment.post_id, gameId: comment.game_id, commentId: id })
