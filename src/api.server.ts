@@ -10,6 +10,7 @@ import { commentWritesApi } from './features/comments/commentWrites.api.server.t
 import { favoritesApi } from './features/favorites/favorites.api.server.ts'
 import { gameListsApi } from './features/games/gameLists.api.server.ts'
 import { gamesApi } from './features/games/games.api.server.ts'
+import { memberSuggestionsApi } from './features/members/memberSuggestions.api.server.ts'
 import { profilesApi } from './features/members/profile/profiles.api.server.ts'
 import { postsApi } from './features/posts/posts.api.server.ts'
 import { tagsApi } from './features/tags/tags.api.server.ts'
@@ -41,6 +42,7 @@ const FEATURES = [
   blockedGamesApi,
   historyApi,
   profilesApi,
+  memberSuggestionsApi,
   votesApi,
   favoritesApi,
   healthApi,

@@ -1,14 +1,15 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { AuthorAvatar } from '#/features/members/AuthorAvatar.tsx'
 import { AuthorLine } from '#/features/members/AuthorLine.tsx'
 import { authorName } from '#/features/members/authorName.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
-import { Button } from '#/ui/Button.tsx'
 import { classes } from '#/ui/classes.ts'
 import Markdown from '#/ui/markdown/Markdown.tsx'
+import { Time } from '#/ui/Time.tsx'
 import { VoteControl } from '#/ui/VoteControl.tsx'
+import { CommentActions } from './CommentActions.tsx'
 import styles from './CommentItem.module.css'
 import { commentAnchor, countReplies } from './commentAnchor.ts'
 import type { Comment } from './comments.contract.ts'
@@ -59,6 +60,11 @@ export function CommentItem({ comment, postId, anchored }: CommentItemProps) {
             newTab
           />
         )}
+        {comment.edited_at && (
+          <span className={styles.edited}>
+            edited <Time value={comment.edited_at} now={now} />
+          </span>
+        )}
         {folded && (
           <button type="button" className={styles.unfold} onClick={() => setFolded(false)}>
             {replies === 0 ? 'show' : `show with ${replies} ${replies === 1 ? 'reply' : 'replies'}`}
@@ -66,7 +72,7 @@ export function CommentItem({ comment, postId, anchored }: CommentItemProps) {
         )}
       </div>
       <div id={bodyId} className={styles.body} hidden={folded}>
-        {!comment.is_removed && <CommentText comment={comment} />}
+        {!comment.is_removed && <CommentText comment={comment} postId={postId} />}
         {comment.children.length > 0 && (
           // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
           <ol className={styles.replies} role="list">
@@ -80,25 +86,33 @@ export function CommentItem({ comment, postId, anchored }: CommentItemProps) {
   )
 }
 
-function CommentText({ comment }: { comment: Comment }) {
+function CommentText({ comment, postId }: { comment: Comment; postId: number }) {
   const ask = useSignInPrompt()
+  const [isEditing, setEditing] = useState(false)
+  const words = useRef<HTMLDivElement>(null)
   const name = authorName(comment.author)
   return (
     <div className={styles.own}>
-      <Markdown headingLevel={5}>{comment.content}</Markdown>
-      {comment.feedback_data && <Feedback {...comment.feedback_data} />}
-      <div className={styles.foot}>
-        <VoteControl
-          layout="compact"
-          subject={`the comment by ${name}`}
-          score={comment.upvotes - comment.downvotes}
-          own={null}
-          onVote={() => ask(`vote on ${name}’s comment`)}
-        />
-        <Button size="small" variant="plain" icon="message-circle" onClick={() => ask(`reply to ${name}`)}>
-          Reply
-        </Button>
+      <div ref={words} hidden={isEditing}>
+        <Markdown headingLevel={5}>{comment.content}</Markdown>
+        {comment.feedback_data && <Feedback {...comment.feedback_data} />}
       </div>
+      <CommentActions
+        comment={comment}
+        postId={postId}
+        words={words}
+        isEditing={isEditing}
+        onEditing={setEditing}
+        votes={
+          <VoteControl
+            layout="compact"
+            subject={`the comment by ${name}`}
+            score={comment.upvotes - comment.downvotes}
+            own={null}
+            onVote={() => ask(`vote on ${name}’s comment`)}
+          />
+        }
+      />
     </div>
   )
 }

@@ -20,10 +20,12 @@ export interface CommentThreadProps {
   postId: number
   /** What is commented on, for sentences such as 'Sign in to comment on …'. */
   subject: string
+  /** Comments may list what is good and what is not. */
+  asksForFeedback?: boolean
 }
 
 /** All comments below a post, with the box for a new one. */
-export function CommentThread({ postId, subject }: CommentThreadProps) {
+export function CommentThread({ postId, subject, asksForFeedback = false }: CommentThreadProps) {
   const [order, setOrder] = useState<CommentOrder>(DEFAULT_COMMENT_ORDER)
   const list = useInfiniteQuery({ ...commentsQuery(postId, order), placeholderData: (before) => before })
   const comments = list.data?.pages.flatMap((page) => page.items) ?? []
@@ -31,7 +33,7 @@ export function CommentThread({ postId, subject }: CommentThreadProps) {
   const anchored = useScrollToAnchor(comments)
   return (
     <div className={styles.thread}>
-      <AddComment subject={subject} />
+      <AddComment postId={postId} subject={subject} asksForFeedback={asksForFeedback} />
       {comments.length > 1 && <OrderSelect order={order} onChange={setOrder} />}
       {list.isPending && <SkeletonText lines={4} />}
       {list.isError && comments.length === 0 && (

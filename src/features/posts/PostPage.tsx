@@ -56,7 +56,11 @@ export function PostPage({ post }: { post: Post }) {
         <h2 className={styles.heading}>
           Comments <span className={styles.count}>{groupDigits(post.total_comments)}</span>
         </h2>
-        <CommentThread postId={post.id} subject={`${authorName(post.author)}’s ${words.one.toLowerCase()}`} />
+        <CommentThread
+          postId={post.id}
+          asksForFeedback={post.post_type === 'feedback-needed'}
+          subject={`${authorName(post.author)}’s ${words.one.toLowerCase()}`}
+        />
       </section>
     </div>
   )

@@ -8,6 +8,8 @@ export interface Draft {
   /** Whether `text` is what was written before the page was loaded. */
   isRestored: boolean
   setText(text: string): void
+  /** Adds words on lines of their own, such as a quotation, unless the text ends with them. */
+  append(words: string): void
   /** Forgets the draft, once what was written is stored. */
   clear(): void
 }
@@ -34,12 +36,22 @@ export function useDraft(place: string, initial = ''): Draft {
     },
     [place],
   )
+  const append = useCallback(
+    (words: string) =>
+      show((current) => {
+        if (current.endsWith(words)) return current
+        const next = current === '' ? words : `${current}\n\n${words}`
+        write(place, next)
+        return next
+      }),
+    [place],
+  )
   const clear = useCallback(() => {
     show('')
     setRestored(false)
     write(place, '')
   }, [place])
-  return { text, isRestored, setText, clear }
+  return { text, isRestored, setText, append, clear }
 }
 
 interface Saved {

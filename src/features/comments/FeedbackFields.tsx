@@ -1,0 +1,66 @@
+import { Field, TextArea } from '#/ui/Field.tsx'
+import styles from './CommentForm.module.css'
+import { MAX_FEEDBACK_LENGTH, MAX_FEEDBACK_POINTS } from './comments.limits.ts'
+import type { Feedback } from './commentWrites.client.ts'
+
+/** One point a line, as typed. */
+export interface FeedbackText {
+  positives: string
+  negatives: string
+}
+
+export const emptyFeedback: FeedbackText = { positives: '', negatives: '' }
+
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** What was typed, as points; undefined where there are none. */
+export function writtenFeedback(text: FeedbackText): Feedback | undefined {
+  const feedback = { positives: lines(text.positives), negatives: lines(text.negatives) }
+  return feedback.positives.length + feedback.negatives.length > 0 ? feedback : undefined
+}
+
+const problem = (text: string): string | undefined => {
+  const points = lines(text)
+  if (points.length > MAX_FEEDBACK_POINTS) return `Write at most ${MAX_FEEDBACK_POINTS} points`
+  return points.some((point) => [...point].length > MAX_FEEDBACK_LENGTH)
+    ? `Keep each point within ${MAX_FEEDBACK_LENGTH} characters`
+    : undefined
+}
+
+/** What is good and what is not, for posts that ask for feedback. */
+export function FeedbackFields({
+  value,
+  onChange,
+}: {
+  value: FeedbackText
+  onChange: (value: FeedbackText) => void
+}) {
+  return (
+    <div className={styles.feedback}>
+      <Field label="What works" hint="One point a line" error={problem(value.positives)}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            value={value.positives}
+            onChange={(event) => onChange({ ...value, positives: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="What could be better" hint="One point a line" error={problem(value.negatives)}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            value={value.negatives}
+            onChange={(event) => onChange({ ...value, negatives: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

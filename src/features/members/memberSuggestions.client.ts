@@ -1,0 +1,12 @@
+import { apiGet } from '#/shared/apiClient.ts'
+import { stringifySearch } from '#/shared/searchParams.ts'
+import type { SuggestNames } from '#/ui/editor/useMentions.ts'
+
+/** Members whose username begins with what is typed. */
+export const suggestMembers: SuggestNames = async (name, signal) => {
+  const { items } = await apiGet<{ items: { username: string; display_name: string | null }[] }>(
+    `/api/members${stringifySearch({ name })}`,
+    signal,
+  )
+  return items.map(({ username, display_name }) => ({ username, display_name: display_name ?? username }))
+}
