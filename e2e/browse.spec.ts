@@ -7,6 +7,7 @@ import {
   open,
   reload,
   rows,
+  signInPrompt,
   test,
   withoutScripts,
 } from './site.ts'
@@ -26,9 +27,43 @@ test('the list of games begins with the newest twenty and says exactly how many 
   expect(shown.slice(0, 20)).toEqual(answer.items.map((game) => game.id))
 })
 
-test('names longer than 25 characters are cut on cards', { tag: '@anyWidth' }, async ({ page }) => {
+test('names longer than 25 characters are cut on cards, but only for the eye', { tag: '@anyWidth' }, async ({
+  page,
+}) => {
   await open(page, '/search?name=evolution')
-  await expect(page.getByRole('link', { name: 'Cell to Singularity - Evo…', exact: true })).toBeVisible()
+  const name = page.getByRole('link', { name: 'Cell to Singularity - Evolution Never Ends', exact: true })
+  await expect(name).toBeVisible()
+  await expect(name).toHaveCSS('text-overflow', 'ellipsis')
+  const { shown, whole } = await name.evaluate((link) => ({
+    shown: link.clientWidth,
+    whole: link.scrollWidth,
+  }))
+  expect(shown).toBeLessThan(whole)
+})
+
+test('links of a row say what they lead to and whose it is', { tag: '@anyWidth' }, async ({ page }) => {
+  await open(page, '/')
+  const names = await rows(page)
+    .locator('a[target=_blank]')
+    .evaluateAll((links) => links.map((link) => link.ariaLabel))
+  expect(names.length).toBeGreaterThan(20)
+  expect(new Set(names).size).toBe(names.length)
+  for (const name of names) expect(name).toMatch(/^[A-Z][\w -]+ of ./)
+})
+
+test('an archived game has no vote arrows in a list and no Add review in its details', async ({ page }) => {
+  await open(page, '/search?name=dev+life')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).getByText('Archived')).toBeVisible()
+  await expect(rows(page).getByRole('button')).toHaveCount(0)
+  // Dev Life has no reviews, and Cow Clicker has one: each has a place of its own where a review could be added.
+  for (const game of ['dev-life', 'cow-clicker']) {
+    await open(page, `/game/${game}`)
+    await expect(page.getByRole('heading', { name: 'Reviews and comments' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add review' })).toHaveCount(0)
+    await page.keyboard.press('r')
+    await expect(signInPrompt(page)).toHaveCount(0)
+  }
 })
 
 test('the next page is fetched before the reader comes to the end of this one', async ({ page }) => {

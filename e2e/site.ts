@@ -68,7 +68,7 @@ export async function taken(page: Page): Promise<void> {
 }
 
 /** The rows of the list of games. */
-export const rows = (page: Page): Locator => page.locator('main article[data-game]')
+export const rows = (page: Page): Locator => page.locator('main [data-game]')
 
 /** Names of the games in the list, in order. */
 export const namesIn = (page: Page): Promise<string[]> =>

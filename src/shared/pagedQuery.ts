@@ -89,7 +89,7 @@ export interface LoadedPages<Row> {
 }
 
 export function loadedPages<Row>(
-  list: UseInfiniteQueryResult<InfiniteData<Page<Row>, unknown>>,
+  list: UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[] }, unknown>>,
 ): LoadedPages<Row> {
   const { data, hasNextPage, hasPreviousPage, fetchNextPage, fetchPreviousPage, refetch } = list
   const failed = list.isFetchNextPageError || (list.isError && !data)

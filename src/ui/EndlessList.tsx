@@ -1,10 +1,14 @@
-import { Fragment, type ReactNode, type RefCallback } from 'react'
+import { type HTMLAttributes, type ReactNode, type RefCallback, useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { ErrorState } from './EmptyState.tsx'
 import { MoreLink } from './MoreLink.tsx'
+import { MAX_FULL_ROWS, useRowObserver, useRowWindow, type WatchRow } from './useRowWindow.ts'
 
-export interface EndlessListProps<Row> {
-  /** The pages that are there, in order; none while the first is loading. */
+/** Attributes of a row's own element. */
+type RowAttributes = HTMLAttributes<HTMLLIElement> & { [data: `data-${string}`]: string | number }
+
+export interface EndlessListProps<Row extends object> {
+  /** The pages that are loaded, in order; none while the first is loading. */
   pages: readonly { number: number; rows: readonly Row[] }[]
   /** Loads the page after the last, or before the first; undefined where there is none. */
   onNext: (() => void) | undefined
@@ -12,27 +16,39 @@ export interface EndlessListProps<Row> {
   state: 'idle' | 'loading' | 'failed'
   onRetry: () => void
   keyOf: (row: Row) => number | string
-  children: (row: Row) => ReactNode
+  /**
+   * The content of a row. `brief` is true only with `rowsLayout`, for a row far from the window: then as little of it as
+   * find-in-page, headings, and links need.
+   */
+  children: (row: Row, place: { index: number; brief: boolean }) => ReactNode
+  /** Attributes of a row's element. */
+  attributesOf?: (row: Row) => RowAttributes
+  /** Names the way rows are laid out ('list', 'grid'), and says that the list may show rows in brief. */
+  rowsLayout?: string
   /** The address of a page, for the links that work without scripts; left out where there is no such page. */
   hrefOf?: (page: number) => string
   /** What the rows are, in the plural: 'updates'. */
   noun: string
   /** The place of a row that is still loading. */
   skeleton: ReactNode
-  /** Is given the first element of each page, which carries its number in `data-page`. */
+  /** Receives the first element of each page, which carries its number in `data-page`. */
   markPage?: RefCallback<HTMLElement>
   className?: string | undefined
 }
 
 const FIRST_SKELETONS = 6
 const MORE_SKELETONS = 2
+/** Row of the last page from which the next page is fetched ahead (specification: beyond index 15). */
+const PREFETCH_FROM = 15
 
-/** A list whose pages are loaded one after the other as the reader comes to them; a page of it without scripts. */
-export function EndlessList<Row>(props: EndlessListProps<Row>) {
-  const { pages, onNext, onPrevious, state, onRetry, keyOf, children, hrefOf, noun, markPage } = props
+/**
+ * A list whose pages are loaded one after the other as the reader comes to them; without scripts, one page of it with
+ * links to its neighbors.
+ */
+export function EndlessList<Row extends object>(props: EndlessListProps<Row>) {
+  const { pages, onNext, onPrevious, state, onRetry, hrefOf, noun } = props
   const first = pages[0]
   const last = pages.at(-1)
-  const waiting = state === 'loading' ? (last ? MORE_SKELETONS : FIRST_SKELETONS) : 0
   return (
     <>
       {first && onPrevious && (
@@ -40,39 +56,18 @@ export function EndlessList<Row>(props: EndlessListProps<Row>) {
           {`Show earlier ${noun}`}
         </MoreLink>
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers */}
-      <ol className={props.className} role="list" aria-busy={state === 'loading' || undefined}>
-        {pages.map((page) => (
-          <Fragment key={page.number}>
-            {page.rows.map((row, index) => (
-              <li
-                key={keyOf(row)}
-                ref={index === 0 ? markPage : undefined}
-                data-page={index === 0 ? page.number : undefined}
-              >
-                {children(row)}
-              </li>
-            ))}
-          </Fragment>
-        ))}
-        {Array.from({ length: waiting }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike and never move
-          <li key={`waiting-${row}`} aria-hidden="true">
-            {props.skeleton}
-          </li>
-        ))}
-      </ol>
+      <Rows {...props} />
       {state === 'failed' && (
         <ErrorState
           compact
-          title={`The ${noun} could not be loaded`}
+          title={last ? `More ${noun} could not be loaded` : `The ${noun} could not be loaded`}
           action={
             <Button icon="refresh-cw" onClick={onRetry}>
               Try again
             </Button>
           }
         >
-          The server did not answer as it should. Nothing is lost.
+          The server did not respond as expected. Nothing is lost.
         </ErrorState>
       )}
       {last && onNext && state === 'idle' && (
@@ -82,4 +77,90 @@ export function EndlessList<Row>(props: EndlessListProps<Row>) {
       )}
     </>
   )
+}
+
+function Rows<Row extends object>(props: EndlessListProps<Row>) {
+  const { pages, onNext, state, keyOf, children, attributesOf, rowsLayout, skeleton, markPage } = props
+  const watch = useRowObserver()
+  const last = pages.at(-1)
+  const count = pages.reduce((sum, page) => sum + page.rows.length, 0)
+  const waiting = state === 'loading' ? (last ? MORE_SKELETONS : FIRST_SKELETONS) : 0
+  let index = 0
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
+    <ol className={props.className} role="list" aria-busy={state === 'loading' || undefined}>
+      {pages.flatMap((page) =>
+        page.rows.map((row, place) => (
+          <ListRow
+            key={keyOf(row)}
+            row={row}
+            index={index++}
+            watch={rowsLayout && count > MAX_FULL_ROWS ? watch : undefined}
+            layout={rowsLayout}
+            attributes={attributesOf?.(row)}
+            page={place === 0 ? page.number : undefined}
+            markPage={place === 0 ? markPage : undefined}
+            onReached={page === last && place === PREFETCH_FROM ? onNext : undefined}
+          >
+            {children}
+          </ListRow>
+        )),
+      )}
+      {Array.from({ length: waiting }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike and never move
+        <li key={`waiting-${row}`} aria-hidden="true">
+          {skeleton}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface ListRowProps<Row extends object> {
+  row: Row
+  index: number
+  watch: WatchRow | undefined
+  layout: string | undefined
+  attributes: RowAttributes | undefined
+  /** Number of the page that this row is the first of. */
+  page: number | undefined
+  markPage: RefCallback<HTMLElement> | undefined
+  /** Called when the reader comes to this row or has passed it. */
+  onReached: (() => void) | undefined
+  children: EndlessListProps<Row>['children']
+}
+
+function ListRow<Row extends object>(props: ListRowProps<Row>) {
+  const { row, index, watch, layout, attributes, page, markPage, onReached, children } = props
+  const element = useRef<HTMLLIElement>(null)
+  const height = useRowWindow(element, row, watch, layout)
+  useEffect(() => markPage?.(element.current) ?? undefined, [markPage])
+  useReached(element, onReached)
+  return (
+    <li ref={element} {...attributes} data-page={page} style={height === undefined ? undefined : { height }}>
+      {children(row, { index, brief: height !== undefined })}
+    </li>
+  )
+}
+
+function useReached(element: React.RefObject<HTMLElement | null>, onReached: (() => void) | undefined): void {
+  const reached = useRef(onReached)
+  useEffect(() => {
+    reached.current = onReached
+  })
+  const isAwaited = onReached !== undefined
+  useEffect(() => {
+    if (!isAwaited) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        reached.current?.()
+      },
+      // A jump to the end passes the row without ever showing it.
+      { rootMargin: '10000000px 0px 0px' },
+    )
+    observer.observe(element.current!)
+    return () => observer.disconnect()
+  }, [element, isAwaited])
 }

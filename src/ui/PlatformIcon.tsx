@@ -24,12 +24,14 @@ export function PlatformIcon({ platform, size = 14 }: { platform: Platform; size
 }
 
 /** The platforms of one game, in the usual order. `slugs` are tag slugs; what is no platform is left out. */
-export function PlatformIcons({ slugs, size }: { slugs: readonly string[]; size?: number }) {
+export function PlatformIcons({ slugs, size = 14 }: { slugs: readonly string[]; size?: number }) {
   const shown = (Object.keys(platforms) as Platform[]).filter((platform) => slugs.includes(platform))
+  if (shown.length === 0) return null
+  const names = shown.map((platform) => platforms[platform].name).join(', ')
   return (
-    <span className={styles.row}>
+    <span className={styles.row} role="img" aria-label={names} title={names}>
       {shown.map((platform) => (
-        <PlatformIcon key={platform} platform={platform} size={size} />
+        <Icon key={platform} name={platforms[platform].icon} size={size} />
       ))}
     </span>
   )

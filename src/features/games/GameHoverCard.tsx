@@ -1,4 +1,4 @@
-import { linkTypeBySlug } from '#/features/games/links/linkTypes.ts'
+import { linkTypeName } from '#/features/games/links/linkNames.ts'
 import { groupDigits } from '#/ui/formatCount.ts'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
 import { Picture } from '#/ui/Picture.tsx'
@@ -36,7 +36,7 @@ export function GameHoverCard({ game }: { game: GameCard }) {
           {game.links.map((link) => (
             <li key={link.url}>
               <a href={link.url} target="_blank" rel="noopener nofollow">
-                <LinkIcon type={link.type} size={14} /> {linkTypeBySlug.get(link.type)?.name ?? link.type}
+                <LinkIcon type={link.type} size={14} /> {linkTypeName(link.type)}
               </a>
             </li>
           ))}

@@ -1,96 +1,96 @@
+import { memo } from 'react'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
 import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { cachedFragment } from '#/ui/cachedFragment.tsx'
 import { HoverCard } from '#/ui/HoverCard.tsx'
-import { LinkIcon } from '#/ui/LinkIcon.tsx'
 import { Picture } from '#/ui/Picture.tsx'
 import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
+import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { VoteControl, type VoteType } from '#/ui/VoteControl.tsx'
+import { cardNameClass } from './cardName.ts'
 import { GameHoverCard } from './GameHoverCard.tsx'
+import { GameLinks } from './GameLinks.tsx'
 import styles from './GameRow.module.css'
-import { cardName, stageOf, tagsOf, tellingTags } from './gameFacts.ts'
+import { stageOf, tagsOf, tellingTags } from './gameFacts.ts'
 import type { GameCard } from './games.contract.ts'
 
 export interface GameRowProps {
   game: GameCard
   /** Loads its pictures at once: for rows that are seen without scrolling. */
   eager?: boolean
+  /** Only the name, as a heading and a link: for rows far from the window. */
+  brief?: boolean
   onVote: (game: GameCard, type: VoteType) => void
 }
 
-/**
- * A game in a list. The same markup is a row in the list view and a card in the grid view (`data-view` on <html>), so that
- * changing the view, which the reader's browser remembers, needs nothing from the server.
- */
-export const GameRow = cachedFragment(GameRowMarkup, ({ game, eager }) => JSON.stringify([game, eager]))
+/** What the element around a row needs. */
+export const gameRowAttributes = (game: GameCard) => ({ className: styles.row, 'data-game': game.id })
 
-function GameRowMarkup({ game, eager = false, onVote }: GameRowProps) {
+/**
+ * The content of a game's row; the element around it is the list's own item, with `gameRowAttributes`. The same markup is a
+ * row in the list view and a card in the grid view (`data-view` on <html>), so that changing the view, which the reader's
+ * browser remembers, needs nothing from the server.
+ */
+export const GameRow = memo(cachedFragment(GameRowMarkup, ({ game, eager }) => JSON.stringify([game, eager])))
+
+function GameRowMarkup({ game, eager = false, brief = false, onVote }: GameRowProps) {
   const tags = tagsOf(game.tags)
   const stage = stageOf(tags)
   return (
-    <article className={styles.row} data-game={game.id}>
-      <span className={styles.logo}>
-        <Picture src={game.logo} alt="" width={96} height={96} eager={eager} />
-      </span>
-      <span className={styles.banner}>
-        <Picture src={game.banner} alt="" width={480} height={180} fluid />
-      </span>
-      <div className={styles.text}>
-        <h2 className={styles.name}>
-          <HoverCard content={() => <GameHoverCard game={game} />}>
-            <a className={styles.link} href={paths.game(game.urlid)}>
-              {cardName(game.name)}
-            </a>
-          </HoverCard>
-          {stage && (
-            <Chip tone={WARNING_STAGE_SLUGS.includes(stage.slug) ? 'warning' : 'neutral'}>
-              {tagLabel(stage)}
-            </Chip>
-          )}
-          {game.archived && <Chip tone="negative">Archived</Chip>}
-        </h2>
-        <p className={styles.desc}>{game.desc}</p>
-        <div className={styles.facts}>
-          <PlatformIcons slugs={tags.map((tag) => tag.slug)} />
-          <span className={styles.tags}>
-            {tellingTags(tags, 5).map((tag) => (
-              <Chip key={tag.id}>{tagLabel(tag)}</Chip>
-            ))}
-          </span>
-        </div>
-      </div>
-      <GameLinks game={game} />
-      <div className={styles.votes}>
-        <VoteControl
-          subject={game.name}
-          score={game.score}
-          own={null}
-          rating={game.rating}
-          onVote={(type) => onVote(game, type)}
-        />
-      </div>
-    </article>
+    <>
+      <h2 className={styles.name}>
+        <HoverCard content={() => <GameHoverCard game={game} />}>
+          <a className={`${styles.link} ${cardNameClass(game.name)}`} href={paths.game(game.urlid)}>
+            {game.name}
+          </a>
+        </HoverCard>
+        {!brief && stage && (
+          <Chip tone={WARNING_STAGE_SLUGS.includes(stage.slug) ? 'warning' : 'neutral'}>
+            {tagLabel(stage)}
+          </Chip>
+        )}
+        {!brief && game.archived && <Chip tone="negative">Archived</Chip>}
+      </h2>
+      {!brief && (
+        <>
+          <Picture src={game.logo} alt="" width={96} height={96} eager={eager} className={styles.logo} />
+          <Picture src={game.banner} alt="" width={480} height={180} fluid className={styles.banner} />
+          <p className={styles.desc}>{game.desc}</p>
+          <div className={styles.facts}>
+            <PlatformIcons slugs={tags.map((tag) => tag.slug)} />
+            <span className={styles.tags}>
+              {tellingTags(tags, 5).map((tag) => (
+                <Chip key={tag.id}>{tagLabel(tag)}</Chip>
+              ))}
+            </span>
+          </div>
+          <GameLinks game={game} />
+          <RowVotes game={game} onVote={onVote} />
+        </>
+      )}
+    </>
   )
 }
 
-function GameLinks({ game }: { game: GameCard }) {
+/** Votes on an archived game are closed: its rating is shown, and nothing to press. */
+function RowVotes({ game, onVote }: Pick<GameRowProps, 'game' | 'onVote'>) {
+  if (game.archived) {
+    return (
+      <p className={`${styles.votes} ${styles.closed}`}>
+        <ScorePercent percent={game.rating} /> {game.rating !== null && 'positive'}
+      </p>
+    )
+  }
   return (
-    <ul className={styles.links} aria-label={`Links of ${game.name}`}>
-      {game.links.slice(0, 4).map((link) => (
-        <li key={link.url}>
-          <a
-            href={link.url}
-            target="_blank"
-            rel="noopener nofollow"
-            title={link.type}
-            aria-label={`${game.name}: ${link.type}`}
-          >
-            <LinkIcon type={link.type} size={16} />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <VoteControl
+      className={styles.votes}
+      subject={game.name}
+      score={game.score}
+      own={null}
+      rating={game.rating}
+      onVote={(type) => onVote(game, type)}
+    />
   )
 }

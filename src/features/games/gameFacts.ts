@@ -1,5 +1,4 @@
 import { type Tag, tagById } from '#/features/tags/taxonomy.ts'
-import { CARD_NAME_LENGTH } from './games.limits.ts'
 
 /** A game's tags in the taxonomy's order; ids that the taxonomy does not know are left out. */
 export function tagsOf(ids: readonly number[]): Tag[] {
@@ -14,12 +13,4 @@ const CHIP_ORDER = ['gameplay', 'setting', 'playstyle', 'graphics', 'length', 'm
 /** The tags that tell most about a game, for a row that has room for `most` of them. */
 export function tellingTags(tags: readonly Tag[], most: number): Tag[] {
   return CHIP_ORDER.flatMap((category) => tags.filter((tag) => tag.category === category)).slice(0, most)
-}
-
-/** A name as cards show it: cut at 25 characters with an ellipsis. */
-export function cardName(name: string): string {
-  const characters = [...name]
-  return characters.length <= CARD_NAME_LENGTH
-    ? name
-    : `${characters.slice(0, CARD_NAME_LENGTH).join('').trimEnd()}…`
 }

@@ -1,4 +1,4 @@
-import { cardName } from '#/features/games/gameFacts.ts'
+import { cardNameClass } from '#/features/games/cardName.ts'
 import { paths } from '#/shared/paths.ts'
 import { Picture } from '#/ui/Picture.tsx'
 import styles from './PostGame.module.css'
@@ -9,7 +9,7 @@ export function PostGame({ game }: { game: NonNullable<CommunityPost['game']> })
   return (
     <a className={styles.game} href={paths.game(game.urlid)}>
       <Picture src={game.logo_url} alt="" width={22} height={22} />
-      {cardName(game.name)}
+      <span className={cardNameClass(game.name)}>{game.name}</span>
     </a>
   )
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
-import { GameRow } from '#/features/games/GameRow.tsx'
+import { GameRow, gameRowAttributes } from '#/features/games/GameRow.tsx'
 import { gamesByIdsQuery } from '#/features/games/games.client.ts'
 import { paths } from '#/shared/paths.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import Markdown from '#/ui/markdown/Markdown.tsx'
 import { Picture } from '#/ui/Picture.tsx'
-import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import { OtherUpdates } from './OtherUpdates.tsx'
 import styles from './UpdateDetails.module.css'
 import { UpdateTime } from './UpdateTime.tsx'
@@ -48,10 +47,9 @@ export function UpdateDetails({ update }: { update: GameUpdate }) {
         {card && (
           // In this narrow column the game is a card, whatever view the reader likes for lists.
           <div data-view="grid">
-            <h2>
-              <VisuallyHidden>The game</VisuallyHidden>
-            </h2>
-            <GameRow game={card} onVote={() => ask(`vote on ${game.name}`)} />
+            <article {...gameRowAttributes(card)}>
+              <GameRow game={card} onVote={() => ask(`vote on ${game.name}`)} />
+            </article>
           </div>
         )}
         <OtherUpdates update={update} />

@@ -1,5 +1,5 @@
 import type { Game } from '#/features/games/games.contract.ts'
-import { linkTypeBySlug } from '#/features/games/links/linkTypes.ts'
+import { hostOf, linkTypeName } from '#/features/games/links/linkNames.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
 import styles from './LinkRows.module.css'
@@ -14,7 +14,7 @@ export function LinkRows({ game }: { game: Game }) {
           <a className={styles.link} href={link.url} target="_blank" rel="noopener nofollow">
             <LinkIcon type={link.type} size={18} />
             <span className={styles.text}>
-              <span>{linkTypeBySlug.get(link.type)?.name ?? link.type}</span>
+              <span>{linkTypeName(link.type)}</span>
               <span className={styles.host}>{link.note ?? hostOf(link.url)}</span>
             </span>
             <Icon name="arrow-up-right" size={14} className={styles.arrow} />
@@ -23,8 +23,4 @@ export function LinkRows({ game }: { game: Game }) {
       ))}
     </ul>
   )
-}
-
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cardName } from '#/features/games/gameFacts.ts'
+import { cardNameClass } from '#/features/games/cardName.ts'
 import { similarGamesQuery } from '#/features/games/games.client.ts'
 import type { Game, GameCard } from '#/features/games/games.contract.ts'
 import { SIMILAR_ALL, SIMILAR_FIRST } from '#/features/games/games.limits.ts'
@@ -55,7 +55,7 @@ function SimilarGame({ game }: { game: GameCard }) {
     >
       <Picture src={game.banner} alt="" width={480} height={180} fluid />
       <span className={styles.line}>
-        <span className={styles.name}>{cardName(game.name)}</span>
+        <span className={`${styles.name} ${cardNameClass(game.name)}`}>{game.name}</span>
         <ScorePercent percent={game.rating} />
       </span>
       <span className={styles.desc}>{game.desc || 'no data'}</span>

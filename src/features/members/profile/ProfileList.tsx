@@ -4,7 +4,7 @@ import { useListAddress } from '#/features/games/browse/useListAddress.ts'
 import { authorName } from '#/features/members/authorName.ts'
 import { loadedPages } from '#/shared/pagedQuery.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { EndlessList } from '#/ui/EndlessList.tsx'
+import { EndlessList, type EndlessListProps } from '#/ui/EndlessList.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { type ProfileRows, profileListQuery } from './profiles.client.ts'
 import type { Profile } from './profiles.contract.ts'
@@ -18,12 +18,13 @@ export interface ProfileListProps<Tab extends ProfileTab> {
   page: number
   className: string | undefined
   skeleton: ReactNode
+  attributesOf?: EndlessListProps<ProfileRows[Tab]>['attributesOf']
   children: (row: ProfileRows[Tab]) => ReactNode
 }
 
 /** An endless list of what a member did; without scripts, a page of it with links to its neighbours. */
 export function ProfileList<Tab extends ProfileTab>(props: ProfileListProps<Tab>) {
-  const { profile, own, tab, page, className, skeleton, children } = props
+  const { profile, own, tab, page, className, skeleton, attributesOf, children } = props
   const list = loadedPages(
     useInfiniteQuery({
       ...profileListQuery(profile.username, tab, page),
@@ -49,6 +50,7 @@ export function ProfileList<Tab extends ProfileTab>(props: ProfileListProps<Tab>
       noun={TAB_WORDS[tab].noun}
       skeleton={skeleton}
       markPage={markPage}
+      {...(attributesOf ? { attributesOf } : {})}
     >
       {children}
     </EndlessList>

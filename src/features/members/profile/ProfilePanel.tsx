@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import gameList from '#/features/games/browse/GameList.module.css'
-import { GameRow } from '#/features/games/GameRow.tsx'
+import { GameRow, gameRowAttributes } from '#/features/games/GameRow.tsx'
 import { GameRowSkeleton } from '#/features/games/GameRowSkeleton.tsx'
 import type { GameCard } from '#/features/games/games.contract.ts'
 import { PostCard } from '#/features/posts/PostCard.tsx'
@@ -36,7 +36,13 @@ export function ProfilePanel({ profile, own, tab, page }: ProfilePanelProps) {
       )
     case 'games':
       return (
-        <ProfileList {...list} tab={tab} className={gameList.list} skeleton={<GameRowSkeleton />}>
+        <ProfileList
+          {...list}
+          tab={tab}
+          className={gameList.list}
+          attributesOf={gameRowAttributes}
+          skeleton={<GameRowSkeleton />}
+        >
           {(game) => <GameRow game={game} onVote={vote} />}
         </ProfileList>
       )

@@ -1,4 +1,4 @@
-import { cardName } from '#/features/games/gameFacts.ts'
+import { cardNameClass } from '#/features/games/cardName.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
@@ -16,8 +16,8 @@ export function VoteRow({ vote: { type, created_at, game } }: { vote: ProfileVot
       <Picture src={game.logo} alt="" width={48} height={48} />
       <div className={styles.text}>
         <h2 className={styles.name}>
-          <a className={styles.link} href={paths.game(game.urlid)}>
-            {cardName(game.name)}
+          <a className={`${styles.link} ${cardNameClass(game.name)}`} href={paths.game(game.urlid)}>
+            {game.name}
           </a>
         </h2>
         <p className={styles.desc}>{game.desc}</p>

@@ -21,16 +21,19 @@ export interface GamePostsProps {
   order: ReviewOrder
   /** Level of the posts' own headings. */
   headingLevel: 2 | 3
+  /** The game takes no new reviews. */
+  closed: boolean
   /** Page that the list begins with. */
   firstPage?: number
   markPage?: RefCallback<HTMLElement>
 }
 
 /** An endless list of a game's reviews, discussions or both. */
-export function GamePosts({ urlid, name, tab, order, headingLevel, firstPage, markPage }: GamePostsProps) {
+export function GamePosts(props: GamePostsProps) {
+  const { urlid, name, tab, order, headingLevel, closed, firstPage, markPage } = props
   const list = loadedPages(useInfiniteQuery(gamePostsQuery(urlid, tab, order, firstPage)))
   const anchored = useAnchoredPost(list.pages[0]?.rows)
-  if (list.pages[0]?.rows.length === 0) return <NothingYet tab={tab} name={name} />
+  if (list.pages[0]?.rows.length === 0) return <NothingYet tab={tab} name={name} closed={closed} />
   return (
     <EndlessList
       {...list}
@@ -48,7 +51,7 @@ export function GamePosts({ urlid, name, tab, order, headingLevel, firstPage, ma
   )
 }
 
-function NothingYet({ tab, name }: { tab: PostTab; name: string }) {
+function NothingYet({ tab, name, closed }: Pick<GamePostsProps, 'tab' | 'name' | 'closed'>) {
   const ask = useSignInPrompt()
   if (tab === 'discussion') {
     return (
@@ -64,6 +67,7 @@ function NothingYet({ tab, name }: { tab: PostTab; name: string }) {
       />
     )
   }
+  if (closed) return <EmptyState compact icon="star" title="no reviews" />
   return (
     <EmptyState
       compact

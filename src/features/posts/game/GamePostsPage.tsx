@@ -66,6 +66,7 @@ export function GamePostsPage({ game, tab, order, page }: GamePostsPageProps) {
         tab={tab}
         order={order}
         headingLevel={2}
+        closed={game.archived}
         firstPage={page}
         markPage={markPage}
       />

@@ -23,7 +23,9 @@ export function PostsArea({ game }: { game: Game }) {
   const area = useRef<HTMLElement>(null)
   const ask = useSignInPrompt()
   const addReview = () => ask(`review ${game.name}`)
-  useShortcut('r', addReview)
+  // Nobody rates a game that cannot be played any more.
+  const closed = game.archived
+  useShortcut('r', addReview, !closed)
   useShortcut('f', () => area.current?.scrollIntoView({ block: 'start' }))
   const counts = tabCounts(stats)
   return (
@@ -31,9 +33,11 @@ export function PostsArea({ game }: { game: Game }) {
       <header className={styles.head}>
         <h2 className={styles.title}>Reviews and comments</h2>
         <OrderSelect tab={tab} order={order} onChange={(next) => setAreaChoice({ order: next })} />
-        <Button variant="solid" tone="accent" icon="pencil" title="Add review (r)" onClick={addReview}>
-          Add review
-        </Button>
+        {!closed && (
+          <Button variant="solid" tone="accent" icon="pencil" title="Add review (r)" onClick={addReview}>
+            Add review
+          </Button>
+        )}
       </header>
       <Tabs
         label="Reviews and comments"
@@ -49,6 +53,7 @@ export function PostsArea({ game }: { game: Game }) {
           tab={tab}
           order={order}
           headingLevel={3}
+          closed={closed}
         />
       </Tabs>
       <p className={styles.foot}>
