@@ -141,3 +141,24 @@ describe('an update by itself', () => {
     expect((await get(`/api/updates/${id}`)).status).toBe(404)
   })
 })
+
+test('two updates of one day stand by version, in the list and on the game, and are numbered as versions are', async () => {
+  const day = { game_id: GAMES.mine, justdate: '2090-02-03' }
+  const added = await db.kysely
+    .insertInto('updates')
+    .values(['0.10', '0.9', '0.11-beta'].map((version_number) => ({ ...day, version_number })))
+    .returning('id')
+    .execute()
+  const versions = (body: { items: { version_number: string; justdate: string }[] }) =>
+    body.items.filter((update) => update.justdate === day.justdate).map((update) => update.version_number)
+  expect(versions((await get('/api/updates')).body)).toEqual(['0.11-beta', '0.10', '0.9'])
+  expect(versions((await get('/api/games/idle-mine/updates')).body)).toEqual(['0.11-beta', '0.10', '0.9'])
+  await db.kysely
+    .deleteFrom('updates')
+    .where(
+      'id',
+      'in',
+      added.map((update) => update.id),
+    )
+    .execute()
+})
