@@ -24,3 +24,14 @@ export function isPlainText(text: string): boolean {
 /** Whether a text is one line that shows something. */
 export const isVisibleLine = (text: string): boolean =>
   !/[\n\r\t\u2028\u2029]/.test(text) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+
+/**
+ * Whether a text has no characters that take no room or no ink: zero-width and direction marks, soft hyphens, fillers. A joiner within an
+ * emoji, and what chooses a character's variant, is part of what is seen.
+ */
+export const hasNoInvisibles = (text: string): boolean =>
+  !/[\p{DI}\p{Cf}\u2800]/u.test(
+    text
+      .replaceAll(/(?<=\p{ExtPict}\ufe0f?|\p{EMod})\u200d(?=\p{ExtPict})/gu, '')
+      .replaceAll(/(?<=\S)\ufe0f/gu, ''),
+  )

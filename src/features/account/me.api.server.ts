@@ -49,7 +49,7 @@ const daily = createRoute({
 export const gone = () => new ApiProblem(401, 'This account is gone')
 
 /** Reading and changing oneself. */
-export function meApi({ db: { kysely: db }, cache }: Services): OpenAPIHono {
+export function meApi({ config, db: { kysely: db }, cache }: Services): OpenAPIHono {
   const api = apiRouter()
   const readMe = async (userId: string) => {
     const stored = await findMe(db, userId)
@@ -64,7 +64,7 @@ export function meApi({ db: { kysely: db }, cache }: Services): OpenAPIHono {
 
   api.openapi(change, async (c) => {
     const { userId } = await requireUser(c)
-    await changeMe(db, userId, c.req.valid('json'))
+    await changeMe(db, { userId, siteName: config.siteName }, c.req.valid('json'))
     cache.invalidate([cacheTag.member(userId), cacheTag.profile(userId)])
     return sendPrivate(c, await readMe(userId))
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { progressFields } from '#/features/members/members.contract.ts'
 import { ABILITIES, ROLES } from '#/features/moderation/roles.rules.ts'
 import { NOTIFICATION_KINDS } from '#/features/notifications/notifications.limits.ts'
-import { isPlainText, isVisibleLine, lengthOf } from '#/shared/plainText.ts'
+import { hasNoInvisibles, isPlainText, isVisibleLine, lengthOf } from '#/shared/plainText.ts'
 import { ABOUT_MAX, BLOCKED_GAMES_MAX, DISPLAY_NAME_MAX } from './me.limits.ts'
 
 type Switches = Record<(typeof NOTIFICATION_KINDS)[number], z.ZodBoolean>
@@ -48,12 +48,16 @@ export type Me = z.infer<typeof meSchema>
 
 const displayName = z
   .string()
-  .trim()
+  // Before the bounds: one character may become many.
+  .transform((text) => (text.isWellFormed() ? text.normalize('NFKC').trim() : text))
   .refine(
     (text) => lengthOf(text) >= 1 && lengthOf(text) <= DISPLAY_NAME_MAX,
     `must have 1 to ${DISPLAY_NAME_MAX} characters`,
   )
-  .refine((text) => isPlainText(text) && isVisibleLine(text), 'must be one line that can be read')
+  .refine(
+    (text) => isPlainText(text) && isVisibleLine(text) && hasNoInvisibles(text),
+    'must be one line that can be read',
+  )
 
 const about = z
   .string()

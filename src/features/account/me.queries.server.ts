@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { isoTime } from '#/db/isoTime.ts'
+import { isReservedName } from '#/features/auth/reservedNames.ts'
+import { ApiProblem } from '#/http/problem.ts'
+import { skeletonOf } from '#/shared/confusables.ts'
 import type { MeInput } from './me.contract.ts'
 import { changedSettings, profileDiff, type StoredMe } from './me.rules.ts'
 
@@ -24,8 +27,12 @@ export async function findMe(db: Kysely<DB>, userId: string): Promise<StoredMe |
   return rows[0]?.me
 }
 
-/** Changes a member's texts and settings, and notes what of the texts became different. */
-export async function changeMe(db: Kysely<DB>, userId: string, change: MeInput): Promise<void> {
+/** Changes a member's texts and settings, and notes what of the texts became different. Throws `ApiProblem` 400 for a name of the team. */
+export async function changeMe(
+  db: Kysely<DB>,
+  { userId, siteName }: { userId: string; siteName: string },
+  change: MeInput,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('profiles')
@@ -35,6 +42,8 @@ export async function changeMe(db: Kysely<DB>, userId: string, change: MeInput):
       .executeTakeFirst()
     if (!before) return
     const { settings, ...texts } = change
+    if (texts.display_name && texts.display_name !== before.display_name)
+      await rejectImpersonation(trx, { userId, siteName }, texts.display_name)
     await trx
       .updateTable('profiles')
       .set({
@@ -52,4 +61,27 @@ export async function changeMe(db: Kysely<DB>, userId: string, change: MeInput):
       .values({ user_id: userId, diff: JSON.stringify(diff) })
       .execute()
   })
+}
+
+/** Refuses who would be taken for the site or for one of its moderators. These may call themselves what they are. */
+async function rejectImpersonation(
+  trx: Kysely<DB>,
+  { userId, siteName }: { userId: string; siteName: string },
+  name: string,
+): Promise<void> {
+  const team = await trx
+    .selectFrom('profiles')
+    .select(['id', 'username', 'display_name'])
+    .where('role', 'in', ['mod', 'admin'])
+    .execute()
+  if (team.some((each) => each.id === userId)) return
+  const skeleton = skeletonOf(name)
+  const isTaken = team.some(
+    (each) => skeletonOf(each.username) === skeleton || skeletonOf(each.display_name ?? '') === skeleton,
+  )
+  if (!isTaken && !isReservedName(name, siteName)) return
+  const message = 'looks like the name of a moderator or of the site'
+  throw new ApiProblem(400, `A display name that ${message} cannot be used`, [
+    { parameter: 'display_name', message },
+  ])
 }

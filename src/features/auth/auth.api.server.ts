@@ -24,6 +24,7 @@ import { AuthError, cannotUse } from './authError.ts'
 import { authRouter, caller, callerReader, readBody, readQuery } from './authRouter.server.ts'
 import { changeUser, mailNonce, userOf } from './changeUser.server.ts'
 import { disabledFeatures, disabledGrants } from './disabledFeatures.server.ts'
+import { KnownDevices } from './knownDevices.server.ts'
 import { recoverLater, resendLater } from './recover.server.ts'
 import { allowedRedirect, withFragment, withParameter } from './redirects.ts'
 import { signInWithCode, signInWithPassword } from './signIn.server.ts'
@@ -88,22 +89,32 @@ function describeService(auth: Auth, router: Hono): void {
 
 function signingIn(auth: Auth, router: Hono): void {
   const from = callerReader(auth)
+  const devices = new KnownDevices(auth)
   router.post('/signup', async (c) => {
     const input = await readBody(c, signUpInput)
-    return c.json(await signUp(auth, input, linkWishes(auth, c, input), from(c)))
+    const made = await signUp(auth, input, linkWishes(auth, c, input), from(c))
+    if ('access_token' in made) devices.remember(c, input.email)
+    return c.json(made)
   })
   const grants = {
     password: async (c: Context) => {
       const input = await readBody(c, passwordGrantInput)
       await auth.captcha.check('signin', input.gotrue_meta_security, from(c).address)
-      return signInWithPassword(auth, input, from(c))
+      const device = devices.find(c, input.email)
+      const session = await signInWithPassword(auth, input, { ...from(c), device })
+      devices.remember(c, input.email)
+      return session
     },
     refresh_token: async (c: Context) => {
       const { refresh_token } = await readBody(c, refreshGrantInput)
       await auth.rateLimits.refresh(from(c).address)
       return refreshSession(auth, auth.db, refresh_token)
     },
-    pkce: async (c: Context) => signInWithCode(auth, await readBody(c, pkceGrantInput), from(c)),
+    pkce: async (c: Context) => {
+      const session = await signInWithCode(auth, await readBody(c, pkceGrantInput), from(c))
+      if (session.user.email) devices.remember(c, session.user.email)
+      return session
+    },
     ...disabledGrants,
   }
   router.post('/token', async (c) => c.json(await grants[readQuery(c, grantQuery).grant_type](c)))
@@ -116,12 +127,13 @@ function signingIn(auth: Auth, router: Hono): void {
 
 function mailedLinks(auth: Auth, router: Hono): void {
   const from = callerReader(auth)
+  const devices = new KnownDevices(auth)
   router.post('/recover', async (c) => {
     const { email, gotrue_meta_security: token, ...challenge } = await readBody(c, recoverInput)
     const redirectOptions = linkWishes(auth, c, challenge)
     await auth.rateLimits.address(from(c).address)
     await auth.captcha.check('recover', token, from(c).address)
-    await auth.rateLimits.mail(email)
+    await auth.rateLimits.mail('recovery', email)
     recoverLater(auth, email, redirectOptions)
     return c.json({})
   })
@@ -130,7 +142,7 @@ function mailedLinks(auth: Auth, router: Hono): void {
     const redirectOptions = linkWishes(auth, c, challenge)
     await auth.rateLimits.address(from(c).address)
     await auth.captcha.check('resend', token, from(c).address)
-    await auth.rateLimits.mail(email)
+    await auth.rateLimits.mail(type, email)
     resendLater(auth, { type, email }, redirectOptions)
     return c.json({})
   })
@@ -139,9 +151,15 @@ function mailedLinks(auth: Auth, router: Hono): void {
     if (!token_hash && !(token && email)) throw cannotUse('Verify requires a token or a token hash')
     const verified = token_hash
       ? await verifyToken(auth, { token: token_hash, type, wantsCode: false }, from(c))
-      : await verifyCode(auth, { email: email!, code: token!, type }, from(c))
+      : await verifyCode(
+          auth,
+          { email: email!, code: token!, type },
+          { ...from(c), device: devices.find(c, email!) },
+        )
     if ('code' in verified) return c.json(verified)
-    return c.json(await sessionView(auth, auth.db, verified.session))
+    const session = await sessionView(auth, auth.db, verified.session)
+    if (session.user.email) devices.remember(c, session.user.email)
+    return c.json(session)
   })
   router.get('/verify', async (c) => {
     // Hono asks a GET's handler for a HEAD too; looking at a link must not use it up.

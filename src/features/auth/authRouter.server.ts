@@ -112,6 +112,8 @@ export async function caller(auth: Auth, c: Context): Promise<Viewer> {
 export interface Caller {
   address: string
   place: ClientInfo
+  /** Of a browser in which the account in question has signed in before. */
+  device?: string | undefined
 }
 
 /** Reads where calls come from, believing the configured proxies only. */

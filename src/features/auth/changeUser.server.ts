@@ -175,7 +175,7 @@ async function changeEmail(
       })
     return
   }
-  await auth.rateLimits.mail(email)
+  await auth.rateLimits.mail('email_change', email)
   const link = await auth.db.transaction().execute(async (trx) => {
     await holdAsSeen(trx, viewer, user)
     await askForEmail(trx, user.id, email)
@@ -206,7 +206,7 @@ export async function mailNonce(auth: Auth, viewer: Viewer): Promise<void> {
   const { id, email } = await userOf(auth, viewer)
   if (!email)
     throw new AuthError(400, 'validation_failed', 'Reauthentication requires the user to have an email')
-  await auth.rateLimits.mail(email)
+  await auth.rateLimits.mail('reauthentication', email)
   const { code } = await issueToken(auth.db, auth.keys, { userId: id, kind: 'reauthentication', email })
   auth.mail(email, reauthenticationMail(auth, code))
 }

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { isReservedName } from './reservedNames.ts'
 import { isUsername, usernameFrom } from './username.ts'
 
-/** Whether nobody has the name yet, in any case of letters. */
-export async function isUsernameFree(db: Kysely<DB>, username: string): Promise<boolean> {
+/** Whether nobody has the name yet, in any case of letters, and it does not look like one of the site's own. */
+export async function isUsernameFree(db: Kysely<DB>, username: string, siteName: string): Promise<boolean> {
+  if (isReservedName(username, siteName)) return false
   const found = await db
     .selectFrom('profiles')
     .select('id')
@@ -32,14 +34,14 @@ export async function ensureProfile(
   trx: Kysely<DB>,
   userId: string,
   wanted: string | undefined,
-  { byProvider = false } = {},
+  { byProvider = false, siteName }: { byProvider?: boolean; siteName: string },
 ): Promise<string | undefined> {
   const base = usernameFrom(wanted ?? '')
   for (let attempt = 0; attempt < TRIES; attempt++) {
     // Each time: what stood in the way may have been this member's own profile, made by a sign-in at the same moment.
     if (await hasProfile(trx, userId)) return undefined
     const username =
-      attempt === 0 && wanted !== undefined && isUsername(base)
+      attempt === 0 && wanted !== undefined && isUsername(base) && !isReservedName(base, siteName)
         ? base
         : `${base.slice(0, 13)}-${randomInt(1e5, 1e6)}`
     const made = await trx

@@ -18,6 +18,9 @@ const ALL_ADDRESSES = 10
 /** A refresh is cheap, and many people may share an address. */
 const REFRESHES = 20
 
+/** What mails are counted by. */
+export type MailKind = 'signup' | 'recovery' | 'email_change' | 'reauthentication'
+
 type Code = 'over_request_rate_limit' | 'over_email_send_rate_limit'
 
 /**
@@ -65,9 +68,16 @@ export class RateLimits {
    *
    * @param account what names it: its address, or its id for codes of a second factor
    * @param what password, code, …: each has a count of its own
+   * @param device a browser in which the account has signed in before: it is counted alone, and strangers cannot use its attempts up
    */
-  async attempt(what: string, account: string, address: string): Promise<() => Promise<void>> {
+  async attempt(
+    what: string,
+    account: string,
+    address: string,
+    device?: string,
+  ): Promise<() => Promise<void>> {
     const { attempts } = this.#config
+    if (device !== undefined) return this.#attemptOnDevice(what, `${account} ${device}`)
     const own = `${account} ${callerOf(address)}`
     await this.#take(`${what}-here`, attempts, QUARTER, own)
     await this.#take(what, attempts * ALL_ADDRESSES, QUARTER, account)
@@ -77,12 +87,24 @@ export class RateLimits {
     }
   }
 
-  /** One mail to an address, whether or not anybody has it. Throws `AuthError` 429 over_email_send_rate_limit. */
-  async mail(email: string): Promise<void> {
+  async #attemptOnDevice(what: string, own: string): Promise<() => Promise<void>> {
+    const { attempts } = this.#config
+    await this.#take(`${what}-device`, attempts, QUARTER, own)
+    return async () => {
+      await this.#limiter(`${what}-device`, attempts, QUARTER).delete(this.#nameOf(own))
+    }
+  }
+
+  /**
+   * One mail to an address, whether or not anybody has it. Each kind has a count of its own: a stranger who signs up with somebody's address
+   * does not use up the mails with which its owner recovers the account. Throws `AuthError` 429 over_email_send_rate_limit.
+   */
+  async mail(kind: MailKind, address: string): Promise<void> {
     const { mailSeconds, mailsPerHour } = this.#config
     const code = 'over_email_send_rate_limit'
-    if (mailSeconds > 0) await this.#take('mail', 1, mailSeconds, email, code)
-    await this.#take('mails', mailsPerHour, 3600, email, code)
+    const key = `${kind} ${address}`
+    if (mailSeconds > 0) await this.#take('mail', 1, mailSeconds, key, code)
+    await this.#take('mails', mailsPerHour, 3600, key, code)
   }
 
   /** Whether it is the first time that this was shown within so many seconds. */

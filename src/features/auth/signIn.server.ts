@@ -22,10 +22,10 @@ const wrong = () => new AuthError(400, 'invalid_credentials', 'Invalid login cre
 export async function signInWithPassword(
   auth: Auth,
   { email, password }: { email: string; password: string },
-  { address, place }: Caller,
+  { address, place, device }: Caller,
 ): Promise<SessionView> {
   await auth.rateLimits.address(address)
-  const refund = await auth.rateLimits.attempt('password', email, address)
+  const refund = await auth.rateLimits.attempt('password', email, address, device)
   const user = await findUserByEmail(auth.db, email)
   if (!(await auth.passwords.check(password, user?.password_hash)) || !user) throw wrong()
   await refund()

@@ -36,7 +36,7 @@ export async function signUp(
   const metadata = await checkChoices(auth, input)
   await auth.captcha.check('signup', input.gotrue_meta_security, from.address)
   const confirmed = !auth.config.confirmations
-  if (!confirmed) await auth.rateLimits.mail(email)
+  if (!confirmed) await auth.rateLimits.mail('signup', email)
   const user: NewUser = { email, passwordHash: await auth.passwords.hash(password), metadata, confirmed }
   return confirmed ? signUpAtOnce(auth, user, from) : signUpToConfirm(auth, user, redirectOptions)
 }
@@ -54,7 +54,7 @@ async function checkChoices(auth: Auth, { email, password, data }: Input): Promi
     throw cannotUse('A username is 3 to 20 characters of a–z, 0–9, _ and -')
   rejectWeakPassword(password, auth.config.passwordLength, [email, username ?? ''])
   if (username === undefined) return others
-  if (!(await isUsernameFree(auth.db, username)))
+  if (!(await isUsernameFree(auth.db, username, auth.siteName)))
     throw new AuthError(422, 'username_taken', `The username ${username} is taken`)
   return { ...others, username }
 }
@@ -74,7 +74,7 @@ async function signUpAtOnce(auth: Auth, user: NewUser, { place }: Caller): Promi
     }
   })
   if (session) return sessionView(auth, auth.db, session)
-  await auth.rateLimits.mail(user.email).then(
+  await auth.rateLimits.mail('signup', user.email).then(
     () => auth.mail(user.email, existsMail(auth)),
     // It had that mail just now.
     () => {},

@@ -23,7 +23,11 @@ const usernames = createRoute({
     200: json(
       z
         .object({
-          available: z.boolean().describe('Nobody has it; an empty name counts as available.'),
+          available: z
+            .boolean()
+            .describe(
+              'Nobody has it, and it is not reserved for the site; an empty name counts as available.',
+            ),
           valid: z.boolean().describe('It has 3 to 20 characters of a–z, 0–9, _ and -.'),
         })
         .meta({ id: 'UsernameAvailability' }),
@@ -33,10 +37,10 @@ const usernames = createRoute({
   },
 })
 
-export function usernamesApi({ db }: Services): OpenAPIHono {
+export function usernamesApi({ config, db }: Services): OpenAPIHono {
   return apiRouter().openapi(usernames, async (c) => {
     const { name } = c.req.valid('query')
-    const available = name === '' || (await isUsernameFree(db.kysely, name))
+    const available = name === '' || (await isUsernameFree(db.kysely, name, config.siteName))
     return sendPrivate(c, { available, valid: isUsername(name) })
   })
 }

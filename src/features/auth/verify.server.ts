@@ -62,7 +62,7 @@ export async function verifyCode(
   from: Caller,
 ): Promise<Verified> {
   await auth.rateLimits.address(from.address)
-  const refund = await auth.rateLimits.attempt('code', email, from.address)
+  const refund = await auth.rateLimits.attempt('code', email, from.address, from.device)
   const found = await findByCode(auth.db, auth.keys, { email, code, kinds: KINDS[type] })
   await refund()
   return settle(auth, found, false, from)

@@ -4,6 +4,7 @@ import { gone } from '#/features/account/me.api.server.ts'
 import { meSchema, usernameInput } from '#/features/account/me.contract.ts'
 import { findMe } from '#/features/account/me.queries.server.ts'
 import { presentMe } from '#/features/account/me.rules.ts'
+import { isReservedName } from '#/features/auth/reservedNames.ts'
 import { isUniqueViolation } from '#/features/auth/uniqueViolation.ts'
 import { isUsername } from '#/features/auth/username.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
@@ -25,8 +26,10 @@ const choose = createRoute({
   responses: { 200: json(meSchema, 'The member by that name'), ...writeErrors(), ...errors(403, 409) },
 })
 
+const taken = () => new ApiProblem(409, 'This username is taken')
+
 /** The name by which others find a member, where they could not choose it at a sign-up. */
-export function chooseUsernameApi({ auth, db: { kysely: db }, cache }: Services): OpenAPIHono {
+export function chooseUsernameApi({ auth, cache, config, db: { kysely: db } }: Services): OpenAPIHono {
   return apiRouter().openapi(choose, async (c) => {
     const { userId } = await requireUser(c)
     const { username } = c.req.valid('json')
@@ -34,6 +37,7 @@ export function chooseUsernameApi({ auth, db: { kysely: db }, cache }: Services)
       const message = 'must have 3 to 20 characters of a–z, 0–9, _ and -'
       throw new ApiProblem(400, 'This username cannot be used', [{ parameter: 'username', message }])
     }
+    if (isReservedName(username, config.siteName)) throw taken()
     const { numUpdatedRows } = await db
       .updateTable('profiles')
       .set({ username, username_chosen: true, updated_at: sql`now()` })
@@ -41,7 +45,7 @@ export function chooseUsernameApi({ auth, db: { kysely: db }, cache }: Services)
       .where('username_chosen', '=', false)
       .executeTakeFirst()
       .catch((error) => {
-        throw isUniqueViolation(error) ? new ApiProblem(409, 'This username is taken') : error
+        throw isUniqueViolation(error) ? taken() : error
       })
     const stored = await findMe(db, userId)
     if (!stored) throw gone()

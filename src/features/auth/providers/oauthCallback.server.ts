@@ -102,7 +102,7 @@ function settled(auth: Auth, visit: OAuthState, { person, tokens }: Asked, { pla
   return auth.db.transaction().execute(async (trx) => {
     const { provider, linker } = visit
     const recognised = linker
-      ? await link(trx, provider, person, linker)
+      ? await link(auth, trx, provider, person, linker)
       : await recognise(auth, trx, provider, person)
     const { userId, ended } = recognised
     await noteSupport(auth, trx, recognised, { person, tokens })

@@ -47,7 +47,7 @@ export async function recognise(
   if (!user) return begin(auth, trx, provider, person)
   rejectBanned(user)
   const ended = verified !== undefined && verified === user.email ? await claim(trx, user, verified) : []
-  await ensureProfile(trx, user.id, usernameOf(user))
+  await ensureProfile(trx, user.id, usernameOf(user), auth)
   const still = await findIdentity(trx, provider, person.subject)
   if (still) await updateIdentity(trx, still.id, person)
   const identityId = still?.id ?? (await insertIdentity(trx, user.id, provider, person))
@@ -64,7 +64,7 @@ async function begin(
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
   const userId = await insertProviderUser(trx, person)
   const identityId = await insertIdentity(trx, userId, provider, person)
-  await ensureProfile(trx, userId, person.handle, { byProvider: true })
+  await ensureProfile(trx, userId, person.handle, { byProvider: true, siteName: auth.siteName })
   return { userId, identityId, ended: [] }
 }
 
@@ -86,6 +86,7 @@ function usernameOf({ user_metadata: { username } }: User): string | undefined {
  * @throws AuthError 403 session_not_found; 401 insufficient_aal; 422 identity_already_exists; 400 user_banned
  */
 export async function link(
+  auth: Auth,
   trx: Kysely<DB>,
   provider: ProviderName,
   person: ProviderPerson,
@@ -101,7 +102,7 @@ export async function link(
   if (known && known.user_id !== userId)
     throw new AuthError(422, 'identity_already_exists', 'Identity is already linked to another user')
   if (known) await updateIdentity(trx, known.id, person)
-  await ensureProfile(trx, userId, usernameOf(user))
+  await ensureProfile(trx, userId, usernameOf(user), auth)
   return {
     userId,
     identityId: known?.id ?? (await insertIdentity(trx, userId, provider, person)),

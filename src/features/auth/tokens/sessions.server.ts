@@ -34,7 +34,7 @@ export async function startSession(
 ): Promise<Session> {
   rejectBanned(user)
   const wanted = user.user_metadata.username
-  await ensureProfile(trx, user.id, typeof wanted === 'string' ? wanted : undefined)
+  await ensureProfile(trx, user.id, typeof wanted === 'string' ? wanted : undefined, auth)
   await touchUser(trx, user.id, provider)
   const seconds = auth.config.sessionSeconds
   return insertSession(trx, { userId: user.id, aal, amr: [amrEntry(method)], place, seconds })
