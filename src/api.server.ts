@@ -19,6 +19,7 @@ import { votesApi } from './features/votes/votes.api.server.ts'
 import { healthApi } from './health.api.server.ts'
 import { answerErrors, apiRouter, errors, json } from './http/api.server.ts'
 import { trustedProxies } from './http/clientAddress.server.ts'
+import { allowOrigins } from './http/crossOrigin.server.ts'
 import { type JsonText, sendJson } from './http/jsonResponse.server.ts'
 import { plainInput } from './http/plainInput.server.ts'
 import { ApiProblem, problemResponse } from './http/problem.ts'
@@ -55,6 +56,7 @@ const FEATURES = [
 export function createApi(services: Services): OpenAPIHono {
   const api = apiRouter()
   answerErrors(api, services.log)
+  allowOrigins(api, '/api/*', services.config.auth.origins)
   api.use('/api/*', plainInput)
   api.use(
     '/api/*',

@@ -9,7 +9,7 @@ import {
   type SupporterConfig,
   supporterConfig,
 } from './config.providers.ts'
-import { httpUrl, list, onOff, optional, whole } from './config.values.ts'
+import { httpOrigin, httpUrl, list, onOff, optional, whole } from './config.values.ts'
 import { trustedProxies } from './http/clientAddress.server.ts'
 
 const areProxies = (proxies: readonly string[]) => {
@@ -26,6 +26,7 @@ export const authEnvironment = {
   ...providerEnvironment,
   AUTH_KEY_FILE: optional(z.string()),
   AUTH_REDIRECTS: optional(list.pipe(z.array(httpUrl))),
+  AUTH_ORIGINS: optional(list.pipe(z.array(httpOrigin))),
   AUTH_SIGNUP: optional(onOff),
   AUTH_CONFIRMATIONS: optional(onOff),
   AUTH_LINKING: optional(onOff),
@@ -71,6 +72,8 @@ export interface AuthConfig {
   keyFile: string
   /** Where a mail or a provider may lead back to: exact origins and paths. */
   redirects: readonly string[]
+  /** Other origins whose browser apps may call the service and the API with a bearer token. */
+  origins: readonly string[]
   signUp: boolean
   /** Whether an address is confirmed by a mail before its account can be used. */
   confirmations: boolean
@@ -138,6 +141,7 @@ export function authConfig(
     url: `${siteUrl}/auth/v1`,
     keyFile: set.AUTH_KEY_FILE ?? join(dataDir, 'auth-key.json'),
     redirects: [...OWN_PATHS.map((path) => `${siteUrl}${path}`), ...(set.AUTH_REDIRECTS ?? [])],
+    origins: set.AUTH_ORIGINS ?? [],
     signUp: set.AUTH_SIGNUP !== 'off',
     // Without a mail server nobody but the operator could read the mail that confirms an address.
     confirmations: (set.AUTH_CONFIRMATIONS ?? (set.SMTP_URL ? 'on' : 'off')) === 'on',

@@ -46,9 +46,11 @@ export async function testApi(environment: Record<string, string> = {}) {
   afterAll(() => viewerGames.close())
   const events = await openEvents({ config, db: counted, catalogue, auth, cache, viewerGames, log })
   afterAll(() => events.close())
-  const api = createApi({ config, db: counted, catalogue, auth, cache, viewerGames, events, log })
+  const services = { config, db: counted, catalogue, auth, cache, viewerGames, events, log }
+  const api = createApi(services)
   return {
     api,
+    services,
     db,
     catalogue,
     auth,

@@ -76,9 +76,9 @@ async function rejectImpersonation(
     .execute()
   if (team.some((each) => each.id === userId)) return
   const skeleton = skeletonOf(name)
-  const isTaken = team.some(
-    (each) => skeletonOf(each.username) === skeleton || skeletonOf(each.display_name ?? '') === skeleton,
-  )
+  const taken = team.flatMap((each) => [each.username, each.display_name ?? '']).map(skeletonOf)
+  // Of a name of pictures alone no letter is left.
+  const isTaken = skeleton !== '' && taken.includes(skeleton)
   if (!isTaken && !isReservedName(name, siteName)) return
   const message = 'looks like the name of a moderator or of the site'
   throw new ApiProblem(400, `A display name that ${message} cannot be used`, [

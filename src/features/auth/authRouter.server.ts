@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import type { ClientInfo } from '#/features/auth/tokens/sessions.queries.server.ts'
 import { clientAddress, networkOf, trustedProxies } from '#/http/clientAddress.server.ts'
+import { allowOrigins } from '#/http/crossOrigin.server.ts'
 import { SECURITY_HEADERS } from '#/http/security.server.ts'
 import { bearerToken, type Viewer } from '#/http/viewer.server.ts'
 import { INVALID_EMAIL } from './auth.contract.ts'
@@ -17,7 +18,7 @@ const MAX_BYTES = 16_384
 
 /**
  * A router of the authentication service. Its errors have the protocol's two shapes, nothing that it answers is kept by anybody, and no other
- * site's pages may read its answers: it sends no CORS headers.
+ * site's pages may read its responses, but those of the configured origins.
  */
 export function authRouter(auth: Auth): Hono {
   const router = new Hono()
@@ -29,6 +30,7 @@ export function authRouter(auth: Auth): Hono {
       new AuthError(500, 'unexpected_failure', 'The server could not do this. It has been logged.'),
     )
   })
+  allowOrigins(router, '*', auth.config.origins)
   router.use(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value)

@@ -13,7 +13,9 @@ import type { ResponseCache } from './responseCache.server.ts'
 export function siteListener(site: Hono, cache: ResponseCache): RequestListener {
   const listener = getRequestListener(site.fetch)
   return (incoming, outgoing) => {
-    const isAnonymousGet = incoming.method === 'GET' && incoming.headers.authorization === undefined
+    const { authorization, origin } = incoming.headers
+    // Browsers name the origin of a GET when its page is on another one: whether that may read the response is for the site to say.
+    const isAnonymousGet = incoming.method === 'GET' && authorization === undefined && origin === undefined
     const cached = isAnonymousGet ? cache.find(incoming.url!) : undefined
     if (!cached || !send(cached, incoming, outgoing)) return listener(incoming, outgoing)
   }
