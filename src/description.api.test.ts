@@ -65,6 +65,17 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  test('says that what changes something, and what is one’s own, takes the access token of a session', () => {
+    expect(document.components.securitySchemes.session).toMatchObject({ type: 'http', scheme: 'bearer' })
+    const silent = Object.entries(document.paths as Schema).flatMap(([path, item]) =>
+      Object.entries(item as Record<string, { security?: Schema[] }>)
+        .filter(([method]) => method !== 'get' || path.startsWith('/api/me'))
+        .filter(([, { security }]) => !security?.some((each) => 'session' in each))
+        .map(([method]) => `${method} ${path}`),
+    )
+    expect(silent).toEqual([])
+  })
+
   test('has examples that its own schemas allow', () => {
     for (const schema of objectsIn(document.paths).filter((each) => 'example' in each && 'type' in each))
       expect(violations(schema.example, schema, document)).toEqual([])

@@ -1,0 +1,52 @@
+import { newMember } from './members.ts'
+import { expect, open, test } from './site.ts'
+
+test('an endpoint shows what it takes, and is tried out with a token and a body', async ({ page }) => {
+  const outside: string[] = []
+  page.on('request', (request) => {
+    if (!/^(http:\/\/localhost|data:|blob:)/.test(request.url())) outside.push(request.url())
+  })
+  const member = await newMember(page)
+  await open(page, '/api-reference')
+  const reference = page.locator('.swagger-ui')
+  await reference.getByRole('button', { name: 'Authorize' }).click()
+  const dialog = reference.locator('.modal-ux')
+  await dialog.getByRole('textbox').fill(member.session.access_token)
+  await dialog.getByRole('button', { name: 'Apply credentials' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+
+  const endpoint = reference.locator('[id$="patch_api_me"]')
+  await endpoint.locator('.opblock-summary-control').click()
+  await expect(endpoint.getByRole('textbox')).toHaveValue(/"display_name"/)
+  await endpoint.getByRole('textbox').fill('{"display_name": "Written in the reference"}')
+  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await endpoint.getByRole('button', { name: 'Execute' }).click()
+  expect((await answered).status()).toBe(200)
+  const curl = endpoint.locator('.curl-command')
+  await expect(curl).toContainText(`Authorization: Bearer ${member.session.access_token}`)
+  await expect(curl).toContainText('"display_name": "Written in the reference"')
+  expect(outside).toEqual([])
+})
+
+test('no other page loads the reference', { tag: '@anyWidth' }, async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await open(page, '/')
+  expect(loaded.filter((url) => /swagger/i.test(url))).toEqual([])
+  // The name is the right one to look for.
+  await open(page, '/api-reference')
+  await expect(page.locator('.swagger-ui .opblock').first()).toBeVisible()
+  expect(loaded.filter((url) => /swagger/i.test(url)).length).toBeGreaterThan(1)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page of the reference leads to the description', { tag: '@anyWidth' }, async ({ page }) => {
+    await page.goto('/api-reference')
+    await expect(page.getByRole('link', { name: 'openapi.json' })).toHaveAttribute(
+      'href',
+      '/api/openapi.json',
+    )
+  })
+})
