@@ -20,7 +20,7 @@ import { healthApi } from './health.api.server.ts'
 import { answerErrors, apiRouter, errors, json } from './http/api.server.ts'
 import { trustedProxies } from './http/clientAddress.server.ts'
 import { allowOrigins } from './http/crossOrigin.server.ts'
-import { type JsonText, sendJson } from './http/jsonResponse.server.ts'
+import { asJsonText, type JsonText, sendJson } from './http/jsonResponse.server.ts'
 import { plainInput } from './http/plainInput.server.ts'
 import { ApiProblem, problemResponse } from './http/problem.ts'
 import { limitWriteRate } from './http/rateLimits.server.ts'
@@ -93,18 +93,20 @@ function describeApi(api: OpenAPIHono, { config }: Services): void {
   })
   let text: JsonText<never> | undefined
   api.openapi(description, (c) => {
-    text ??= JSON.stringify(
-      api.getOpenAPI31Document({
-        openapi: '3.1.0',
-        info: {
-          title: `${config.siteName} API`,
-          version: '1',
-          description:
-            'The catalogue, the same for every reader, and for who is signed in what is their own. Times are ISO 8601 in UTC. ' +
-            'Errors are problem details (RFC 9457); `errors` names the parameters that cannot be used.',
-        },
-        servers: [{ url: config.siteUrl }],
-      }),
+    text ??= asJsonText(
+      JSON.stringify(
+        api.getOpenAPI31Document({
+          openapi: '3.1.0',
+          info: {
+            title: `${config.siteName} API`,
+            version: '1',
+            description:
+              'The catalogue, the same for every reader, and for who is signed in what is their own. Times are ISO 8601 in UTC. ' +
+              'Errors are problem details (RFC 9457); `errors` names the parameters that cannot be used.',
+          },
+          servers: [{ url: config.siteUrl }],
+        }),
+      ),
     )
     return sendJson(c, text)
   })

@@ -7,7 +7,7 @@ import { AuthClient } from '@supabase/auth-js'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { Hono } from 'hono'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { afterAll } from 'vitest'
 import { readConfig } from '#/config.ts'
 import type { Database } from '#/db/connect.ts'
@@ -44,11 +44,11 @@ export interface ReadMail {
  * The authentication service on a port of its own, as `@supabase/auth-js` finds it: call it at the top of a test file.
  *
  * @param env settings over the relaxed ones
- * @param shared a database, or keys, of another server: two processes of one site
+ * @param shared a database, or keys, of another server: two processes of one site; a log to be read
  */
 export async function authServer(
   env: Record<string, string> = {},
-  shared: { db?: Database; keys?: Keys; siteUrl?: string } = {},
+  shared: { db?: Database; keys?: Keys; siteUrl?: string; log?: Logger } = {},
 ) {
   const db = shared.db ?? (await testDatabase())
   const keys = shared.keys ?? (await ephemeralKeys())
@@ -58,7 +58,7 @@ export async function authServer(
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const siteUrl = shared.siteUrl ?? origin
   const config = readConfig({ ...RELAXED, SITE_URL: siteUrl, MAIL_DIR: mails, ...env })
-  const auth = await openAuth(db, { config, log: pino({ level: 'silent' }), keys })
+  const auth = await openAuth(db, { config, log: shared.log ?? pino({ level: 'silent' }), keys })
   listener = getRequestListener(new Hono().route('/', authApi(auth)).fetch)
   afterAll(async () => {
     await close(0)

@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
+import { isAbortedRequest } from './abortedRequest.server.ts'
 import { ApiProblem, invalidInput, problemResponse } from './problem.ts'
 
 /**
@@ -66,7 +67,8 @@ export function answerErrors(router: OpenAPIHono, log: Logger): void {
   router.onError((error, c) => {
     if (error instanceof ApiProblem) return problemResponse(c, error)
     if (error instanceof HTTPException) return problemResponse(c, new ApiProblem(error.status, error.message))
-    log.error({ err: error, path: c.req.path }, 'A request failed')
+    if (isAbortedRequest(c)) log.debug({ err: error, path: c.req.path }, 'A request was aborted')
+    else log.error({ err: error, path: c.req.path }, 'A request failed')
     return problemResponse(c, new ApiProblem(500, 'The server could not do this. It has been logged.'))
   })
 }

@@ -5,8 +5,22 @@ import { isRenderRequest } from './cache/renderTags.server.ts'
 import { matchesEtag, textEtag } from './etag.server.ts'
 import { requestHeader } from './requestHeader.server.ts'
 
-/** JSON text of a `T`, written by the database or held in memory. It is sent as it is and never parsed here. */
-export type JsonText<T> = string & { readonly __json?: T }
+declare const JSON_OF: unique symbol
+
+/**
+ * JSON text of a `T`. It is sent as it is and never parsed here. Only `toJsonText` and what joins such texts makes one from
+ * checked parts; `asJsonText` takes somebody's word for it.
+ */
+export type JsonText<T> = string & { readonly [JSON_OF]: T }
+
+/** The JSON text of a value. */
+export const toJsonText = <T>(value: T): JsonText<T> => JSON.stringify(value) as JsonText<T>
+
+/**
+ * Text that is JSON of a `T` by how it was made, from texts that the database or the catalogue wrote. Nothing checks it here: the tests
+ * of its endpoint hold the response against its schema.
+ */
+export const asJsonText = <T>(text: string): JsonText<T> => text as JsonText<T>
 
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
@@ -38,12 +52,12 @@ export function sendJson<T>(
 
 /** The same for a value that is not JSON text yet. */
 export function sendValue<T>(c: Context, value: T): Response & TypedResponse<T, 200, 'json'> {
-  return sendJson<T>(c, JSON.stringify(value))
+  return sendJson<T>(c, toJsonText(value))
 }
 
 /** Sends a value that belongs to one reader: no cache may store it. */
 export function sendPrivate<T>(c: Context, value: T): Response & TypedResponse<T, 200, 'json'> {
-  return sendPrivateText<T>(c, JSON.stringify(value))
+  return sendPrivateText<T>(c, toJsonText(value))
 }
 
 /** The same for JSON that is text already. */
@@ -74,7 +88,7 @@ export function sendDownload<T>(
 /** A page's JSON from up to `size + 1` rows of JSON: the extra row only tells whether there is a next page. */
 export function pageText<Row>(rows: JsonText<Row>[], page: number): JsonText<Page<Row>> {
   const { items, next } = toPage(rows, page)
-  return `{"items":[${items.join(',')}],"next":${next}}`
+  return asJsonText(`{"items":[${items.join(',')}],"next":${next}}`)
 }
 
 /** The schema of a `Page` of `row`. */

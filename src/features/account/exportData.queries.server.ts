@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import type { JsonText } from '#/http/jsonResponse.server.ts'
+import { asJsonText, type JsonText } from '#/http/jsonResponse.server.ts'
 
 /** Rows of one kind that an export holds, the newest first. */
 export const EXPORT_ROWS_MAX = 5_000
@@ -84,7 +84,7 @@ export function exportData(db: Kysely<DB>, userId: string): Promise<JsonText<{ c
         parts.push(`"${kind}":[${rows.slice(0, EXPORT_ROWS_MAX).join(',\n')}]`)
       }
       parts.push(`"cut":${JSON.stringify(cut)}`, `"exported_at":"${new Date().toISOString()}"`)
-      return `{\n${parts.join(',\n')}\n}\n`
+      return asJsonText<{ cut: string[] }>(`{\n${parts.join(',\n')}\n}\n`)
     })
 }
 

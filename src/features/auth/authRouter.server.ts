@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import type { ClientInfo } from '#/features/auth/tokens/sessions.queries.server.ts'
+import { isAbortedRequest } from '#/http/abortedRequest.server.ts'
 import { clientAddress, networkOf, trustedProxies } from '#/http/clientAddress.server.ts'
 import { allowOrigins } from '#/http/crossOrigin.server.ts'
 import { SECURITY_HEADERS } from '#/http/security.server.ts'
@@ -24,7 +25,8 @@ export function authRouter(auth: Auth): Hono {
   const router = new Hono()
   router.onError((error, c) => {
     if (error instanceof AuthError) return refusal(c, error)
-    auth.log.error({ err: error, path: c.req.path }, 'A call of the authentication service failed')
+    if (isAbortedRequest(c)) auth.log.debug({ err: error, path: c.req.path }, 'A call was aborted')
+    else auth.log.error({ err: error, path: c.req.path }, 'A call of the authentication service failed')
     return refusal(
       c,
       new AuthError(500, 'unexpected_failure', 'The server could not do this. It has been logged.'),

@@ -12,7 +12,7 @@ import type { ViewerGames } from '#/features/catalogue/engine/viewerGames.ts'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
 import { CachedEndpoints } from '#/http/cache/cachedEndpoints.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
-import { type JsonText, sendPrivateText } from '#/http/jsonResponse.server.ts'
+import { asJsonText, type JsonText, sendPrivateText, toJsonText } from '#/http/jsonResponse.server.ts'
 import { idListParameter, idParameter, sizeParameter } from '#/http/parameters.server.ts'
 import { forViewerOnly, optionalUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -143,7 +143,9 @@ export function gameListsApi({ cache, catalogue: { catalogue }, db, viewerGames 
     requireViewer(query, viewer)
     const { total, ids } = catalogue.page(query, rangeOf(query, size), viewer)
     const pages = Math.ceil(total / size)
-    const text: JsonText<GameList> = `{"items":${catalogue.cards(ids)},"total":${total},"page":${query.page},"pages":${pages}}`
+    const text = asJsonText<GameList>(
+      `{"items":${catalogue.cards(ids)},"total":${total},"page":${query.page},"pages":${pages}}`,
+    )
     return sendList(c, viewer, text)
   })
 
@@ -151,7 +153,7 @@ export function gameListsApi({ cache, catalogue: { catalogue }, db, viewerGames 
     const query = c.req.valid('query')
     const viewer = await gamesOfViewer(c)
     requireViewer(query, viewer)
-    const text: JsonText<FilterCounts> = JSON.stringify(catalogue.counts(query, viewer))
+    const text = toJsonText<FilterCounts>(catalogue.counts(query, viewer))
     return sendList(c, viewer, text)
   })
 
@@ -159,7 +161,7 @@ export function gameListsApi({ cache, catalogue: { catalogue }, db, viewerGames 
     const { of, ...query } = c.req.valid('query')
     const viewer = await gamesOfViewer(c)
     requireViewer(query, viewer)
-    const text: JsonText<Neighbours> = JSON.stringify(catalogue.neighbours(query, of, viewer))
+    const text = toJsonText<Neighbours>(catalogue.neighbours(query, of, viewer))
     return sendList(c, viewer, text)
   })
 
@@ -193,10 +195,10 @@ function lightText(cards: string): JsonText<{ items: GameSuggestion[] }> {
     name,
     logo,
   }))
-  return JSON.stringify({ items })
+  return toJsonText({ items })
 }
 
-const itemsText = (text: string): JsonText<{ items: GameCard[] }> => `{"items":${text}}`
+const itemsText = (cards: string) => asJsonText<{ items: GameCard[] }>(`{"items":${cards}}`)
 
 function rangeOf({ page }: CatalogueQuery, size: number): { offset: number; limit: number } {
   return { offset: (page - 1) * size, limit: size }

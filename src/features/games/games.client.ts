@@ -6,7 +6,7 @@ import {
   toParams,
 } from '#/features/catalogue/catalogue.address.ts'
 import { apiGet } from '#/shared/apiClient.ts'
-import type { GameAnswer, GameCard, GameList } from './games.contract.ts'
+import type { GameAnswer, GameCard, GameList, GameSuggestion } from './games.contract.ts'
 import { type SIMILAR_ALL, SIMILAR_FIRST } from './games.limits.ts'
 
 export type ListSize = typeof BROWSE_PAGE_SIZE | typeof SEARCH_PAGE_SIZE
@@ -78,12 +78,18 @@ export function similarGamesQuery(
   })
 }
 
+/** What is suggested, by how many: five cards, or ten names. */
+interface Suggested {
+  5: GameCard
+  10: GameSuggestion
+}
+
 /** Live results of the search box: five in full, ten light. */
-export function suggestQuery(text: string, size: 5 | 10) {
+export function suggestQuery<Size extends keyof Suggested>(text: string, size: Size) {
   const params = new URLSearchParams({ q: text, size: String(size) })
   return queryOptions({
     queryKey: ['games', 'suggest', text, size] as const,
-    queryFn: ({ signal }) => apiGet<{ items: GameCard[] }>(`/api/games/suggest?${params}`, signal),
+    queryFn: ({ signal }) => apiGet<{ items: Suggested[Size][] }>(`/api/games/suggest?${params}`, signal),
   })
 }
 

@@ -4,7 +4,7 @@ import { DEFAULT_QUERY } from '#/features/catalogue/catalogue.address.ts'
 import { searchAddress } from '#/features/games/browse/filterAddress.ts'
 import { tagsOf } from '#/features/games/gameFacts.ts'
 import { suggestQuery } from '#/features/games/games.client.ts'
-import type { GameCard } from '#/features/games/games.contract.ts'
+import type { GameCard, GameSuggestion } from '#/features/games/games.contract.ts'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { paths } from '#/shared/paths.ts'
 import { classes } from '#/ui/classes.ts'
@@ -77,7 +77,7 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
             key={game.id}
             id={`${listId}-${index}`}
             game={game}
-            light={index >= games.length}
+            card={games[index]}
             selected={index === active}
             onChoose={onChoose}
           />
@@ -97,14 +97,15 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
 
 interface ResultProps {
   id: string
-  game: GameCard
-  light: boolean
+  game: GameSuggestion
+  /** What is known of a game that is shown in full. */
+  card: GameCard | undefined
   selected: boolean
   onChoose: (urlid: string) => void
 }
 
-function Result({ id, game, light, selected, onChoose }: ResultProps) {
-  const tags = light ? [] : tagsOf(game.tags)
+function Result({ id, game, card, selected, onChoose }: ResultProps) {
+  const tags = card ? tagsOf(card.tags) : []
   const shown = ['development', 'gameplay'].flatMap((category) =>
     tags.filter((tag) => tag.category === category),
   )
@@ -115,22 +116,22 @@ function Result({ id, game, light, selected, onChoose }: ResultProps) {
       id={id}
       role="option"
       aria-selected={selected}
-      className={classes(styles.result, light && styles.light)}
+      className={classes(styles.result, !card && styles.light)}
       // The field keeps the focus, so that the panel does not close before the click arrives.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(game.urlid)}
     >
-      {light ? null : <Picture src={game.logo} alt="" width={44} height={44} eager />}
+      {card && <Picture src={game.logo} alt="" width={44} height={44} eager />}
       <span className={styles.resultText}>
         <span className={styles.resultName}>{game.name}</span>
-        {!light && (
+        {card && (
           <span className={styles.resultFacts}>
-            {shown.map(tagLabel).slice(0, 3).join(' · ') || game.desc}
+            {shown.map(tagLabel).slice(0, 3).join(' · ') || card.desc}
           </span>
         )}
       </span>
-      {!light && <PlatformIcons slugs={tags.map((tag) => tag.slug)} />}
-      {!light && <ScorePercent percent={game.rating} />}
+      {card && <PlatformIcons slugs={tags.map((tag) => tag.slug)} />}
+      {card && <ScorePercent percent={card.rating} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
-import { type JsonText, sendJson } from '#/http/jsonResponse.server.ts'
+import { sendJson, toJsonText } from '#/http/jsonResponse.server.ts'
 import { TAG_CATEGORIES } from './taxonomy.ts'
 
 const named = z.object({ slug: z.string(), name: z.string() })
@@ -30,8 +30,8 @@ const taxonomy = createRoute({
   responses: { 200: json(taxonomySchema, 'The taxonomy'), ...errors(400) },
 })
 
-const text: JsonText<z.infer<typeof taxonomySchema>> = JSON.stringify({
-  categories: TAG_CATEGORIES,
+const text = toJsonText({
+  categories: TAG_CATEGORIES.map((category) => ({ ...category, tags: [...category.tags] })),
   links: LINK_TYPES.map(({ slug, name }) => ({ slug, name })),
 })
 

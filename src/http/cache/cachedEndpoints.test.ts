@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { toJsonText } from '../jsonResponse.server.ts'
 import { CachedEndpoints } from './cachedEndpoints.server.ts'
 import { cacheTag } from './cacheTags.ts'
 import { ResponseCache } from './responseCache.server.ts'
@@ -15,7 +16,7 @@ function countingSite(maxAgeMs = () => 60_000) {
   })
   const site = new Hono()
   site.get('/list', endpoints.middleware, (c) => {
-    const text = `{"state":"${world.state}","handled":${++world.handled}}`
+    const text = toJsonText({ state: world.state, handled: ++world.handled })
     world.beforeSending()
     return endpoints.send(c, text)
   })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
+import { toJsonText } from '../jsonResponse.server.ts'
 import { listen } from '../listen.server.ts'
 import { mountPages } from '../pages.server.ts'
 import { CachedEndpoints } from './cachedEndpoints.server.ts'
@@ -20,7 +21,7 @@ const lists = new CachedEndpoints({
   etag: () => `W/"${world.state}"`,
   maxAgeMs: () => 60_000,
 })
-site.get('/api/list', lists.middleware, (c) => lists.send(c, `{"name":"Ä ${world.state}"}`))
+site.get('/api/list', lists.middleware, (c) => lists.send(c, toJsonText({ name: `Ä ${world.state}` })))
 site.get('/api/other', (c) => c.text('other'))
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const renderer = { fetch: async () => new Response(`<p>Ä ${'long '.repeat(200)}</p>`, { headers: html }) }

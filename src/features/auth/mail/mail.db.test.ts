@@ -81,12 +81,20 @@ test('with a mail server, mails are sent through it, as text and HTML, and addre
 })
 
 test('a mail server that is away costs nobody their sign-up, and is logged', async () => {
-  const server = await authServer({ SMTP_URL: 'smtp://127.0.0.1:1', AUTH_CONFIRMATIONS: 'on' })
+  const lines: { level: number; err?: { message: string } }[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) })
+  const server = await authServer({ SMTP_URL: 'smtp://127.0.0.1:1', AUTH_CONFIRMATIONS: 'on' }, { log })
   const { error } = await server
     .browser()
     .signUp({ email: 'olga@example.org', password: 'a fine long password' })
   expect(error).toBeNull()
   await server.auth.settled()
+  expect(lines).toEqual([
+    expect.objectContaining({
+      level: 50,
+      err: expect.objectContaining({ message: expect.stringContaining('127.0.0.1:1') }),
+    }),
+  ])
 })
 
 test('without one, the log names the file of each mail', async () => {
