@@ -62,6 +62,7 @@ export default defineConfig({
       AUTH_CONFIRMATIONS: 'on',
       AUTH_MAIL_SECONDS: '0',
       AUTH_ADDRESS_ATTEMPTS: '100000',
+      WRITE_LIMIT_FACTOR: '1000',
       // What hashing costs is not what is tested here.
       AUTH_PASSWORD_COST: '1024,1',
     },

@@ -17,6 +17,8 @@ export interface VoteControlProps {
   own: VoteType | null
   /** Called for a click that changes something; a click on the current vote does nothing. */
   onVote?: (type: VoteType) => void
+  /** Set where the viewer's vote could not be sent: shows a mark that sends it again. */
+  onRetry?: () => void
   /** Percent of positive votes for the bar below, null for no votes yet; left out, there is no bar. */
   rating?: number | null
   /** column: a row's right edge; row: a heading; compact: a comment's foot. */
@@ -27,14 +29,14 @@ export interface VoteControlProps {
 
 /** Up, score, down. It holds no votes: it shows what it is given and says what was clicked. */
 export function VoteControl(props: VoteControlProps) {
-  const { subject, score, own, onVote, rating, layout = 'column', disabled, className } = props
+  const { subject, score, own, onVote, onRetry, rating, layout = 'column', disabled, className } = props
   // Only the reader's own click lets the number move; votes laid over after loading do not.
   const [moved, setMoved] = useState<VoteType | null>(null)
 
   const button = (type: VoteType) => (
     <button
       type="button"
-      className={classes(styles.button, styles[type])}
+      className={classes(styles.button, styles[type], moved === type && styles.popped)}
       aria-pressed={own === type}
       aria-label={`${type === 'upvote' ? 'Upvote' : 'Downvote'} ${subject}`}
       disabled={disabled}
@@ -62,6 +64,17 @@ export function VoteControl(props: VoteControlProps) {
         </span>
       </span>
       {button('downvote')}
+      {onRetry && (
+        <button
+          type="button"
+          className={styles.retry}
+          title="Not sent yet. Try again"
+          aria-label={`Send the vote on ${subject} again`}
+          onClick={onRetry}
+        >
+          <Icon name="refresh-cw" size={14} />
+        </button>
+      )}
       {rating !== undefined && (
         <span className={styles.rating}>
           <RatingBar percent={rating} />

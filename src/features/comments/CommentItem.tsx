@@ -1,14 +1,13 @@
 import { useId, useRef, useState } from 'react'
-import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { AuthorAvatar } from '#/features/members/AuthorAvatar.tsx'
 import { AuthorLine } from '#/features/members/AuthorLine.tsx'
 import { authorName } from '#/features/members/authorName.ts'
+import { VoteButtons } from '#/features/votes/VoteButtons.tsx'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { classes } from '#/ui/classes.ts'
 import Markdown from '#/ui/markdown/Markdown.tsx'
 import { Time } from '#/ui/Time.tsx'
-import { VoteControl } from '#/ui/VoteControl.tsx'
 import { CommentActions } from './CommentActions.tsx'
 import styles from './CommentItem.module.css'
 import { commentAnchor, countReplies } from './commentAnchor.ts'
@@ -87,7 +86,6 @@ export function CommentItem({ comment, postId, anchored }: CommentItemProps) {
 }
 
 function CommentText({ comment, postId }: { comment: Comment; postId: number }) {
-  const ask = useSignInPrompt()
   const [isEditing, setEditing] = useState(false)
   const words = useRef<HTMLDivElement>(null)
   const name = authorName(comment.author)
@@ -104,12 +102,12 @@ function CommentText({ comment, postId }: { comment: Comment; postId: number }) 
         isEditing={isEditing}
         onEditing={setEditing}
         votes={
-          <VoteControl
+          <VoteButtons
+            kind="comments"
             layout="compact"
             subject={`the comment by ${name}`}
-            score={comment.upvotes - comment.downvotes}
-            own={null}
-            onVote={() => ask(`vote on ${name}’s comment`)}
+            item={comment}
+            purpose={`vote on ${name}’s comment`}
           />
         }
       />

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
+import { VoteButtons } from '#/features/votes/VoteButtons.tsx'
 import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { cachedFragment } from '#/ui/cachedFragment.tsx'
@@ -8,11 +9,11 @@ import { HoverCard } from '#/ui/HoverCard.tsx'
 import { Picture } from '#/ui/Picture.tsx'
 import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
-import { VoteControl, type VoteType } from '#/ui/VoteControl.tsx'
 import { cardNameClass } from './cardName.ts'
 import { GameHoverCard } from './GameHoverCard.tsx'
 import { GameLinks } from './GameLinks.tsx'
 import styles from './GameRow.module.css'
+import { GameRowMenu } from './GameRowMenu.tsx'
 import { stageOf, tagsOf, tellingTags } from './gameFacts.ts'
 import type { GameCard } from './games.contract.ts'
 
@@ -22,7 +23,6 @@ export interface GameRowProps {
   eager?: boolean
   /** Only the name, as a heading and a link: for rows far from the window. */
   brief?: boolean
-  onVote: (game: GameCard, type: VoteType) => void
 }
 
 /** What the element around a row needs. */
@@ -35,7 +35,7 @@ export const gameRowAttributes = (game: GameCard) => ({ className: styles.row, '
  */
 export const GameRow = memo(cachedFragment(GameRowMarkup, ({ game, eager }) => JSON.stringify([game, eager])))
 
-function GameRowMarkup({ game, eager = false, brief = false, onVote }: GameRowProps) {
+function GameRowMarkup({ game, eager = false, brief = false }: GameRowProps) {
   const tags = tagsOf(game.tags)
   const stage = stageOf(tags)
   return (
@@ -67,7 +67,8 @@ function GameRowMarkup({ game, eager = false, brief = false, onVote }: GameRowPr
             </span>
           </div>
           <GameLinks game={game} />
-          <RowVotes game={game} onVote={onVote} />
+          <GameRowMenu game={game} />
+          <RowVotes game={game} />
         </>
       )}
     </>
@@ -75,7 +76,7 @@ function GameRowMarkup({ game, eager = false, brief = false, onVote }: GameRowPr
 }
 
 /** Votes on an archived game are closed: its rating is shown, and nothing to press. */
-function RowVotes({ game, onVote }: Pick<GameRowProps, 'game' | 'onVote'>) {
+function RowVotes({ game }: Pick<GameRowProps, 'game'>) {
   if (game.archived) {
     return (
       <p className={`${styles.votes} ${styles.closed}`}>
@@ -84,13 +85,13 @@ function RowVotes({ game, onVote }: Pick<GameRowProps, 'game' | 'onVote'>) {
     )
   }
   return (
-    <VoteControl
+    <VoteButtons
       className={styles.votes}
+      kind="games"
+      item={game}
       subject={game.name}
-      score={game.score}
-      own={null}
-      rating={game.rating}
-      onVote={(type) => onVote(game, type)}
+      purpose={`vote on ${game.name}`}
+      withRating
     />
   )
 }

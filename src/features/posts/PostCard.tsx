@@ -1,11 +1,10 @@
-import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { AuthorLine } from '#/features/members/AuthorLine.tsx'
 import { ReviewVerdict } from '#/features/posts/reviews/ReviewVerdict.tsx'
+import { VoteButtons } from '#/features/votes/VoteButtons.tsx'
 import { useNow } from '#/shared/now.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { formatCount } from '#/ui/formatCount.ts'
 import { Icon } from '#/ui/Icon.tsx'
-import { VoteControl } from '#/ui/VoteControl.tsx'
 import { excerpt } from './excerpt.ts'
 import styles from './PostCard.module.css'
 import { PostGame } from './PostGame.tsx'
@@ -19,7 +18,6 @@ const EXCERPT = 240
 /** A post in the community's list. The whole card leads to it. */
 export function PostCard({ post }: { post: CommunityPost }) {
   const now = useNow()
-  const ask = useSignInPrompt()
   const words = POST_TYPE_WORDS[post.post_type]
   const title = postTitle(post)
   return (
@@ -45,12 +43,12 @@ export function PostCard({ post }: { post: CommunityPost }) {
             <Icon name="message-circle" /> {formatCount(post.total_comments)}
           </span>
           <span className={styles.votes}>
-            <VoteControl
+            <VoteButtons
+              kind="posts"
               layout="compact"
               subject={title}
-              score={post.upvotes - post.downvotes}
-              own={null}
-              onVote={() => ask(`vote on “${title}”`)}
+              item={post}
+              purpose={`vote on “${title}”`}
             />
           </span>
         </span>

@@ -1,15 +1,14 @@
-import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { CommentThread } from '#/features/comments/CommentThread.tsx'
 import { AuthorLine } from '#/features/members/AuthorLine.tsx'
 import { authorName } from '#/features/members/authorName.ts'
 import { PollResults } from '#/features/posts/community/PollResults.tsx'
 import { ReviewedStage, ReviewVerdict } from '#/features/posts/reviews/ReviewVerdict.tsx'
+import { VoteButtons } from '#/features/votes/VoteButtons.tsx'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { groupDigits } from '#/ui/formatCount.ts'
 import Markdown from '#/ui/markdown/Markdown.tsx'
-import { VoteControl } from '#/ui/VoteControl.tsx'
 import { ListItems } from './ListItems.tsx'
 import { PostGame } from './PostGame.tsx'
 import styles from './PostPage.module.css'
@@ -20,7 +19,6 @@ import { POST_TYPE_WORDS } from './postTypes.ts'
 /** A post of any type on a page of its own, with its comments. */
 export function PostPage({ post }: { post: Post }) {
   const now = useNow()
-  const ask = useSignInPrompt()
   const words = POST_TYPE_WORDS[post.post_type]
   const title = postTitle(post)
   return (
@@ -44,13 +42,7 @@ export function PostPage({ post }: { post: Post }) {
         {post.content && <Markdown headingLevel={2}>{post.content}</Markdown>}
         {post.poll && <PollResults poll={post.poll} now={now} />}
         {post.items && <ListItems items={post.items} />}
-        <VoteControl
-          layout="row"
-          subject={title}
-          score={post.upvotes - post.downvotes}
-          own={null}
-          onVote={() => ask(`vote on “${title}”`)}
-        />
+        <VoteButtons kind="posts" layout="row" subject={title} item={post} purpose={`vote on “${title}”`} />
       </article>
       <section id="comments" className={styles.comments} aria-label="Comments">
         <h2 className={styles.heading}>

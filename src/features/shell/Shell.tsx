@@ -2,6 +2,9 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { HistoryProvider } from '#/features/account/activity/HistoryProvider.tsx'
 import { viewerId } from '#/features/account/session/session.client.ts'
 import { type AskToSignIn, SignInPromptContext } from '#/features/account/session/signInPrompt.ts'
+import { OwnGamesProvider } from '#/features/favorites/OwnGamesProvider.tsx'
+import { VotesProvider } from '#/features/votes/VotesProvider.tsx'
+import { ToastProvider } from '#/ui/ToastProvider.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { SessionNews } from './SessionNews.tsx'
 import styles from './Shell.module.css'
@@ -21,19 +24,25 @@ export function Shell({ children }: { children: ReactNode }) {
   const close = useMemo(() => () => setRequest(null), [])
   useAppLinks()
   return (
-    <SignInPromptContext value={ask}>
-      <a className={styles.skip} href="#content">
-        Skip to content
-      </a>
-      <HistoryProvider>
-        <TopBar />
-        <main id="content" className={styles.main} tabIndex={-1}>
-          {children}
-        </main>
-        <BottomBar />
-      </HistoryProvider>
-      <SessionNews />
-      <SignInPrompt request={request} onClose={close} />
-    </SignInPromptContext>
+    <ToastProvider>
+      <SignInPromptContext value={ask}>
+        <a className={styles.skip} href="#content">
+          Skip to content
+        </a>
+        <VotesProvider>
+          <OwnGamesProvider>
+            <HistoryProvider>
+              <TopBar />
+              <main id="content" className={styles.main} tabIndex={-1}>
+                {children}
+              </main>
+              <BottomBar />
+            </HistoryProvider>
+          </OwnGamesProvider>
+        </VotesProvider>
+        <SessionNews />
+        <SignInPrompt request={request} onClose={close} />
+      </SignInPromptContext>
+    </ToastProvider>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { GameRow, gameRowAttributes } from '#/features/games/GameRow.tsx'
 import { gamesByIdsQuery } from '#/features/games/games.client.ts'
 import { paths } from '#/shared/paths.ts'
@@ -15,7 +14,6 @@ import type { GameUpdate } from './updates.contract.ts'
 /** One update in full, with the game that it belongs to. */
 export function UpdateDetails({ update }: { update: GameUpdate }) {
   const { game } = update
-  const ask = useSignInPrompt()
   const card = useQuery(gamesByIdsQuery([game.id])).data?.items[0]
   return (
     <div className={styles.page}>
@@ -48,7 +46,7 @@ export function UpdateDetails({ update }: { update: GameUpdate }) {
           // In this narrow column the game is a card, whatever view the reader likes for lists.
           <div data-view="grid">
             <article {...gameRowAttributes(card)}>
-              <GameRow game={card} onVote={() => ask(`vote on ${game.name}`)} />
+              <GameRow game={card} />
             </article>
           </div>
         )}

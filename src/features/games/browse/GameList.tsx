@@ -1,11 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { useDisplaySettings } from '#/features/account/session/displaySettings.ts'
-import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { GameRow, gameRowAttributes } from '#/features/games/GameRow.tsx'
 import { GameRowSkeleton } from '#/features/games/GameRowSkeleton.tsx'
 import { gameListQuery } from '#/features/games/games.client.ts'
-import type { GameCard } from '#/features/games/games.contract.ts'
 import { loadedPages } from '#/shared/pagedQuery.ts'
 import { paths } from '#/shared/paths.ts'
 import { EndlessList } from '#/ui/EndlessList.tsx'
@@ -23,8 +20,6 @@ export function GameList({ list: { query, size, kind } }: { list: ShownList }) {
   const list = useInfiniteQuery(gameListQuery(query, size))
   const { view } = useDisplaySettings()
   const markPage = useListAddress(query.page)
-  const askToSignIn = useSignInPrompt()
-  const vote = useCallback((game: GameCard) => askToSignIn(`vote on ${game.name}`), [askToSignIn])
   const hrefOf = (page: number) => (kind === 'browse' ? paths.home(page) : searchAddress({ ...query, page }))
   const first = list.data?.pages[0]
   if (first?.items.length === 0) return <PastTheEnd lastPage={first.pages} addressOf={hrefOf} />
@@ -40,9 +35,7 @@ export function GameList({ list: { query, size, kind } }: { list: ShownList }) {
       skeleton={<GameRowSkeleton />}
       markPage={markPage}
     >
-      {(game, { index, brief }) => (
-        <GameRow game={game} eager={index < FIRST_SCREEN} brief={brief} onVote={vote} />
-      )}
+      {(game, { index, brief }) => <GameRow game={game} eager={index < FIRST_SCREEN} brief={brief} />}
     </EndlessList>
   )
 }

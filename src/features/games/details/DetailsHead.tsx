@@ -1,19 +1,17 @@
-import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { stageOf, tagsOf } from '#/features/games/gameFacts.ts'
 import type { Game } from '#/features/games/games.contract.ts'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
+import { VoteButtons } from '#/features/votes/VoteButtons.tsx'
 import { Chip } from '#/ui/Chip.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { Picture } from '#/ui/Picture.tsx'
-import { VoteControl } from '#/ui/VoteControl.tsx'
 import styles from './DetailsHead.module.css'
 import { DeveloperName, developerName } from './DeveloperName.tsx'
 import { GameOptions } from './GameOptions.tsx'
 
 /** Banner, name, one line about it, votes and what can be done with it. */
 export function DetailsHead({ game, heading: Heading }: { game: Game; heading: 'h1' | 'h2' }) {
-  const ask = useSignInPrompt()
   const stage = stageOf(tagsOf(game.tags))
   return (
     <header className={styles.head}>
@@ -56,13 +54,13 @@ export function DetailsHead({ game, heading: Heading }: { game: Game; heading: '
             </LinkButton>
           )}
           {!game.archived && (
-            <VoteControl
+            <VoteButtons
+              kind="games"
               layout="row"
               subject={game.name}
-              score={Math.max(0, game.upvotes - game.downvotes)}
-              own={null}
-              rating={game.rating}
-              onVote={() => ask(`vote on ${game.name}`)}
+              item={game}
+              purpose={`vote on ${game.name}`}
+              withRating
             />
           )}
           <GameOptions game={game} />

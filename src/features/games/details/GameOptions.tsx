@@ -1,4 +1,5 @@
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
+import { useOwnGames } from '#/features/favorites/ownGamesContext.ts'
 import type { Game } from '#/features/games/games.contract.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
@@ -6,10 +7,17 @@ import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
 /** What a reader can do with a game; each needs an account. */
 export function GameOptions({ game }: { game: Game }) {
   const ask = useSignInPrompt()
+  const { favorites, setFavorite, hide } = useOwnGames()
+  const isFavorite = favorites.has(game.id)
   const entries: MenuEntry[] = [
     { label: 'Add to list', icon: 'list-plus', onSelect: () => ask(`add ${game.name} to a list`) },
     { label: 'Edit game', icon: 'pencil', onSelect: () => ask(`edit ${game.name}`) },
-    { label: 'Favorite', icon: 'heart', onSelect: () => ask(`favorite ${game.name}`) },
+    {
+      label: isFavorite ? 'Favorited' : 'Favorite',
+      icon: 'heart',
+      onSelect: () => setFavorite(game, !isFavorite),
+    },
+    { label: 'Hide this game', icon: 'eye-off', onSelect: () => hide(game) },
   ]
   if (!game.developer_verified) {
     entries.push('divider', {

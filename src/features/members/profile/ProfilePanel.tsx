@@ -1,9 +1,6 @@
-import { useCallback } from 'react'
-import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import gameList from '#/features/games/browse/GameList.module.css'
 import { GameRow, gameRowAttributes } from '#/features/games/GameRow.tsx'
 import { GameRowSkeleton } from '#/features/games/GameRowSkeleton.tsx'
-import type { GameCard } from '#/features/games/games.contract.ts'
 import { PostCard } from '#/features/posts/PostCard.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { HiddenVotes } from './HiddenVotes.tsx'
@@ -23,8 +20,6 @@ export interface ProfilePanelProps {
 
 /** What a tab of a profile holds. */
 export function ProfilePanel({ profile, own, tab, page }: ProfilePanelProps) {
-  const ask = useSignInPrompt()
-  const vote = useCallback((game: GameCard) => ask(`vote on ${game.name}`), [ask])
   const list = { profile, own, page }
   switch (tab) {
     case 'reviews':
@@ -43,7 +38,7 @@ export function ProfilePanel({ profile, own, tab, page }: ProfilePanelProps) {
           attributesOf={gameRowAttributes}
           skeleton={<GameRowSkeleton />}
         >
-          {(game) => <GameRow game={game} onVote={vote} />}
+          {(game) => <GameRow game={game} />}
         </ProfileList>
       )
     case 'votes':

@@ -1,17 +1,16 @@
 import { useEffect, useId, useState } from 'react'
-import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { CommentThread } from '#/features/comments/CommentThread.tsx'
 import { AuthorLine } from '#/features/members/AuthorLine.tsx'
 import { authorName } from '#/features/members/authorName.ts'
 import { PostText } from '#/features/posts/PostText.tsx'
 import type { GamePost } from '#/features/posts/posts.contract.ts'
 import { ReviewedStage, ReviewVerdict } from '#/features/posts/reviews/ReviewVerdict.tsx'
+import { VoteButtons } from '#/features/votes/VoteButtons.tsx'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { formatCount } from '#/ui/formatCount.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { interceptClick } from '#/ui/plainClick.ts'
-import { VoteControl } from '#/ui/VoteControl.tsx'
 import styles from './GamePostItem.module.css'
 
 export interface GamePostItemProps {
@@ -26,7 +25,6 @@ export interface GamePostItemProps {
 /** A review or a discussion in the list below its game. */
 export function GamePostItem({ post, game, headingLevel, opened }: GamePostItemProps) {
   const now = useNow()
-  const ask = useSignInPrompt()
   const name = authorName(post.author)
   const kind = post.post_type === 'review' ? 'review' : 'post'
   const Heading = `h${headingLevel}` as const
@@ -44,12 +42,12 @@ export function GamePostItem({ post, game, headingLevel, opened }: GamePostItemP
         opened={opened}
         subject={`${name}’s ${kind} of ${game}`}
         votes={
-          <VoteControl
+          <VoteButtons
+            kind="posts"
             layout="compact"
             subject={`the ${kind} by ${name}`}
-            score={post.upvotes - post.downvotes}
-            own={null}
-            onVote={() => ask(`vote on ${name}’s ${kind}`)}
+            item={post}
+            purpose={`vote on ${name}’s ${kind}`}
           />
         }
       />

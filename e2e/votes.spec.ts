@@ -1,0 +1,169 @@
+import type { Browser, Page } from '@playwright/test'
+import { anotherSession, asMember, keepSession, newAccount, newMember } from './members.ts'
+import { api, expect, type Games, open, reload, signInPrompt, test } from './site.ts'
+
+// Every test votes on a game of its own, far from those that other tests look at.
+const listAt = (page: number) => `/?page=${page}`
+const gameAt = async (page: Page, at: number, row = 0) =>
+  (await api<Games>(page, `/api/games?page=${at}`)).items[row]!
+
+const rowOf = (page: Page, { id }: { id: number }) => page.locator(`main [data-game="${id}"]`)
+const upvote = (page: Page, game: { id: number }) =>
+  rowOf(page, game).getByRole('button', { name: /^Upvote/ })
+const downvote = (page: Page, game: { id: number }) =>
+  rowOf(page, game).getByRole('button', { name: /^Downvote/ })
+const score = (page: Page, game: { id: number }) => rowOf(page, game).getByTitle(/^Score/)
+const scoreText = (number: number) => `Score ${Math.max(0, number)}`
+
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const { watchForScripts } = await import('./site.ts')
+  await context.addInitScript(watchForScripts)
+  return page
+}
+
+test('a vote shows at once, to others with the next page, and follows its member to another browser', async ({
+  page,
+  browser,
+}) => {
+  const member = await newMember(page)
+  const game = await gameAt(page, 4)
+  const before = game.upvotes - game.downvotes
+  await open(page, listAt(4))
+  const place = await rowOf(page, game).boundingBox()
+  await upvote(page, game).click()
+  await expect(upvote(page, game)).toHaveAttribute('aria-pressed', 'true')
+  await expect(score(page, game)).toHaveAttribute('title', scoreText(before + 1))
+  expect(await rowOf(page, game).boundingBox()).toEqual(place)
+  await expect
+    .poll(async () => (await gameAt(page, 4)).upvotes, { message: 'the vote reaches the server' })
+    .toBe(game.upvotes + 1)
+
+  const other = await newPage(browser)
+  await newMember(other)
+  await open(other, listAt(4))
+  await expect(score(other, game)).toHaveAttribute('title', scoreText(before + 1))
+  await expect(upvote(other, game)).toHaveAttribute('aria-pressed', 'false')
+  await downvote(other, game).click()
+  await expect(score(other, game)).toHaveAttribute('title', scoreText(before))
+  await expect.poll(async () => (await gameAt(page, 4)).downvotes).toBe(game.downvotes + 1)
+  await other.context().close()
+
+  const elsewhere = await newPage(browser)
+  await keepSession(elsewhere, await anotherSession(elsewhere, member))
+  await open(elsewhere, `/game/${game.urlid}`)
+  const own = elsewhere.getByRole('button', { name: `Upvote ${game.name}` }).first()
+  await expect(own).toHaveAttribute('aria-pressed', 'true')
+  await expect(elsewhere.getByTitle(scoreText(before)).first()).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('switching a vote moves one count, and a click on the current vote sends nothing', async ({ page }) => {
+  const member = await newMember(page)
+  const game = await gameAt(page, 5)
+  await open(page, listAt(5))
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await upvote(page, game).click()
+  await expect.poll(() => sent.filter((path) => path.endsWith('vote'))).toEqual(['/api/upvote'])
+  await upvote(page, game).click()
+  await downvote(page, game).click()
+  await expect(downvote(page, game)).toHaveAttribute('aria-pressed', 'true')
+  await expect
+    .poll(() => sent.filter((path) => path.endsWith('vote')))
+    .toEqual(['/api/upvote', '/api/downvote'])
+  await expect.poll(async () => (await gameAt(page, 5)).downvotes).toBe(game.downvotes + 1)
+  expect((await gameAt(page, 5)).upvotes).toBe(game.upvotes)
+  const own = await asMember(page, member, 'GET', '/api/me/votes')
+  expect((await own.json()).games).toEqual({ upvoted: [], downvoted: [game.id] })
+})
+
+test('who signs in on the way to a vote has voted afterwards', async ({ page }) => {
+  const member = await newAccount(page)
+  const game = await gameAt(page, 6)
+  await open(page, listAt(6))
+  await upvote(page, game).click()
+  await expect(signInPrompt(page)).toBeVisible()
+  await signInPrompt(page).getByLabel('E-mail').fill(member.email)
+  await signInPrompt(page).getByLabel('Password', { exact: true }).fill(member.password)
+  await signInPrompt(page).getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(signInPrompt(page)).toBeHidden()
+  await expect(upvote(page, game)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => (await gameAt(page, 6)).upvotes).toBe(game.upvotes + 1)
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('a vote stays on screen with a mark, and is sent when the connection returns', async ({ page }) => {
+    await newMember(page)
+    const game = await gameAt(page, 7)
+    await open(page, listAt(7))
+    // The viewer's own votes are there: the session's client has loaded.
+    await page.waitForResponse('**/api/me/votes').catch(() => undefined)
+    await page.context().setOffline(true)
+    await upvote(page, game).click()
+    const retry = rowOf(page, game).getByRole('button', { name: /^Send the vote on/ })
+    await expect(retry).toBeVisible({ timeout: 20_000 })
+    await expect(upvote(page, game)).toHaveAttribute('aria-pressed', 'true')
+    await page.context().setOffline(false)
+    await expect(retry).toBeHidden()
+    await expect.poll(async () => (await gameAt(page, 7)).upvotes).toBe(game.upvotes + 1)
+  })
+})
+
+test('reviews and comments are voted on, and the browser keeps its records', async ({ page }) => {
+  await newMember(page)
+  const { items } = await api<{ items: { id: number; total_comments: number; post_type: string }[] }>(
+    page,
+    '/api/posts',
+  )
+  const post = items.find((each) => each.total_comments > 0)!
+  await open(page, `/post/${post.id}`)
+  const up = page
+    .locator('main article')
+    .getByRole('button', { name: /^Upvote/ })
+    .first()
+  await up.click()
+  await expect(up).toHaveAttribute('aria-pressed', 'true')
+  const comment = page
+    .getByRole('region', { name: 'Comments' })
+    .getByRole('button', { name: /^Downvote the comment by/ })
+    .first()
+  await comment.click()
+  await expect(comment).toHaveAttribute('aria-pressed', 'true')
+  const record = (key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '{}'), key)
+  const key = post.post_type === 'review' ? 'votedReviews' : 'votedCommunity'
+  expect(await record(key)).toEqual({ [post.id]: 'upvote', _total: 1 })
+  expect(Object.values(await record('votedComments')).sort()).toEqual([1, 'downvote'])
+  await reload(page)
+  await expect(up).toHaveAttribute('aria-pressed', 'true')
+  await expect(comment).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a game is made a favorite, and hidden from the list with a way back', async ({ page }) => {
+  const member = await newMember(page)
+  const game = await gameAt(page, 8)
+  await open(page, listAt(8))
+  const options = () => rowOf(page, game).getByRole('button', { name: `Options for ${game.name}` })
+  await rowOf(page, game).hover()
+  await options().click()
+  await page.getByRole('menuitem', { name: 'Favorite', exact: true }).click()
+  await expect(page.getByText(`${game.name} is a favorite`)).toBeVisible()
+  await options().click()
+  await expect(page.getByRole('menuitem', { name: 'Favorited' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Hide this game' }).click()
+  await expect(rowOf(page, game)).toHaveCount(0)
+  const blocked = async () =>
+    (await (await asMember(page, member, 'GET', '/api/me/blocked-games')).json()).games
+  await expect.poll(blocked).toEqual([game.id])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(page, game)).toBeVisible()
+  await expect.poll(blocked).toEqual([])
+  await open(page, `/game/${game.urlid}`)
+  await page.getByRole('button', { name: 'Options', exact: true }).first().click()
+  await expect(page.getByRole('menuitem', { name: 'Favorited' })).toBeVisible()
+})

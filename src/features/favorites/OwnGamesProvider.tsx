@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { useViewerId, viewerId } from '#/features/account/session/session.client.ts'
+import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
+import { viewerKey } from '#/features/account/session/viewer.client.ts'
+import { useToast } from '#/ui/ToastProvider.tsx'
+import { favoritesQuery, hideFromCachedLists, sendBlock, sendFavorite } from './ownGames.client.ts'
+import { type NamedGame, OwnGamesContext } from './ownGamesContext.ts'
+
+/** Gives everything below the viewer's favorites, and the way to change them and to hide games. */
+export function OwnGamesProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient()
+  const viewer = useViewerId()
+  const ask = useSignInPrompt()
+  const toast = useToast()
+  const { data } = useQuery(favoritesQuery(viewer))
+  const favorites = useMemo(() => new Set(data), [data])
+
+  const actions = useMemo(() => {
+    const fail = (error: Error) => toast({ tone: 'negative', icon: 'triangle-alert', title: error.message })
+
+    async function changeFavorite({ id, name }: NamedGame, favorite: boolean) {
+      const { queryKey } = favoritesQuery(viewerId())
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData<number[]>(queryKey) ?? []
+      const others = before.filter((each) => each !== id)
+      queryClient.setQueryData(queryKey, favorite ? [id, ...others] : others)
+      try {
+        await sendFavorite(id, favorite)
+        const title = favorite ? `${name} is a favorite` : `${name} is no longer a favorite`
+        toast({ tone: 'positive', icon: 'heart', title })
+        void queryClient.invalidateQueries({ queryKey: ['games', 'details'], refetchType: 'none' })
+      } catch (error) {
+        queryClient.setQueryData(queryKey, before)
+        fail(error as Error)
+      }
+    }
+
+    async function hideGame({ id, name }: NamedGame) {
+      const putBack = hideFromCachedLists(queryClient, id)
+      const key = [...viewerKey(viewerId()), 'blocked games']
+      const show = async () => {
+        putBack()
+        queryClient.setQueryData(key, await sendBlock(id, false))
+      }
+      try {
+        queryClient.setQueryData(key, await sendBlock(id, true))
+        toast({
+          icon: 'eye-off',
+          title: `${name} is hidden from your lists`,
+          action: { label: 'Undo', onSelect: () => void show().catch(fail) },
+        })
+      } catch (error) {
+        putBack()
+        fail(error as Error)
+      }
+    }
+
+    return {
+      setFavorite: (game: NamedGame, favorite: boolean) =>
+        ask(
+          favorite ? `favorite ${game.name}` : `change your favorites`,
+          () => void changeFavorite(game, favorite),
+        ),
+      hide: (game: NamedGame) => ask(`hide ${game.name}`, () => void hideGame(game)),
+    }
+  }, [ask, queryClient, toast])
+
+  const value = useMemo(() => ({ favorites, ...actions }), [favorites, actions])
+  return <OwnGamesContext value={value}>{children}</OwnGamesContext>
+}

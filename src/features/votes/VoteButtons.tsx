@@ -1,0 +1,32 @@
+import { VoteControl, type VoteControlProps } from '#/ui/VoteControl.tsx'
+import { voteKey } from './votes.client.ts'
+import type { VoteKind } from './votes.limits.ts'
+import { shownVotes, type VoteCounts } from './votes.rules.ts'
+import { ownVote, useVotes } from './votesContext.ts'
+
+export interface VoteButtonsProps extends Pick<VoteControlProps, 'className' | 'layout' | 'subject'> {
+  kind: VoteKind
+  /** The item with its counts as cached; `post_type` of a post. */
+  item: VoteCounts & { id: number; post_type?: string }
+  /** Shows the bar and the percentage of upvotes. */
+  withRating?: boolean
+  /** Ends the sentence 'Sign in to …'. */
+  purpose: string
+}
+
+/** The viewer's vote on an item, its counts, and the way to vote. */
+export function VoteButtons({ kind, item, withRating = false, purpose, ...control }: VoteButtonsProps) {
+  const { own, failed, cast, retry } = useVotes()
+  const { score, rating } = shownVotes(kind, item)
+  const key = voteKey({ kind, id: item.id })
+  return (
+    <VoteControl
+      {...control}
+      score={score}
+      own={ownVote(own, kind, item.id)}
+      {...(withRating ? { rating } : {})}
+      onVote={(type) => cast({ kind, id: item.id, type }, purpose, item.post_type)}
+      {...(failed.has(key) ? { onRetry: () => retry(key) } : {})}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { Me } from '#/features/account/me.contract.ts'
+import { useViewerId, viewerId } from '#/features/account/session/session.client.ts'
+import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
+import { viewerKey } from '#/features/account/session/viewer.client.ts'
+import { useToast } from '#/ui/ToastProvider.tsx'
+import { changeCachedVotes } from './cachedVotes.ts'
+import { recordOf, recordVote, unrecordVote } from './localVotes.client.ts'
+import { VoteOutbox } from './voteOutbox.client.ts'
+import { type NewVote, ownVotesQuery, sendVote, type VoteMap, voteKey } from './votes.client.ts'
+import { countsAfter, type VoteType } from './votes.rules.ts'
+import { ownVote, VotesContext } from './votesContext.ts'
+
+/** What an item's vote was before the votes that are on their way, and of which type the post is. */
+interface Before {
+  vote: VoteType | null
+  postType: string | undefined
+}
+
+/** Gives everything below the viewer's votes, and casts new ones: at once on screen, and to the server in the background. */
+export function VotesProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient()
+  const viewer = useViewerId()
+  const ask = useSignInPrompt()
+  const toast = useToast()
+  const { data: own } = useQuery(ownVotesQuery(viewer))
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
+
+  const { outbox, before } = useMemo(() => {
+    const before = new Map<string, Before>()
+    const outbox = new VoteOutbox({
+      send: sendVote,
+      onSent: (vote, { upvotes, downvotes }) => {
+        before.delete(voteKey(vote))
+        changeCachedVotes(queryClient, vote.kind, vote.id, () => ({ upvotes, downvotes }))
+      },
+      onRefused: (vote, error) => {
+        undo(queryClient, vote, before.get(voteKey(vote)))
+        before.delete(voteKey(vote))
+        toast({ tone: 'negative', icon: 'triangle-alert', title: error.message })
+      },
+      onFailures: setFailed,
+    })
+    return { outbox, before }
+  }, [queryClient, toast])
+
+  useEffect(() => {
+    const retryAll = () => outbox.retry()
+    addEventListener('online', retryAll)
+    return () => removeEventListener('online', retryAll)
+  }, [outbox])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits belongs to the member who is leaving
+  useEffect(() => () => outbox.clear(), [outbox, viewer])
+
+  const value = useMemo(
+    () => ({
+      own,
+      failed,
+      retry: (key: string) => outbox.retry(key),
+      cast: (vote: NewVote, purpose: string, postType?: string) =>
+        ask(purpose, () => {
+          const last = show(queryClient, vote, postType)
+          if (last === undefined) return
+          const key = voteKey(vote)
+          if (!before.has(key)) before.set(key, { vote: last, postType })
+          outbox.put(vote)
+        }),
+    }),
+    [own, failed, outbox, before, ask, queryClient],
+  )
+  return <VotesContext value={value}>{children}</VotesContext>
+}
+
+/** Shows a vote everywhere at once. Resolves with the vote before it; undefined for a repeated vote, which changes nothing. */
+function show(queryClient: QueryClient, vote: NewVote, postType?: string): VoteType | null | undefined {
+  const viewer = viewerId()
+  if (viewer === null) return undefined
+  const before = replaceOwn(queryClient, viewer, vote, vote.type)
+  if (before === vote.type) return undefined
+  changeCachedVotes(queryClient, vote.kind, vote.id, (counts) => countsAfter(counts, before, vote.type))
+  if (vote.kind === 'games') changeTotals(queryClient, viewer, before, vote.type)
+  const record = recordOf(vote, postType)
+  if (record) recordVote(viewer, record, vote.id, vote.type)
+  return before
+}
+
+/** Takes a vote back that the server refused. */
+function undo(
+  queryClient: QueryClient,
+  vote: NewVote,
+  { vote: last, postType }: Before = { vote: null, postType: undefined },
+) {
+  const viewer = viewerId()
+  if (viewer === null) return
+  replaceOwn(queryClient, viewer, vote, last)
+  void queryClient.invalidateQueries({ queryKey: viewerKey(viewer) })
+  changeCachedVotes(queryClient, vote.kind, vote.id, (counts) =>
+    last
+      ? countsAfter(counts, vote.type, last)
+      : {
+          upvotes: Math.max(0, counts.upvotes - (vote.type === 'upvote' ? 1 : 0)),
+          downvotes: Math.max(0, counts.downvotes - (vote.type === 'downvote' ? 1 : 0)),
+        },
+  )
+  const record = recordOf(vote, postType)
+  if (record) unrecordVote(record, vote.id, last)
+}
+
+/** Puts a vote among the viewer's own, and answers which was there. */
+function replaceOwn(queryClient: QueryClient, viewer: string, { kind, id }: NewVote, type: VoteType | null) {
+  const { queryKey } = ownVotesQuery(viewer)
+  const current = queryClient.getQueryData<VoteMap>(queryKey)
+  const before = ownVote(current, kind, id)
+  if (before === type) return before
+  // An answer that is on its way may not know of this vote.
+  const isLoading = queryClient.isFetching({ queryKey }) > 0
+  void queryClient.cancelQueries({ queryKey })
+  const { [id]: _old, ...others } = current?.[kind] ?? {}
+  const all = current ?? { games: {}, posts: {}, comments: {} }
+  queryClient.setQueryData<VoteMap>(queryKey, { ...all, [kind]: type ? { ...others, [id]: type } : others })
+  if (isLoading || !current) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+  return before
+}
+
+/** The totals of the viewer's own account. */
+function changeTotals(queryClient: QueryClient, viewer: string, before: VoteType | null, type: VoteType) {
+  queryClient.setQueryData<Me>(viewerKey(viewer), (me) =>
+    me ? { ...me, ...countsAfter(me, before, type) } : me,
+  )
+}

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { VoteKind } from './votes.limits.ts'
+import { shownVotes, type VoteCounts } from './votes.rules.ts'
+
+type Item = Record<string, unknown> & VoteCounts
+
+/** What tells an item of a kind from everything else in cached data. */
+const MARK: Record<VoteKind, string> = { games: 'urlid', posts: 'post_type', comments: 'parent_id' }
+
+/** Changes the counts of an item wherever the query cache holds it: lists, search results, details, trees of comments. */
+export function changeCachedVotes(
+  queryClient: QueryClient,
+  kind: VoteKind,
+  id: number,
+  change: (counts: VoteCounts) => VoteCounts,
+): void {
+  for (const query of queryClient.getQueryCache().getAll()) {
+    const before: unknown = query.state.data
+    const after = withVotes(before, kind, id, change)
+    // The data is as old as before: its own date stays, so that what else became stale is still read again.
+    if (after !== before)
+      queryClient.setQueryData(query.queryKey, after, { updatedAt: query.state.dataUpdatedAt })
+  }
+}
+
+/** The same data with the item's counts changed; the very same object where it does not hold the item. */
+export function withVotes(
+  data: unknown,
+  kind: VoteKind,
+  id: number,
+  change: (counts: VoteCounts) => VoteCounts,
+): unknown {
+  const visit = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) {
+      const items = value.map(visit)
+      return items.some((item, index) => item !== value[index]) ? items : value
+    }
+    const entries = Object.entries(value).map(([key, member]) => [key, member, visit(member)] as const)
+    const inner = entries.some(([, before, after]) => before !== after)
+      ? Object.fromEntries(entries.map(([key, , after]) => [key, after]))
+      : value
+    return isItem(inner, kind, id) ? changed(inner, kind, change) : inner
+  }
+  return visit(data)
+}
+
+function isItem(value: object, kind: VoteKind, id: number): value is Item {
+  const item = value as Item
+  return item.id === id && MARK[kind] in item && typeof item.upvotes === 'number'
+}
+
+function changed(item: Item, kind: VoteKind, change: (counts: VoteCounts) => VoteCounts): Item {
+  const { upvotes, downvotes } = change({ upvotes: item.upvotes, downvotes: item.downvotes })
+  const { score, rating } = shownVotes(kind, { upvotes, downvotes })
+  return {
+    ...item,
+    ...{ upvotes, downvotes },
+    ...('score' in item ? { score } : {}),
+    ...('rating' in item ? { rating } : {}),
+  }
+}

@@ -1,0 +1,80 @@
+import type { NewVote, VoteMap } from './votes.client.ts'
+import type { VoteType } from './votes.rules.ts'
+
+/** The records that this browser keeps of votes: a map from item id to vote, and the number of votes cast. */
+type VoteRecord = Record<string, VoteType | number> & { _total?: number }
+
+const KEYS = { reviews: 'votedReviews', comments: 'votedComments', community: 'votedCommunity' } as const
+/** Whose votes the records are. */
+const OWNER_KEY = 'votedBy'
+
+/** Which record a vote belongs to; votes on games have none. */
+export function recordOf({ kind }: NewVote, postType: string | undefined): keyof typeof KEYS | undefined {
+  if (kind === 'games') return undefined
+  if (kind === 'comments') return 'comments'
+  return postType === 'review' ? 'reviews' : 'community'
+}
+
+/** Notes a vote. A first vote on an item adds one to the total; switching does not. */
+export function recordVote(viewer: string, name: keyof typeof KEYS, id: number, type: VoteType): void {
+  claim(viewer)
+  const record = read(name)
+  const isFirst = record[id] === undefined
+  write(name, { ...record, [id]: type, _total: (record._total ?? 0) + (isFirst ? 1 : 0) })
+}
+
+/** Takes back a vote that the server refused; `before` is what it was. */
+export function unrecordVote(name: keyof typeof KEYS, id: number, before: VoteType | null): void {
+  const { [id]: _vote, ...others } = read(name)
+  if (before) write(name, { ...others, [id]: before } as VoteRecord)
+  else write(name, { ...others, _total: Math.max(0, Number(others._total ?? 0) - 1) } as VoteRecord)
+}
+
+/** The recorded votes of a member; none where the records are somebody else's. */
+export function recordedVotes(viewer: string): VoteMap | undefined {
+  if (get(OWNER_KEY) !== viewer) return undefined
+  const votesIn = (name: keyof typeof KEYS) => {
+    const { _total, ...votes } = read(name)
+    return votes as Record<number, VoteType>
+  }
+  return {
+    games: {},
+    posts: { ...votesIn('reviews'), ...votesIn('community') },
+    comments: votesIn('comments'),
+  }
+}
+
+/** Another member's records are not this member's. */
+function claim(viewer: string): void {
+  if (get(OWNER_KEY) === viewer) return
+  for (const key of Object.values(KEYS)) set(key, '{}')
+  set(OWNER_KEY, viewer)
+}
+
+function read(name: keyof typeof KEYS): VoteRecord {
+  try {
+    const record: unknown = JSON.parse(get(KEYS[name]) ?? '{}')
+    return typeof record === 'object' && record !== null ? (record as VoteRecord) : {}
+  } catch {
+    return {}
+  }
+}
+
+const write = (name: keyof typeof KEYS, record: VoteRecord) => set(KEYS[name], JSON.stringify(record))
+
+/** Storage may be denied or full: the records only save a moment. */
+function get(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function set(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    // Nothing to be done, and nothing lost.
+  }
+}

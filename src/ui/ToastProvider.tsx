@@ -1,0 +1,69 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from './Button.tsx'
+import { Toast, type ToastProps, ToastRegion } from './Toast.tsx'
+
+/** How long a message stays, in ms; while the pointer or the focus rests on the messages, longer. */
+const SHOWN_MS = 6000
+const MAX_SHOWN = 3
+
+export interface ToastMessage extends Pick<ToastProps, 'title' | 'tone' | 'icon'> {
+  /** A button: 'Undo'. Choosing it ends the message. */
+  action?: { label: string; onSelect: () => void }
+}
+
+type ShowToast = (message: ToastMessage) => void
+
+const ToastContext = createContext<ShowToast>(() => {})
+
+/** Shows a short message in the corner. */
+export const useToast = (): ShowToast => use(ToastContext)
+
+/** Shows the messages of everything below it, the newest last. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [messages, setMessages] = useState<(ToastMessage & { number: number })[]>([])
+  const [resting, setResting] = useState(false)
+  const numbers = useRef(0)
+  const show = useCallback<ShowToast>((message) => {
+    const number = numbers.current++
+    setMessages((shown) => [...shown.slice(1 - MAX_SHOWN), { ...message, number }])
+  }, [])
+  const end = useMemo(
+    () => (number: number) => setMessages((shown) => shown.filter((message) => message.number !== number)),
+    [],
+  )
+  const first = messages[0]?.number
+  useEffect(() => {
+    if (first === undefined || resting) return
+    const timer = setTimeout(() => end(first), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [first, resting, end])
+  const [mounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return (
+    <ToastContext value={show}>
+      {children}
+      {mounted &&
+        createPortal(
+          <ToastRegion onHover={setResting}>
+            {messages.map(({ number, action, ...toast }) => (
+              <Toast key={number} {...toast} onClose={() => end(number)}>
+                {action && (
+                  <Button
+                    size="small"
+                    onClick={() => {
+                      end(number)
+                      action.onSelect()
+                    }}
+                  >
+                    {action.label}
+                  </Button>
+                )}
+              </Toast>
+            ))}
+          </ToastRegion>,
+          document.body,
+        )}
+    </ToastContext>
+  )
+}
