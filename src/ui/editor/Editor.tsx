@@ -1,4 +1,13 @@
-import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { lengthOf } from '#/shared/plainText.ts'
 import { classes } from '../classes.ts'
 import { Field, TextArea } from '../Field.tsx'
@@ -97,6 +106,12 @@ interface EditorFieldProps extends EditorProps {
 function EditorField(props: EditorFieldProps) {
   const { control, area, hidden, apply, value, onChange, onSubmit, placeholder, rows = 3, fieldRef } = props
   const mentions = useMentions(area, props.suggestNames, apply)
+  const isEmpty = value === ''
+  useEffect(() => {
+    // Words that were put in, such as a quotation, are to be continued.
+    if (props.autoFocus && !isEmpty && area.current?.selectionEnd === 0)
+      area.current.setSelectionRange(area.current.value.length, area.current.value.length)
+  }, [props.autoFocus, isEmpty, area])
   const onKeyDown = (event: KeyboardEvent) => {
     if (mentions.onKeyDown(event)) return
     const command = event.ctrlKey || event.metaKey
