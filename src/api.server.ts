@@ -60,7 +60,7 @@ export function createApi(services: Services): OpenAPIHono {
   api.use('/api/*', plainInput)
   api.use(
     '/api/*',
-    viewers((token) => services.auth.sessionCache.authenticate(token)),
+    viewers((token) => services.auth.sessionCache.authenticateFully(token)),
   )
   api.use(
     '/api/*',

@@ -82,6 +82,8 @@ export async function authServer(
       return (await readMails(mails)).filter((mail) => mail.to === address)
     },
     solveCaptcha: () => solveCaptcha(url),
+    /** Makes a member's sessions look as if they had begun, or been re-authenticated, so long ago. */
+    ageSessions: (userId: string, seconds: number) => ageSessions(db, userId, seconds),
   }
 }
 
@@ -112,6 +114,18 @@ interface Call {
   text?: string
   token?: string
   headers?: Record<string, string>
+}
+
+async function ageSessions(db: Database, userId: string, seconds: number): Promise<void> {
+  const timestamp = Math.floor(Date.now() / 1000) - seconds
+  await db.kysely
+    .updateTable('auth_sessions')
+    .set({
+      amr: JSON.stringify([{ method: 'password', timestamp }]),
+      authenticated_at: new Date(timestamp * 1000),
+    })
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 /** A call without the client. `body` of the answer is undefined where it has none. */

@@ -21,6 +21,10 @@ export const problemSchema = z
     title: z.string(),
     status: z.int(),
     detail: z.string().optional(),
+    code: z
+      .string()
+      .optional()
+      .describe('Names a problem that a program can solve, as reauthentication_needed.'),
     errors: z.array(z.object({ parameter: z.string(), message: z.string() })).optional(),
   })
   .openapi('Problem')

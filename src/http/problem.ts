@@ -10,19 +10,27 @@ export interface RefusedInput {
 
 /**
  * An error that the API answers as an RFC 9457 problem (`application/problem+json`):
- * `{ type, title, status, detail?, errors? }`. Throw it anywhere below a handler.
+ * `{ type, title, status, detail?, code?, errors? }`. Throw it anywhere below a handler.
  */
 export class ApiProblem extends Error {
   readonly status: number
   readonly errors: RefusedInput[] | undefined
   /** Seconds after which it is worth asking again. */
   readonly retryAfter: number | undefined
+  /** What programs tell this problem by, where they can do something about it. */
+  readonly code: string | undefined
 
-  constructor(status: number, detail: string, errors?: RefusedInput[], retryAfter?: number) {
+  constructor(status: number, detail: string, errors?: RefusedInput[], retryAfter?: number, code?: string) {
     super(detail)
     this.status = status
     this.errors = errors
     this.retryAfter = retryAfter
+    this.code = code
+  }
+
+  /** A problem with a code. */
+  static coded(status: number, code: string, detail: string): ApiProblem {
+    return new ApiProblem(status, detail, undefined, undefined, code)
   }
 }
 
@@ -68,6 +76,7 @@ export function problemResponse(c: Context, problem: ApiProblem): Response {
     title: TITLES[problem.status] ?? 'Error',
     status: problem.status,
     detail: problem.message,
+    ...(problem.code ? { code: problem.code } : {}),
     ...(problem.errors ? { errors: problem.errors } : {}),
   }
   return c.body(JSON.stringify(body), problem.status as 400, {

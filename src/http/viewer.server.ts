@@ -7,6 +7,10 @@ export interface Viewer {
   sessionId: string
   /** `aal2`: with a second factor. */
   aal: 'aal1' | 'aal2'
+  /** When the member last authenticated, as the access token says; seconds since 1970. */
+  authenticatedAt: number
+  /** Whether the account has a verified second factor. */
+  hasSecondFactor: boolean
   role: 'pleb' | 'council' | 'mod' | 'admin'
   /** False while the site's own choice of a username waits to be replaced: nothing can be written until then. */
   usernameChosen: boolean

@@ -9,6 +9,8 @@ export interface Problem {
   title: string
   status: number
   detail?: string
+  /** Names a problem that the page can solve: `reauthentication_needed`. */
+  code?: string
   /** Which input was refused and why, e.g. `{ parameter: 'minRating', message: '…' }`. */
   errors?: { parameter: string; message: string }[]
 }

@@ -56,6 +56,7 @@ export interface AuthIdentities {
   last_sign_in_at: Timestamp | null;
   provider: string;
   subject: string;
+  suspended_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
@@ -79,6 +80,7 @@ export interface AuthMfaFactors {
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: string;
+  verified_at: Timestamp | null;
 }
 
 export interface AuthMfaRecoveryCodes {
@@ -103,9 +105,11 @@ export interface AuthOneTimeTokens {
 export interface AuthSessions {
   aal: Generated<string>;
   amr: Generated<Json>;
+  authenticated_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   generation: Generated<number>;
   id: Generated<string>;
+  min_generation: Generated<number>;
   not_after: Timestamp;
   refreshed_at: Generated<Timestamp>;
   rotations: Generated<ArrayType<Timestamp>>;

@@ -58,11 +58,15 @@ const exportOwn = createRoute({
   path: '/api/me/export',
   tags,
   security: SIGNED_IN,
-  summary: 'All data of one’s own, as a file',
+  summary: 'Download all data of the own account',
   description:
-    'Of each kind at most the newest 5,000; `cut` names the kinds that have more. No passwords, tokens or other secrets.',
+    'At most the newest 5,000 of each kind; `cut` names the kinds that have more. No passwords, tokens or other secrets. ' +
+    'Needs a recent sign-in or re-authentication (`reauthentication_needed`).',
   request: nothing,
-  responses: { 200: json(z.looseObject({ cut: z.array(z.string()) }), 'The data'), ...errors(400, 401, 429) },
+  responses: {
+    200: json(z.looseObject({ cut: z.array(z.string()) }), 'The data'),
+    ...errors(400, 401, 403, 429),
+  },
 })
 
 const deleteOwn = createRoute({
@@ -72,8 +76,8 @@ const deleteOwn = createRoute({
   security: SIGNED_IN,
   summary: 'Delete the own account',
   description:
-    'At once and for good, with votes, favourites, history and settings. Needs a sign-in of the last ten minutes or the password, ' +
-    'and the second factor where there is one. Games, updates and edits are part of the catalogue and stay, under no name.',
+    'Immediate and permanent, with votes, favorites, history and settings. Needs a recent sign-in or re-authentication ' +
+    '(`reauthentication_needed`). Games, updates and edits belong to the catalogue and stay, without a name.',
   request: { ...nothing, body: body(deletionInput) },
   responses: {
     200: json(z.object({ deleted: z.literal(true) }), 'The account is gone'),
@@ -107,7 +111,9 @@ export function accountApi({ auth, db: { kysely: db }, events }: Services): Open
   })
 
   api.openapi(exportOwn, async (c) => {
-    const { userId } = await requireUser(c)
+    const viewer = await requireUser(c)
+    const { userId } = viewer
+    await requireReauthentication(auth, viewer)
     if (!(await auth.rateLimits.once('export', userId, EXPORT_EVERY)))
       throw new ApiProblem(429, 'Your data was just exported', undefined, EXPORT_EVERY)
     return sendDownload(c, await exportData(db, userId), 'my-data.json')
@@ -115,12 +121,12 @@ export function accountApi({ auth, db: { kysely: db }, events }: Services): Open
 
   api.openapi(deleteOwn, async (c) => {
     const viewer = await requireUser(c)
-    const { username, keep, password } = c.req.valid('json')
+    const { username, keep } = c.req.valid('json')
     const me = await findMe(db, viewer.userId)
     if (!me) throw gone()
     if (username.toLowerCase() !== me.username.toLowerCase())
       throw new ApiProblem(403, 'This is not your username')
-    await requireReauthentication(auth, c, viewer, password)
+    await requireReauthentication(auth, viewer)
     const sessionIds = await events.write(async (trx, emit) => {
       const { sessionIds, cacheTags } = await deleteMember(trx, viewer.userId, keep)
       emit({ type: 'account-deleted', cacheTags })

@@ -118,11 +118,6 @@ export const deletionInput = z
     keep: z
       .boolean()
       .describe('Whether reviews, posts, lists and comments stay, under no name; otherwise they go too.'),
-    password: z
-      .string()
-      .max(1000)
-      .optional()
-      .describe('Needed where the member signed in more than ten minutes ago and has a password.'),
   })
   .meta({ id: 'AccountDeletion' })
 

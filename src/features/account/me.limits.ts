@@ -3,5 +3,3 @@ export const DISPLAY_NAME_MAX = 40
 export const ABOUT_MAX = 1000
 /** Games that a member may hide from their lists. */
 export const BLOCKED_GAMES_MAX = 500
-/** Deleting an account asks for the password where the last sign-in is longer ago than so many seconds. */
-export const RECENT_SIGN_IN_SECONDS = 600

@@ -10,6 +10,7 @@ import {
   logoutQuery,
   passwordGrantInput,
   pkceGrantInput,
+  reauthenticationInput,
   recoverInput,
   redirectQuery,
   refreshGrantInput,
@@ -22,9 +23,10 @@ import {
 import type { Auth } from './auth.server.ts'
 import { AuthError, cannotUse } from './authError.ts'
 import { authRouter, caller, callerReader, readBody, readQuery } from './authRouter.server.ts'
-import { changeUser, mailNonce, userOf } from './changeUser.server.ts'
+import { changeUser } from './changeUser.server.ts'
 import { disabledFeatures, disabledGrants } from './disabledFeatures.server.ts'
 import { KnownDevices } from './knownDevices.server.ts'
+import { mailNonce, reauthenticate, userOf } from './reauthentication.server.ts'
 import { recoverLater, resendLater } from './recover.server.ts'
 import { allowedRedirect, withFragment, withParameter } from './redirects.ts'
 import { signInWithCode, signInWithPassword } from './signIn.server.ts'
@@ -204,5 +206,10 @@ function ownAccount(auth: Auth, router: Hono): void {
   router.get('/reauthenticate', async (c) => {
     await mailNonce(auth, await caller(auth, c))
     return c.json({})
+  })
+  // Beside GoTrue's protocol: a session without a change that carries the credentials.
+  router.post('/reauthenticate', async (c) => {
+    const viewer = await caller(auth, c)
+    return c.json(await reauthenticate(auth, viewer, await readBody(c, reauthenticationInput), from(c)))
   })
 }

@@ -84,12 +84,18 @@ export const verifyQuery = z.object({
   redirect_to: z.string().optional(),
 })
 
+/** What proves that the member is at the keyboard. */
+const credentialsInput = {
+  nonce: z.string().trim().max(20).nullish(),
+  current_password: passwordInput.nullish(),
+}
+export const reauthenticationInput = z.object(credentialsInput)
+
 export const userInput = z.object({
   email: emailInput.nullish(),
   password: passwordInput.nullish(),
   data: metadataInput,
-  nonce: z.string().trim().max(20).nullish(),
-  current_password: passwordInput.nullish(),
+  ...credentialsInput,
   ...challengeInput,
 })
 export type UserInput = z.infer<typeof userInput>

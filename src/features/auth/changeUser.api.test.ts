@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { enrollAuthenticator } from '../../../test/authenticator.ts'
 import { authServer } from '../../../test/authServer.ts'
+import { meanwhile } from '../../../test/meanwhile.ts'
 
 const server = await authServer()
 const immediate = await authServer(
@@ -21,31 +23,7 @@ async function member() {
 const signIn = (email: string, password: string) => server.browser().signInWithPassword({ email, password })
 const lastMail = async (email: string) => (await server.mailsTo(email)).at(-1)!
 
-/** Makes a session look as if it had been begun two days ago. */
-const age = (userId: string) =>
-  server.db.kysely
-    .updateTable('auth_sessions')
-    .set({
-      amr: JSON.stringify([{ method: 'password', timestamp: Math.floor(Date.now() / 1000) - 2 * 86_400 }]),
-    })
-    .where('user_id', '=', userId)
-    .execute()
-
-/** Has `event` happen in the middle of `work`, just before it comes to a method for the first time. */
-async function meanwhile<Name extends string, T>(
-  part: Record<Name, (...given: never[]) => unknown>,
-  method: Name,
-  event: () => Promise<unknown>,
-  work: () => Promise<T>,
-): Promise<T> {
-  const own = part[method]
-  part[method] = async (...given) => {
-    part[method] = own
-    await event()
-    return own.apply(part, given)
-  }
-  return work()
-}
+const age = (userId: string) => server.ageSessions(userId, 2 * 86_400)
 
 describe('a new password', () => {
   test('ends the other sessions and everything that was mailed, and keeps this session', async () => {
@@ -89,7 +67,7 @@ describe('a new password', () => {
     expect(weak).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length'] })
   })
 
-  test('from a session that is not fresh takes the present password or a mailed code', async () => {
+  test('from a session that is not recent needs the current password or a mailed code', async () => {
     const { email, browser, id } = await member()
     await age(id)
     expect((await browser.updateUser({ password: newPassword })).error).toMatchObject({
@@ -129,6 +107,19 @@ describe('a new password', () => {
     expect((await signIn(email, 'the password of a thief')).error).toMatchObject({
       code: 'invalid_credentials',
     })
+  })
+
+  test('cannot be set by a token without the second factor that is verified while the password is hashed', async () => {
+    const { email, browser, session } = await member()
+    const body = { password: 'the password of a thief' }
+    const { status, body: refused } = await meanwhile(
+      server.auth.passwords,
+      'hash',
+      () => enrollAuthenticator(browser),
+      () => server.call('/user', { method: 'PUT', token: session.access_token, body }),
+    )
+    expect([status, refused.error_code]).toEqual([401, 'insufficient_aal'])
+    expect((await signIn(email, password)).error).toBeNull()
   })
 
   test('can be set whatever a client keeps about the member', async () => {
@@ -211,13 +202,71 @@ describe('a new address', () => {
     expect(codes).toEqual([...Array(3).fill('email_exists'), 'over_request_rate_limit'])
   })
 
-  test('is taken at once where addresses are not confirmed', async () => {
-    const { browser } = await member()
+  test('replaces the old one immediately without confirmations, and the old one is notified', async () => {
+    const { browser, email } = await member()
     const { data } = await browser.getSession()
     const next = `now${people}@example.org`
     const body = { email: next }
     const answer = await immediate.call('/user', { method: 'PUT', body, token: data.session!.access_token })
     expect(answer.body).toMatchObject({ email: next })
+    await immediate.auth.settled()
+    const [notice] = await immediate.mailsTo(email)
+    expect([notice!.subject, notice!.text]).toEqual([
+      expect.stringContaining('address was changed'),
+      expect.stringContaining(next),
+    ])
+  })
+
+  test('of a victim is not verified by a link or code that was mailed to another address', async () => {
+    const { browser, email, session } = await member()
+    const victim = `victim${people}@example.org`
+    await immediate.call('/recover', { body: { email } })
+    const [byLink] = await immediate.mailsTo(email)
+    const body = { email: victim }
+    await immediate.call('/user', { method: 'PUT', body, token: session.access_token })
+    for (const proof of [
+      { type: 'recovery', token_hash: byLink!.token },
+      { type: 'recovery', email, token: byLink!.code },
+      { type: 'recovery', email: victim, token: byLink!.code },
+    ])
+      expect((await immediate.call('/verify', { body: proof })).body.error_code).toBe('otp_expired')
+    expect((await browser.getUser()).data.user!.email).toBe(victim)
+    expect(await isVerified(victim)).toBe(false)
+  })
+
+  test('of a victim is not verified by a token that outlived the change', async () => {
+    const { email, id } = await member()
+    const victim = `victim${people}@example.org`
+    await immediate.call('/recover', { body: { email } })
+    const { token } = (await immediate.mailsTo(email)).at(-1)!
+    // As if the change had not revoked it.
+    await server.db.kysely.updateTable('auth_users').set({ email: victim }).where('id', '=', id).execute()
+    const { body } = await immediate.call('/verify', { body: { type: 'recovery', token_hash: token } })
+    expect(body.error_code).toBe('otp_expired')
+    expect(await isVerified(victim)).toBe(false)
+  })
+
+  test('once confirmed revokes every link that was mailed to the old one, also its codes', async () => {
+    const { browser, email } = await member()
+    const thief = server.browser('pkce')
+    await thief.resetPasswordForEmail(email)
+    const { location } = await server.call(`/verify${(await lastMail(email)).link.search}`)
+    // The link verified the address and ended the session.
+    await browser.signOut({ scope: 'local' })
+    await server.browser().resetPasswordForEmail(email)
+    await browser.verifyOtp({ token_hash: (await lastMail(email)).token, type: 'recovery' })
+    await browser.updateUser({ email: `next-${email}` })
+    await server.browser().resetPasswordForEmail(email)
+    const { token } = await lastMail(email)
+    const { error } = await browser.verifyOtp({
+      token_hash: (await lastMail(`next-${email}`)).token,
+      type: 'email_change',
+    })
+    expect(error).toBeNull()
+    const { body } = await server.call('/verify', { body: { type: 'recovery', token_hash: token } })
+    expect(body.error_code).toBe('otp_expired')
+    const code = new URL(location).searchParams.get('code')!
+    expect((await thief.exchangeCodeForSession(code)).error).toMatchObject({ code: 'flow_state_not_found' })
   })
 
   test('can be asked for again, and makes the older mail worthless', async () => {
@@ -240,6 +289,15 @@ describe('a new address', () => {
     expect(error).toBeNull()
   })
 })
+
+const isVerified = async (email: string) =>
+  (
+    await server.db.kysely
+      .selectFrom('auth_users')
+      .select('email_proven')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  ).email_proven
 
 test('what a client keeps about a member is merged, bounded, and removed by null', async () => {
   const { browser } = await member()

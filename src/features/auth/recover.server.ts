@@ -12,10 +12,11 @@ export function recoverLater(auth: Auth, email: string, redirectOptions: Redirec
     const user = await findUserByEmail(auth.db, email)
     if (!user) return
     const link = await auth.db.transaction().execute(async (trx) => {
-      await lockUser(trx, user.id)
+      // The address may have been changed meanwhile; then the link must not be mailed to it.
+      if ((await lockUser(trx, user.id))?.email !== email) return undefined
       return mailedLink(auth, trx, { userId: user.id, kind: 'recovery', email }, redirectOptions)
     })
-    auth.mail(email, recoveryMail(auth, link))
+    if (link) auth.mail(email, recoveryMail(auth, link))
   })
 }
 
@@ -29,9 +30,11 @@ export function resendLater(
     const user = type === 'signup' ? await findUserByEmail(auth.db, email) : await findByNewEmail(auth, email)
     if (!user || (type === 'signup' && user.confirmed_at)) return
     const link = await auth.db.transaction().execute(async (trx) => {
-      await lockUser(trx, user.id)
+      const now = await lockUser(trx, user.id)
+      if ((type === 'signup' ? now?.email : now?.new_email) !== email) return undefined
       return mailedLink(auth, trx, { userId: user.id, kind: type, email }, redirectOptions)
     })
+    if (!link) return
     auth.mail(
       email,
       type === 'signup' ? confirmMail(auth, { ...link, ...nameOf(user) }) : emailChangeMail(auth, link),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { authServer } from '../../../test/authServer.ts'
+import { meanwhile } from '../../../test/meanwhile.ts'
 import { banUser } from './bans.server.ts'
 import { setPassword } from './users.writes.server.ts'
 
@@ -100,6 +101,19 @@ describe('signing in', () => {
       expect((await dearer.browser().signInWithPassword({ email, password })).error).toBeNull()
     expect((await stored()).password_hash).toMatch(/^\$argon2id\$v=19\$m=128,t=2,p=1\$/)
   })
+})
+
+test('an old password starts no session if it is changed while it is checked', async () => {
+  const { email, browser } = await member()
+  const { passwords } = server.auth
+  const { data, error } = await meanwhile(
+    passwords,
+    'check',
+    () => browser.updateUser({ password: 'another long password' }),
+    () => server.browser().signInWithPassword({ email, password }),
+  )
+  expect([data.session, error?.code]).toEqual([null, 'invalid_credentials'])
+  expect((await browser.getUser()).error).toBeNull()
 })
 
 describe('a session', () => {

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { redeemAuthCode } from '#/features/auth/providers/flowStates.server.ts'
-import { readGiven } from '#/features/auth/providers/oauthCallback.server.ts'
-import { findSession } from '#/features/auth/tokens/sessions.queries.server.ts'
+import { readGiven, sessionOfLinker } from '#/features/auth/providers/oauthCallback.server.ts'
 import { sessionView, startSession } from '#/features/auth/tokens/sessions.server.ts'
 import type { Auth } from './auth.server.ts'
 import { AuthError } from './authError.ts'
@@ -35,17 +34,17 @@ export async function signInWithPassword(
     ? await auth.passwords.hash(password)
     : undefined
   const session = await auth.db.transaction().execute(async (trx) => {
-    await holdUnchanged(trx, user)
+    await lockUnchanged(trx, user)
     if (fresh) await setPassword(trx, user.id, fresh)
     return startSession(auth, trx, user, { method: 'password', provider: 'email', place })
   })
   return sessionView(auth, auth.db, session)
 }
 
-/** While the hash was computed the password may have been changed, which was to end every session of the old one. */
-async function holdUnchanged(trx: Kysely<DB>, user: User): Promise<void> {
+/** Locks the account if the password is still the one that was checked: a change meanwhile ends every session of the old one. */
+async function lockUnchanged(trx: Kysely<DB>, user: User): Promise<void> {
   const now = await lockUser(trx, user.id)
-  if (now?.password_hash !== user.password_hash) throw wrong()
+  if (now?.password_hash !== user.password_hash || now?.email !== user.email) throw wrong()
 }
 
 /**
@@ -62,12 +61,8 @@ export async function signInWithCode(
   const { session, given } = await auth.db.transaction().execute(async (trx) => {
     const flow = await redeemAuthCode(trx, auth_code, code_verifier)
     const given = readGiven(auth, flow.sealed)
-    if (given.sessionId !== undefined) {
-      // Linking goes on in the session that asked for it: where that was ended, no new one comes of it.
-      const session = await findSession(trx, flow.user_id, given.sessionId)
-      if (!session) throw new AuthError(403, 'session_not_found', 'The session that asked for this has ended')
-      return { session, given }
-    }
+    // Linking continues in the session that asked for it. If that has ended, no new one begins.
+    if (given.linker) return { session: await sessionOfLinker(trx, given.linker), given }
     const user = (await findUser(trx, flow.user_id))!
     const signIn = { method: flow.method ?? 'otp', provider: flow.provider ?? undefined, place }
     return { session: await startSession(auth, trx, user, signIn), given }

@@ -83,9 +83,8 @@ describe('signing up', () => {
   })
 
   test('with an address that has an account answers the same, and mails its owner', async () => {
-    const { email, username } = somebody()
-    const [taken, free] = [email, somebody().email]
-    await confirming.browser().signUp({ email: taken, password, options: { data: { username } } })
+    const [taken, free] = [somebody().email, somebody().email]
+    await confirming.browser().signUp({ email: taken, password })
     const waiting = await confirming.call('/signup', { body: { email: taken, password, data: {} } })
     await confirming.call(`/verify${(await confirming.mailsTo(taken)).at(-1)!.link.search}`)
     const again = () =>
@@ -107,15 +106,16 @@ describe('signing up', () => {
   })
 
   test('does the same work for an address that has an account: the password is hashed for either', async () => {
-    const taken = await takenAddress()
+    const pending = somebody().email
+    await confirming.call('/signup', { body: { email: pending, password } })
     const work = []
-    for (const email of [taken, somebody().email]) {
+    for (const email of [await takenAddress(), pending, pending, somebody().email]) {
       const before = confirming.auth.passwords.work
-      await confirming.call('/signup', { body: { email, password } })
+      await confirming.call('/signup', { body: { email, password: `${password}${work.length}` } })
       work.push(confirming.auth.passwords.work - before)
     }
     expect(work[0]).toBeGreaterThan(0)
-    expect(work[0]).toBe(work[1])
+    expect(new Set(work).size).toBe(1)
   })
 
   test('answers a made-up id as the database makes them, so that no bit of it tells', async () => {
@@ -127,19 +127,54 @@ describe('signing up', () => {
     expect(new Set([...ids].map((id) => id[19])).size).toBeGreaterThan(1)
   })
 
-  test('again before the mail was answered: the newest mail confirms the newest password, and the older is worthless', async () => {
-    const { email } = somebody()
-    await confirming.browser().signUp({ email, password: 'the first password' })
-    await confirming.browser().signUp({ email, password: 'the second password' })
+  test('again with the same password mails a newer link, and the older one stops working', async () => {
+    const { email, username } = somebody()
+    const options = { data: { username } }
+    await confirming.browser().signUp({ email, password, options })
+    await confirming.browser().signUp({ email, password, options })
     const [first, second] = await confirming.mailsTo(email)
     expect((await confirming.call(`/verify${first!.link.search}`)).location).toContain(
       'error_code=otp_expired',
     )
     expect((await confirming.call(`/verify${second!.link.search}`)).location).toContain('access_token=')
-    const signIn = (password: string) => confirming.browser().signInWithPassword({ email, password })
-    expect((await signIn('the first password')).error).toMatchObject({ code: 'invalid_credentials' })
-    expect((await signIn('the second password')).error).toBeNull()
+    expect((await confirming.browser().signInWithPassword({ email, password })).error).toBeNull()
   })
+
+  const rivals: [string, Rival, Rival][] = [
+    ['another password', { password }, { password: 'the password of a stranger' }],
+    ['another username', { password, username: 'mine' }, { password, username: 'theirs' }],
+    ['another password a third time', { password }, { password: 'the password of a stranger' }],
+  ]
+  test.each(rivals)(
+    'a stranger who signs up with a pending address and %s gets no account by its confirmation',
+    async (what, own, stranger) => {
+      const { email, username } = somebody()
+      const signUp = ({ password, username: name }: Rival) =>
+        confirming.browser().signUp({
+          email,
+          password,
+          options: { data: { username: `${username}${name ?? ''}` } },
+        })
+      await signUp(own)
+      await signUp(stranger)
+      if (what.endsWith('time')) await signUp(stranger)
+      const mail = (await confirming.mailsTo(email)).at(-1)!
+      expect(mail.text).toContain(`${username}${stranger.username ?? ''}`)
+      const owner = confirming.browser()
+      const { data } = await owner.verifyOtp({ token_hash: mail.token, type: 'signup' })
+      expect(data.user).toMatchObject({ email, has_password: false, user_metadata: {} })
+      expect(await profile(data.user!.id)).toMatchObject({ username: expect.stringMatching(/^player-/) })
+      for (const { password } of [own, stranger])
+        expect((await confirming.browser().signInWithPassword({ email, password })).error).toMatchObject({
+          code: 'invalid_credentials',
+        })
+      const chosen = await owner.updateUser({ password: 'a password of my own' })
+      expect([chosen.error, (chosen.data.user as { has_password?: boolean }).has_password]).toEqual([
+        null,
+        true,
+      ])
+    },
+  )
 
   test('where nothing is confirmed says that an address has an account, and mails its owner too', async () => {
     const { email } = somebody()
@@ -159,6 +194,11 @@ describe('signing up', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422, 422, 422])
   })
 })
+
+interface Rival {
+  password: string
+  username?: string
+}
 
 describe('what cannot be signed up with is refused in words', () => {
   test.each([

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { mailedLink, type RedirectOptions } from '#/features/auth/mail/mailedLinks.server.ts'
-import { confirmMail, existsMail } from '#/features/auth/mail/mailTexts.ts'
+import { confirmAmbiguousMail, confirmMail, existsMail } from '#/features/auth/mail/mailTexts.ts'
 import { rejectWeakPassword } from '#/features/auth/passwords/passwords.rules.ts'
 import { sessionView, startSession } from '#/features/auth/tokens/sessions.server.ts'
 import type { signUpInput } from './auth.contract.ts'
@@ -12,13 +13,18 @@ import { isUsername } from './username.ts'
 import type { SessionView, UserView } from './users.contract.ts'
 import { findUser, findUserByEmail, lockUser } from './users.queries.server.ts'
 import { userView } from './users.rules.ts'
-import { insertEmailUser, type NewUser, replaceUnconfirmed } from './users.writes.server.ts'
+import {
+  forgetPendingChoices,
+  insertEmailUser,
+  type NewUser,
+  replaceUnconfirmed,
+} from './users.writes.server.ts'
 
 type Input = z.output<typeof signUpInput>
 
 /**
- * Makes an account: the member to be confirmed, or where addresses are not confirmed a session. In the first case an address that has an
- * account answers the same, and gets a mail that says so.
+ * Creates an account. Returns the member, who has to confirm the address by mail; without confirmations a session. With
+ * confirmations, an address that has an account gets the same response, and a mail that says so.
  *
  * @throws AuthError 422 signup_disabled, weak_password, user_already_exists (only without confirmations, where an answer gives it away
  *   in any case); 400 validation_failed, email_address_invalid, captcha_failed; 429
@@ -37,19 +43,16 @@ export async function signUp(
   await auth.captcha.check('signup', input.gotrue_meta_security, from.address)
   const confirmed = !auth.config.confirmations
   if (!confirmed) await auth.rateLimits.mail('signup', email)
-  const user: NewUser = { email, passwordHash: await auth.passwords.hash(password), metadata, confirmed }
-  return confirmed ? signUpAtOnce(auth, user, from) : signUpToConfirm(auth, user, redirectOptions)
+  if (!confirmed) return signUpToConfirm(auth, { email, password, metadata }, redirectOptions)
+  const passwordHash = await auth.passwords.hash(password)
+  return signUpAtOnce(auth, { email, passwordHash, metadata, confirmed }, from)
 }
 
-/** Whatever is refused here is refused for every address alike, and before it is looked up. */
+/** What is refused here is refused for every address alike, before it is looked up. */
 async function checkChoices(auth: Auth, { email, password, data }: Input): Promise<Record<string, unknown>> {
   const { username, ...others } = data ?? {}
   if (auth.isBlocked(email))
-    throw new AuthError(
-      400,
-      'email_address_invalid',
-      'Use an address that you keep: this mail service gives them away',
-    )
+    throw new AuthError(400, 'email_address_invalid', "Disposable e-mail addresses aren't allowed")
   if (username !== undefined && (typeof username !== 'string' || !isUsername(username)))
     throw cannotUse('A username is 3 to 20 characters of a–z, 0–9, _ and -')
   rejectWeakPassword(password, auth.config.passwordLength, [email, username ?? ''])
@@ -76,40 +79,64 @@ async function signUpAtOnce(auth: Auth, user: NewUser, { place }: Caller): Promi
   if (session) return sessionView(auth, auth.db, session)
   await auth.rateLimits.mail('signup', user.email).then(
     () => auth.mail(user.email, existsMail(auth)),
-    // It had that mail just now.
-    () => {},
+    (error: unknown) => {
+      // The address had that mail a moment ago. Anything else is a failure.
+      if (!(error instanceof AuthError)) throw error
+    },
   )
   throw new AuthError(422, 'user_already_exists', 'User already registered')
 }
 
-async function signUpToConfirm(
-  auth: Auth,
-  user: NewUser,
-  redirectOptions: RedirectOptions,
-): Promise<UserView> {
-  const { id, mail } = await auth.db.transaction().execute(async (trx) => {
-    const made = await insertEmailUser(trx, user)
-    const id = made ?? (await findUserByEmail(trx, user.email))!.id
-    const existing = await lockUser(trx, id)
-    if (!existing || existing.confirmed_at) return { id: undefined, mail: existsMail(auth) }
-    // Password and mail belong together: the newest mail confirms the newest password.
-    if (!made) await replaceUnconfirmed(trx, id, user)
-    const link = await mailedLink(
-      auth,
-      trx,
-      { userId: id, kind: 'signup', email: user.email },
-      redirectOptions,
-    )
-    const { username } = user.metadata
-    return { id, mail: confirmMail(auth, { ...link, ...(typeof username === 'string' ? { username } : {}) }) }
-  })
-  auth.mail(user.email, mail)
-  return toBeConfirmed(auth, id ?? standIn(auth, user.email), user)
+interface Choices {
+  email: string
+  password: string
+  metadata: Record<string, unknown>
 }
 
 /**
- * The same for an account that was just made, one that waits for its mail, and one that is in use: nothing tells them apart.
+ * Several people may sign up with one address before its mail is answered, and only one of them reads it. If their passwords or
+ * other choices differ, the pending account keeps those of none: whoever confirms the address chooses a password then.
  */
+async function signUpToConfirm(
+  auth: Auth,
+  { email, password, metadata }: Choices,
+  redirectOptions: RedirectOptions,
+): Promise<UserView> {
+  const pending = await findPendingHash(auth, email)
+  // One derivation in every case: the time taken tells nobody whether the address is known.
+  const isSamePassword = pending !== undefined && (await auth.passwords.check(password, pending))
+  const passwordHash =
+    pending === undefined ? await auth.passwords.hash(password) : isSamePassword ? pending : null
+  const user: NewUser = { email, passwordHash, metadata, confirmed: false }
+  const { id, mail } = await auth.db.transaction().execute(async (trx) => {
+    const inserted = await insertEmailUser(trx, user)
+    const id = inserted ?? (await findUserByEmail(trx, email))?.id
+    const existing = id && (await lockUser(trx, id))
+    if (!id || !existing || existing.confirmed_at) return { id: undefined, mail: existsMail(auth) }
+    const isSame =
+      passwordHash !== null &&
+      existing.password_hash === passwordHash &&
+      isDeepStrictEqual(existing.user_metadata, metadata)
+    if (!isSame) await forgetPendingChoices(trx, id)
+    const link = await mailedLink(auth, trx, { userId: id, kind: 'signup', email }, redirectOptions)
+    const { username } = metadata
+    const named = { ...link, ...(typeof username === 'string' ? { username } : {}) }
+    return { id, mail: isSame ? confirmMail(auth, named) : confirmAmbiguousMail(auth, named) }
+  })
+  auth.mail(email, mail)
+  return toBeConfirmed(auth, id ?? decoyId(auth, email), user)
+}
+
+/**
+ * The password hash of an account that waits for its mail: null where that keeps no password any more; undefined where no account
+ * waits.
+ */
+async function findPendingHash(auth: Auth, email: string): Promise<string | null | undefined> {
+  const user = await findUserByEmail(auth.db, email)
+  return user && !user.confirmed_at ? user.password_hash : undefined
+}
+
+/** The same for an account that was just created, one that is pending, and one that is in use: nothing tells them apart. */
 function toBeConfirmed(auth: Auth, id: string, user: NewUser): UserView {
   const now = new Date()
   const at = now.toISOString()
@@ -120,7 +147,7 @@ function toBeConfirmed(auth: Auth, id: string, user: NewUser): UserView {
     ...{ banned_until: null, ban_reason: null, created_at: now, updated_at: now, factors: [] },
     identities: [
       {
-        identity_id: standIn(auth, `identity ${id}`),
+        identity_id: decoyId(auth, `identity ${id}`),
         id,
         user_id: id,
         identity_data: { sub: id, email, email_verified: false, phone_verified: false },
@@ -135,8 +162,8 @@ function toBeConfirmed(auth: Auth, id: string, user: NewUser): UserView {
   return { ...view, confirmation_sent_at: at } as UserView
 }
 
-/** An id as good as any, and the same each time: to the last bit one that the database could have made. */
-function standIn(auth: Auth, what: string): string {
+/** An id for no account: the same each time, and in every bit like one that the database made. */
+function decoyId(auth: Auth, what: string): string {
   const bytes = auth.keys.mac('mock id', what).subarray(0, 16)
   // Version 4, and the variant of RFC 9562, whose other two bits are random.
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -11,6 +11,8 @@ export interface IdentityView {
   created_at: string
   updated_at: string
   email?: string
+  /** Linked before the account's address was verified: nobody signs in with it until the member links it again. */
+  suspended?: true
 }
 
 export interface FactorView {
@@ -36,6 +38,8 @@ export interface UserView {
   user_metadata: Record<string, unknown>
   identities: IdentityView[]
   factors?: FactorView[]
+  /** Whether the account has a password. Not part of GoTrue's shape. */
+  has_password: boolean
   created_at: string
   updated_at: string
   is_anonymous: false

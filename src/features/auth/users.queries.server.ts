@@ -17,7 +17,7 @@ const identitiesOf = sql<IdentityView[]>`coalesce((
   select json_agg(json_build_object(
       'identity_id', i.id, 'id', i.subject, 'user_id', i.user_id, 'identity_data', i.identity_data,
       'provider', i.provider, 'last_sign_in_at', ${iso('i.last_sign_in_at')}, 'created_at', ${iso('i.created_at')},
-      'updated_at', ${iso('i.updated_at')}, 'email', i.email) order by i.created_at, i.id)
+      'updated_at', ${iso('i.updated_at')}, 'email', i.email, 'suspended', i.suspended_at is not null) order by i.created_at, i.id)
     from auth_identities i where i.user_id = auth_users.id), '[]')`
 
 const factorsOf = sql<FactorView[]>`coalesce((

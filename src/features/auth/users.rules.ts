@@ -1,5 +1,5 @@
 import { AuthError } from './authError.ts'
-import type { UserView } from './users.contract.ts'
+import type { IdentityView, UserView } from './users.contract.ts'
 import type { User } from './users.queries.server.ts'
 
 /** A member as the protocol shows one. */
@@ -17,12 +17,17 @@ export function userView(user: User): UserView {
     ...(user.new_email ? { new_email: user.new_email } : {}),
     app_metadata: { ...user.app_metadata, provider: providers[0] ?? 'email', providers },
     user_metadata: user.user_metadata,
-    identities: user.identities.map(({ email, ...identity }) => (email ? { ...identity, email } : identity)),
+    identities: user.identities.map(identityView),
     ...(user.factors.length > 0 ? { factors: user.factors } : {}),
+    has_password: user.password_hash !== null,
     created_at: user.created_at.toISOString(),
     updated_at: user.updated_at.toISOString(),
     is_anonymous: false,
   }
+}
+
+function identityView({ email, suspended, ...identity }: IdentityView): IdentityView {
+  return { ...identity, ...(email ? { email } : {}), ...(suspended ? { suspended } : {}) }
 }
 
 /** Refuses a banned member, with until when and why. */
@@ -33,12 +38,12 @@ export function rejectBanned(user: Pick<User, 'banned_until' | 'ban_reason'>, no
   throw new AuthError(400, 'user_banned', `This account is banned until ${until}${why}`)
 }
 
-/** Refuses a session that has yet to show the account's second factor. @param status as the call answers it */
+/** Refuses a session that has not passed the account's second factor. @param status as the call answers it */
 export function needSecondFactor(
   factors: readonly { status: string }[],
   aal: 'aal1' | 'aal2',
   status: 401 | 403 | 422 = 401,
 ): void {
   if (aal === 'aal2' || !factors.some((factor) => factor.status === 'verified')) return
-  throw new AuthError(status, 'insufficient_aal', 'Show your second factor first to do this')
+  throw new AuthError(status, 'insufficient_aal', 'Enter the code of your second factor first')
 }

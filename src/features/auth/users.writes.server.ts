@@ -4,7 +4,7 @@ import type { DB } from '#/db/generated/tables.ts'
 /** What is asked for a new account. */
 export interface NewUser {
   email: string
-  passwordHash: string
+  passwordHash: string | null
   metadata: Record<string, unknown>
   confirmed: boolean
 }
@@ -49,7 +49,16 @@ export async function keepEmailIdentity(
     .execute()
 }
 
-/** Gives an account that nobody has confirmed to who signs up for it now. */
+/** Leaves a pending account without password and choices, because different people may have made them. */
+export async function forgetPendingChoices(trx: Kysely<DB>, userId: string): Promise<void> {
+  await trx
+    .updateTable('auth_users')
+    .set({ password_hash: null, user_metadata: '{}', updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Replaces a pending account's choices, and revokes the mails that would confirm the earlier ones. */
 export async function replaceUnconfirmed(trx: Kysely<DB>, userId: string, user: NewUser): Promise<void> {
   await trx
     .updateTable('auth_users')
@@ -61,10 +70,11 @@ export async function replaceUnconfirmed(trx: Kysely<DB>, userId: string, user: 
     })
     .where('id', '=', userId)
     .execute()
+  await trx.deleteFrom('auth_one_time_tokens').where('user_id', '=', userId).execute()
   await keepEmailIdentity(trx, userId, user.email, false)
 }
 
-/** Notes that a mail has proved the address to be the member's. */
+/** Records that the address is proved to be the member's. */
 export async function proveEmail(trx: Kysely<DB>, userId: string, email: string): Promise<void> {
   await trx
     .updateTable('auth_users')
@@ -123,33 +133,50 @@ export async function setMetadata(trx: Kysely<DB>, userId: string, metadata: str
     .execute()
 }
 
+/** What a proof of an address took from whoever had the account without one. */
+export interface Revoked {
+  /** Ids of sessions that ended. */
+  ended: string[]
+  /** Providers that the account can no longer be signed in to with. */
+  suspended: string[]
+}
+
 /**
- * Takes an account from whoever made it with an address that was not theirs: its password, its sessions and everything mailed are worthless,
- * and whatever else they prepared to come back or to keep the owner out: other addresses, factors, and identities of other addresses.
- * To be called when the address's owner has shown that it is theirs, by a mail or a provider, and it was not proven before.
- * Answers the sessions that ended.
+ * Revokes the access of whoever made an account with an address that they never proved: password, sessions, everything mailed, a
+ * pending change of address, and unfinished enrollments. Call it when somebody has proved the address, by a mail or a provider.
+ *
+ * Both may be the same member, so nothing is deleted that only its owner could restore. Identities of other addresses stay in the
+ * account, suspended: nobody signs in with one until the member links it again. Verified second factors stay: access to a mailbox
+ * alone must not remove them.
  */
-export async function revokeUnverifiedOwner(trx: Kysely<DB>, userId: string): Promise<string[]> {
-  await setPassword(trx, userId, null)
+export async function revokeUnverifiedOwner(trx: Kysely<DB>, userId: string): Promise<Revoked> {
+  await trx
+    .updateTable('auth_users')
+    .set({ password_hash: null, new_email: null, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute()
   await trx.deleteFrom('auth_one_time_tokens').where('user_id', '=', userId).execute()
-  // A code that was given already; the flow that is just ending has none yet.
+  // Codes that were issued already. The flow that is just ending has none yet.
   await trx
     .deleteFrom('auth_flow_states')
     .where('user_id', '=', userId)
     .where('auth_code_hash', 'is not', null)
     .execute()
-  await dropPrepared(trx, userId)
+  await trx
+    .deleteFrom('auth_mfa_factors')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'unverified')
+    .execute()
+  const suspended = await suspendForeignIdentities(trx, userId)
   const ended = await trx.deleteFrom('auth_sessions').where('user_id', '=', userId).returning('id').execute()
-  return ended.map((row) => row.id)
+  return { ended: ended.map((row) => row.id), suspended }
 }
 
-async function dropPrepared(trx: Kysely<DB>, userId: string): Promise<void> {
-  await trx.updateTable('auth_users').set({ new_email: null }).where('id', '=', userId).execute()
-  await trx.deleteFrom('auth_mfa_factors').where('user_id', '=', userId).execute()
-  await trx.deleteFrom('auth_mfa_recovery_codes').where('user_id', '=', userId).execute()
-  await sql`delete from auth_identities i using auth_users u
-    where u.id = ${userId} and i.user_id = u.id and i.provider <> 'email'
-      and (i.email is distinct from u.email or i.identity_data->>'email_verified' is distinct from 'true')`.execute(
-    trx,
-  )
+async function suspendForeignIdentities(trx: Kysely<DB>, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ provider: string }>`
+    update auth_identities i set suspended_at = now() from auth_users u
+     where u.id = ${userId} and i.user_id = u.id and i.provider <> 'email' and i.suspended_at is null
+       and (i.email is distinct from u.email or i.identity_data->>'email_verified' is distinct from 'true')
+    returning i.provider`.execute(trx)
+  return rows.map((row) => row.provider)
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import {
   consumeToken,
+  dropTokens,
   expired,
   type Found,
   findByCode,
@@ -9,6 +10,7 @@ import {
   type Redeemed,
   type TokenKind,
 } from '#/features/auth/mail/oneTimeTokens.server.ts'
+import { notifySuspended } from '#/features/auth/mail/securityNotices.ts'
 import { issueAuthCode } from '#/features/auth/providers/flowStates.server.ts'
 import type { Session } from '#/features/auth/tokens/sessions.queries.server.ts'
 import { startSession } from '#/features/auth/tokens/sessions.server.ts'
@@ -19,7 +21,7 @@ import type { Caller } from './authRouter.server.ts'
 import { isUniqueViolation } from './uniqueViolation.ts'
 import { findUser, lockUser, type User } from './users.queries.server.ts'
 import { rejectBanned } from './users.rules.ts'
-import { proveEmail, revokeUnverifiedOwner, setEmail } from './users.writes.server.ts'
+import { proveEmail, type Revoked, revokeUnverifiedOwner, setEmail } from './users.writes.server.ts'
 
 const KINDS: Record<VerifyType, readonly TokenKind[]> = {
   signup: ['signup'],
@@ -69,38 +71,53 @@ export async function verifyCode(
 }
 
 async function settle(auth: Auth, found: Found, wantsCode: boolean, { place }: Caller): Promise<Verified> {
-  const { verified, ended } = await auth.db.transaction().execute(async (trx) => {
+  const { verified, user, revoked } = await auth.db.transaction().execute(async (trx) => {
     const { userId } = found
     const user = await lockUser(trx, userId)
     if (!user) throw expired()
     const redeemed = await consumeToken(trx, found)
     rejectBanned(user)
-    const ended = await noteProof(trx, user, redeemed)
+    const revoked = await recordProof(trx, user, redeemed)
     const method = methodOf(redeemed.kind)
     const { flowStateId } = redeemed
     const code = wantsCode && flowStateId && (await issueAuthCode(trx, flowStateId, { userId, method }))
-    if (code) return { verified: { code }, ended }
+    if (code) return { verified: { code }, user, revoked }
     const now = (await findUser(trx, userId))!
     const session = await startSession(auth, trx, now, { method, provider: 'email', place })
-    return { verified: { session }, ended }
+    return { verified: { session }, user, revoked }
   })
-  auth.sessionCache.forget(ended)
+  auth.sessionCache.forget(revoked.ended)
+  if (user.email) notifySuspended(auth, user.email, revoked.suspended)
   return verified
 }
 
-/** Answers the sessions that the proof has ended. */
-async function noteProof(trx: Kysely<DB>, user: User, { kind, email }: Redeemed): Promise<string[]> {
+/**
+ * Records that a mail reached its address, which must be the account's own still: a mail to an earlier address proves nothing
+ * about the present one.
+ */
+async function recordProof(
+  trx: Kysely<DB>,
+  user: User,
+  { kind, email, flowStateId }: Redeemed,
+): Promise<Revoked> {
+  const nothing = { ended: [], suspended: [] }
   if (kind === 'email_change') {
-    await takeNewEmail(trx, user, email)
-    return []
+    await confirmNewEmail(trx, user, email, flowStateId)
+    return nothing
   }
-  // A sign-up's own password came with its mail; whoever asked for any other mail may not be who set the password.
-  const ended = user.email_proven || kind === 'signup' ? [] : await revokeUnverifiedOwner(trx, user.id)
+  if (user.email !== email) throw expired()
+  // A sign-up's own password came with its mail. Whoever requested any other mail may not be who set the password.
+  const revoked = user.email_proven || kind === 'signup' ? nothing : await revokeUnverifiedOwner(trx, user.id)
   await proveEmail(trx, user.id, email)
-  return ended
+  return revoked
 }
 
-async function takeNewEmail(trx: Kysely<DB>, { id, new_email }: User, email: string): Promise<void> {
+async function confirmNewEmail(
+  trx: Kysely<DB>,
+  { id, new_email }: User,
+  email: string,
+  flowStateId: string | null,
+): Promise<void> {
   if (new_email !== email) throw expired()
   try {
     await setEmail(trx, id, email, true)
@@ -109,6 +126,6 @@ async function takeNewEmail(trx: Kysely<DB>, { id, new_email }: User, email: str
       throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
     throw error
   }
-  // They went to the old address.
-  await trx.deleteFrom('auth_one_time_tokens').where('user_id', '=', id).execute()
+  // They were mailed to the old address.
+  await dropTokens(trx, id, flowStateId)
 }

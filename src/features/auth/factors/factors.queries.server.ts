@@ -1,11 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import { type Session, sessionColumns } from '#/features/auth/tokens/sessions.queries.server.ts'
-import { amrEntry } from '#/features/auth/tokens/sessions.server.ts'
 
-/** A challenge is to be answered within so many seconds. */
+/** A challenge expires after so many seconds. */
 const CHALLENGE_SECONDS = 300
-/** An enrolment that was not finished within so many seconds is given up. */
+/** An unfinished enrollment is deleted after so many seconds. */
 const UNFINISHED_SECONDS = 3600
 
 export interface NewFactor {
@@ -41,7 +39,13 @@ export async function deleteUnfinished(trx: Kysely<DB>, userId: string): Promise
 export function findFactor(db: Kysely<DB>, userId: string, factorId: string) {
   return db
     .selectFrom('auth_mfa_factors')
-    .select(['id', 'status', 'sealed_secret', 'last_step'])
+    .select([
+      'id',
+      'status',
+      'sealed_secret',
+      'last_step',
+      sql<Date>`coalesce(verified_at, created_at)`.as('verified_at'),
+    ])
     .where('user_id', '=', userId)
     .where('id', '=', factorId)
     .executeTakeFirst()
@@ -76,7 +80,7 @@ export function findChallenge(
     .executeTakeFirst()
 }
 
-/** Notes that the code of a step was shown; false where that step, or a later one, was shown before. */
+/** Records that a step's code was used; false where that step, or a later one, was used before. */
 export async function consumeTotpStep(trx: Kysely<DB>, factorId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('auth_mfa_factors')
@@ -87,11 +91,11 @@ export async function consumeTotpStep(trx: Kysely<DB>, factorId: string, step: n
   return numUpdatedRows > 0n
 }
 
-/** The factor counts from now on; enrolments of the member that were left behind do not. */
+/** Completes a factor's enrollment, and deletes the member's other unfinished ones. */
 export async function setVerified(trx: Kysely<DB>, userId: string, factorId: string): Promise<void> {
   await trx
     .updateTable('auth_mfa_factors')
-    .set({ status: 'verified', updated_at: sql`now()` })
+    .set({ status: 'verified', verified_at: sql`now()`, updated_at: sql`now()` })
     .where('id', '=', factorId)
     .execute()
   await trx
@@ -101,29 +105,7 @@ export async function setVerified(trx: Kysely<DB>, userId: string, factorId: str
     .execute()
 }
 
-/** Notes that a session has shown a second factor; undefined where it has ended. */
-export async function upgradeSession(
-  trx: Kysely<DB>,
-  sessionId: string,
-  method: string,
-): Promise<Session | undefined> {
-  const before = await trx
-    .selectFrom('auth_sessions')
-    .select(sessionColumns)
-    .where('id', '=', sessionId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!before) return undefined
-  const amr = [amrEntry(method), ...before.amr.filter((each) => each.method !== method)]
-  return trx
-    .updateTable('auth_sessions')
-    .set({ aal: 'aal2', amr: JSON.stringify(amr) })
-    .where('id', '=', sessionId)
-    .returning(sessionColumns)
-    .executeTakeFirst()
-}
-
-/** Ends a member's other sessions that have not shown a second factor. Answers their ids. */
+/** Ends a member's other sessions that did not verify a second factor. Returns their ids. */
 export async function endSessionsWithout(
   trx: Kysely<DB>,
   userId: string,
@@ -139,7 +121,7 @@ export async function endSessionsWithout(
   return ended.map((row) => row.id)
 }
 
-/** A member without a second factor has shown none: what was shown of one that is gone counts no more. */
+/** Lowers a member's sessions to aal1 when their last second factor is removed, and deletes the recovery codes. */
 export async function downgradeSessions(trx: Kysely<DB>, userId: string): Promise<void> {
   await trx
     .updateTable('auth_sessions')

@@ -7,6 +7,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { authServer } from '../../../../test/authServer.ts'
 import { openMailer } from './mail.server.ts'
 import * as texts from './mailTexts.ts'
+import * as notices from './securityNotices.ts'
 
 /** A mail server that takes everything, and what it took. */
 async function mailServer() {
@@ -115,9 +116,11 @@ test.each([
   ['an address that has an account', texts.existsMail(SITE)],
   ['a new password', texts.recoveryMail(SITE, LINK)],
   ['a new address', texts.emailChangeMail(SITE, LINK)],
-  ['the old address', texts.emailChangeNotice(SITE, 'new@example.org')],
+  ['the old address', notices.emailChangeRequestedNotice(SITE, 'new@example.org')],
+  ['an address that was changed', notices.emailChangedNotice(SITE, 'new@example.org')],
+  ['several sign-ups', texts.confirmAmbiguousMail(SITE, { ...LINK, username: 'ada' })],
   ['a code', texts.reauthenticationMail(SITE, '123456')],
-  ['a changed password', texts.passwordChangedNotice(SITE)],
+  ['a changed password', notices.passwordChangedNotice(SITE)],
 ])('the mail about %s says the same as text and as HTML, and the site’s name breaks neither', (_, mail) => {
   expect(mail.subject).not.toMatch(/[\r\n]/)
   expect(mail.text).toContain('Games & <Co>')

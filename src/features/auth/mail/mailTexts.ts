@@ -1,14 +1,15 @@
 import type { Mail } from './mail.server.ts'
 
-type Text = Omit<Mail, 'to'>
+/** A mail without its recipient. */
+export type MailText = Omit<Mail, 'to'>
 
 interface Parts {
   subject: string
-  /** The sentences before the link. */
+  /** Paragraphs before the link. */
   lines: readonly string[]
   link?: { label: string; address: string } | undefined
   code?: string | undefined
-  /** What remains to be said, smaller. */
+  /** Paragraphs at the end, in smaller type. */
   after: readonly string[]
 }
 
@@ -17,87 +18,88 @@ export interface Site {
   siteUrl: string
 }
 
-const NOT_YOU =
-  'If you did not ask for this, you can ignore this mail: nothing happens without the link or the code.'
-const HOUR = 'The link and the code work once, within the next hour.'
-const DAY = 'The link and the code work once, within the next 24 hours.'
+const IGNORE = "If you didn't ask for this, ignore this mail. Nothing happens without the link or the code."
+const HOUR = 'The link and the code work once, for one hour.'
+const DAY = 'The link and the code work once, for 24 hours.'
 
-/** 'Confirm your address', to who signed up. */
-export function confirmMail(site: Site, { username, address, code }: Mailed & { username?: string }): Text {
-  const named = username ? ` It is for the account with the name ${username}.` : ''
-  return compose(site, {
+/** 'Confirm your address', to whoever signed up. */
+export function confirmMail(
+  site: Site,
+  { username, address, code }: Mailed & { username?: string },
+): MailText {
+  const named = username ? ` The username of the account is ${username}.` : ''
+  const notYours = username
+    ? `If you didn't ask for an account named ${username}, ignore this mail: confirming would hand the account to somebody else.`
+    : IGNORE
+  return composeMail(site, {
     subject: `Confirm your address for ${site.siteName}`,
-    lines: [`Welcome to ${site.siteName}! Confirm that this address is yours, and you are in.${named}`],
+    lines: [`Welcome to ${site.siteName}! Confirm that this address is yours to finish signing up.${named}`],
     link: { label: 'Confirm my address', address },
     code,
-    after: [DAY, NOT_YOU],
+    after: [DAY, notYours],
   })
 }
 
-/** To a member with whose address somebody signed up again. */
-export function existsMail(site: Site): Text {
-  return compose(site, {
-    subject: `You have an account at ${site.siteName} already`,
+/** The same where several sign-ups with this address are pending: confirming keeps the password of none. */
+export function confirmAmbiguousMail(
+  site: Site,
+  { username, address, code }: Mailed & { username?: string },
+): MailText {
+  const named = username ? ` This time the username ${username} was asked for.` : ''
+  return composeMail(site, {
+    subject: `Confirm your address for ${site.siteName}`,
     lines: [
-      `Somebody, probably you, just signed up at ${site.siteName} with this address. It has an account already, so nothing was changed.`,
-      'Sign in with your password. If you have forgotten it, the sign-in window lets you choose a new one.',
+      `Somebody signed up at ${site.siteName} with this address more than once, with different passwords or usernames.${named}`,
+      'If the address is yours, confirm it and choose a password. The passwords that were entered before will not work.',
+    ],
+    link: { label: 'Confirm my address', address },
+    code,
+    after: [DAY, IGNORE],
+  })
+}
+
+/** To a member whose address somebody signed up with again. */
+export function existsMail(site: Site): MailText {
+  return composeMail(site, {
+    subject: `You already have an account at ${site.siteName}`,
+    lines: [
+      `Somebody, probably you, tried to sign up at ${site.siteName} with this address. It already has an account, so nothing was changed.`,
+      'Sign in with your password. If you forgot it, request a new one on the sign-in page.',
     ],
     link: { label: `Go to ${site.siteName}`, address: site.siteUrl },
-    after: ['If it was not you, there is nothing that you need to do.'],
+    after: ["If it wasn't you, you don't need to do anything."],
   })
 }
 
 /** 'Choose a new password'. */
-export function recoveryMail(site: Site, { address, code }: Mailed): Text {
-  return compose(site, {
+export function recoveryMail(site: Site, { address, code }: Mailed): MailText {
+  return composeMail(site, {
     subject: `Choose a new password for ${site.siteName}`,
-    lines: [`You asked to choose a new password for your account at ${site.siteName}.`],
+    lines: [`You asked for a new password for your ${site.siteName} account.`],
     link: { label: 'Choose a new password', address },
     code,
-    after: [HOUR, `${NOT_YOU} Your password stays as it is.`],
+    after: [HOUR, `${IGNORE} Your password stays the same.`],
   })
 }
 
 /** 'Confirm your new address', to the new one. */
-export function emailChangeMail(site: Site, { address, code }: Mailed): Text {
-  return compose(site, {
+export function emailChangeMail(site: Site, { address, code }: Mailed): MailText {
+  return composeMail(site, {
     subject: `Confirm your new address for ${site.siteName}`,
-    lines: [`You asked to use this address for your account at ${site.siteName}. Confirm that it is yours.`],
+    lines: [`You asked to use this address for your ${site.siteName} account. Confirm that it is yours.`],
     link: { label: 'Use this address', address },
     code,
-    after: [DAY, NOT_YOU],
+    after: [DAY, IGNORE],
   })
 }
 
-/** To the old address, when the account is to have another. */
-export function emailChangeNotice(site: Site, newEmail: string): Text {
-  return compose(site, {
-    subject: `Your address at ${site.siteName} is being changed`,
-    lines: [`Your account at ${site.siteName} is to have the address ${newEmail} instead of this one.`],
-    after: ['If it was not you, choose a new password right away: that also signs out everybody else.'],
-  })
-}
-
-/** A code that shows it is really the member who asks. */
-export function reauthenticationMail(site: Site, code: string): Text {
-  return compose(site, {
-    subject: `${code} is your code for ${site.siteName}`,
-    lines: [`Enter this code at ${site.siteName} to go on.`],
+/** The code with which a member re-authenticates. */
+export function reauthenticationMail(site: Site, code: string): MailText {
+  return composeMail(site, {
+    subject: `${code} is your ${site.siteName} code`,
+    lines: [`Enter this code at ${site.siteName} to confirm that it's you.`],
     code,
-    after: ['It works once, within the next 15 minutes. Give it to nobody: we never ask for it.'],
-  })
-}
-
-/** Tells a member that the password is another now. */
-export function passwordChangedNotice(site: Site): Text {
-  return compose(site, {
-    subject: `Your password for ${site.siteName} was changed`,
-    lines: [
-      `The password of your account at ${site.siteName} was just changed, and all other devices were signed out.`,
-    ],
-    after: [
-      'If it was not you, ask for a new password right away, and look after the security of your mailbox.',
-    ],
+    after: ['It works once, for 15 minutes. Never share it: we will not ask you for it.'],
   })
 }
 
@@ -107,7 +109,11 @@ interface Mailed {
   code: string
 }
 
-function compose({ siteName, siteUrl }: Site, { subject, lines, link, code, after }: Parts): Text {
+/** Composes a mail of plain text and HTML. */
+export function composeMail(
+  { siteName, siteUrl }: Site,
+  { subject, lines, link, code, after }: Parts,
+): MailText {
   const text = [
     ...lines,
     ...(link ? [`${link.label}:\n${link.address}`] : []),
@@ -122,7 +128,7 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => `&#${l
 
 const FONT = 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif'
 
-/** Mail programs know neither style sheets nor flexible boxes: styles stand at each part, in a table. */
+/** Mail programs support neither style sheets nor flexbox: styles are inline, layout is a table. */
 function htmlOf({ siteName, siteUrl }: Site, { subject, lines, link, code, after }: Parts): string {
   const p = (text: string, style = 'font-size:16px;color:#1d2330') =>
     `<p style="margin:0 0 18px;line-height:1.55;${style}">${text}</p>`

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { banUser } from '#/features/auth/bans.server.ts'
+import { enrollAuthenticator, verifyTotp } from '../../../../test/authenticator.ts'
 import { authServer, type ReadMail } from '../../../../test/authServer.ts'
 
 const server = await authServer({
@@ -112,6 +113,65 @@ describe('a forgotten password', () => {
     expect((await server.call('/user', { token: access_token! })).body.email).toBe(email)
     expect((await squatter.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
     expect((await signIn(email, password)).error).toMatchObject({ code: 'invalid_credentials' })
+  })
+})
+
+describe('a forgotten password where addresses are not confirmed', () => {
+  test('keeps the second factor, its recovery codes and the linked providers, and the member is told what is off', async () => {
+    const email = `dana${++people}@example.org`
+    const browser = immediate.browser()
+    const { data } = await browser.signUp({ email, password })
+    const authenticator = await enrollAuthenticator(browser)
+    const { access_token: token } = (await browser.getSession()).data.session!
+    await immediate.call('/factors/recovery-codes', { method: 'POST', token })
+    const row = { user_id: data.user!.id, provider: 'patreon', subject: email, email: 'dana@patreon.example' }
+    const { id } = await server.db.kysely
+      .insertInto('auth_identities')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await server.db.kysely
+      .insertInto('supporters')
+      .values({ identity_id: id, user_id: data.user!.id, level: 1, since: new Date() })
+      .execute()
+
+    const next = immediate.browser()
+    await next.resetPasswordForEmail(email)
+    const mail = (await immediate.mailsTo(email)).at(-1)!
+    await next.verifyOtp({ token_hash: mail.token, type: 'recovery' })
+    expect((await next.updateUser({ password: 'the new long password' })).error?.code).toBe(
+      'insufficient_aal',
+    )
+    expect((await verifyTotp(next, authenticator, 1)).error).toBeNull()
+    const { error, data: changed } = await next.updateUser({ password: 'the new long password' })
+    expect([error, changed.user!.factors]).toMatchObject([null, [{ status: 'verified' }]])
+    expect(changed.user!.identities).toContainEqual(
+      expect.objectContaining({ provider: 'patreon', suspended: true }),
+    )
+    const profile = await server.db.kysely
+      .selectFrom('profiles')
+      .select('is_premium')
+      .where('id', '=', data.user!.id)
+      .executeTakeFirstOrThrow()
+    expect(profile.is_premium).toBe(true)
+    const codes = await immediate.call('/factors/recovery-codes', {
+      token: (await next.getSession()).data.session!.access_token,
+    })
+    expect(codes.body.remaining).toBe(10)
+    const subjects = (await immediate.mailsTo(email)).map((each) => each.subject)
+    expect(subjects).toContain('Link Patreon again to sign in with it')
+  })
+
+  test('suspends nothing of a member whose address is verified', async () => {
+    const { email, browser, id } = await member()
+    const row = { user_id: id, provider: 'patreon', subject: email, email: 'carol@patreon.example' }
+    await server.db.kysely.insertInto('auth_identities').values(row).execute()
+    await server.browser().resetPasswordForEmail(email)
+    const { data } = await browser.verifyOtp({ token_hash: (await lastMail(email)).token, type: 'recovery' })
+    expect(data.user!.identities!.map((each) => (each as { suspended?: true }).suspended)).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 })
 

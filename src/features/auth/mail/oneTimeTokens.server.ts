@@ -151,8 +151,20 @@ export async function consumeToken(trx: Kysely<DB>, { tokenHash }: Found): Promi
   }
 }
 
-/** Makes everything worthless that was mailed to a member. */
-export async function dropTokens(trx: Kysely<DB>, userId: string): Promise<void> {
+/**
+ * Revokes everything that was mailed to a member, and every flow that has not ended in a session yet.
+ *
+ * @param exceptFlow the flow that is just ending
+ */
+export async function dropTokens(
+  trx: Kysely<DB>,
+  userId: string,
+  exceptFlow: string | null = null,
+): Promise<void> {
   await trx.deleteFrom('auth_one_time_tokens').where('user_id', '=', userId).execute()
-  await trx.deleteFrom('auth_flow_states').where('user_id', '=', userId).execute()
+  await trx
+    .deleteFrom('auth_flow_states')
+    .where('user_id', '=', userId)
+    .where('id', 'is distinct from', exceptFlow)
+    .execute()
 }

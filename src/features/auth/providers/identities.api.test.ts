@@ -56,6 +56,7 @@ describe('linking a provider', () => {
     const { browser, session } = await member('pkce')
     const id = sessionId(session.access_token)
     await server.db.kysely.updateTable('auth_sessions').set({ aal: 'aal2' }).where('id', '=', id).execute()
+    await browser.refreshSession()
     const end = await linkBy({ browser, standIn }, 'discord', discord())
     const linked = await readSession(browser, end)
     expect(sessionId(linked.access_token)).toBe(id)

@@ -27,7 +27,7 @@ const shownOf = ({ name, handle, avatarUrl }: ProviderPerson) => ({
 export function findIdentity(db: Kysely<DB>, provider: ProviderName, subject: string) {
   return db
     .selectFrom('auth_identities')
-    .select(['id', 'user_id'])
+    .select(['id', 'user_id', 'suspended_at'])
     .where('provider', '=', provider)
     .where('subject', '=', subject)
     .executeTakeFirst()
@@ -55,7 +55,12 @@ export async function insertIdentity(
   return id
 }
 
-/** Notes what a provider says of a member now. */
+/** Lets a member sign in again with an identity that was suspended. */
+export async function unsuspendIdentity(trx: Kysely<DB>, id: string): Promise<void> {
+  await trx.updateTable('auth_identities').set({ suspended_at: null }).where('id', '=', id).execute()
+}
+
+/** Stores what a provider says of a member now. */
 export async function updateIdentity(trx: Kysely<DB>, id: string, person: ProviderPerson): Promise<void> {
   await trx
     .updateTable('auth_identities')

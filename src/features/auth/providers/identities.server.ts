@@ -3,6 +3,8 @@ import type { Auth } from '#/features/auth/auth.server.ts'
 import { AuthError } from '#/features/auth/authError.ts'
 import { lockCurrentUser } from '#/features/auth/factors/factors.server.ts'
 import { dropTokens } from '#/features/auth/mail/oneTimeTokens.server.ts'
+import { notifyMember } from '#/features/auth/mail/securityNotices.ts'
+import { requireRecentSignIn } from '#/features/auth/reauthentication.server.ts'
 import { needSecondFactor } from '#/features/auth/users.rules.ts'
 import { setPassword } from '#/features/auth/users.writes.server.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
@@ -13,28 +15,33 @@ export function needLinking(auth: Auth): void {
 }
 
 /**
- * Takes a way to sign in away from the viewer's account, which must have another. Without its e-mail identity an account has no
+ * Unlinks a way to sign in from the viewer's account, which must have another. Without its e-mail identity an account has no
  * password.
  *
- * @throws AuthError 404 manual_linking_disabled, identity_not_found; 422 single_identity_not_deletable; 401 insufficient_aal
+ * @throws AuthError 404 manual_linking_disabled, identity_not_found; 422 single_identity_not_deletable; 401 insufficient_aal;
+ *   400 reauthentication_needed
  */
 export async function unlinkIdentity(auth: Auth, viewer: Viewer, identityId: string): Promise<void> {
   needLinking(auth)
-  await auth.db.transaction().execute(async (trx) => {
+  const { email, provider } = await auth.db.transaction().execute(async (trx) => {
     const user = await lockCurrentUser(trx, viewer)
     needSecondFactor(user.factors, viewer.aal)
+    await requireRecentSignIn(trx, viewer)
     const identity = user.identities.find((each) => each.identity_id === identityId.toLowerCase())
     if (!z.uuid().safeParse(identityId).success || !identity)
       throw new AuthError(404, 'identity_not_found', 'Identity does not exist')
-    if (user.identities.length === 1)
+    if (!user.identities.some((each) => each !== identity && !each.suspended))
       throw new AuthError(
         422,
         'single_identity_not_deletable',
         'User must have at least 1 identity after unlinking',
       )
     await trx.deleteFrom('auth_identities').where('id', '=', identity.identity_id).execute()
-    if (identity.provider !== 'email') return
-    await setPassword(trx, user.id, null)
-    await dropTokens(trx, user.id)
+    if (identity.provider === 'email') {
+      await setPassword(trx, user.id, null)
+      await dropTokens(trx, user.id)
+    }
+    return { email: user.email, provider: identity.provider }
   })
+  if (provider !== 'email') notifyMember(auth, email, { event: 'provider unlinked', provider })
 }

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { ProviderName } from '#/config.providers.ts'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Auth } from '#/features/auth/auth.server.ts'
 import { AuthError } from '#/features/auth/authError.ts'
 import type { Caller } from '#/features/auth/authRouter.server.ts'
+import { notifyMember, notifySuspended } from '#/features/auth/mail/securityNotices.ts'
 import { withFragment, withParameter } from '#/features/auth/redirects.ts'
 import { findSession, type Session } from '#/features/auth/tokens/sessions.queries.server.ts'
 import { sessionView, startSession } from '#/features/auth/tokens/sessions.server.ts'
@@ -10,7 +12,7 @@ import { isUniqueViolation } from '#/features/auth/uniqueViolation.ts'
 import type { SessionView } from '#/features/auth/users.contract.ts'
 import { findUser } from '#/features/auth/users.queries.server.ts'
 import { issueAuthCode } from './flowStates.server.ts'
-import { consumeOAuthState, deleteOAuthState, type OAuthState } from './oauthFlows.server.ts'
+import { consumeOAuthState, deleteOAuthState, type Linker, type OAuthState } from './oauthFlows.server.ts'
 import { type ProviderTokens, requestProvider } from './providerCalls.server.ts'
 import { link, type Recognised, recognise } from './providerSignIn.server.ts'
 import type { ProviderPerson } from './providers.contract.ts'
@@ -24,8 +26,8 @@ type GivenTokens = Pick<SessionView, 'provider_token' | 'provider_refresh_token'
 interface Given {
   /** The provider's, for the member alone: they are not kept. */
   tokens: GivenTokens
-  /** The session that asked to link a provider, which goes on. */
-  sessionId?: string | undefined
+  /** Who asked to link a provider: their session continues. */
+  linker?: Linker | undefined
 }
 
 /** What lies beside the code of a visit; nothing beside that of a mail. */
@@ -84,13 +86,36 @@ async function comeBack(
   })
   const settle = () => settled(auth, visit, asked, from)
   // Two first sign-ins at once: the second finds what the first has made.
-  const { code, session, ended } = await settle().catch((error) => {
+  const { code, session, recognised } = await settle().catch((error) => {
     if (isUniqueViolation(error)) return settle()
     throw error
   })
-  auth.sessionCache.forget(ended)
+  notify(auth, visit.provider, recognised)
   if (code !== undefined) return withParameter(visit.redirectTo, 'code', code)
-  return withFragment(visit.redirectTo, await fragmentOf(auth, session!, givenTokens(visit, asked.tokens)))
+  return withFragment(visit.redirectTo, await fragmentOf(auth, session, givenTokens(visit, asked.tokens)))
+}
+
+function notify(auth: Auth, provider: ProviderName, { revoked, addedTo }: Recognised): void {
+  auth.sessionCache.forget(revoked.ended)
+  notifyMember(auth, addedTo, { event: 'provider linked', provider })
+  if (addedTo) notifySuspended(auth, addedTo, revoked.suspended)
+}
+
+/**
+ * The session in which a provider was linked. Its tokens must not give the linker more than they had: not if the session was
+ * raised or re-authenticated since, perhaps by somebody else.
+ *
+ * @throws AuthError 403 session_not_found
+ */
+export async function sessionOfLinker(trx: Kysely<DB>, linker: Linker): Promise<Session> {
+  const session = await findSession(trx, linker.userId, linker.sessionId)
+  const isRaised =
+    session &&
+    (session.aal > linker.aal ||
+      Math.floor(session.authenticated_at.getTime() / 1000) > linker.authenticatedAt)
+  if (!session || isRaised)
+    throw new AuthError(403, 'session_not_found', 'The session that asked for this has ended')
+  return session
 }
 
 interface Asked {
@@ -104,17 +129,17 @@ function settled(auth: Auth, visit: OAuthState, { person, tokens }: Asked, { pla
     const recognised = linker
       ? await link(auth, trx, provider, person, linker)
       : await recognise(auth, trx, provider, person)
-    const { userId, ended } = recognised
+    const { userId } = recognised
     await noteSupport(auth, trx, recognised, { person, tokens })
     if (visit.wantsCode) {
-      const given: Given = { tokens: givenTokens(visit, tokens), sessionId: linker?.sessionId }
-      return { code: await codeFor(auth, trx, visit, userId, given), session: undefined, ended }
+      const given: Given = { tokens: givenTokens(visit, tokens), linker }
+      return { code: await codeFor(auth, trx, visit, userId, given), session: undefined, recognised }
     }
     await deleteOAuthState(trx, visit.flowId)
     const session = linker
-      ? await findSession(trx, userId, linker.sessionId)
+      ? await sessionOfLinker(trx, linker)
       : await startSession(auth, trx, (await findUser(trx, userId))!, { method: 'oauth', provider, place })
-    return { code: undefined, session, ended }
+    return { code: undefined, session, recognised }
   })
 }
 

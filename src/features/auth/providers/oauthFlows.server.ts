@@ -6,6 +6,7 @@ import type { DB } from '#/db/generated/tables.ts'
 import type { Auth } from '#/features/auth/auth.server.ts'
 import { AuthError, cannotUse } from '#/features/auth/authError.ts'
 import { allowedRedirect } from '#/features/auth/redirects.ts'
+import type { Viewer } from '#/http/viewer.server.ts'
 import { challengeHash } from './flowStates.server.ts'
 import { authorizeAddress, type Expected } from './providerCalls.server.ts'
 import type { AuthorizeQuery } from './providers.contract.ts'
@@ -18,18 +19,17 @@ const SEALED_FOR = 'visit to a provider'
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const random = () => randomBytes(32).toString('base64url')
 
-/** Who links a provider, and in which session. */
-export interface Linker {
-  userId: string
-  sessionId: string
-}
+/** Who links a provider, in which session, and what their access token said then. */
+export type Linker = Pick<Viewer, 'userId' | 'sessionId' | 'aal' | 'authenticatedAt'>
 
 const remembered = z.object({
   verifier: z.string(),
   nonce: z.string(),
   /** SHA-256 of the browser's secret. */
   browser: z.string(),
-  sessionId: z.string().optional(),
+  linker: z
+    .object({ sessionId: z.string(), aal: z.enum(['aal1', 'aal2']), authenticatedAt: z.number() })
+    .optional(),
 })
 
 /** A secret that a browser keeps in a cookie while it is away at a provider. */
@@ -63,10 +63,7 @@ export async function startOAuthFlow(
   const { redirects } = auth.config
   const expected: Expected = { state: random(), verifier: random(), nonce: random() }
   const { verifier, nonce } = expected
-  const plain = JSON.stringify({
-    ...{ verifier, nonce, browser: fingerprint(browserSecret) },
-    ...(linker ? { sessionId: linker.sessionId } : {}),
-  })
+  const plain = JSON.stringify({ verifier, nonce, browser: fingerprint(browserSecret), linker })
   await auth.db
     .insertInto('auth_flow_states')
     .values({
@@ -124,7 +121,7 @@ export async function consumeOAuthState(
   const provider = PROVIDERS.find((each) => each === flow?.provider)
   const plain = flow?.sealed && auth.keys.unseal(SEALED_FOR, flow.sealed)
   if (!flow || !provider || !plain) throw wrong
-  const { verifier, nonce, browser, sessionId } = remembered.parse(JSON.parse(plain.toString('utf8')))
+  const { verifier, nonce, browser, linker } = remembered.parse(JSON.parse(plain.toString('utf8')))
   if (browserSecret === undefined || fingerprint(browserSecret) !== browser) {
     await deleteOAuthState(auth.db, flow.id)
     throw wrong
@@ -135,7 +132,7 @@ export async function consumeOAuthState(
     redirectTo: flow.redirect_to ?? auth.siteUrl,
     expected: { state, verifier, nonce },
     wantsCode: flow.code_challenge !== null,
-    linker: flow.user_id && sessionId ? { userId: flow.user_id, sessionId } : undefined,
+    linker: flow.user_id && linker ? { userId: flow.user_id, ...linker } : undefined,
   }
 }
 

@@ -7,32 +7,38 @@ import { ensureProfile } from '#/features/auth/profiles.server.ts'
 import { findLiveSession } from '#/features/auth/tokens/sessions.queries.server.ts'
 import { findUserByEmail, lockUser, type User } from '#/features/auth/users.queries.server.ts'
 import { needSecondFactor, rejectBanned } from '#/features/auth/users.rules.ts'
-import { proveEmail, revokeUnverifiedOwner } from '#/features/auth/users.writes.server.ts'
+import { proveEmail, type Revoked, revokeUnverifiedOwner } from '#/features/auth/users.writes.server.ts'
 import {
   findIdentity,
   insertIdentity,
   insertProviderUser,
+  unsuspendIdentity,
   updateIdentity,
 } from './identities.queries.server.ts'
 import type { Linker } from './oauthFlows.server.ts'
 import type { ProviderPerson } from './providers.contract.ts'
 
-/** Whose account it is, by which identity, and which sessions ended when that was found out. */
+/** The account that a provider's identity belongs to, and what changed in it. */
 export interface Recognised {
   userId: string
   identityId: string
-  ended: string[]
+  revoked: Revoked
+  /** The address of an existing account that the identity was added to; its member is notified. */
+  addedTo: string | null
 }
 
+const NOTHING_REVOKED: Revoked = { ended: [], suspended: [] }
+
 /**
- * Finds or makes the account of somebody whom a provider knows.
+ * Finds or creates the account of somebody whom a provider knows.
  *
- * - Who has the identity is signed in to its account.
- * - Else an address that the provider has verified signs in to the account with that address. Where nobody had proved the address
- *   before, whoever made the account may be somebody else, and is put out.
- * - An address that it has not verified is worth nothing: a new account is made, without it.
+ * - An identity that is known signs in to its account, unless it is suspended.
+ * - Otherwise an address that the provider has verified signs in to the account with that address. If the address was not
+ *   verified here, whoever made the account may be somebody else, and loses access (`revokeUnverifiedOwner`).
+ * - An address that the provider has not verified matches nothing: a new account is created, without it.
  *
- * @throws AuthError 422 signup_disabled; 400 user_banned; the database's unique violation where the same is done twice at once
+ * @throws AuthError 422 signup_disabled; 400 user_banned; 403 identity_suspended; the database's unique violation where the same
+ *   is done twice at once
  */
 export async function recognise(
   auth: Auth,
@@ -46,12 +52,25 @@ export async function recognise(
   const user = userId ? await lockUser(trx, userId) : undefined
   if (!user) return begin(auth, trx, provider, person)
   rejectBanned(user)
-  const ended = verified !== undefined && verified === user.email ? await claim(trx, user, verified) : []
+  const isOwnAddress = verified !== undefined && verified === user.email
+  const identity = await findIdentity(trx, provider, person.subject)
+  if (identity?.suspended_at && !isOwnAddress)
+    throw new AuthError(
+      403,
+      'identity_suspended',
+      'This sign-in is off until the owner of the account links it again',
+    )
+  // The address of the account may have changed since it was looked up.
+  if (!identity && !isOwnAddress) return begin(auth, trx, provider, person)
+  const revoked = isOwnAddress ? await claim(trx, user, verified) : NOTHING_REVOKED
   await ensureProfile(trx, user.id, usernameOf(user), auth)
-  const still = await findIdentity(trx, provider, person.subject)
-  if (still) await updateIdentity(trx, still.id, person)
-  const identityId = still?.id ?? (await insertIdentity(trx, user.id, provider, person))
-  return { userId: user.id, identityId, ended }
+  if (!identity) {
+    const identityId = await insertIdentity(trx, user.id, provider, person)
+    return { userId: user.id, identityId, revoked, addedTo: user.email }
+  }
+  await updateIdentity(trx, identity.id, person)
+  if (identity.suspended_at) await unsuspendIdentity(trx, identity.id)
+  return { userId: user.id, identityId: identity.id, revoked, addedTo: null }
 }
 
 async function begin(
@@ -65,15 +84,15 @@ async function begin(
   const userId = await insertProviderUser(trx, person)
   const identityId = await insertIdentity(trx, userId, provider, person)
   await ensureProfile(trx, userId, person.handle, { byProvider: true, siteName: auth.siteName })
-  return { userId, identityId, ended: [] }
+  return { userId, identityId, revoked: NOTHING_REVOKED, addedTo: null }
 }
 
-/** The address's owner is here. Answers the sessions of whoever had the account without having proved it. */
-async function claim(trx: Kysely<DB>, user: User, email: string): Promise<string[]> {
-  if (user.email_proven) return []
-  const ended = await revokeUnverifiedOwner(trx, user.id)
+/** The provider has proved the account's address. */
+async function claim(trx: Kysely<DB>, user: User, email: string): Promise<Revoked> {
+  if (user.email_proven) return NOTHING_REVOKED
+  const revoked = await revokeUnverifiedOwner(trx, user.id)
   await proveEmail(trx, user.id, email)
-  return ended
+  return revoked
 }
 
 function usernameOf({ user_metadata: { username } }: User): string | undefined {
@@ -81,7 +100,8 @@ function usernameOf({ user_metadata: { username } }: User): string | undefined {
 }
 
 /**
- * Links an identity to the account of who asked for it, if that session lives still.
+ * Links an identity to the account of the member who requested it, if that session is still alive. An identity with the account's
+ * own address, verified by the provider, also verifies the address here.
  *
  * @throws AuthError 403 session_not_found; 401 insufficient_aal; 422 identity_already_exists; 400 user_banned
  */
@@ -90,22 +110,30 @@ export async function link(
   trx: Kysely<DB>,
   provider: ProviderName,
   person: ProviderPerson,
-  { userId, sessionId }: Linker,
+  linker: Linker,
 ): Promise<Recognised> {
+  const { userId } = linker
   const user = await lockUser(trx, userId)
-  const session = await findLiveSession(trx, sessionId)
+  const session = await findLiveSession(trx, linker.sessionId)
   if (!user || session?.user_id !== userId)
     throw new AuthError(403, 'session_not_found', 'The session that asked for this has ended')
   rejectBanned(user)
-  needSecondFactor(user.factors, session.aal)
+  needSecondFactor(user.factors, linker.aal)
   const known = await findIdentity(trx, provider, person.subject)
   if (known && known.user_id !== userId)
     throw new AuthError(422, 'identity_already_exists', 'Identity is already linked to another user')
-  if (known) await updateIdentity(trx, known.id, person)
+  if (person.emailVerified && person.email && person.email === user.email && !user.email_proven)
+    await proveEmail(trx, userId, user.email)
   await ensureProfile(trx, userId, usernameOf(user), auth)
+  const isNew = !known || known.suspended_at !== null
+  if (known) {
+    await updateIdentity(trx, known.id, person)
+    await unsuspendIdentity(trx, known.id)
+  }
   return {
     userId,
     identityId: known?.id ?? (await insertIdentity(trx, userId, provider, person)),
-    ended: [],
+    revoked: NOTHING_REVOKED,
+    addedTo: isNew ? user.email : null,
   }
 }

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 import type { Auth } from '#/features/auth/auth.server.ts'
 import { caller, callerReader, readQuery } from '#/features/auth/authRouter.server.ts'
-import { userOf } from '#/features/auth/changeUser.server.ts'
 import { HostCookie } from '#/features/auth/cookies.server.ts'
+import { requireRecentSignIn, userOf } from '#/features/auth/reauthentication.server.ts'
 import { needSecondFactor } from '#/features/auth/users.rules.ts'
 import { needLinking, unlinkIdentity } from './identities.server.ts'
 import { finishOAuthFlow } from './oauthCallback.server.ts'
@@ -39,6 +39,7 @@ export function signInProviders(auth: Auth, router: Hono): void {
     needLinking(auth)
     await auth.rateLimits.address(from(c).address)
     needSecondFactor((await userOf(auth, viewer)).factors, viewer.aal)
+    await requireRecentSignIn(auth.db, viewer)
     return lead(c, await startOAuthFlow(auth, readQuery(c, authorizeQuery), browserSecret(c), viewer))
   })
   router.delete('/user/identities/:id', async (c) => {

@@ -291,7 +291,7 @@ describe('an address that a provider names', () => {
     expect((await server.browser().signInWithPassword({ email, password })).data.user?.id).toBe(victim.id)
   })
 
-  test('puts out whoever made an account with it and never proved it', async () => {
+  test('ends the access of whoever made an account with it and never verified it', async () => {
     const person = google()
     const email = String(person.user.email)
     const squatter = server.browser()
@@ -314,8 +314,15 @@ describe('an address that a provider names', () => {
       .executeTakeFirstOrThrow()
     const user = await userOf(await visit('google', person))
     expect(user).toMatchObject({ id: data.user!.id, email_confirmed_at: expect.any(String) })
-    expect(user.factors).toBeUndefined()
-    expect(user.identities.map((each: { identity_id: string }) => each.identity_id)).not.toContain(link.id)
+    // Its owner may have added them: they stay, but let nobody in.
+    expect(user.factors).toMatchObject([{ status: 'verified' }])
+    expect(user.identities).toContainEqual(expect.objectContaining({ identity_id: link.id, suspended: true }))
+    const discord = { user: { id: `squat${people}`, username: 'squat' } }
+    expect((await visit('discord', discord)).brought.get('error_code')).toBe('identity_suspended')
+    const [notice] = (await server.mailsTo(email)).filter((mail) =>
+      mail.subject.includes('Link Discord again'),
+    )
+    expect(notice!.text).toContain('settings')
     expect((await server.browser().signInWithPassword({ email, password })).error?.code).toBe(
       'invalid_credentials',
     )

@@ -19,6 +19,8 @@ export interface AccessClaims {
   role: 'authenticated'
   aal: AssuranceLevel
   amr: readonly AuthMethod[]
+  /** When the member last authenticated (OpenID Connect Core, section 2); seconds since 1970. */
+  auth_time: number
   is_anonymous: boolean
 }
 
@@ -41,7 +43,14 @@ export async function signAccessToken(
   return { token, expiresAt }
 }
 
-const checkedClaims = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.int() })
+const checkedClaims = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  exp: z.int(),
+  aal: z.enum(['aal1', 'aal2']).catch('aal1'),
+  // Tokens from before this claim existed count as authenticated long ago.
+  auth_time: z.int().catch(0),
+})
 
 /** What a genuine access token is about. `exp` is in seconds since 1970. */
 export type CheckedToken = z.infer<typeof checkedClaims>

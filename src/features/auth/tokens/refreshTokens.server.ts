@@ -6,8 +6,8 @@ import type { Keys } from './keys.server.ts'
 import { type Session, sessionColumns } from './sessions.queries.server.ts'
 
 /**
- * A refresh token is its session's id, a generation, and a signature over both. So nothing of it needs to be stored, and the
- * token of the newest generation can be given again to whoever lost the answer.
+ * A refresh token is its session's id, a generation, and a MAC over both. Nothing of it needs to be stored, and a client that
+ * lost a response can be given the token of the newest generation again.
  */
 const ID_BYTES = 16
 const GENERATION_BYTES = 4
@@ -23,7 +23,7 @@ export function refreshTokenOf(keys: Keys, session: { id: string; generation: nu
   return Buffer.concat([signed, keys.mac(PURPOSE, signed)]).toString('base64url')
 }
 
-/** An old refresh token came back: somebody copied it, and its session has ended. */
+/** An old refresh token was used again, so somebody copied it. Its session has ended. */
 export class RefreshTokenReused extends AuthError {
   readonly sessionId: string
 
@@ -44,14 +44,15 @@ function readToken(keys: Keys, token: string): { id: string; generation: number 
   return { id, generation: signed.readUInt32BE(ID_BYTES) }
 }
 
-/** Rotations that are remembered, so many at most; older ones lie outside of any sensible reuse interval. */
-const REMEMBERED = 16
+/** Times of rotations that are stored. Older ones are outside any sensible reuse interval. */
+const MAX_ROTATIONS = 16
 
 /**
- * Trades a refresh token for its session, whose generation is then the newest one:
- * - the newest token makes a new generation; of several at once one does, and the others get what it made;
- * - the one before it, or one that was replaced within `reuseSeconds`, gets the newest (its answer was lost);
- * - an older one was copied: the session ends.
+ * Rotates a refresh token. Returns its session at the newest generation:
+ * - the newest token makes a new generation; of several at once, one does, and the others get that generation;
+ * - the token before it, or one that was replaced within `reuseSeconds`, gets the newest generation (its response was lost);
+ * - an older token was copied: the session ends;
+ * - so does a token from before the session was raised to aal2 or re-authenticated, whatever its age. A copy must not gain that.
  *
  * @throws AuthError 400 refresh_token_not_found, refresh_token_already_used (the session has ended), session_not_found,
  *   session_expired
@@ -66,13 +67,14 @@ export async function rotateRefreshToken(
   if (!asked) throw unknownToken()
   const rotated = await rotate(db, asked, { reuseSeconds, sessionSeconds })
   if (rotated) return rotated
-  const session = await findLiving(db, asked.id)
+  const session = await findLiveSession(db, asked.id)
   const behind = session.generation - asked.generation
   if (behind <= 0) throw unknownToken()
   // The nth newest rotation left behind the generation that is n behind.
   const replacedAt = session.rotations[behind - 1]
   const isRecent = replacedAt !== undefined && replacedAt.getTime() > Date.now() - reuseSeconds * 1000
-  if (behind === 1 || isRecent) return session
+  const isCurrent = asked.generation >= session.min_generation
+  if (isCurrent && (behind === 1 || isRecent)) return session
   await db.deleteFrom('auth_sessions').where('id', '=', asked.id).execute()
   throw new RefreshTokenReused(asked.id)
 }
@@ -80,7 +82,7 @@ export async function rotateRefreshToken(
 const unknownToken = () =>
   new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
 
-/** Makes the next generation, if the asked one is still the newest: one statement, so that only one of several does. */
+/** Makes the next generation if the requested one is still the newest. One statement, so that only one of several does. */
 function rotate(
   db: Kysely<DB>,
   asked: { id: string; generation: number },
@@ -92,7 +94,7 @@ function rotate(
       generation: sql`generation + 1`,
       rotations: sql`(array_prepend(clock_timestamp(), array(
         select at from unnest(rotations) at
-         where at > now() - make_interval(secs => ${reuseSeconds}) order by at desc)))[1:${sql.lit(REMEMBERED)}]`,
+         where at > now() - make_interval(secs => ${reuseSeconds}) order by at desc)))[1:${sql.lit(MAX_ROTATIONS)}]`,
       refreshed_at: sql`now()`,
       not_after: sql`now() + make_interval(secs => ${sessionSeconds})`,
     })
@@ -103,7 +105,7 @@ function rotate(
     .executeTakeFirst()
 }
 
-async function findLiving(db: Kysely<DB>, id: string): Promise<Session> {
+async function findLiveSession(db: Kysely<DB>, id: string): Promise<Session> {
   const session = await db
     .selectFrom('auth_sessions')
     .select(sessionColumns)

@@ -9,23 +9,26 @@ import { type CheckedToken, checkAccessToken } from './accessTokens.server.ts'
 import type { Keys } from './keys.server.ts'
 import { findLiveSession } from './sessions.queries.server.ts'
 
-/** A session's life is asked for again after so long, in ms, should the message of its end have been lost. */
-const BELIEVED_MS = 30_000
+/** A cached session is read again after so long, in ms, in case the notification of its end was lost. */
+const SESSION_TTL_MS = 30_000
 const MAX_TOKENS = 20_000
 const MAX_SESSIONS = 50_000
 
+/** What the database says of a session. What the token says is read from each token. */
+type CachedSession = Omit<Viewer, 'authenticatedAt'>
+
 /**
- * Says whose an access token is, for every request that carries one. Signatures that were checked and sessions that were seen
- * alive are remembered; a session that ends is forgotten at once here, and by NOTIFY in other processes.
+ * Authenticates every request that carries an access token. Caches checked signatures and live sessions; a session that ends is
+ * evicted at once here, and by NOTIFY in other processes.
  */
 export class SessionCache {
   readonly #db: Kysely<DB>
   readonly #keys: Keys
   readonly #issuer: string
   readonly #tokens = new LRUCache<string, CheckedToken>({ max: MAX_TOKENS })
-  readonly #sessions = new LRUCache<string, Viewer>({ max: MAX_SESSIONS, ttl: BELIEVED_MS })
-  /** Rises with everything that is forgotten: what was read before is not remembered after. */
-  #forgotten = 0
+  readonly #sessions = new LRUCache<string, CachedSession>({ max: MAX_SESSIONS, ttl: SESSION_TTL_MS })
+  /** Counts evictions: what was read before one is not cached after it. */
+  #evictions = 0
   #endListening: (() => Promise<void>) | undefined
 
   constructor(db: Kysely<DB>, keys: Keys, issuer: string) {
@@ -34,7 +37,7 @@ export class SessionCache {
     this.#issuer = issuer
   }
 
-  /** Hears from now on what other processes end. */
+  /** Starts to evict what other processes end. */
   async listen(db: Pick<Database, 'listen'>): Promise<void> {
     const onMessage = (payload: string) => {
       if (payload.startsWith('user:')) this.forgetUser(payload.slice('user:'.length))
@@ -48,21 +51,34 @@ export class SessionCache {
   }
 
   /**
-   * The viewer whose access token it is.
+   * The viewer that an access token belongs to. Their level is the lower of the token's and the session's: a token that was
+   * issued before the session was raised stays at aal1.
    *
-   * @throws AuthError 403 bad_jwt for a token that is not ours or not good any more, 403 session_not_found
+   * @throws AuthError 403 bad_jwt for a token that is forged or expired, 403 session_not_found
    */
   async authenticate(accessToken: string): Promise<Viewer> {
-    const { sub, session_id } = await this.#check(accessToken)
-    const viewer = this.#sessions.get(session_id) ?? (await this.#look(session_id))
-    if (!viewer || viewer.userId !== sub)
+    const { sub, session_id, aal, auth_time } = await this.#check(accessToken)
+    const session = this.#sessions.get(session_id) ?? (await this.#read(session_id))
+    if (!session || session.userId !== sub)
       throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+    return { ...session, aal: aal === 'aal2' ? session.aal : 'aal1', authenticatedAt: auth_time }
+  }
+
+  /**
+   * As `authenticate`, for the site's own API: a session of a member with a second factor must have passed it.
+   *
+   * @throws AuthError also 401 insufficient_aal
+   */
+  async authenticateFully(accessToken: string): Promise<Viewer> {
+    const viewer = await this.authenticate(accessToken)
+    if (viewer.hasSecondFactor && viewer.aal === 'aal1')
+      throw new AuthError(401, 'insufficient_aal', 'Finish signing in: enter the code of your second factor')
     return viewer
   }
 
   /** To be called after the commit that ended or changed these sessions. */
   forget(sessionIds: Iterable<string>): void {
-    this.#forgotten++
+    this.#evictions++
     for (const id of sessionIds) this.#sessions.delete(id)
   }
 
@@ -74,7 +90,7 @@ export class SessionCache {
   }
 
   forgetAll(): void {
-    this.#forgotten++
+    this.#evictions++
     this.#sessions.clear()
   }
 
@@ -88,20 +104,21 @@ export class SessionCache {
     return checked
   }
 
-  async #look(sessionId: string): Promise<Viewer | undefined> {
-    const before = this.#forgotten
+  async #read(sessionId: string): Promise<CachedSession | undefined> {
+    const before = this.#evictions
     const found = await findLiveSession(this.#db, sessionId)
     if (!found) return undefined
-    const viewer: Viewer = {
+    const session: CachedSession = {
       userId: found.user_id,
       sessionId,
       aal: found.aal,
       role: found.role as Viewer['role'],
       usernameChosen: found.username_chosen,
       joinedAt: found.joined_at.getTime(),
+      hasSecondFactor: found.has_second_factor,
     }
-    const left = Math.min(BELIEVED_MS, found.not_after.getTime() - Date.now())
-    if (before === this.#forgotten && left > 0) this.#sessions.set(sessionId, viewer, { ttl: left })
-    return viewer
+    const ttl = Math.min(SESSION_TTL_MS, found.not_after.getTime() - Date.now())
+    if (before === this.#evictions && ttl > 0) this.#sessions.set(sessionId, session, { ttl })
+    return session
   }
 }

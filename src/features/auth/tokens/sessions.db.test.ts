@@ -146,11 +146,12 @@ describe('an access token', () => {
   test('says whose it is, as long as the session lives', async () => {
     const { id, session, access_token } = await viewer()
     const expected = {
-      ...{ userId: id, sessionId: session.id, aal: 'aal1', role: 'pleb' },
+      ...{ userId: id, sessionId: session.id, aal: 'aal1', role: 'pleb', hasSecondFactor: false },
       ...{ usernameChosen: expect.any(Boolean), joinedAt: expect.any(Number) },
+      authenticatedAt: expect.any(Number),
     }
     expect(await auth.sessionCache.authenticate(access_token)).toEqual(expected)
-    await endSessions(auth, db.kysely, { userId: id, sessionId: session.id }, 'local')
+    await endSessions(auth, db.kysely, { userId: id, sessionId: session.id, aal: 'aal1' }, 'local')
     await expect(auth.sessionCache.authenticate(access_token)).rejects.toMatchObject({
       status: 403,
       code: 'session_not_found',

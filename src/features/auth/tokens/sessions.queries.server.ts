@@ -18,6 +18,11 @@ export interface Session {
   aal: AssuranceLevel
   /** The newest first. */
   amr: AuthMethod[]
+  created_at: Date
+  /** When the member last authenticated with a credential that is older than the session. */
+  authenticated_at: Date
+  /** Refresh tokens of older generations are refused. */
+  min_generation: number
 }
 
 export const sessionColumns = [
@@ -25,6 +30,9 @@ export const sessionColumns = [
   'user_id',
   'generation',
   'rotations',
+  'created_at',
+  'authenticated_at',
+  'min_generation',
   sql<AssuranceLevel>`aal`.as('aal'),
   sql<AuthMethod[]>`amr`.as('amr'),
 ] as const
@@ -79,6 +87,8 @@ export function findLiveSession(db: Kysely<DB>, sessionId: string) {
       sql<string>`coalesce(profiles.role, 'pleb')`.as('role'),
       sql<boolean>`coalesce(profiles.username_chosen, false)`.as('username_chosen'),
       sql<Date>`coalesce(profiles.created_at, now())`.as('joined_at'),
+      sql<boolean>`exists (select from auth_mfa_factors factor
+        where factor.user_id = auth_sessions.user_id and factor.status = 'verified')`.as('has_second_factor'),
       'auth_sessions.not_after',
     ])
     .where('auth_sessions.id', '=', sessionId)
@@ -87,13 +97,38 @@ export function findLiveSession(db: Kysely<DB>, sessionId: string) {
     .executeTakeFirst()
 }
 
-/** Which of a member's sessions end: one, all but one, or all. Answers the ids of those that did. */
+/** Whether both a live session and the access token that was issued for it say that the member authenticated within so many seconds. */
+export async function isRecentlyAuthenticated(
+  db: Kysely<DB>,
+  { userId, sessionId, authenticatedAt }: { userId: string; sessionId: string; authenticatedAt: number },
+  seconds: number,
+): Promise<boolean> {
+  const earliest = sql<Date>`now() - make_interval(secs => ${seconds})`
+  const found = await db
+    .selectFrom('auth_sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('not_after', '>', sql<Date>`now()`)
+    .where('authenticated_at', '>', earliest)
+    .where(sql<Date>`to_timestamp(${authenticatedAt}::float8)`, '>', earliest)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * Ends sessions of a member: one, all but one, or all. Returns the ids of those that ended.
+ *
+ * @param maxLevel spares sessions of a higher level: whoever has only a password must not sign out who has the second factor too
+ */
 export async function deleteSessions(
   db: Kysely<DB>,
   userId: string,
   which: { only: string } | { except: string } | 'all',
+  maxLevel: AssuranceLevel = 'aal2',
 ): Promise<string[]> {
   let query = db.deleteFrom('auth_sessions').where('user_id', '=', userId)
+  if (maxLevel === 'aal1') query = query.where('aal', '=', 'aal1')
   if (which !== 'all')
     query = 'only' in which ? query.where('id', '=', which.only) : query.where('id', '<>', which.except)
   return (await query.returning('id').execute()).map((row) => row.id)

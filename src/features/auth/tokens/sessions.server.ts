@@ -5,6 +5,7 @@ import { ensureProfile } from '#/features/auth/profiles.server.ts'
 import type { SessionView } from '#/features/auth/users.contract.ts'
 import { findUser, touchUser, type User } from '#/features/auth/users.queries.server.ts'
 import { rejectBanned, userView } from '#/features/auth/users.rules.ts'
+import type { Viewer } from '#/http/viewer.server.ts'
 import { signAccessToken } from './accessTokens.server.ts'
 import { RefreshTokenReused, refreshTokenOf, rotateRefreshToken } from './refreshTokens.server.ts'
 import {
@@ -16,8 +17,8 @@ import {
   type Session,
 } from './sessions.queries.server.ts'
 
-/** A way of signing in, as `amr` names it: password, otp, recovery, oauth, totp, … */
-export const amrEntry = (method: string): AuthMethod => ({ method, timestamp: Math.floor(Date.now() / 1000) })
+/** A way of signing in, as `amr` names it: password, otp, recovery, oauth, … */
+const amrEntry = (method: string): AuthMethod => ({ method, timestamp: Math.floor(Date.now() / 1000) })
 
 /**
  * Signs a member in: a new session, the profile where it is the first, and the time noted. Call it in the transaction that
@@ -70,6 +71,7 @@ async function viewFor(auth: Auth, session: Session, user: User): Promise<Sessio
     role: 'authenticated' as const,
     aal: session.aal,
     amr: session.amr,
+    auth_time: Math.floor(session.authenticated_at.getTime() / 1000),
     is_anonymous: false,
   }
   const { tokenSeconds, url } = auth.config
@@ -101,13 +103,16 @@ export async function refreshSession(auth: Auth, db: Kysely<DB>, refreshToken: s
   }
 }
 
-/** Ends sessions of a member at once, in all processes: `local` this one, `others` all but this one, `global` all. */
+/**
+ * Ends sessions of the viewer at once, in all processes: `local` this one, `others` all but this one, `global` all. Sessions of a
+ * higher level than the viewer's stay.
+ */
 export async function endSessions(
   auth: Auth,
   db: Kysely<DB>,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId, sessionId, aal }: Pick<Viewer, 'userId' | 'sessionId' | 'aal'>,
   scope: 'global' | 'local' | 'others',
 ): Promise<void> {
   const which = { global: 'all', local: { only: sessionId }, others: { except: sessionId } } as const
-  auth.sessionCache.forget(await deleteSessions(db, userId, which[scope]))
+  auth.sessionCache.forget(await deleteSessions(db, userId, which[scope], aal))
 }

@@ -1,0 +1,114 @@
+import type { Auth } from '#/features/auth/auth.server.ts'
+import { providerTitle } from '#/features/auth/providers/providerTitles.ts'
+import { composeMail, type MailText, type Site } from './mailTexts.ts'
+
+/** What a member did, or somebody who is signed in as them. Each is mailed, so that a stranger's change does not go unnoticed. */
+export type SecurityEvent =
+  | { event: 'factor added' | 'factor removed'; name: string }
+  | { event: 'recovery codes created' | 'recovery codes removed' }
+  | { event: 'recovery code used'; remaining: number }
+  | { event: 'provider linked' | 'provider unlinked'; provider: string }
+
+const NOT_YOU =
+  "If this wasn't you, change your password now. That signs out every other device. Then check your security settings."
+
+/** Mails a security notice to a member. Call it after the commit; accounts without an address get none. */
+export function notifyMember(auth: Auth, email: string | null, event: SecurityEvent): void {
+  if (email) auth.mail(email, securityNotice(auth, event))
+}
+
+/** Tells a member which providers they can no longer sign in with, and how to change that. */
+export function notifySuspended(auth: Auth, email: string, providers: readonly string[]): void {
+  if (providers.length > 0) auth.mail(email, suspendedNotice(auth, providers))
+}
+
+function securityNotice(site: Site, event: SecurityEvent): MailText {
+  const { subject, line } = describeEvent(site.siteName, event)
+  return composeMail(site, { subject, lines: [line], after: [NOT_YOU] })
+}
+
+function describeEvent(siteName: string, event: SecurityEvent): { subject: string; line: string } {
+  switch (event.event) {
+    case 'factor added':
+      return {
+        subject: `Two-factor authentication: ${event.name} was added`,
+        line: `The authenticator "${event.name}" was added to your ${siteName} account. You need it, or a recovery code, to sign in.`,
+      }
+    case 'factor removed':
+      return {
+        subject: `Two-factor authentication: ${event.name} was removed`,
+        line: `The authenticator "${event.name}" was removed from your ${siteName} account.`,
+      }
+    case 'recovery codes created':
+      return {
+        subject: `New recovery codes for ${siteName}`,
+        line: `New recovery codes were created for your ${siteName} account. Older codes no longer work.`,
+      }
+    case 'recovery codes removed':
+      return {
+        subject: `Your recovery codes for ${siteName} were removed`,
+        line: `The recovery codes of your ${siteName} account were removed.`,
+      }
+    case 'recovery code used':
+      return {
+        subject: `A recovery code was used at ${siteName}`,
+        line: `Somebody signed in to your ${siteName} account with a recovery code. ${event.remaining === 1 ? '1 code is' : `${event.remaining} codes are`} left.`,
+      }
+    case 'provider linked':
+      return {
+        subject: `${providerTitle(event.provider)} was linked to your account`,
+        line: `A ${providerTitle(event.provider)} account was linked to your ${siteName} account. It can be used to sign in.`,
+      }
+    case 'provider unlinked':
+      return {
+        subject: `${providerTitle(event.provider)} was unlinked from your account`,
+        line: `Your ${providerTitle(event.provider)} account was unlinked from your ${siteName} account.`,
+      }
+  }
+}
+
+function suspendedNotice(site: Site, providers: readonly string[]): MailText {
+  const names = providers.map(providerTitle).join(' and ')
+  return composeMail(site, {
+    subject: `Link ${names} again to sign in with it`,
+    lines: [
+      `You just verified the address of your ${site.siteName} account for the first time. ${names} was linked before that, when we could not know whether the account was yours.`,
+      `It is still connected, but nobody can sign in with it until you link it again in your settings. If you don't recognize it, unlink it there.`,
+    ],
+    link: { label: 'Open your settings', address: `${site.siteUrl}/settings?tab=sign-in` },
+    after: [],
+  })
+}
+
+/** To the old address, when a change to a new one was requested. */
+export function emailChangeRequestedNotice(site: Site, newEmail: string): MailText {
+  return composeMail(site, {
+    subject: `Your ${site.siteName} address is being changed`,
+    lines: [
+      `Somebody asked to change the address of your ${site.siteName} account to ${newEmail}. The change happens when the new address is confirmed.`,
+    ],
+    after: [NOT_YOU],
+  })
+}
+
+/** To the old address, when the account has another one. */
+export function emailChangedNotice(site: Site, newEmail: string): MailText {
+  return composeMail(site, {
+    subject: `Your ${site.siteName} address was changed`,
+    lines: [
+      `The address of your ${site.siteName} account was changed to ${newEmail}. Links and codes that were mailed to this address no longer work.`,
+    ],
+    after: ["If this wasn't you, contact the site's operator."],
+  })
+}
+
+/** When the password was changed. */
+export function passwordChangedNotice(site: Site): MailText {
+  return composeMail(site, {
+    subject: `Your ${site.siteName} password was changed`,
+    lines: [`The password of your ${site.siteName} account was changed. All other devices were signed out.`],
+    after: [
+      "If this wasn't you, request a new password on the sign-in page, and check who can read your mailbox.",
+    ],
+  })
+}
