@@ -116,8 +116,8 @@ test.describe('an account', () => {
       await page.keyboard.type(PASSWORD)
       await page.keyboard.press('Enter')
       await expect(dialog.getByRole('heading')).toHaveText('Confirm your address')
-      await expect(dialog.getByLabel('Code from the mail')).toBeFocused()
-      await expect(dialog.getByLabel('Code from the mail')).toHaveAttribute('autocomplete', 'one-time-code')
+      await expect(dialog.getByLabel('Code from the e-mail')).toBeFocused()
+      await expect(dialog.getByLabel('Code from the e-mail')).toHaveAttribute('autocomplete', 'one-time-code')
 
       const tab = await context.newPage()
       await tab.goto((await mailTo(email)).link)
@@ -144,13 +144,13 @@ test.describe('an account', () => {
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page.getByText(`A mail is on its way to ${email}`)).toBeVisible()
-    await page.getByRole('button', { name: 'Back to signing in' }).click()
+    await expect(page.getByText(`We sent an e-mail to ${email}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Back to sign-in' }).click()
     await signIn(page.getByRole('main'), { email, password: PASSWORD })
     await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
-    await page.getByLabel('Code from the mail').fill('000000')
+    await page.getByLabel('Code from the e-mail').fill('000000')
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByRole('alert')).toHaveText(/expired, or was used already/)
+    await expect(page.getByRole('alert')).toHaveText(/expired, or was already used/)
 
     const { link } = await mailTo(email)
     const other = await elsewhere(page)
@@ -159,7 +159,9 @@ test.describe('an account', () => {
     await expectSignedIn(other, username)
     await other.context().close()
     await page.goto(link)
-    await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'This link was already used or has expired' }),
+    ).toBeVisible()
     await page.getByRole('link', { name: 'Sign in', exact: true }).click()
     await signIn(page.getByRole('main'), { email, password: PASSWORD })
     await expect(page).toHaveURL('/')
@@ -172,7 +174,7 @@ test.describe('an account', () => {
     await open(page, '/sign-in')
     const main = page.getByRole('main')
     await signIn(main, { ...member, password: 'not the password' })
-    await expect(main.getByRole('alert')).toHaveText('The address or the password is wrong.')
+    await expect(main.getByRole('alert')).toHaveText('The e-mail or password is wrong.')
     await expect(main.getByLabel('E-mail')).toHaveValue(member.email)
     await expect(main.getByLabel('Password', { exact: true })).toHaveValue('not the password')
     await main.getByRole('button', { name: 'Show password' }).click()
@@ -188,7 +190,7 @@ test.describe('an account', () => {
       await page.request.post('/auth/v1/token?grant_type=password', { data })
     }
     await signIn(main, member)
-    await expect(main.getByRole('alert')).toHaveText(/^Too many tries\. Try again in .+\.$/)
+    await expect(main.getByRole('alert')).toHaveText(/^Too many attempts\. Try again in .+\.$/)
     await page.route('**/auth/v1/token*', (route) => route.abort())
     await signIn(main, member)
     await expect(main.getByRole('alert')).toHaveText(/Check your connection/)
@@ -212,11 +214,11 @@ test.describe('an account', () => {
 
       await other.goto((await mailTo(member.email, 2)).link)
       await other.getByLabel('New password').fill(member.password)
-      await other.getByRole('button', { name: 'Set the password' }).click()
-      await expect(other.getByRole('alert')).toHaveText(/your password already/)
+      await other.getByRole('button', { name: 'Save password' }).click()
+      await expect(other.getByRole('alert')).toHaveText(/already your password/)
       await other.getByLabel('New password').fill(PASSWORD)
-      await other.getByRole('button', { name: 'Set the password' }).click()
-      await expect(other.getByRole('heading', { name: 'Your new password counts' })).toBeVisible()
+      await other.getByRole('button', { name: 'Save password' }).click()
+      await expect(other.getByRole('heading', { name: 'Password changed' })).toBeVisible()
       await expectSignedIn(other, member.username)
       await other.context().close()
 
@@ -339,7 +341,7 @@ test.describe('an account', () => {
     await open(other, '/patreon')
     await other.getByRole('button', { name: 'Connect Patreon' }).click()
     await agree(other, person)
-    await expect(other.getByText('belongs to another member here already')).toBeVisible()
+    await expect(other.getByText('linked to another member')).toBeVisible()
     await other.context().close()
 
     await page.getByRole('button', { name: 'Disconnect' }).click()
@@ -356,8 +358,8 @@ test.describe('an account', () => {
       ['/sign-in', 'Sign in'],
       ['/patreon', 'Sign in'],
       ['/new-password', 'Choose a new password'],
-      ['/new-password#token_hash=used&type=recovery', 'Choose a new password'],
-      ['/confirmed#error_code=otp_expired', 'This link does not work any more'],
+      ['/new-password#token_hash=used&type=recovery', 'This link was already used or has expired'],
+      ['/confirmed#error_code=otp_expired', 'This link was already used or has expired'],
     ]
     for (const [address, title] of steps) {
       await page.goto('about:blank')
@@ -372,7 +374,7 @@ test.describe('an account', () => {
       .click()
     const dialog = signInPrompt(page)
     await expect(dialog).toBeVisible()
-    for (const go of ['Forgot your password?', 'Back to signing in', 'Create one']) {
+    for (const go of ['Forgot your password?', 'Back to sign-in', 'Create one']) {
       expect(await violationsIn(page), go).toEqual([])
       const box = (await page.getByRole('dialog').boundingBox())!
       expect(box.x).toBeGreaterThanOrEqual(onPhone(page) ? 8 : 100)

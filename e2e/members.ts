@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIResponse, Page } from '@playwright/test'
 import { SESSION_KEY } from '#/features/account/session/session.client.ts'
+import { signAccessToken } from '#/features/auth/tokens/accessTokens.server.ts'
+import { readKeys } from '#/features/auth/tokens/keys.server.ts'
 import { expect } from './site.ts'
 
 /** What the authentication service answers to who signs in. */
@@ -102,6 +104,20 @@ export async function keepSession(page: Page, session: Session): Promise<void> {
     ([key, text]) => localStorage.setItem(key!, text!),
     [SESSION_KEY, JSON.stringify(session)],
   )
+}
+
+/**
+ * Makes the session that the page's browser keeps one whose member signed in an hour ago: its access token says so, signed with the
+ * site's own key.
+ */
+export async function signedInLongAgo(page: Page, { session }: TestMember): Promise<void> {
+  const keys = await readKeys(join(process.env.E2E_DATA_DIR!, 'auth-keys.json'))
+  const { iss, iat, exp, ...claims } = JSON.parse(
+    Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString(),
+  )
+  const old = { ...claims, auth_time: claims.auth_time - 3600 }
+  const { token } = await signAccessToken(keys, iss, old, exp - iat)
+  await keepSession(page, { ...session, access_token: token })
 }
 
 /** Asks the API as a member, from outside the page. */

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { TOTP } from 'otpauth'
 import { agree, gitHubPerson } from './agreement.ts'
-import { anotherSession, asMember, mailTo, newMember, newUsername } from './members.ts'
+import { anotherSession, asMember, mailTo, newMember, newUsername, signedInLongAgo } from './members.ts'
 import { api, expect, type Games, open, reload, test } from './site.ts'
 
 test('a name is saved, and shown in the menu and after a reload', async ({ page }) => {
   const { username } = await newMember(page)
   await open(page, '/settings')
-  const name = page.getByRole('textbox', { name: 'Name shown' })
+  const name = page.getByRole('textbox', { name: 'Display name' })
   await expect(name).toHaveAttribute('placeholder', username)
   await name.fill('Ada the Counter')
   await page.getByRole('textbox', { name: 'About you' }).fill('I *count*.')
@@ -26,7 +26,7 @@ test.describe('what cannot be saved', () => {
   test('is said where it stands, and stays as it was typed', async ({ page }) => {
     await newMember(page)
     await open(page, '/settings')
-    const name = page.getByRole('textbox', { name: 'Name shown' })
+    const name = page.getByRole('textbox', { name: 'Display name' })
     await name.fill('x'.repeat(41))
     await expect(name).toHaveAccessibleDescription(/1 character too long/)
     await name.fill('\u202eadA')
@@ -40,7 +40,7 @@ test.describe('what cannot be saved', () => {
 test('settings are switched at once, for good', async ({ page }) => {
   const member = await newMember(page)
   await open(page, '/settings')
-  await page.getByRole('switch', { name: 'Show me my level' }).press('Space')
+  await page.getByRole('switch', { name: 'Show my level' }).press('Space')
   await page.getByRole('switch', { name: 'List my votes' }).press('Space')
   await page.getByRole('link', { name: 'Notifications' }).click()
   await page.getByRole('switch', { name: '10, 50 or 100 votes' }).press('Space')
@@ -101,23 +101,22 @@ test('all data of one’s own comes as a file', async ({ page }) => {
 })
 
 for (const [choice, posts] of [
-  ['What I wrote stays', 'stays'],
-  ['What I wrote goes too', 'goes'],
+  ['Keep my posts', 'stays'],
+  ['Delete my posts', 'goes'],
 ] as const) {
   test(`an account is deleted, and what its member wrote ${posts}`, async ({ page }) => {
     const member = await newMember(page)
     await open(page, '/settings?tab=data')
     const form = page.getByRole('form', { name: 'Delete your account' })
     await form.getByRole('textbox', { name: /^Type your username/ }).fill('somebody-else')
-    await form.getByLabel('Password', { exact: true }).fill(member.password)
-    await form.getByRole('button', { name: 'Delete my account for good' }).click()
-    await expect(form.getByText('Choose first what becomes of what you wrote.')).toBeVisible()
+    await form.getByRole('button', { name: 'Permanently delete my account' }).click()
+    await expect(form.getByText('Choose what happens to your posts first.')).toBeVisible()
     await form.getByRole('radio', { name: choice }).check()
-    await form.getByRole('button', { name: 'Delete my account for good' }).click()
+    await form.getByRole('button', { name: 'Permanently delete my account' }).click()
     await expect(form.getByText(`Type your username to confirm: ${member.username}`)).toBeVisible()
     await form.getByRole('textbox', { name: /^Type your username/ }).fill(member.username.toUpperCase())
     const sent = page.waitForRequest((request) => request.method() === 'DELETE')
-    await form.getByRole('button', { name: 'Delete my account for good' }).click()
+    await form.getByRole('button', { name: 'Permanently delete my account' }).click()
     expect((await sent).postDataJSON().keep).toBe(posts === 'stays')
     await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
     await expect(page.getByText('You are signed out')).toHaveCount(0)
@@ -128,58 +127,89 @@ for (const [choice, posts] of [
   })
 }
 
-test.describe('a password', () => {
-  test.use({ expectedErrors: [/status of 400/] })
+test.describe('a session that is not recent', () => {
+  test.use({ expectedErrors: [/status of 40\d/] })
 
-  test('is changed with the present one, and the old one is refused from then on', async ({ page }) => {
+  test('changes the password once its member confirms it with the current one', async ({ page }) => {
     const member = await newMember(page)
     const other = await anotherSession(page, member)
+    await signedInLongAgo(page, member)
     await open(page, '/settings?tab=sign-in')
     const form = page.getByRole('form', { name: 'Password' })
-    const present = form.getByLabel('Present password')
-    await present.fill('not my password')
     await form.getByLabel('New password').fill('a new pass phrase')
     await form.getByRole('button', { name: 'Change password' }).click()
-    await expect(form.getByText('The address or the password is wrong.')).toBeVisible()
-    await expect(form.getByLabel('New password')).toHaveValue('a new pass phrase')
-    await present.fill(member.password)
-    await present.press('Enter')
-    await expect(form.getByText('Your new password counts.')).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+    const current = dialog.getByLabel('Current password')
+    await expect(current).toBeFocused()
+    await current.fill('not my password')
+    await current.press('Enter')
+    await expect(dialog.getByText('The e-mail or password is wrong.')).toBeVisible()
+    await current.fill(member.password)
+    await current.press('Enter')
+    await expect(form.getByText('Password changed.')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
     await expect(form.getByLabel('New password')).toHaveValue('')
     expect((await asMember(page, { session: other }, 'GET', '/api/me')).status()).toBe(401)
     const data = { email: member.email, password: member.password }
     expect((await page.request.post('/auth/v1/token?grant_type=password', { data })).status()).toBe(400)
     await anotherSession(page, { ...member, password: 'a new pass phrase' })
+    // Once confirmed, nothing more is asked for.
+    await page.getByRole('link', { name: 'Security' }).click()
+    await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
+    await page.getByLabel('Name', { exact: true }).press('Enter')
+    await expect(page.getByRole('img', { name: 'The secret as a QR code' })).toBeVisible()
+  })
+
+  test('downloads the data after a code from an e-mail', async ({ page }) => {
+    const member = await newMember(page)
+    await signedInLongAgo(page, member)
+    await open(page, '/settings?tab=data')
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+    await dialog.getByRole('button', { name: 'E-mail me a code' }).click()
+    await expect(dialog.getByText(`We sent a code to ${member.email}.`)).toBeVisible()
+    await dialog.getByLabel('Code from the e-mail').fill((await mailTo(member.email, 2)).code)
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+    expect((await download).suggestedFilename()).toBe('my-data.json')
+  })
+
+  test('changes nothing when its member closes the dialog', async ({ page }) => {
+    const member = await newMember(page)
+    await signedInLongAgo(page, member)
+    await open(page, '/settings?tab=sign-in')
+    await page.getByRole('button', { name: 'Link GitHub' }).click()
+    await page
+      .getByRole('dialog', { name: "Confirm it's you" })
+      .getByRole('button', { name: 'Close' })
+      .click()
+    await expect(page.getByRole('alert').getByText('Nothing was changed')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Link GitHub' })).toBeFocused()
   })
 })
 
-test('a new address counts once its mail was answered', async ({ page }) => {
+test('a recent session changes the password without being asked', async ({ page }) => {
+  await newMember(page)
+  await open(page, '/settings?tab=sign-in')
+  const form = page.getByRole('form', { name: 'Password' })
+  await form.getByLabel('New password').fill('a new pass phrase')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(form.getByText('Password changed.')).toBeVisible()
+})
+
+test('a new address is used once its mail was answered', async ({ page }) => {
   const member = await newMember(page)
   await open(page, '/settings?tab=sign-in')
   const form = page.getByRole('form', { name: 'E-mail' })
   const address = `new-${member.email}`
   await form.getByLabel('New e-mail').fill(address)
-  await form.getByLabel('Present password').fill(member.password)
   await form.getByRole('button', { name: 'Change address' }).click()
-  await expect(page.getByText(`${address} counts once you follow the link`)).toBeVisible()
+  await expect(page.getByText(`To use ${address}, open the link`)).toBeVisible()
   await page.goto((await mailTo(address)).link)
-  await expect(page.getByRole('heading', { name: 'Your new address counts' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Address changed' })).toBeVisible()
   await open(page, '/settings?tab=sign-in')
   await expect(page.getByText(address, { exact: true })).toBeVisible()
   await anotherSession(page, { ...member, email: address })
-})
-
-test('a forgotten password is stood in for by a code from a mail', async ({ page }) => {
-  const member = await newMember(page)
-  await open(page, '/settings?tab=sign-in')
-  const form = page.getByRole('form', { name: 'Password' })
-  await form.getByRole('button', { name: /Use a code by mail/ }).click()
-  await expect(form.getByText('Sent.')).toBeVisible()
-  const { code } = await mailTo(member.email, 2)
-  await form.getByLabel('Code from the mail').fill(code)
-  await form.getByLabel('New password').fill('a new pass phrase')
-  await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(form.getByText('Your new password counts.')).toBeVisible()
 })
 
 test('a second factor is set up, asked for at the next sign-in, and stood in for by a recovery code', async ({
@@ -188,21 +218,21 @@ test('a second factor is set up, asked for at the next sign-in, and stood in for
   test.slow()
   const member = await newMember(page)
   await open(page, '/settings?tab=security')
-  await page.getByRole('button', { name: 'Set up a second factor' }).press('Enter')
+  await page.getByRole('button', { name: 'Set up two-factor authentication' }).press('Enter')
   await page.getByLabel('Name', { exact: true }).fill('My phone')
   await page.getByLabel('Name', { exact: true }).press('Enter')
   await expect(page.getByRole('img', { name: 'The secret as a QR code' })).toBeVisible()
   const secret = await page.locator('code').first().textContent()
   const totp = new TOTP({ secret: secret!.replaceAll(' ', '') })
   await page.getByLabel('Code', { exact: true }).fill(totp.generate())
-  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const recovery = await codes.first().textContent()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toContain(recovery!)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I saved them' }).click()
   await expect(page.getByText('10 of 10 left')).toBeVisible()
   await expect(codes).toHaveCount(0)
 
@@ -213,15 +243,15 @@ test('a second factor is set up, asked for at the next sign-in, and stood in for
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(recovery!)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: `Account of ${member.username}` })).toBeVisible()
 
   await open(page, '/settings?tab=security')
   await expect(page.getByText('9 of 10 left')).toBeVisible()
   await page.getByRole('button', { name: 'Remove My phone' }).press('Enter')
   await page.getByRole('button', { name: 'Press again to remove My phone' }).press('Enter')
-  await expect(page.getByText('My phone is removed.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Set up a second factor' })).toBeVisible()
+  await expect(page.getByText('My phone was removed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set up two-factor authentication' })).toBeVisible()
 })
 
 test('an account at another site is linked and unlinked', async ({ page }) => {
@@ -229,10 +259,10 @@ test('an account at another site is linked and unlinked', async ({ page }) => {
   await open(page, '/settings?tab=sign-in')
   await page.getByRole('button', { name: 'Link GitHub' }).press('Enter')
   await agree(page, gitHubPerson(newUsername()))
-  await expect(page.getByText('The account is linked')).toBeVisible()
+  await expect(page.getByText('Account linked.')).toBeVisible()
   await expect(page).toHaveURL('/settings?tab=sign-in')
   await page.getByRole('button', { name: 'Unlink GitHub' }).press('Enter')
-  await expect(page.getByText('GitHub is not linked any more.')).toBeVisible()
+  await expect(page.getByText('GitHub was unlinked.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Link GitHub' })).toBeVisible()
 })
 
@@ -241,6 +271,6 @@ test('a visit to another site that is refused there says so', async ({ page }) =
   await open(page, '/settings?tab=sign-in')
   await page.getByRole('button', { name: 'Link GitHub' }).click()
   await page.getByRole('button', { name: 'Refuse' }).click()
-  await expect(page.getByRole('alert').getByText('The other site sent you back')).toBeVisible()
+  await expect(page.getByRole('alert').getByText("The other site didn't confirm")).toBeVisible()
   await expect(page.getByRole('button', { name: 'Link GitHub' })).toBeVisible()
 })

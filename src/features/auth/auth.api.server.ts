@@ -7,6 +7,7 @@ import { providerFlags } from '#/features/auth/providers/providers.server.ts'
 import { endSessions, refreshSession, sessionView } from '#/features/auth/tokens/sessions.server.ts'
 import {
   grantQuery,
+  linkCheckInput,
   logoutQuery,
   passwordGrantInput,
   pkceGrantInput,
@@ -32,7 +33,7 @@ import { allowedRedirect, withFragment, withParameter } from './redirects.ts'
 import { signInWithCode, signInWithPassword } from './signIn.server.ts'
 import { signUp } from './signUp.server.ts'
 import { userView } from './users.rules.ts'
-import { verifyCode, verifyToken } from './verify.server.ts'
+import { checkLink, verifyCode, verifyToken } from './verify.server.ts'
 
 /** The authentication service below `/auth/v1`: GoTrue's protocol, as `@supabase/auth-js` speaks it. */
 export function authApi(auth: Auth): Hono {
@@ -162,6 +163,11 @@ function mailedLinks(auth: Auth, router: Hono): void {
     const session = await sessionView(auth, auth.db, verified.session)
     if (session.user.email) devices.remember(c, session.user.email)
     return c.json(session)
+  })
+  // Beside GoTrue's protocol: whether a link can be redeemed, for a page that redeems it later.
+  router.post('/verify/check', async (c) => {
+    await checkLink(auth, await readBody(c, linkCheckInput), from(c))
+    return c.json({})
   })
   router.get('/verify', async (c) => {
     // Hono asks a GET's handler for a HEAD too; looking at a link must not use it up.

@@ -78,6 +78,8 @@ export const verifyInput = z.object({
   email: emailInput.nullish(),
 })
 
+export const linkCheckInput = z.object({ type: verifyType, token_hash: z.string().min(1).max(200) })
+
 export const verifyQuery = z.object({
   type: verifyType,
   token: z.string().min(1).max(200),

@@ -54,6 +54,20 @@ export async function verifyToken(
 }
 
 /**
+ * Checks that a mail's link can be redeemed, and does not use it up.
+ *
+ * @throws AuthError 403 otp_expired; 429
+ */
+export async function checkLink(
+  auth: Auth,
+  { token_hash, type }: { token_hash: string; type: VerifyType },
+  { address }: Caller,
+): Promise<void> {
+  await auth.rateLimits.address(address)
+  await findToken(auth.db, token_hash, KINDS[type])
+}
+
+/**
  * Redeems a mail by the code to be typed.
  *
  * @throws AuthError as `verifyToken`, and 429

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useOpenHistory } from '#/features/account/activity/openHistory.ts'
 import type { Me } from '#/features/account/me.contract.ts'
+import { useReauthentication } from '#/features/account/reauthentication/reauthentication.ts'
 import { authSettingsQuery, providersOf } from '#/features/account/session/authSettings.client.ts'
 import { leaveForPatreon, signOut } from '#/features/account/session/signOut.client.ts'
 import { useDailyCheck } from '#/features/account/session/useDailyCheck.ts'
@@ -24,10 +25,17 @@ export default function MemberMenu() {
   useDailyCheck(viewer)
   const display = useDisplayEntries()
   const openHistory = useOpenHistory()
+  const withReauthentication = useReauthentication()
   const { data: settings } = useQuery(authSettingsQuery)
   const patreon: MenuEntry[] =
     viewer && !viewer.is_premium && providersOf(settings).includes('patreon')
-      ? [{ label: 'Connect Patreon', icon: 'brand-patreon', onSelect: leaveForPatreon }]
+      ? [
+          {
+            label: 'Connect Patreon',
+            icon: 'brand-patreon',
+            onSelect: () => leaveForPatreon(withReauthentication),
+          },
+        ]
       : []
   const unnamed: MenuEntry[] =
     viewer && !viewer.username_chosen

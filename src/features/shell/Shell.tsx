@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { HistoryProvider } from '#/features/account/activity/HistoryProvider.tsx'
+import { ReauthenticationProvider } from '#/features/account/reauthentication/ReauthenticationProvider.tsx'
 import { viewerId } from '#/features/account/session/session.client.ts'
 import { type AskToSignIn, SignInPromptContext } from '#/features/account/session/signInPrompt.ts'
 import { OwnGamesProvider } from '#/features/favorites/OwnGamesProvider.tsx'
@@ -31,13 +32,15 @@ export function Shell({ children }: { children: ReactNode }) {
         </a>
         <VotesProvider>
           <OwnGamesProvider>
-            <HistoryProvider>
-              <TopBar />
-              <main id="content" className={styles.main} tabIndex={-1}>
-                {children}
-              </main>
-              <BottomBar />
-            </HistoryProvider>
+            <ReauthenticationProvider>
+              <HistoryProvider>
+                <TopBar />
+                <main id="content" className={styles.main} tabIndex={-1}>
+                  {children}
+                </main>
+                <BottomBar />
+              </HistoryProvider>
+            </ReauthenticationProvider>
           </OwnGamesProvider>
         </VotesProvider>
         <SessionNews />

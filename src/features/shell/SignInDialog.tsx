@@ -11,7 +11,8 @@ const TITLES: Record<SignInStep, (purpose: string) => string> = {
   signUp: (purpose) => `Create an account to ${purpose}`,
   confirm: () => 'Confirm your address',
   forgot: () => 'Choose a new password',
-  factor: () => 'Your second factor',
+  factor: () => 'Two-factor authentication',
+  password: () => 'Choose a password',
 }
 
 /** Signing in over the page, on the way to what somebody was about to do. */

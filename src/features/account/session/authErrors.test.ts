@@ -26,17 +26,17 @@ describe('refusals of the authentication service', () => {
   it('say what is wrong with a weak password', () => {
     const message = 'Password should be at least 8 characters, and at most 200.'
     expect(toErrorMessage(refusal('weak_password', message, { reasons: ['length'] }))).toBe(
-      'Choose a password of 8 characters or more.',
+      'Use at least 8 characters.',
     )
     expect(toErrorMessage(refusal('weak_password', 'known', { reasons: ['pwned'] }))).toMatch(
-      /first that are tried/,
+      /too easy to guess/,
     )
   })
 
   it('say how long to wait, and until when somebody is banned', () => {
     const message = 'For security purposes, you can only request this after 42 seconds.'
     expect(toErrorMessage(refusal('over_request_rate_limit', message, { status: 429 }))).toBe(
-      'Too many tries. Try again in 42 seconds.',
+      'Too many attempts. Try again in 42 seconds.',
     )
     const banned = 'This account is banned until 2026-12-24: spam'
     expect(toErrorMessage(refusal('user_banned', banned))).toBe(`${banned}.`)

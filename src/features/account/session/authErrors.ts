@@ -2,62 +2,62 @@ import { ApiError } from '#/shared/apiClient.ts'
 
 /** What the refusals of the authentication service mean to who reads them: what happened, and what to do next. */
 export const AUTH_ERRORS: Readonly<Record<string, string>> = {
-  bad_code_verifier: 'This sign-in was begun in another browser. Begin it again here.',
-  bad_json: 'The site did not understand its own form. Load the page again.',
-  bad_jwt: 'You are not signed in any more. Sign in again.',
-  bad_oauth_callback:
-    'The other site sent you back without saying who you are. Try again, or choose another way.',
-  bad_oauth_state: 'This sign-in took too long, or was begun elsewhere. Begin it again.',
-  captcha_failed: 'The check against robots did not work. Try again.',
-  captcha_unsupported:
-    'This site checks for robots in a way that it cannot show yet. Its operator can help you.',
-  email_address_invalid: 'Use an address that you keep: this mail service gives its addresses away.',
+  bad_code_verifier: 'This sign-in was started in another browser. Start again here.',
+  bad_json: 'Something went wrong on our side. Reload the page and try again.',
+  bad_jwt: 'You were signed out. Sign in again.',
+  bad_oauth_callback: "The other site didn't confirm who you are. Try again, or sign in another way.",
+  bad_oauth_state: 'This sign-in took too long, or was started in another browser. Start again.',
+  captcha_failed: "The robot check didn't work. Try again.",
+  captcha_unsupported: "This site uses a robot check that can't be shown here. Contact its operator.",
+  email_address_invalid: "Disposable e-mail addresses aren't allowed. Use another address.",
   email_conflict_identity_not_deletable:
-    'Another account has that address, so this sign-in cannot be removed.',
-  email_exists: 'This address has an account already.',
-  email_not_confirmed: 'Confirm your address first, with the mail that was sent to it.',
-  flow_state_expired: 'This sign-in took too long. Begin it again.',
-  flow_state_not_found: 'This link was used already, or has expired.',
-  identity_already_exists: 'That account belongs to another member here already.',
-  identity_not_found: 'That account is not linked any more.',
-  insufficient_aal: 'Show your second factor first: sign out and in again with its code.',
-  invalid_credentials: 'The address or the password is wrong.',
-  manual_linking_disabled: 'Linking of accounts is switched off here.',
+    "Another account has that address, so this sign-in can't be removed.",
+  email_exists: 'There is already an account with this address.',
+  email_not_confirmed: 'Confirm your address first. We e-mailed you a link.',
+  flow_state_expired: 'This sign-in took too long. Start again.',
+  flow_state_not_found: 'This link was already used or has expired.',
+  identity_already_exists: 'That account is linked to another member.',
+  identity_not_found: 'That account is no longer linked.',
+  identity_suspended:
+    'You can’t sign in this way until you link the account again. Sign in with your password, then open Settings.',
+  insufficient_aal: 'This needs two-factor authentication. Sign out, then sign in with your code.',
+  invalid_credentials: 'The e-mail or password is wrong.',
+  manual_linking_disabled: 'Linking accounts is turned off on this site.',
   mfa_challenge_expired: 'That took too long. Enter a new code.',
-  mfa_factor_name_conflict: 'You have an authenticator of that name. Give this one another name.',
+  mfa_factor_name_conflict: 'You already have an authenticator with this name. Choose another name.',
   mfa_factor_not_found: 'That authenticator was removed.',
-  mfa_phone_enroll_not_enabled: 'Codes by phone are not offered here. Use an authenticator app.',
+  mfa_phone_enroll_not_enabled: "Codes by phone aren't available here. Use an authenticator app.",
   mfa_recovery_codes_locked: 'Too many wrong codes. Wait a while, or use your authenticator.',
-  mfa_recovery_codes_sole_factor: 'Add an authenticator first. Recovery codes stand in for it.',
-  mfa_verification_failed: 'This code is wrong, or was used already. Enter the newest one.',
-  mfa_verified_factor_exists: 'You have recovery codes already. Make new ones instead.',
-  no_authorization: 'You are not signed in any more. Sign in again.',
-  otp_expired: 'The link or code has expired, or was used already.',
-  over_email_send_rate_limit: 'A mail is on its way already.',
-  over_request_rate_limit: 'Too many tries.',
-  provider_disabled: 'Signing in that way is switched off here.',
+  mfa_recovery_codes_sole_factor: 'Add an authenticator before you create recovery codes.',
+  mfa_verification_failed: 'This code is wrong or was already used. Enter the current one.',
+  mfa_verified_factor_exists: 'You already have recovery codes. Create new ones instead.',
+  no_authorization: 'You were signed out. Sign in again.',
+  otp_expired: 'This link or code has expired, or was already used.',
+  over_email_send_rate_limit: 'We just sent you an e-mail.',
+  over_request_rate_limit: 'Too many attempts.',
+  provider_disabled: 'This way to sign in is turned off.',
   provider_email_needs_verification: 'Confirm your address at that site first.',
-  reauthentication_needed:
-    'It is a while since you signed in. Enter your present password, or a code from a mail.',
+  reauthentication_canceled: "Nothing was changed, because you didn't confirm that it's you.",
+  reauthentication_needed: "You signed in a while ago. Confirm that it's you, or sign in again.",
   reauthentication_not_valid: 'This code is wrong or has expired.',
-  refresh_token_already_used: 'You are not signed in any more. Sign in again.',
-  refresh_token_not_found: 'You are not signed in any more. Sign in again.',
-  same_password: 'This is your password already. Choose another.',
-  session_expired: 'You have been away for long. Sign in again.',
-  session_not_found: 'This session was ended. Sign in again.',
-  signup_disabled: 'New accounts cannot be made here at present.',
+  refresh_token_already_used: 'You were signed out. Sign in again.',
+  refresh_token_not_found: 'You were signed out. Sign in again.',
+  same_password: 'This is already your password. Choose another one.',
+  session_expired: 'You were away for a long time. Sign in again.',
+  session_not_found: 'You were signed out. Sign in again.',
+  signup_disabled: "You can't create an account right now.",
   single_identity_not_deletable: 'This is your only way to sign in. Add another one first.',
-  too_many_enrolled_mfa_factors: 'You have as many authenticators as there can be. Remove one first.',
+  too_many_enrolled_mfa_factors: 'You have the maximum number of authenticators. Remove one first.',
   unexpected_failure: 'Something went wrong on our side. Try again in a moment.',
-  user_already_exists: 'This address has an account already. Sign in, or choose a new password.',
+  user_already_exists: 'There is already an account with this address. Sign in, or choose a new password.',
   user_banned: 'This account is banned.',
-  user_not_found: 'This account is gone.',
-  username_taken: 'This username is taken. Choose another.',
-  validation_failed: 'Something in the form cannot be used. Look it over.',
+  user_not_found: 'This account was deleted.',
+  username_taken: 'This username is taken. Choose another one.',
+  validation_failed: "Something in the form isn't valid. Check it and try again.",
   weak_password: 'Choose a stronger password.',
 }
 
-const OFFLINE = 'The site cannot be reached. Check your connection and try again.'
+const OFFLINE = "We can't reach the site. Check your connection and try again."
 
 interface ServiceError {
   name: string
@@ -87,10 +87,11 @@ export function toErrorMessage(error: unknown): string {
 const waitIn = (message: string) => /after (\d+ \w+)/.exec(message)?.[1] ?? 'a few minutes'
 
 function weakPassword(message: string, reasons: readonly string[]): string {
-  if (!reasons.includes('length')) return 'This password is among the first that are tried. Choose another.'
+  if (!reasons.includes('length')) return 'This password is too easy to guess. Choose another one.'
   const least = /\d+/.exec(message)?.[0]
-  return least ? `Choose a password of ${least} characters or more.` : AUTH_ERRORS.weak_password!
+  return least ? `Use at least ${least} characters.` : AUTH_ERRORS.weak_password!
 }
 
-/** The code of a refusal of the authentication service; undefined where another error it is. */
-export const errorCode = (error: unknown): string | undefined => (error as Partial<ServiceError> | null)?.code
+/** The code of a refusal by the authentication service or the API; undefined for other errors. */
+export const errorCode = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.problem.code : (error as Partial<ServiceError> | null)?.code

@@ -1,66 +1,54 @@
 import { useState } from 'react'
 import type { Me } from '#/features/account/me.contract.ts'
-import { AccountForm, secret, text } from '#/features/account/signIn/AccountForm.tsx'
-import { PasswordField } from '#/features/account/signIn/PasswordField.tsx'
+import { AccountForm, text } from '#/features/account/signIn/AccountForm.tsx'
 import { useSending } from '#/features/account/signIn/useSending.ts'
 import { apiSend } from '#/shared/apiClient.ts'
 import { RadioGroup } from '#/ui/Choice.tsx'
 import { Field, Input } from '#/ui/Field.tsx'
-import { LoadFailed, RowsSkeleton } from './Loading.tsx'
-import { hasPassword, useOwnUser } from './ownAccount.client.ts'
 import styles from './Panel.module.css'
 import { Section } from './Section.tsx'
 
 const CHOICES = [
   {
     value: 'keep',
-    label: 'What I wrote stays',
-    hint: 'Reviews, posts, public lists and comments stay under ‘deleted account’.',
+    label: 'Keep my posts',
+    hint: 'Reviews, posts, public lists and comments stay, by ‘deleted account’.',
   },
   {
     value: 'remove',
-    label: 'What I wrote goes too',
-    hint: 'Reviews and posts are deleted with what was answered below them. Comments with answers keep their place without their words.',
+    label: 'Delete my posts',
+    hint: 'Reviews and posts are deleted with the replies to them. Comments with replies are shown as removed.',
   },
 ] as const
 
-/** The end of an account, which asks twice what is meant. */
+/** Deletes the account. The reader chooses what happens to their posts, and types their username. */
 export function DeleteAccount({ viewer, onDeleted }: { viewer: Me; onDeleted: () => void }) {
-  const { data: user, error, refetch } = useOwnUser()
   return (
     <Section
       id="deletion"
       title="Delete your account"
       tone="danger"
-      note="At once and for good, with your votes, favourites, history and settings. Games, updates and edits that you gave to the catalogue stay, under no name."
+      note="This is permanent. Your votes, favorites, history and settings are deleted. Games, updates and edits that you added stay in the catalogue, without your name."
     >
-      {user ? (
-        <DeletionForm viewer={viewer} needsPassword={hasPassword(user)} onDeleted={onDeleted} />
-      ) : error ? (
-        <LoadFailed what="Your account" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <RowsSkeleton />
-      )}
+      <DeletionForm viewer={viewer} onDeleted={onDeleted} />
     </Section>
   )
 }
 
 interface DeletionFormProps {
   viewer: Me
-  needsPassword: boolean
   onDeleted: () => void
 }
 
-function DeletionForm({ viewer, needsPassword, onDeleted }: DeletionFormProps) {
+function DeletionForm({ viewer, onDeleted }: DeletionFormProps) {
   const sending = useSending()
   const [choice, setChoice] = useState<'keep' | 'remove'>()
   const send = async (fields: FormData) => {
-    if (!choice) throw new Error('Choose first what becomes of what you wrote.')
+    if (!choice) throw new Error('Choose what happens to your posts first.')
     const username = text(fields, 'username')
     if (username.toLowerCase() !== viewer.username.toLowerCase())
       throw new Error(`Type your username to confirm: ${viewer.username}`)
-    const password = needsPassword ? { password: secret(fields) } : {}
-    await apiSend('DELETE', '/api/me', { username, keep: choice === 'keep', ...password })
+    await apiSend('DELETE', '/api/me', { username, keep: choice === 'keep' })
     onDeleted()
   }
   return (
@@ -70,11 +58,11 @@ function DeletionForm({ viewer, needsPassword, onDeleted }: DeletionFormProps) {
         among
         tone="danger"
         sending={sending}
-        action="Delete my account for good"
+        action="Permanently delete my account"
         onSend={send}
       >
         <RadioGroup
-          label="What becomes of what you wrote?"
+          label="What should happen to your posts?"
           name="keep"
           options={CHOICES}
           value={choice as 'keep'}
@@ -93,7 +81,6 @@ function DeletionForm({ viewer, needsPassword, onDeleted }: DeletionFormProps) {
             />
           )}
         </Field>
-        {needsPassword && <PasswordField kind="current-password" />}
       </AccountForm>
     </div>
   )

@@ -1,4 +1,3 @@
-import type { User } from '@supabase/auth-js'
 import { useRef, useState } from 'react'
 import { AccountForm, text } from '#/features/account/signIn/AccountForm.tsx'
 import { useSending } from '#/features/account/signIn/useSending.ts'
@@ -6,31 +5,27 @@ import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Field, Input } from '#/ui/Field.tsx'
 import { changeEmail, resendEmailChange } from './account.client.ts'
-import { OwnerProofFields, useOwnerProof } from './OwnerProofFields.tsx'
+import type { OwnUser } from './ownAccount.client.ts'
 import styles from './Panel.module.css'
 import { StatusMessage } from './StatusMessage.tsx'
 
 /** The address to sign in with, and changing it. */
-export function EmailForm({ user, onChanged }: { user: User; onChanged: () => Promise<unknown> }) {
+export function EmailForm({ user, onChanged }: { user: OwnUser; onChanged: () => Promise<unknown> }) {
   const sending = useSending()
-  const proof = useOwnerProof(user)
   const box = useRef<HTMLDivElement>(null)
   const [said, say] = useState('')
   const send = async (fields: FormData) => {
     say('')
     const email = text(fields, 'email').toLowerCase()
-    if (email === user.email) throw new Error('This is your address already.')
-    await changeEmail(email, proof.read(fields)).catch((error) => {
-      proof.noteRefusal(error)
-      throw error
-    })
+    if (email === user.email) throw new Error('This is already your address.')
+    await changeEmail(email)
     box.current?.querySelector('form')?.reset()
-    say(`Done. If a mail comes to ${email}, follow its link.`)
+    say(`Saved. If you get an e-mail at ${email}, open its link to confirm the address.`)
     await onChanged()
   }
   return (
     <div ref={box} className={styles.stack}>
-      <p>{user.email ? <strong>{user.email}</strong> : 'No address yet.'}</p>
+      <p>{user.email ? <strong>{user.email}</strong> : 'No e-mail yet.'}</p>
       {user.new_email && <Pending email={user.new_email} />}
       <div className={styles.narrow}>
         <AccountForm
@@ -56,14 +51,13 @@ export function EmailForm({ user, onChanged }: { user: User; onChanged: () => Pr
               />
             )}
           </Field>
-          <OwnerProofFields proof={proof} />
         </AccountForm>
       </div>
     </div>
   )
 }
 
-/** A new address that its mail has yet to confirm. */
+/** A new address that is not confirmed yet. */
 function Pending({ email }: { email: string }) {
   const sending = useSending()
   const [sent, setSent] = useState(false)
@@ -77,12 +71,12 @@ function Pending({ email }: { email: string }) {
       <Banner
         action={
           <Button size="small" busy={sending.busy} onClick={() => sending.send(again)}>
-            Send it again
+            Send again
           </Button>
         }
       >
-        <strong>{email}</strong> counts once you follow the link of the mail that was sent there.{' '}
-        {sending.failure ?? (sent && 'Sent again: the newest mail counts.')}
+        To use <strong>{email}</strong>, open the link that we sent there.{' '}
+        {sending.failure ?? (sent && 'Sent again. Only the newest link works.')}
       </Banner>
     </div>
   )

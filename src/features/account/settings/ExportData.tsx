@@ -16,7 +16,7 @@ export function ExportData() {
     const data = await apiGet<{ cut: string[] }>('/api/me/export', undefined, { asViewer: true }).catch(
       (error) => {
         if (error instanceof ApiError && error.problem.status === 429)
-          throw new Error('Your data was just exported. Try again in half a minute.')
+          throw new Error('You just downloaded your data. Try again in 30 seconds.')
         throw error
       },
     )
@@ -24,15 +24,15 @@ export function ExportData() {
     const { cut } = data
     say(
       cut.length === 0
-        ? 'The file is on its way to your downloads.'
-        : `The file is on its way to your downloads. It has the newest 5,000 of ${cut.join(', ').replaceAll('_', ' ')}.`,
+        ? 'Your download has started.'
+        : `Your download has started. It has the newest 5,000 ${cut.join(', ').replaceAll('_', ' ')}.`,
     )
   }
   return (
     <Section
       id="export"
       title="Your data"
-      note="All that is stored about you, as one JSON file: profile, votes, reviews, comments, lists, history. No passwords or other secrets."
+      note="Everything we store about you as a JSON file: profile, votes, reviews, comments, lists, history. Passwords and other secrets are not included."
     >
       <Button
         className={styles.start}

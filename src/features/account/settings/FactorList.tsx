@@ -14,7 +14,7 @@ export interface FactorListProps {
   onRemoved: (name: string) => Promise<unknown>
 }
 
-/** The authenticators that count, each to be removed by a second click. */
+/** The member's authenticators. Removing one takes a second click. */
 export function FactorList({ factors, onRemoved }: FactorListProps) {
   const sending = useSending()
   const [asked, setAsked] = useState<string>()
@@ -36,7 +36,7 @@ export function FactorList({ factors, onRemoved }: FactorListProps) {
                 <p className={styles.name}>{name}</p>
                 <p className={styles.details}>
                   {sure && factors.length === 1 ? (
-                    'Without it your password alone is enough, and the recovery codes go too.'
+                    'This turns off two-factor authentication and deletes your recovery codes.'
                   ) : (
                     <>
                       Added <Time value={factor.created_at} />

@@ -17,7 +17,7 @@ export interface FactorSetUpProps {
   onAdded: () => Promise<unknown>
 }
 
-/** Setting up an authenticator: its name, then its secret, then its first code. */
+/** Sets up an authenticator: its name, then its secret, then its first code. */
 export function FactorSetUp({ names, onAdded }: FactorSetUpProps) {
   const sending = useSending()
   const [asked, setAsked] = useState(false)
@@ -34,7 +34,7 @@ export function FactorSetUp({ names, onAdded }: FactorSetUpProps) {
         icon={names.length > 0 ? 'plus' : 'shield'}
         onClick={() => setAsked(true)}
       >
-        {names.length > 0 ? 'Add another authenticator' : 'Set up a second factor'}
+        {names.length > 0 ? 'Add another authenticator' : 'Set up two-factor authentication'}
       </Button>
     )
   }
@@ -50,15 +50,15 @@ export function FactorSetUp({ names, onAdded }: FactorSetUpProps) {
           label="Name of the authenticator"
           among
           sending={sending}
-          action="Go on"
+          action="Continue"
           onSend={async (fields) => setFactor(await beginFactor(text(fields, 'name')))}
           after={cancel}
         >
-          <Field label="Name" hint="By which you know it again, such as the phone it is on.">
+          <Field label="Name" hint="To tell it apart from others, such as the name of your phone.">
             {(control) => (
               <Input
                 {...control}
-                // It has just been asked for.
+                // The reader just opened this form.
                 autoFocus
                 name="name"
                 autoComplete="off"
@@ -76,7 +76,7 @@ export function FactorSetUp({ names, onAdded }: FactorSetUpProps) {
     try {
       await finishFactor(factor.id, text(fields, 'code'))
     } catch (error) {
-      // Another page began one too: only the last that was begun can be finished.
+      // Another enrollment was finished meanwhile, which deletes this one.
       if (errorCode(error) === 'mfa_factor_not_found') setFactor(undefined)
       throw error
     }
@@ -93,23 +93,23 @@ export function FactorSetUp({ names, onAdded }: FactorSetUpProps) {
         height={200}
       />
       <div className={panelStyles.stack}>
-        <p>Scan this with an authenticator app, or type the secret into it:</p>
+        <p>Scan this with an authenticator app, or enter the secret there:</p>
         <p className={styles.secretRow}>
           <code className={styles.secret}>{inFours(factor.secret)}</code>
           <CopyButton text={factor.secret} label="Copy the secret" />
         </p>
         <p className={panelStyles.explain}>
-          On this device: <a href={factor.uri}>open it in an app</a>
+          Is the app on this device? <a href={factor.uri}>Open it there</a>
         </p>
         <AccountForm
           label="First code of the authenticator"
           among
           sending={sending}
-          action="Turn it on"
+          action="Turn on"
           onSend={verify}
           after={cancel}
         >
-          <CodeField label="Code" hint="The six digits that the app shows now." />
+          <CodeField label="Code" hint="The six digits in the app." />
         </AccountForm>
       </div>
     </div>

@@ -9,7 +9,7 @@ import { ErrorMessage, StatusMessage } from './StatusMessage.tsx'
 
 type Outcome = { linked: true } | { failure: string }
 
-/** Takes up what a visit to another site, to link an account there, led back with. */
+/** Finishes linking after another site sent the reader back. */
 export function LinkReturn() {
   const proof = useLinkProof()
   const router = useRouter()
@@ -26,7 +26,7 @@ export function LinkReturn() {
   return (
     <>
       <StatusMessage>
-        {outcome && 'linked' in outcome && 'The account is linked: you can sign in with it.'}
+        {outcome && 'linked' in outcome && 'Account linked. You can now sign in with it.'}
       </StatusMessage>
       <ErrorMessage>{outcome && 'failure' in outcome && outcome.failure}</ErrorMessage>
     </>

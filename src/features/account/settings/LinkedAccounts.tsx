@@ -1,4 +1,4 @@
-import type { User, UserIdentity } from '@supabase/auth-js'
+import type { UserIdentity } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -13,6 +13,7 @@ import { Chip } from '#/ui/Chip.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import type { IconName } from '#/ui/iconNames.ts'
 import { linkProvider, unlinkProvider } from './account.client.ts'
+import type { OwnUser } from './ownAccount.client.ts'
 import styles from './Panel.module.css'
 import { focusSection, Section } from './Section.tsx'
 import { ErrorMessage, StatusMessage } from './StatusMessage.tsx'
@@ -24,8 +25,8 @@ const ICONS: Readonly<Record<string, IconName>> = {
   patreon: 'brand-patreon',
 }
 
-/** Accounts at other sites, to sign in with; and Patreon, which tells who supports the site. */
-export function LinkedAccounts({ user, onChanged }: { user: User; onChanged: () => Promise<unknown> }) {
+/** Accounts at other sites to sign in with, and Patreon, which tells who supports the site. */
+export function LinkedAccounts({ user, onChanged }: { user: OwnUser; onChanged: () => Promise<unknown> }) {
   const { data: settings } = useQuery(authSettingsQuery)
   const sending = useSending()
   const [said, say] = useState('')
@@ -34,12 +35,13 @@ export function LinkedAccounts({ user, onChanged }: { user: User; onChanged: () 
   const rest = identities.map(({ provider }) => provider as ProviderId).filter((id) => !offered.includes(id))
   const providers = [...offered, ...rest]
   if (providers.length === 0) return null
-  const isOnlyWay = (user.identities ?? []).length === 1
+  const usable = (user.identities ?? []).filter(({ suspended }) => !suspended)
+  const isOnlyWay = (identity: UserIdentity) => usable.every((each) => each === identity)
   const unlink = (identity: UserIdentity) =>
     sending.send(async () => {
       say('')
       await unlinkProvider(identity)
-      say(`${providerName(identity.provider)} is not linked any more.`)
+      say(`${providerName(identity.provider)} was unlinked.`)
       focusSection(HEADING)
       await onChanged()
     })
@@ -49,9 +51,9 @@ export function LinkedAccounts({ user, onChanged }: { user: User; onChanged: () 
       id={HEADING}
       title="Linked accounts"
       note={
-        isOnlyWay && identities.length > 0
+        identities.some(isOnlyWay)
           ? 'This is your only way to sign in. Set a password before you unlink it.'
-          : 'Sign in with any of them.'
+          : 'You can sign in with any of these.'
       }
     >
       <ul className={styles.rows}>
@@ -63,11 +65,23 @@ export function LinkedAccounts({ user, onChanged }: { user: User; onChanged: () 
               <div className={styles.what}>
                 <p className={styles.name}>
                   {providerName(id)}
-                  {identity && <Chip tone="positive">{id === 'patreon' ? 'Connected' : 'Linked'}</Chip>}
+                  {identity && !identity.suspended && (
+                    <Chip tone="positive">{id === 'patreon' ? 'Connected' : 'Linked'}</Chip>
+                  )}
+                  {identity?.suspended && <Chip tone="warning">Sign-in off</Chip>}
                 </p>
                 <p className={styles.details}>{detailsOf(id, identity)}</p>
               </div>
-              {identity && canLink && !isOnlyWay && (
+              {identity?.suspended && canLink && (
+                <Button
+                  size="small"
+                  aria-label={`Link ${providerName(id)} again`}
+                  onClick={() => sending.send(() => linkProvider(id))}
+                >
+                  Link again
+                </Button>
+              )}
+              {identity && canLink && !isOnlyWay(identity) && (
                 <Button size="small" aria-label={labelOf(id, true)} onClick={() => unlink(identity)}>
                   {id === 'patreon' ? 'Disconnect' : 'Unlink'}
                 </Button>
@@ -96,13 +110,17 @@ const labelOf = (id: ProviderId, linked: boolean) => {
   return `${linked ? undoing : doing} ${providerName(id)}`
 }
 
-/** Who one is there; at Patreon also what it does here. */
-function detailsOf(id: ProviderId, identity: UserIdentity | undefined): string {
+type Identity = NonNullable<OwnUser['identities']>[number]
+
+/** The name of the account there; for Patreon also what it does here. */
+function detailsOf(id: ProviderId, identity: Identity | undefined): string {
+  if (identity?.suspended)
+    return 'Linked before your address was verified. Link it again to sign in with it, or unlink it.'
   const data = identity?.identity_data ?? {}
   const who = [data.user_name, data.name, data.email].find((each) => typeof each === 'string')
   if (id !== 'patreon') return who ?? (identity ? '' : 'Not linked')
-  if (!identity) return 'Shows who supports the site, with a badge and items of their own.'
+  if (!identity) return 'Supporters get a badge and their own items.'
   const supports =
-    Number(data.patron_level) > 0 ? 'You are a supporter. Thank you!' : 'No support at present.'
+    Number(data.patron_level) > 0 ? 'You are a supporter. Thank you!' : 'Not a supporter right now.'
   return who ? `${who} · ${supports}` : supports
 }

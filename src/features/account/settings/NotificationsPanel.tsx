@@ -9,8 +9,8 @@ export function NotificationsPanel({ viewer: { settings } }: { viewer: Me }) {
   return (
     <Section
       id="notifications"
-      title="Tell me about"
-      note="Each change counts at once. What is switched off is not kept for later either."
+      title="Notify me about"
+      note="Changes are saved automatically. Notifications that are off are not saved for later."
     >
       <div className={styles.switches}>
         {NOTIFICATION_KINDS.map((kind) => (

@@ -57,9 +57,9 @@ export function ProfileForm({ viewer }: { viewer: Me }) {
         </div>
       </div>
       <Field
-        label="Name shown"
+        label="Display name"
         error={errors.name}
-        hint={`Up to ${DISPLAY_NAME_MAX} characters. Left empty, your username is shown, which stays as it is.`}
+        hint={`Up to ${DISPLAY_NAME_MAX} characters. If empty, your username is shown.`}
         className={styles.name}
       >
         {(control) => (

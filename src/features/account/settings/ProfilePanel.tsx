@@ -12,17 +12,17 @@ export function ProfilePanel({ viewer }: { viewer: Me }) {
       <Section id="profile" title="Your profile" note="Everybody can see this.">
         <ProfileForm viewer={viewer} />
       </Section>
-      <Section id="shown" title="What is shown" note="Each change counts at once.">
+      <Section id="shown" title="Privacy and display" note="Changes are saved automatically.">
         <div className={styles.switches}>
           <SettingSwitch
-            label="Show me my level and experience"
-            hint="Switched off, your own level and what you gain are hidden from you. You go on gaining."
+            label="Show my level and experience"
+            hint="Turn this off to hide them from yourself. You keep earning them."
             on={experience}
             setting={(on) => ({ experience: on })}
           />
           <SettingSwitch
             label="List my votes on my profile"
-            hint="Others then see which games you voted up or down."
+            hint="Others can see which games you voted on."
             on={show_votes}
             setting={(on) => ({ show_votes: on })}
           />

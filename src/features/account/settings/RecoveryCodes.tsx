@@ -6,15 +6,15 @@ import panelStyles from './Panel.module.css'
 import styles from './RecoveryCodes.module.css'
 import { saveFile } from './saveFile.ts'
 
-/** New recovery codes, which are shown this once. */
+/** New recovery codes. They are shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const lines = codes.map((code) => code.match(/.{1,4}/g)?.join('-') ?? code)
   const text = `Recovery codes for ${SITE_NAME} (${location.host}). Each works once.\n\n${lines.join('\n')}\n`
   return (
     <div className={panelStyles.stack}>
       <Banner tone="warning">
-        Keep these recovery codes where you find them without your phone: they are shown this once. Each signs
-        you in once in place of the app’s code.
+        Save these recovery codes somewhere other than your phone. They are shown only now. Each one replaces
+        a code from the app once.
       </Banner>
       <ol className={styles.codes} aria-label="Recovery codes">
         {lines.map((line) => (
@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           Copy all
         </CopyButton>
         <Button size="small" variant="solid" tone="accent" onClick={onKept}>
-          I have kept them
+          I saved them
         </Button>
       </div>
     </div>

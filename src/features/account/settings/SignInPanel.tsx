@@ -8,7 +8,7 @@ import { hasPassword, useOwnUser } from './ownAccount.client.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Section } from './Section.tsx'
 
-/** With what the member signs in. */
+/** The ways in which the member signs in. */
 export function SignInPanel({ viewer }: { viewer: Me }) {
   const { data: user, error, refetch } = useOwnUser()
   const queryClient = useQueryClient()
@@ -25,14 +25,18 @@ export function SignInPanel({ viewer }: { viewer: Me }) {
       <Section
         id="email"
         title="E-mail"
-        note="You sign in with it, and mails about your account go there. Nobody else sees it."
+        note="You sign in with it, and we send e-mail about your account there. Nobody else sees it."
       >
         <EmailForm user={user} onChanged={changed} />
       </Section>
       <Section
         id="password"
         title="Password"
-        note={hasPassword(user) ? undefined : 'You have none yet: you came through another site.'}
+        note={
+          hasPassword(user)
+            ? undefined
+            : "You don't have one yet, because you signed up through another site."
+        }
       >
         <PasswordForm key={String(hasPassword(user))} user={user} onChanged={changed} />
       </Section>

@@ -1,6 +1,7 @@
 import type { Factor } from '@supabase/auth-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useReauthentication } from '#/features/account/reauthentication/reauthentication.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { viewerKey } from '#/features/account/session/viewer.client.ts'
 import { useSending } from '#/features/account/signIn/useSending.ts'
@@ -18,14 +19,14 @@ import { newRecoveryCodes } from './twoFactors.client.ts'
 
 const HEADING = 'two-factors'
 
-/** A second factor: setting it up, its recovery codes, and taking it away. */
+/** Two-factor authentication: set up, recovery codes, removal. */
 export function TwoFactors() {
   const { data: user, error, refetch } = useOwnUser()
   return (
     <Section
       id={HEADING}
-      title="Second factor"
-      note="A code from an app on your phone, asked for at each sign-in. Whoever has your password alone stays outside."
+      title="Two-factor authentication"
+      note="At each sign-in you also enter a code from an app on your phone. Your password alone is not enough."
     >
       {user ? (
         <Factors
@@ -50,6 +51,7 @@ function Factors({ factors, onRemoved }: FactorsProps) {
   const id = useViewerId()
   const queryClient = useQueryClient()
   const sending = useSending()
+  const withReauthentication = useReauthentication()
   const [codes, setCodes] = useState<string[]>()
   const [said, say] = useState('')
   const changed = () => queryClient.invalidateQueries({ queryKey: viewerKey(id) })
@@ -60,18 +62,18 @@ function Factors({ factors, onRemoved }: FactorsProps) {
   }
   const added = async () => {
     try {
-      // The first authenticator brings its recovery codes; they serve all that follow.
-      if (factors.length === 0) setCodes(await newRecoveryCodes())
-      say('Your authenticator is set up. Sign-ins without it have ended.')
+      // Recovery codes come with the first authenticator, and work for all others too.
+      if (factors.length === 0) setCodes(await withReauthentication(newRecoveryCodes))
+      say('Two-factor authentication is on. Other devices were signed out.')
     } finally {
       await changed()
     }
   }
   const removed = async (name: string) => {
-    say(`${name} is removed.`)
+    say(`${name} was removed.`)
     setCodes(undefined)
     focusSection(HEADING)
-    // The account alone: with the last factor the recovery codes are gone, and nobody must ask for them.
+    // Only the account: with the last factor the recovery codes are gone, and must not be requested.
     await onRemoved()
   }
   return (
@@ -96,7 +98,7 @@ function Factors({ factors, onRemoved }: FactorsProps) {
   )
 }
 
-/** How many recovery codes are left, and new ones, which make the old ones worthless. */
+/** How many recovery codes are left, and a button to replace them. */
 function CodesLeft({ busy, onMake }: { busy: boolean; onMake: () => void }) {
   const { data, error, isPending, refetch } = useQuery(recoveryCodesQuery(useViewerId()))
   const [asked, setAsked] = useState(false)
@@ -108,19 +110,19 @@ function CodesLeft({ busy, onMake }: { busy: boolean; onMake: () => void }) {
         <p className={styles.name}>Recovery codes</p>
         <p className={styles.details}>
           {asked && data
-            ? 'The codes that you have now will not work any more.'
+            ? 'Your current codes will stop working.'
             : data
-              ? `${data.remaining} of ${data.total} left, for when your phone is not at hand.`
-              : 'You have none. Make some, for when your phone is not at hand.'}
+              ? `${data.remaining} of ${data.total} left. Use one to sign in without your phone.`
+              : 'You have none. Create some to sign in without your phone.'}
         </p>
       </div>
       {asked || !data ? (
         <Button size="small" busy={busy} onClick={onMake}>
-          Make new codes
+          Create new codes
         </Button>
       ) : (
         <Button size="small" onClick={() => setAsked(true)}>
-          New codes …
+          Replace codes
         </Button>
       )}
     </div>

@@ -1,16 +1,13 @@
 import type { UserIdentity } from '@supabase/auth-js'
 import type { ProviderId } from '#/features/account/session/authSettings.client.ts'
 import { loadAuth } from '#/features/account/session/session.client.ts'
-import { leaveForPatreon } from '#/features/account/session/signOut.client.ts'
+import { connectPatreon } from '#/features/account/session/signOut.client.ts'
 import { mailedTo, orThrow } from '#/features/account/signIn/signIn.client.ts'
 
-/** What shows that the account's own member is at the keyboard: the present password, or a code from a mail. */
-export type OwnerProof = { current_password: string } | { nonce: string } | Record<string, never>
-
-/** Changes the address; where addresses are confirmed it counts once its mail was answered. */
-export async function changeEmail(email: string, proof: OwnerProof): Promise<void> {
+/** Changes the address, or requests it: with confirmations the change waits for the link in a mail. */
+export async function changeEmail(email: string): Promise<void> {
   const { auth } = await loadAuth()
-  orThrow(await auth.updateUser({ email, ...proof }, { emailRedirectTo: mailedTo('confirmed') }))
+  orThrow(await auth.updateUser({ email }, { emailRedirectTo: mailedTo('confirmed') }))
 }
 
 /** Mails the confirmation of a new address once more. */
@@ -21,20 +18,14 @@ export async function resendEmailChange(email: string): Promise<void> {
 }
 
 /** Sets the password and signs out everywhere else. */
-export async function changePassword(password: string, proof: OwnerProof): Promise<void> {
+export async function changePassword(password: string): Promise<void> {
   const { auth } = await loadAuth()
-  orThrow(await auth.updateUser({ password, ...proof }))
-}
-
-/** Mails a code that stands in for the present password. */
-export async function mailProof(): Promise<void> {
-  const { auth } = await loadAuth()
-  orThrow(await auth.reauthenticate())
+  orThrow(await auth.updateUser({ password }))
 }
 
 /** Leaves for another site, which leads back to the settings, or for Patreon to its own page. */
 export async function linkProvider(provider: ProviderId): Promise<void> {
-  if (provider === 'patreon') return leaveForPatreon()
+  if (provider === 'patreon') return connectPatreon()
   const { auth } = await loadAuth()
   const options = { redirectTo: `${location.origin}/settings` }
   orThrow(await auth.linkIdentity({ provider, options }))

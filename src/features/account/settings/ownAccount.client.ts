@@ -1,4 +1,4 @@
-import type { User } from '@supabase/auth-js'
+import type { User, UserIdentity } from '@supabase/auth-js'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { BlockedGames, MemberSession } from '#/features/account/me.contract.ts'
 import { loadAuth, useViewerId } from '#/features/account/session/session.client.ts'
@@ -7,15 +7,21 @@ import { orThrow } from '#/features/account/signIn/signIn.client.ts'
 import { apiGet } from '#/shared/apiClient.ts'
 import { recoveryCodesLeft } from './twoFactors.client.ts'
 
+/** A user as this site's service describes it: with a little more than the protocol has. */
+export type OwnUser = Omit<User, 'identities'> & {
+  has_password: boolean
+  identities?: (UserIdentity & { suspended?: true })[]
+}
+
 type Id = string | null | undefined
 
 /** The viewer's account as the authentication service knows it: address, ways to sign in, second factors. */
 const userQuery = (id: Id) =>
   queryOptions({
     queryKey: [...viewerKey(id), 'account'],
-    queryFn: async (): Promise<User> => {
+    queryFn: async (): Promise<OwnUser> => {
       const { auth } = await loadAuth()
-      return orThrow(await auth.getUser()).data.user!
+      return orThrow(await auth.getUser()).data.user! as OwnUser
     },
     enabled: Boolean(id),
     // A mail may have been answered in another tab, or another device have changed it.
@@ -55,6 +61,5 @@ export const blockedGamesQuery = (id: Id) =>
     staleTime: 0,
   })
 
-/** Whether somebody can sign in by a password; who came through another site may have none. */
-export const hasPassword = (user: User): boolean =>
-  (user.identities ?? []).some((identity) => identity.provider === 'email')
+/** Whether somebody can sign in with a password; whoever signed up through another site may have none. */
+export const hasPassword = (user: OwnUser): boolean => user.has_password

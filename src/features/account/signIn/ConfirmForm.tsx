@@ -8,7 +8,7 @@ import type { FlowProps } from './SignInFlow.tsx'
 import { redeem, resendConfirmation } from './signIn.client.ts'
 import { useSending } from './useSending.ts'
 
-/** After a sign-up: the code of its mail, for those who would rather stay here than follow its link. */
+/** After a sign-up: the code of its mail, for those who stay on this page. */
 export function ConfirmForm({ email, go, onNext }: FlowProps) {
   const sending = useSending()
   const resending = useSending()
@@ -28,20 +28,20 @@ export function ConfirmForm({ email, go, onNext }: FlowProps) {
       after={
         <p className={styles.turns}>
           <button type="button" className={styles.turn} onClick={() => resending.send(resend)}>
-            Send the mail again
+            Send it again
           </button>
           <button type="button" className={styles.turn} onClick={() => go('signIn')}>
-            Back to signing in
+            Back to sign-in
           </button>
-          <span role="status">{resending.failure ?? (resent && 'Sent. The newest mail counts.')}</span>
+          <span role="status">{resending.failure ?? (resent && 'Sent. Only the newest e-mail works.')}</span>
         </p>
       }
     >
       <p className={styles.explain}>
-        A mail is on its way to <strong>{email}</strong>. Follow its link, in any browser, or enter its code
-        here. If nothing comes, look among the unwanted mails.
+        We sent an e-mail to <strong>{email}</strong>. Open its link in any browser, or enter its code here.
+        If you can't find it, check your spam folder.
       </p>
-      <CodeField label="Code from the mail" />
+      <CodeField label="Code from the e-mail" />
     </AccountForm>
   )
 }

@@ -4,16 +4,18 @@ import { useViewer } from '#/features/account/session/viewer.client.ts'
 import { paths } from '#/shared/paths.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { AccountCard, WaitingCard } from './AccountCard.tsx'
+import { AmbiguousSignUp } from './AmbiguousSignUp.tsx'
 import { BrowseAll } from './BrowseAll.tsx'
 import { ChooseUsername } from './ChooseUsername.tsx'
 import { FactorForm } from './FactorForm.tsx'
 import { type LinkProof, type MailedType, refusalOf, useLinkProof } from './linkProof.ts'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { ResendForm } from './ResendForm.tsx'
 import { SignInCard } from './SignInCard.tsx'
-import { keepSession, redeem, returnFromProvider } from './signIn.client.ts'
+import { keepSession, redeem, returnFromProvider, setNewPassword } from './signIn.client.ts'
 
 type State =
-  | { at: 'waiting' | 'factor' | 'confirmed elsewhere' | 'nothing' }
+  | { at: 'waiting' | 'factor' | 'password' | 'confirmed elsewhere' | 'nothing' }
   | { at: 'done'; type: MailedType }
   | { at: 'failed'; expired: boolean; words: string }
 
@@ -28,14 +30,27 @@ export function ConfirmedPage() {
   const pages: Record<State['at'], () => ReactNode> = {
     waiting: () => <WaitingCard title="Confirming your address" />,
     factor: () => (
-      <AccountCard title="Your second factor" icon="shield">
+      <AccountCard title="Two-factor authentication" icon="shield">
         <FactorForm onShown={() => keepSession().then(() => setState({ at: 'done', type }))} />
       </AccountCard>
     ),
-    'confirmed elsewhere': () => (
-      <SignInCard>Your address is confirmed. This is another browser than before: sign in here.</SignInCard>
+    password: () => (
+      <AccountCard title="Choose a password" icon="key">
+        <NewPasswordForm
+          onSend={(chosen) => setNewPassword(chosen).then(() => setState({ at: 'done', type }))}
+        >
+          <AmbiguousSignUp />
+        </NewPasswordForm>
+      </AccountCard>
     ),
-    nothing: () => <SignInCard>The mail that confirms your address has a link that leads here.</SignInCard>,
+    'confirmed elsewhere': () => (
+      <SignInCard>
+        Your address is confirmed. You opened the link in another browser, so sign in here.
+      </SignInCard>
+    ),
+    nothing: () => (
+      <SignInCard>To confirm your address, open the link in the e-mail that we sent you.</SignInCard>
+    ),
     done: () => <Confirmed type={type} />,
     failed: () => <ErrorMessage {...(state as Extract<State, { at: 'failed' }>)} type={type} />,
   }
@@ -47,7 +62,7 @@ async function settle(proof: LinkProof): Promise<State> {
     if (proof.kind === 'none') return { at: 'nothing' }
     if (proof.kind === 'error') throw refusalOf(proof)
     const next = await (proof.kind === 'mail' ? redeem(proof) : returnFromProvider(proof.parameters))
-    return next === 'factor' ? { at: 'factor' } : { at: 'done', type: 'signup' }
+    return next === 'done' ? { at: 'done', type: 'signup' } : { at: next }
   } catch (error) {
     // The service has confirmed the address before it sent the browser here; only the sign-in is tied to the other one.
     if (proof.kind === 'code') return { at: 'confirmed elsewhere' }
@@ -61,7 +76,7 @@ function Confirmed({ type }: { type: MailedType }) {
   if (viewer && !viewer.username_chosen) return <ChooseUsername viewer={viewer} />
   return (
     <AccountCard
-      title={changed ? 'Your new address counts' : 'Your address is confirmed'}
+      title={changed ? 'Address changed' : 'Your address is confirmed'}
       icon="circle-check"
       tone="positive"
       actions={
@@ -73,8 +88,8 @@ function Confirmed({ type }: { type: MailedType }) {
     >
       <p>
         {changed
-          ? 'Sign in with it from now on. Mails go there too.'
-          : 'You are signed in: vote, review and keep lists as you like.'}
+          ? 'Use your new address to sign in from now on.'
+          : 'You are signed in. You can now vote, write reviews and make lists.'}
       </p>
     </AccountCard>
   )
@@ -83,10 +98,10 @@ function Confirmed({ type }: { type: MailedType }) {
 function ErrorMessage({ expired, words, type }: { expired: boolean; words: string; type: MailedType }) {
   if (!expired) return <SignInCard failure={words} />
   return (
-    <AccountCard title="This link does not work any more" icon="clock">
+    <AccountCard title="This link was already used or has expired" icon="clock">
       <p>
-        It works once, for 24 hours, and only the newest mail counts. If you followed it before, your address
-        is confirmed already.
+        A link works once, for 24 hours, and only the newest one works. If you opened it before, your address
+        is already confirmed.
       </p>
       {type === 'email_change' ? (
         <LinkButton href={paths.settings()}>Change the address again</LinkButton>

@@ -6,19 +6,19 @@ import { showFactor } from './signIn.client.ts'
 import { useSending } from './useSending.ts'
 
 export interface FactorFormProps {
-  /** The code was right; what follows belongs to the sending. */
+  /** Called when the code was right. The form stays busy until it resolves. */
   onShown: () => Promise<unknown>
   onBack?: () => void
 }
 
-/** The second factor: a code of the authenticator, or one of the recovery codes. */
+/** The second factor: a code from the authenticator, or a recovery code. */
 export function FactorForm({ onShown, onBack }: FactorFormProps) {
   const sending = useSending()
   const [recovery, setRecovery] = useState(false)
   return (
     <AccountForm
       sending={sending}
-      action="Go on"
+      action="Continue"
       onSend={async (fields) => {
         await showFactor(text(fields, 'code'), recovery ? 'recovery' : 'totp')
         await onShown()
@@ -45,8 +45,8 @@ export function FactorForm({ onShown, onBack }: FactorFormProps) {
     >
       <p className={styles.explain}>
         {recovery
-          ? 'Enter one of the recovery codes that you kept. Each works once.'
-          : 'Enter the six digits that your authenticator app shows for this site.'}
+          ? 'Enter one of your recovery codes. Each works once.'
+          : 'Enter the six-digit code from your authenticator app.'}
       </p>
       <CodeField label={recovery ? 'Recovery code' : 'Code'} recovery={recovery} />
     </AccountForm>

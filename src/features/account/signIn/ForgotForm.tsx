@@ -9,7 +9,7 @@ import type { FlowProps } from './SignInFlow.tsx'
 import { forgotPassword } from './signIn.client.ts'
 import { useSending } from './useSending.ts'
 
-/** Asks for the mail with which a new password is chosen. */
+/** Requests the mail to choose a new password. */
 export function ForgotForm({ email, setEmail, go }: FlowProps) {
   const sending = useSending()
   const consumeToken = useCaptcha()
@@ -27,19 +27,19 @@ export function ForgotForm({ email, setEmail, go }: FlowProps) {
       after={
         <p className={styles.turns}>
           <button type="button" className={styles.turn} onClick={() => go('signIn')}>
-            Back to signing in
+            Back to sign-in
           </button>
         </p>
       }
     >
       <p className={styles.explain}>
-        We mail you a link with which you choose a new password. It works for an hour, in any browser.
+        We'll e-mail you a link to choose a new password. It works for one hour, in any browser.
       </p>
       <EmailField email={email} onChange={setEmail} />
       <div role="status">
         {sentTo && (
           <Banner tone="positive">
-            If <strong>{sentTo}</strong> has an account here, a mail is on its way.
+            If <strong>{sentTo}</strong> has an account here, we sent a link to it.
           </Banner>
         )}
       </div>
@@ -47,13 +47,13 @@ export function ForgotForm({ email, setEmail, go }: FlowProps) {
   )
 }
 
-/** Begins the captcha's work while the form is filled in. Each token serves once. */
+/** Starts to solve the captcha while the form is filled in. Each token works once. */
 function useCaptcha(): () => Promise<string | undefined> {
   const queryClient = useQueryClient()
   const ready = useRef<Promise<string | undefined>>(undefined)
   useEffect(() => {
     ready.current ??= captchaToken(queryClient, 'recover')
-    // A failure is told when the form is sent.
+    // A failure is shown when the form is sent.
     ready.current.catch(() => {})
   }, [queryClient])
   return () => {

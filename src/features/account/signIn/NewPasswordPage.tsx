@@ -1,104 +1,101 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { errorCode } from '#/features/account/session/authErrors.ts'
-import { authSettingsQuery } from '#/features/account/session/authSettings.client.ts'
 import { AccountCard, WaitingCard } from './AccountCard.tsx'
-import { AccountForm, secret } from './AccountForm.tsx'
 import styles from './AccountForms.module.css'
 import { BrowseAll } from './BrowseAll.tsx'
 import { FactorForm } from './FactorForm.tsx'
 import { ForgotForm } from './ForgotForm.tsx'
-import { useLinkProof } from './linkProof.ts'
-import { PasswordField } from './PasswordField.tsx'
+import { type LinkProof, useLinkProof } from './linkProof.ts'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { SignInCard } from './SignInCard.tsx'
-import { redeem, setNewPassword } from './signIn.client.ts'
-import { useSending } from './useSending.ts'
+import { isLinkUsable, redeem, setNewPassword } from './signIn.client.ts'
 
-type At = 'form' | 'factor' | 'done' | 'expired'
+type State = 'form' | 'factor' | 'done' | 'expired'
 
-/**
- * Where the link of a mail for a forgotten password leads. The link is redeemed with the new password and not before:
- * programs that look into mails follow links, and would use it up.
- */
+const TITLE = 'Choose a new password'
+
+/** Where the link of a mail for a forgotten password leads. */
 export function NewPasswordPage() {
   const proof = useLinkProof()
-  const [at, setAt] = useState<At>('form')
-  const password = useRef('')
-  const redeemed = useRef(false)
-  if (!proof) return <WaitingCard title="Choose a new password" />
-  if (at === 'done') return <Changed />
-  if (proof.kind !== 'mail' || at === 'expired') return <AskAgain expired={proof.kind !== 'none'} />
+  if (!proof) return <WaitingCard title={TITLE} />
+  if (proof.kind !== 'mail') return <RequestLink isExpired={proof.kind !== 'none'} />
+  return <Redeem proof={proof} />
+}
 
+/**
+ * Redeems the link together with the new password, and not before: programs that look into mails follow links, and would use it
+ * up. Whether it was used before is asked at once, so that nobody thinks of a password in vain.
+ */
+function Redeem({ proof }: { proof: Extract<LinkProof, { kind: 'mail' }> }) {
+  const { token_hash } = proof
+  const [state, setState] = useState<State>('form')
+  const password = useRef('')
+  const isRedeemed = useRef(false)
+  const { data: isUsable, isPending } = useQuery({
+    queryKey: ['mailed link', token_hash],
+    queryFn: () => isLinkUsable(token_hash, 'recovery'),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
   const change = async () => {
     await setNewPassword(password.current)
-    setAt('done')
+    setState('done')
   }
-  const send = async (fields: FormData) => {
-    password.current = secret(fields)
+  const send = async (chosen: string) => {
+    password.current = chosen
     try {
-      if (
-        !redeemed.current &&
-        (await redeem({ token_hash: proof.token_hash, type: 'recovery' })) === 'factor'
-      ) {
-        redeemed.current = true
-        return setAt('factor')
+      if (!isRedeemed.current && (await redeem({ token_hash, type: 'recovery' })) === 'factor') {
+        isRedeemed.current = true
+        return setState('factor')
       }
-      redeemed.current = true
+      isRedeemed.current = true
     } catch (error) {
       if (errorCode(error) !== 'otp_expired') throw error
-      return setAt('expired')
+      return setState('expired')
     }
     return change()
   }
-  if (at === 'factor') {
+  if (state === 'done') return <Changed />
+  if (state === 'factor') {
     return (
-      <AccountCard title="Your second factor" icon="shield">
+      <AccountCard title="Two-factor authentication" icon="shield">
         <FactorForm onShown={change} />
       </AccountCard>
     )
   }
+  if (isPending) return <WaitingCard title={TITLE} />
+  if (state === 'expired' || (isUsable === false && !isRedeemed.current)) return <RequestLink isExpired />
   return (
-    <AccountCard title="Choose a new password" icon="key">
-      <NewPasswordForm onSend={send} />
+    <AccountCard title={TITLE} icon="key">
+      <NewPasswordForm onSend={send}>
+        <p className={styles.explain}>This signs you in here, and signs you out everywhere else.</p>
+      </NewPasswordForm>
     </AccountCard>
-  )
-}
-
-function NewPasswordForm({ onSend }: { onSend: (fields: FormData) => Promise<unknown> }) {
-  const sending = useSending()
-  const { data: settings } = useQuery(authSettingsQuery)
-  const least = settings?.password_min_length
-  return (
-    <AccountForm sending={sending} action="Set the password" onSend={onSend}>
-      <PasswordField
-        label="New password"
-        kind="new-password"
-        minLength={least}
-        hint={least && `${least} characters or more`}
-      />
-      <p className={styles.explain}>You are signed in with it here, and signed out everywhere else.</p>
-    </AccountForm>
   )
 }
 
 function Changed() {
   return (
-    <AccountCard title="Your new password counts" icon="circle-check" tone="positive" actions={<BrowseAll />}>
-      <p>You are signed in here. Everywhere else you were signed out.</p>
+    <AccountCard title="Password changed" icon="circle-check" tone="positive" actions={<BrowseAll />}>
+      <p>You are signed in here. You were signed out everywhere else.</p>
     </AccountCard>
   )
 }
 
-function AskAgain({ expired }: { expired: boolean }) {
+function RequestLink({ isExpired }: { isExpired: boolean }) {
   const [email, setEmail] = useState('')
-  const [back, setBack] = useState(false)
-  if (back) return <SignInCard />
+  const [isBack, setBack] = useState(false)
+  if (isBack) return <SignInCard />
   return (
     <AccountCard
-      title={expired ? 'This link does not work any more' : 'Choose a new password'}
-      icon={expired ? 'clock' : 'key'}
+      title={isExpired ? 'This link was already used or has expired' : TITLE}
+      icon={isExpired ? 'clock' : 'key'}
     >
-      {expired && <p>It works once, for an hour, and only the newest mail counts. Ask for another one.</p>}
+      {isExpired && (
+        <p>A link works once, for one hour, and only the newest one works. Request a new link:</p>
+      )}
       <ForgotForm email={email} setEmail={setEmail} go={() => setBack(true)} onNext={() => {}} />
     </AccountCard>
   )

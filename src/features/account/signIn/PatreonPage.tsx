@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { authSettingsQuery, providersOf } from '#/features/account/session/authSettings.client.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
-import { leaveForPatreon } from '#/features/account/session/signOut.client.ts'
+import { connectPatreon } from '#/features/account/session/signOut.client.ts'
 import {
   disconnectPatreon,
   returnFromPatreon,
@@ -124,23 +124,29 @@ function Connected({ supporter: { name, level, since }, failure }: CardProps & {
 }
 
 function Unconnected({ failure, isOffered }: CardProps & { isOffered: boolean }) {
+  const sending = useSending()
   return (
     <AccountCard
       title="Patreon"
       icon="brand-patreon"
       actions={
         isOffered && (
-          <Button variant="solid" tone="accent" onClick={leaveForPatreon}>
+          <Button
+            variant="solid"
+            tone="accent"
+            busy={sending.busy}
+            onClick={() => sending.send(connectPatreon)}
+          >
             Connect Patreon
           </Button>
         )
       }
     >
-      <Failure>{failure}</Failure>
+      <Failure>{sending.failure ?? failure}</Failure>
       <p>
         {isOffered
-          ? 'Who supports this site there gets a badge and items of their own here. We learn since when and at which level, and nothing of your payments.'
-          : 'This site has no supporters on Patreon to look up.'}
+          ? 'Supporters get a badge and their own items here. We see when you joined and your level, but nothing about your payments.'
+          : "Patreon isn't set up on this site."}
       </p>
     </AccountCard>
   )

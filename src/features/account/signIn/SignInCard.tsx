@@ -13,7 +13,8 @@ const TITLES: Record<SignInStep, string> = {
   signUp: 'Create an account',
   confirm: 'Confirm your address',
   forgot: 'Choose a new password',
-  factor: 'Your second factor',
+  factor: 'Two-factor authentication',
+  password: 'Choose a password',
 }
 
 export interface SignInCardProps {

@@ -1,14 +1,16 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import styles from './AccountForms.module.css'
+import { AmbiguousSignUp } from './AmbiguousSignUp.tsx'
 import { ConfirmForm } from './ConfirmForm.tsx'
 import { FactorForm } from './FactorForm.tsx'
 import { ForgotForm } from './ForgotForm.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
-import { giveUp, keepSession, type NextStep } from './signIn.client.ts'
+import { giveUp, keepSession, type NextStep, setNewPassword } from './signIn.client.ts'
 
-export type SignInStep = 'signIn' | 'signUp' | 'confirm' | 'forgot' | 'factor'
+export type SignInStep = 'signIn' | 'signUp' | 'confirm' | 'forgot' | 'factor' | 'password'
 
 /** What each form of the flow has to know. */
 export interface FlowProps {
@@ -37,7 +39,7 @@ export function SignInFlow({ step, onStep, onDone }: SignInFlowProps) {
     go: onStep,
     // Being signed in shows by itself: `useDoneElsewhere`.
     onNext: (next) => {
-      if (next === 'factor') onStep('factor')
+      if (next !== 'done') onStep(next)
     },
   }
   const back = () => {
@@ -50,6 +52,11 @@ export function SignInFlow({ step, onStep, onDone }: SignInFlowProps) {
     confirm: <ConfirmForm {...props} />,
     forgot: <ForgotForm {...props} />,
     factor: <FactorForm onShown={keepSession} onBack={back} />,
+    password: (
+      <NewPasswordForm onSend={setNewPassword}>
+        <AmbiguousSignUp />
+      </NewPasswordForm>
+    ),
   }
   return (
     <div ref={box} className={styles.flow}>

@@ -11,8 +11,8 @@ export const RETURN_PAGES = {
   patreon: paths.patreon(),
 } as const
 
-/** What comes next: nothing, or the account's second factor. */
-export type NextStep = 'done' | 'factor'
+/** What comes next: nothing, the account's second factor, or its first password. */
+export type NextStep = 'done' | 'factor' | 'password'
 
 const addressOf = (page: keyof typeof RETURN_PAGES) => location.origin + RETURN_PAGES[page]
 
@@ -94,15 +94,30 @@ export type Proof =
   | { token_hash: string; type: VerifyEmailOtpParams['type'] }
   | { email: string; token: string; type: VerifyEmailOtpParams['type'] }
 
-/** Redeems the link or code of a mail. For a new password the sign-in waits for `setNewPassword`. */
+/** Whether the link of a mail can still be redeemed. It is not used up. True where that cannot be found out. */
+export async function isLinkUsable(token_hash: string, type: Proof['type']): Promise<boolean> {
+  const response = await fetch('/auth/v1/verify/check', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token_hash, type }),
+  }).catch(() => undefined)
+  return response?.status !== 403
+}
+
+/**
+ * Redeems the link or code of a mail. The sign-in waits for `setNewPassword` if the mail is for a new password, or if the account
+ * has none: several people signed up with its address.
+ */
 export async function redeem(proof: Proof): Promise<NextStep> {
   const { pendingSession, needsSecondFactor } = await loadAuth()
-  orThrow(await pendingSession.verifyOtp(proof))
+  const { data } = orThrow(await pendingSession.verifyOtp(proof))
+  const hasPassword = (data.user as { has_password?: boolean } | null)?.has_password !== false
+  if (proof.type === 'signup' && !hasPassword) return 'password'
   if (proof.type !== 'recovery') return finish()
   return (await needsSecondFactor()) ? 'factor' : 'done'
 }
 
-/** Sets the password of the sign-in that a mail's proof began, and signs in. */
+/** Sets the password of the sign-in that a mail started, and signs in. */
 export async function setNewPassword(password: string): Promise<void> {
   const { pendingSession, commitPendingSession } = await loadAuth()
   orThrow(await pendingSession.updateUser({ password }))

@@ -196,6 +196,17 @@ describe('a mailed link', () => {
     expect(await sessions(id)).toBe(before + 1)
   })
 
+  test('can be checked before it is redeemed, and is not usable afterwards', async () => {
+    const { email } = await member()
+    await server.browser().resetPasswordForEmail(email)
+    const { token } = await lastMail(email)
+    const check = async (type = 'recovery') =>
+      (await server.call('/verify/check', { body: { type, token_hash: token } })).status
+    expect([await check(), await check('signup'), await check()]).toEqual([200, 403, 200])
+    const { error } = await server.browser().verifyOtp({ token_hash: token, type: 'recovery' })
+    expect([error, await check()]).toEqual([null, 403])
+  })
+
   test('is not used up by a program that only looks at it', async () => {
     const { email } = await member()
     await server.browser().resetPasswordForEmail(email)

@@ -85,6 +85,7 @@ async function owner(db: Kysely<DB>, tokenHash: Buffer, kinds: readonly TokenKin
     .select('user_id')
     .where('token_hash', '=', tokenHash)
     .where('kind', 'in', kinds)
+    .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (!row) throw expired()
   return { tokenHash, userId: row.user_id }

@@ -1,0 +1,162 @@
+import type { Factor } from '@supabase/auth-js'
+import { useState } from 'react'
+import { factorName } from '#/features/account/settings/factorName.ts'
+import { LoadFailed, RowsSkeleton } from '#/features/account/settings/Loading.tsx'
+import { hasPassword, type OwnUser, useOwnUser } from '#/features/account/settings/ownAccount.client.ts'
+import { AccountForm, secret, text } from '#/features/account/signIn/AccountForm.tsx'
+import styles from '#/features/account/signIn/AccountForms.module.css'
+import { CodeField } from '#/features/account/signIn/CodeField.tsx'
+import { PasswordField } from '#/features/account/signIn/PasswordField.tsx'
+import { useSending } from '#/features/account/signIn/useSending.ts'
+import { Dialog } from '#/ui/Dialog.tsx'
+import {
+  confirmByAuthenticator,
+  confirmByCredentials,
+  mailReauthenticationCode,
+} from './reauthentication.client.ts'
+import { SignInAgain } from './SignInAgain.tsx'
+
+/** What a member can confirm with. */
+type Method = 'password' | 'authenticator' | 'mail'
+
+const SWITCH_TO: Record<Method, string> = {
+  password: 'Use your password',
+  authenticator: 'Use your authenticator app',
+  mail: 'E-mail me a code',
+}
+
+export interface ReauthenticationDialogProps {
+  open: boolean
+  returnTo: HTMLElement | null
+  onConfirmed: () => void
+  onCancel: () => void
+}
+
+/** Asks a member to confirm that it is them, by whatever their account has. Load it when first used. */
+export default function ReauthenticationDialog(props: ReauthenticationDialogProps) {
+  const { open, returnTo, onConfirmed, onCancel } = props
+  const { data: user, error, refetch } = useOwnUser()
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      returnTo={returnTo}
+      title="Confirm it's you"
+      description="You signed in a while ago. Confirm that it's you to make this change."
+      size="narrow"
+      form
+    >
+      {user ? (
+        <ConfirmForm user={user} onConfirmed={onConfirmed} />
+      ) : error ? (
+        <LoadFailed what="Your account" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton rows={1} />
+      )}
+    </Dialog>
+  )
+}
+
+function ConfirmForm({ user, onConfirmed }: { user: OwnUser; onConfirmed: () => void }) {
+  const sending = useSending()
+  const mailing = useSending()
+  const [isSent, setSent] = useState(false)
+  const authenticators = (user.factors ?? []).filter(({ status }) => status === 'verified')
+  const methods = methodsOf(user, authenticators)
+  const [method, setMethod] = useState(methods[0])
+  const [authenticator, setAuthenticator] = useState(authenticators[0]?.id)
+  const switchTo = (next: Method) => {
+    sending.fail(undefined)
+    setMethod(next)
+    if (next !== 'mail') return
+    mailing.send(async () => {
+      await mailReauthenticationCode()
+      setSent(true)
+    })
+  }
+  if (method === undefined) return <SignInAgain user={user} />
+  const confirm = async (fields: FormData) => {
+    if (method === 'password') await confirmByCredentials({ current_password: secret(fields, 'current') })
+    else if (method === 'mail') await confirmByCredentials({ nonce: text(fields, 'code') })
+    else await confirmByAuthenticator(authenticator!, text(fields, 'code'))
+    onConfirmed()
+  }
+  const needsMail = method === 'mail' && !isSent
+  const sendCode = async () => {
+    await mailReauthenticationCode()
+    setSent(true)
+  }
+  return (
+    <AccountForm
+      label="Confirm it's you"
+      sending={sending}
+      action={needsMail ? 'E-mail me a code' : 'Confirm'}
+      onSend={needsMail ? sendCode : confirm}
+      after={
+        <p className={styles.turns}>
+          {methods
+            .filter((each) => each !== method || (each === 'mail' && isSent))
+            .map((each) => (
+              <button key={each} type="button" className={styles.turn} onClick={() => switchTo(each)}>
+                {each === 'mail' && isSent ? 'E-mail me another code' : SWITCH_TO[each]}
+              </button>
+            ))}
+          <span role="status">
+            {mailing.failure ?? (isSent && method === 'mail' && `We sent a code to ${user.email}.`)}
+          </span>
+        </p>
+      }
+    >
+      {method === 'password' && (
+        <PasswordField label="Current password" name="current" kind="current-password" />
+      )}
+      {method === 'mail' && isSent && (
+        <CodeField label="Code from the e-mail" hint="Six digits. The code works for 15 minutes." />
+      )}
+      {method === 'authenticator' && (
+        <>
+          {authenticators.length > 1 && (
+            <AuthenticatorPicker
+              authenticators={authenticators}
+              value={authenticator}
+              onChange={setAuthenticator}
+            />
+          )}
+          <CodeField label="Authenticator code" hint="Six digits from your authenticator app." />
+        </>
+      )}
+    </AccountForm>
+  )
+}
+
+function methodsOf(user: OwnUser, authenticators: readonly Factor[]): Method[] {
+  return [
+    ...(hasPassword(user) ? (['password'] as const) : []),
+    ...(authenticators.length > 0 ? (['authenticator'] as const) : []),
+    ...(user.email ? (['mail'] as const) : []),
+  ]
+}
+
+interface AuthenticatorPickerProps {
+  authenticators: readonly Factor[]
+  value: string | undefined
+  onChange: (id: string) => void
+}
+
+function AuthenticatorPicker({ authenticators, value, onChange }: AuthenticatorPickerProps) {
+  return (
+    <p className={styles.turns}>
+      {authenticators.map((each) => (
+        <button
+          key={each.id}
+          type="button"
+          className={styles.turn}
+          aria-pressed={each.id === value}
+          onClick={() => onChange(each.id)}
+        >
+          {factorName(each)}
+        </button>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { errorCode } from '#/features/account/session/authErrors.ts'
+import { useViewerId, viewerId } from '#/features/account/session/session.client.ts'
+import { ReauthenticationContext, type WithReauthentication } from './reauthentication.ts'
+
+const ReauthenticationDialog = lazy(() => import('./ReauthenticationDialog.tsx'))
+
+interface Request {
+  /** Who was asked: nobody else may answer. */
+  memberId: string
+  open: boolean
+  returnTo: HTMLElement | null
+  settle: (isConfirmed: boolean) => void
+}
+
+/** Lets everything below it ask the member to re-authenticate. The dialog is loaded when it is first needed. */
+export function ReauthenticationProvider({ children }: { children: ReactNode }) {
+  const viewer = useViewerId()
+  const [request, setRequest] = useState<Request | null>(null)
+  const ask = useCallback((): Promise<boolean> => {
+    const memberId = viewerId()
+    if (memberId === null) return Promise.resolve(false)
+    const focused = document.activeElement
+    const returnTo = focused instanceof HTMLElement ? focused : null
+    return new Promise((resolve) => setRequest({ memberId, open: true, returnTo, settle: resolve }))
+  }, [])
+  const run = useCallback<WithReauthentication>(
+    async (work) => {
+      try {
+        return await work()
+      } catch (error) {
+        if (errorCode(error) !== 'reauthentication_needed') throw error
+        if (await ask()) return work()
+        throw Object.assign(new Error('Canceled'), { code: 'reauthentication_canceled' })
+      }
+    },
+    [ask],
+  )
+  const settle = (isConfirmed: boolean) => {
+    if (!request) return
+    setRequest({ ...request, open: false })
+    request.settle(isConfirmed)
+  }
+  return (
+    <ReauthenticationContext value={run}>
+      {children}
+      {request && request.memberId === viewer && (
+        <Suspense>
+          <ReauthenticationDialog
+            open={request.open}
+            returnTo={request.returnTo}
+            onConfirmed={() => settle(true)}
+            onCancel={() => settle(false)}
+          />
+        </Suspense>
+      )}
+    </ReauthenticationContext>
+  )
+}
