@@ -111,7 +111,7 @@ export async function keepSession(page: Page, session: Session): Promise<void> {
  * site's own key.
  */
 export async function signedInLongAgo(page: Page, { session }: TestMember): Promise<void> {
-  const keys = await readKeys(join(process.env.E2E_DATA_DIR!, 'auth-keys.json'))
+  const keys = await readKeys(join(process.env.E2E_DATA_DIR!, 'auth-key.json'))
   const { iss, iat, exp, ...claims } = JSON.parse(
     Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString(),
   )
