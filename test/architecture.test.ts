@@ -23,6 +23,7 @@ const ROOMS: Record<string, readonly string[]> = {
  */
 const FEATURE_ARROWS: Record<string, readonly string[]> = {
   'account/activity': [],
+  'account/reauthentication': [],
   'account/session': [],
   apiReference: [],
   auth: [],
@@ -62,6 +63,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   'posts/game': ['account/session', 'comments', 'games/browse', 'members', 'votes'],
   shell: [
     'account/activity',
+    'account/reauthentication',
     'account/session',
     'account/signIn',
     'catalogue',
@@ -303,7 +305,6 @@ const SQL_ELSEWHERE: readonly string[] = [
   'src/features/auth/providers/supporters.server.ts',
   'src/features/auth/recover.server.ts',
   'src/features/auth/tokens/refreshTokens.server.ts',
-  'src/features/auth/verify.server.ts',
   'src/features/catalogue/keptIndex.server.ts',
   'src/features/import/findGames.server.ts',
   'src/features/import/storeGames.server.ts',

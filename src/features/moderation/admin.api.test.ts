@@ -61,6 +61,7 @@ describe('npm run admin', () => {
     const enter = () =>
       authApi(auth).request('/auth/v1/token?grant_type=password', {
         method: 'POST',
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: `${PEOPLE.dev}@example.org`, password: 'a good long password' }),
       })
     await admin('ban', 'dev', '--for', '7d', '--why', 'Voted with ten accounts')

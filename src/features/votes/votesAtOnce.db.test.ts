@@ -9,7 +9,13 @@ const castVote = voteCaster({ auth, events })
 
 const voter = (userId: string) => ({
   ...{ userId, sessionId: '', aal: 'aal1' as const, role: 'pleb' as const },
-  ...{ usernameChosen: true, joinedAt: 0, address: '203.0.113.7' },
+  ...{
+    usernameChosen: true,
+    joinedAt: 0,
+    authenticatedAt: 0,
+    hasSecondFactor: false,
+    address: '203.0.113.7',
+  },
 })
 const countsOf = (gameId: number) =>
   db.kysely

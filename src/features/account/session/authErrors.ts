@@ -2,6 +2,7 @@ import { ApiError } from '#/shared/apiClient.ts'
 
 /** What the refusals of the authentication service mean to who reads them: what happened, and what to do next. */
 export const AUTH_ERRORS: Readonly<Record<string, string>> = {
+  anonymous_provider_disabled: "Signing in without an account isn't available here.",
   bad_code_verifier: 'This sign-in was started in another browser. Start again here.',
   bad_json: 'Something went wrong on our side. Reload the page and try again.',
   bad_jwt: 'You were signed out. Sign in again.',
@@ -32,9 +33,11 @@ export const AUTH_ERRORS: Readonly<Record<string, string>> = {
   mfa_verification_failed: 'This code is wrong or was already used. Enter the current one.',
   mfa_verified_factor_exists: 'You already have recovery codes. Create new ones instead.',
   no_authorization: 'You were signed out. Sign in again.',
+  otp_disabled: "Signing in with a mailed code isn't available here.",
   otp_expired: 'This link or code has expired, or was already used.',
   over_email_send_rate_limit: 'We just sent you an e-mail.',
   over_request_rate_limit: 'Too many attempts.',
+  phone_provider_disabled: "Signing in by phone isn't available here.",
   provider_disabled: 'This way to sign in is turned off.',
   provider_email_needs_verification: 'Confirm your address at that site first.',
   reauthentication_canceled: "Nothing was changed, because you didn't confirm that it's you.",
@@ -43,6 +46,7 @@ export const AUTH_ERRORS: Readonly<Record<string, string>> = {
   refresh_token_already_used: 'You were signed out. Sign in again.',
   refresh_token_not_found: 'You were signed out. Sign in again.',
   same_password: 'This is already your password. Choose another one.',
+  saml_provider_disabled: "Single sign-on isn't available here.",
   session_expired: 'You were away for a long time. Sign in again.',
   session_not_found: 'You were signed out. Sign in again.',
   signup_disabled: "You can't create an account right now.",
