@@ -41,6 +41,13 @@ export const authEnvironment = {
       .transform((text) => text.split(',').map(Number) as [number, number])
       .refine(([memory, passes]) => memory >= 8 && memory <= 1_048_576 && passes >= 1, 'is out of bounds'),
   ),
+  AUTH_SMS_URL: optional(httpUrl),
+  AUTH_SMS_SECRET: optional(
+    z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be printable ASCII without blanks'),
+  ),
+  AUTH_SMS_SECONDS: optional(whole(0, 86_400)),
+  AUTH_SMS_PER_DAY: optional(whole(1, 10_000)),
+  AUTH_SMS_PER_HOUR: optional(whole(1, 1_000_000)),
   AUTH_ATTEMPTS: optional(whole(1, 10_000)),
   AUTH_ADDRESS_ATTEMPTS: optional(whole(1, 1_000_000)),
   AUTH_MAIL_SECONDS: optional(whole(0, 86_400)),
@@ -64,6 +71,12 @@ export type CaptchaPlace = 'signup' | 'signin' | 'recover' | 'resend'
 
 /** Where mails go: to a server, or as JSON files to a folder. */
 export type MailConfig = { from: string } & ({ smtpUrl: string } | { folder: string })
+
+/** The webhook that sends text messages. */
+export interface SmsConfig {
+  url: string
+  secret: string | undefined
+}
 
 /** How members sign in. Times are in seconds. */
 export interface AuthConfig {
@@ -97,6 +110,14 @@ export interface AuthConfig {
   /** Least time between two mails to one address. */
   mailSeconds: number
   mailsPerHour: number
+  /** Without it a phone cannot be a second factor. */
+  sms: SmsConfig | undefined
+  /** Least time between two text messages to one number. */
+  smsSeconds: number
+  /** Text messages to one number, and for one member, in a day; twice as many for one network address. */
+  smsPerDay: number
+  /** Text messages of the whole site in an hour. */
+  smsPerHour: number
   captcha:
     | {
         kind: 'altcha' | 'turnstile' | 'hcaptcha'
@@ -157,6 +178,10 @@ export function authConfig(
     addressAttempts: set.AUTH_ADDRESS_ATTEMPTS ?? 100,
     mailSeconds: set.AUTH_MAIL_SECONDS ?? 60,
     mailsPerHour: set.AUTH_MAILS_PER_HOUR ?? 10,
+    sms: set.AUTH_SMS_URL ? { url: set.AUTH_SMS_URL, secret: set.AUTH_SMS_SECRET } : undefined,
+    smsSeconds: set.AUTH_SMS_SECONDS ?? 60,
+    smsPerDay: set.AUTH_SMS_PER_DAY ?? 10,
+    smsPerHour: set.AUTH_SMS_PER_HOUR ?? 100,
     captcha: captchaConfig(set),
     blockedDomainsFile: set.AUTH_BLOCKED_DOMAINS,
     trustedProxies: set.TRUSTED_PROXIES ?? [],

@@ -62,6 +62,8 @@ export interface AuthIdentities {
 }
 
 export interface AuthMfaChallenges {
+  code_failures: Generated<number>;
+  code_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   factor_id: string;

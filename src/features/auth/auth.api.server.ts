@@ -78,6 +78,7 @@ function describeService(auth: Auth, router: Hono): void {
       phone_autoconfirm: false,
       sms_provider: '',
       saml_enabled: false,
+      mfa_phone_enroll_enabled: auth.sms !== undefined,
       manual_linking_enabled: config.linking,
       password_min_length: config.passwordLength,
       captcha: auth.captcha.shown ?? null,

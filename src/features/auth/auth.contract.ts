@@ -3,6 +3,8 @@ import { z } from 'zod'
 /** GoTrue's message, which clients compare. */
 export const INVALID_EMAIL = 'Unable to validate email address: invalid format'
 
+export const INVALID_PHONE = 'Invalid phone number format (E.164 required)'
+
 /** An e-mail address in lower case. */
 export const emailInput = z
   .string('must be a text')

@@ -4,6 +4,7 @@ import type { AuthConfig } from '#/config.auth.ts'
 import type { Config } from '#/config.ts'
 import type { Database } from '#/db/connect.ts'
 import type { DB } from '#/db/generated/tables.ts'
+import { openSms, type SendSms } from '#/features/auth/factors/sms.server.ts'
 import { type Mail, openMailer } from '#/features/auth/mail/mail.server.ts'
 import type { Site } from '#/features/auth/mail/mailTexts.ts'
 import { Passwords } from '#/features/auth/passwords/passwords.server.ts'
@@ -24,6 +25,8 @@ export interface Auth extends Site {
   readonly passwords: Passwords
   readonly rateLimits: RateLimits
   readonly captcha: Captcha
+  /** Sends a text message; undefined where no webhook is configured. */
+  readonly sms: SendSms | undefined
   /** Whether an address is of a service whose addresses are thrown away. */
   isBlocked(email: string): boolean
   readonly log: Logger
@@ -64,6 +67,7 @@ export async function openAuth(
     passwords: new Passwords(config.auth.passwordCost),
     rateLimits,
     captcha: new Captcha(config.auth.captcha, ownKeys, rateLimits, log),
+    sms: openSms(config.auth.sms, log),
     isBlocked,
     log,
     mail: (to, text) => background.start(() => mailer.send({ to, ...text })),

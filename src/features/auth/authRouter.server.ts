@@ -7,7 +7,7 @@ import { clientAddress, networkOf, trustedProxies } from '#/http/clientAddress.s
 import { allowOrigins } from '#/http/crossOrigin.server.ts'
 import { SECURITY_HEADERS } from '#/http/security.server.ts'
 import { bearerToken, type Viewer } from '#/http/viewer.server.ts'
-import { INVALID_EMAIL } from './auth.contract.ts'
+import { INVALID_EMAIL, INVALID_PHONE } from './auth.contract.ts'
 import type { Auth } from './auth.server.ts'
 import { AuthError, cannotUse } from './authError.ts'
 import { isStorable } from './storable.ts'
@@ -101,7 +101,7 @@ function check<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]!
-  if (issue.message === INVALID_EMAIL) throw cannotUse(INVALID_EMAIL)
+  if (issue.message === INVALID_EMAIL || issue.message === INVALID_PHONE) throw cannotUse(issue.message)
   throw cannotUse(`Cannot use ${issue.path.join('.') || 'the body'}: ${issue.message}`)
 }
 

@@ -15,13 +15,14 @@ import { AuthError } from './authError.ts'
 const QUARTER = 15 * 60
 /** So many times more attempts at one account are let through from all addresses together than from one. */
 const ALL_ADDRESSES = 10
+const DAY = 86_400
 /** A refresh is cheap, and many people may share an address. */
 const REFRESHES = 20
 
 /** What mails are counted by. */
 export type MailKind = 'signup' | 'recovery' | 'email_change' | 'reauthentication'
 
-type Code = 'over_request_rate_limit' | 'over_email_send_rate_limit'
+type Code = 'over_request_rate_limit' | 'over_email_send_rate_limit' | 'over_sms_send_rate_limit'
 
 /**
  * Counts attempts: in memory, or in the database where several processes share one. What is counted is named by a keyed hash, so that the
@@ -105,6 +106,28 @@ export class RateLimits {
     const key = `${kind} ${address}`
     if (mailSeconds > 0) await this.#take('mail', 1, mailSeconds, key, code)
     await this.#take('mails', mailsPerHour, 3600, key, code)
+  }
+
+  /**
+   * One text message. They cost money, and some numbers pay who has them called: so they are counted by number, member and network address, and
+   * for the whole site. Throws `AuthError` 429 over_sms_send_rate_limit.
+   */
+  async textMessage({
+    phone,
+    userId,
+    address,
+  }: {
+    phone: string
+    userId: string
+    address: string
+  }): Promise<void> {
+    const { smsPerDay, smsPerHour, smsSeconds } = this.#config
+    const code = 'over_sms_send_rate_limit'
+    if (smsSeconds > 0) await this.#take('sms-minute', 1, smsSeconds, phone, code)
+    await this.#take('sms-member', smsPerDay, DAY, userId, code)
+    await this.#take('sms-number', smsPerDay, DAY, phone, code)
+    await this.#take('sms-address', smsPerDay * 2, DAY, callerOf(address), code)
+    await this.#take('sms-site', smsPerHour, 3600, 'all', code)
   }
 
   /** Whether it is the first time that this was shown within so many seconds. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Auth } from '#/features/auth/auth.server.ts'
 import { AuthError } from '#/features/auth/authError.ts'
 import { caller, callerReader, readBody } from '#/features/auth/authRouter.server.ts'
-import { enrolInput, recoveryCodeInput, verifyFactorInput } from './factors.contract.ts'
+import { challengeInput, enrolInput, recoveryCodeInput, verifyFactorInput } from './factors.contract.ts'
 import { challengeFactor, enrolFactor, removeFactor, verifyFactor } from './factors.server.ts'
 import {
   dropRecoveryCodes,
@@ -26,7 +26,10 @@ export function secondFactors(auth: Auth, router: Hono): void {
   })
   router.post('/factors/:id/challenge', async (c) => {
     const viewer = await caller(auth, c)
-    return c.json(await challengeFactor(auth, viewer, factorId(c.req.param('id')), from(c)))
+    const { channel } = await readBody(c, challengeInput)
+    return c.json(
+      await challengeFactor(auth, viewer, { factorId: factorId(c.req.param('id')), channel }, from(c)),
+    )
   })
   router.post('/factors/:id/verify', async (c) => {
     const viewer = await caller(auth, c)

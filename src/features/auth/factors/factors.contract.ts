@@ -1,15 +1,29 @@
 import { z } from 'zod'
+import { INVALID_PHONE } from '#/features/auth/auth.contract.ts'
 
 const shortText = (most: number) =>
   z.string('must be a text').trim().max(most, `must be at most ${most} characters`)
 
+/** E.164. Blanks, hyphens, dots and brackets do not count. */
+const phoneInput = z
+  .string('must be a text')
+  .max(40, 'is too long')
+  .transform((text) => `+${text.replaceAll(/[\s().-]/g, '').replace(/^\+/, '')}`)
+  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, INVALID_PHONE))
+
 export const enrolInput = z.object({
   factor_type: z.enum(['totp', 'phone', 'webauthn']),
   friendly_name: shortText(100).nullish(),
+  /** Of a phone. */
+  phone: phoneInput.nullish(),
   /** What the authenticator shows above the code. */
   issuer: shortText(100).nullish(),
 })
 export type EnrolInput = z.infer<typeof enrolInput>
+
+export const challengeInput = z.object({ channel: z.unknown().optional() })
+export const channelInput = z.enum(['sms', 'whatsapp']).default('sms')
+export type SmsChannel = z.infer<typeof channelInput>
 
 /** A code as it was typed: blanks and hyphens between its groups do not count. */
 const codeInput = shortText(60).transform((code) => code.replaceAll(/[\s-]/g, '').toLowerCase())
@@ -19,8 +33,17 @@ export type VerifyFactorInput = z.infer<typeof verifyFactorInput>
 
 export const recoveryCodeInput = z.object({ code: codeInput })
 
+/** A phone that is being enrolled. */
+export interface EnrolledPhone {
+  id: string
+  type: 'phone'
+  friendly_name: string
+  /** E.164. */
+  phone: string
+}
+
 /** The answer to an enrolment: all that an authenticator needs, shown this once. */
-export interface EnrolledFactor {
+export interface EnrolledTotp {
   id: string
   type: 'totp'
   friendly_name: string
@@ -33,9 +56,11 @@ export interface EnrolledFactor {
   }
 }
 
+export type EnrolledFactor = EnrolledTotp | EnrolledPhone
+
 export interface FactorChallenge {
   id: string
-  type: 'totp'
+  type: 'totp' | 'phone'
   /** Seconds since 1970. */
   expires_at: number
 }

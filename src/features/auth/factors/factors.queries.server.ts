@@ -6,9 +6,14 @@ const CHALLENGE_SECONDS = 300
 /** An unfinished enrollment is deleted after so many seconds. */
 const UNFINISHED_SECONDS = 3600
 
+/** Wrong codes after which a challenge is dead. */
+const MAX_FAILURES = 5
+
 export interface NewFactor {
   userId: string
   friendlyName: string | undefined
+  type: 'totp' | 'phone'
+  /** Of a phone its number. */
   sealedSecret: Buffer
 }
 
@@ -19,7 +24,7 @@ export async function insertFactor(trx: Kysely<DB>, factor: NewFactor): Promise<
     .values({
       user_id: factor.userId,
       friendly_name: factor.friendlyName ?? null,
-      factor_type: 'totp',
+      factor_type: factor.type,
       sealed_secret: factor.sealedSecret,
     })
     .returning('id')
@@ -42,6 +47,7 @@ export function findFactor(db: Kysely<DB>, userId: string, factorId: string) {
     .select([
       'id',
       'status',
+      'factor_type',
       'sealed_secret',
       'last_step',
       sql<Date>`coalesce(verified_at, created_at)`.as('verified_at'),
@@ -51,19 +57,45 @@ export function findFactor(db: Kysely<DB>, userId: string, factorId: string) {
     .executeTakeFirst()
 }
 
+export function findPhoneFactors(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('auth_mfa_factors')
+    .select(['id', 'status', 'sealed_secret'])
+    .where('user_id', '=', userId)
+    .where('factor_type', '=', 'phone')
+    .execute()
+}
+
+export async function deleteFactor(trx: Kysely<DB>, factorId: string): Promise<void> {
+  await trx.deleteFrom('auth_mfa_factors').where('id', '=', factorId).execute()
+}
+
 export async function insertChallenge(
   db: Kysely<DB>,
-  { factorId, sessionId }: { factorId: string; sessionId: string },
+  { factorId, sessionId, codeHash }: { factorId: string; sessionId: string; codeHash?: Buffer },
 ): Promise<{ id: string; expires_at: Date }> {
+  if (codeHash) {
+    // The newest code counts.
+    await db
+      .deleteFrom('auth_mfa_challenges')
+      .where('factor_id', '=', factorId)
+      .where('session_id', '=', sessionId)
+      .execute()
+  }
   return db
     .insertInto('auth_mfa_challenges')
     .values({
       factor_id: factorId,
       session_id: sessionId,
+      code_hash: codeHash ?? null,
       expires_at: sql`now() + make_interval(secs => ${CHALLENGE_SECONDS})`,
     })
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow()
+}
+
+export async function deleteChallenge(db: Kysely<DB>, id: string): Promise<void> {
+  await db.deleteFrom('auth_mfa_challenges').where('id', '=', id).execute()
 }
 
 /** A challenge of this factor that this session was given. */
@@ -78,6 +110,34 @@ export function findChallenge(
     .where('factor_id', '=', factorId)
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
+}
+
+/** Which challenge a code is for. */
+export interface ChallengeKey {
+  id: string
+  factorId: string
+  sessionId: string
+}
+
+/**
+ * Counts an attempt at a challenge's code, before it is known whether the code is right: so it is not to be called in a transaction that a
+ * wrong code rolls back. Answers what the right code's hash is; undefined where there is none, or no attempt is left.
+ */
+export async function countCodeAttempt(
+  db: Kysely<DB>,
+  { id, factorId, sessionId }: ChallengeKey,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .updateTable('auth_mfa_challenges')
+    .set({ code_failures: sql`code_failures + 1` })
+    .where('id', '=', id)
+    .where('factor_id', '=', factorId)
+    .where('session_id', '=', sessionId)
+    .where('code_hash', 'is not', null)
+    .where('code_failures', '<', MAX_FAILURES)
+    .returning('code_hash')
+    .executeTakeFirst()
+  return row?.code_hash ?? undefined
 }
 
 /** Records that a step's code was used; false where that step, or a later one, was used before. */

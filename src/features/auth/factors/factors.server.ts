@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Auth } from '#/features/auth/auth.server.ts'
-import { AuthError } from '#/features/auth/authError.ts'
+import { AuthError, cannotUse } from '#/features/auth/authError.ts'
 import type { Caller } from '#/features/auth/authRouter.server.ts'
 import { notifyMember } from '#/features/auth/mail/securityNotices.ts'
 import { requireRecentSignIn } from '#/features/auth/reauthentication.server.ts'
@@ -9,24 +9,36 @@ import type { Session } from '#/features/auth/tokens/sessions.queries.server.ts'
 import { sessionView } from '#/features/auth/tokens/sessions.server.ts'
 import { recordAuthentication } from '#/features/auth/tokens/sessions.writes.server.ts'
 import type { SessionView } from '#/features/auth/users.contract.ts'
-import { lockUser, type User } from '#/features/auth/users.queries.server.ts'
+import { findUser, lockUser, type User } from '#/features/auth/users.queries.server.ts'
 import { needSecondFactor } from '#/features/auth/users.rules.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
-import type { EnrolInput, EnrolledFactor, FactorChallenge, VerifyFactorInput } from './factors.contract.ts'
 import {
+  channelInput,
+  type EnrolInput,
+  type EnrolledFactor,
+  type FactorChallenge,
+  type VerifyFactorInput,
+} from './factors.contract.ts'
+import {
+  type ChallengeKey,
   consumeTotpStep,
+  countCodeAttempt,
+  deleteFactor,
   deleteUnfinished,
   downgradeSessions,
   endSessionsWithout,
   findChallenge,
   findFactor,
+  findPhoneFactors,
   insertChallenge,
   insertFactor,
   setVerified,
 } from './factors.queries.server.ts'
+import { isPhoneCode, sendPhoneCode } from './phoneCodes.server.ts'
 import { newSecret, shownSecret, stepOf } from './totp.server.ts'
 
 const MAX_FACTORS = 10
+const NAMES = { phone: 'Phone', webauthn: 'WebAuthn' }
 const SEALED_FOR = 'second factor'
 const DEFAULT_NAME = 'Authenticator'
 
@@ -46,17 +58,19 @@ export async function lockCurrentUser(trx: Kysely<DB>, viewer: Viewer): Promise<
  * Starts to enroll a second factor. It counts once its first code was verified.
  *
  * @throws AuthError 422 mfa_phone_enroll_not_enabled, mfa_webauthn_enroll_not_enabled, mfa_factor_name_conflict,
- *   too_many_enrolled_mfa_factors; 403 insufficient_aal; 400 reauthentication_needed
+ *   mfa_verified_factor_exists, too_many_enrolled_mfa_factors; 403 insufficient_aal; 400 reauthentication_needed
  */
 export async function enrolFactor(auth: Auth, viewer: Viewer, input: EnrolInput): Promise<EnrolledFactor> {
   const { factor_type: type, issuer, friendly_name } = input
-  if (type !== 'totp')
-    throw new AuthError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${type}`)
-  const secret = newSecret()
+  if (type === 'webauthn' || (type === 'phone' && !auth.sms))
+    throw new AuthError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${NAMES[type]}`)
+  if (type === 'phone' && !input.phone) throw cannotUse('Phone number required to enroll Phone factor')
+  const secret = type === 'phone' ? Buffer.from(input.phone!) : newSecret()
   const friendlyName = friendly_name || undefined
   const { id, label } = await auth.db.transaction().execute(async (trx) => {
     await lockCurrentUser(trx, viewer)
     await deleteUnfinished(trx, viewer.userId)
+    if (type === 'phone') await rejectKnownPhone(auth, trx, viewer.userId, input.phone!)
     const user = await lockCurrentUser(trx, viewer)
     needSecondFactor(user.factors, viewer.aal, 403)
     await requireRecentSignIn(trx, viewer)
@@ -69,11 +83,26 @@ export async function enrolFactor(auth: Auth, viewer: Viewer, input: EnrolInput)
         'Maximum number of enrolled factors reached, unenroll to continue',
       )
     const sealedSecret = auth.keys.seal(SEALED_FOR, secret)
-    const id = await insertFactor(trx, { userId: user.id, friendlyName, sealedSecret })
+    const id = await insertFactor(trx, { userId: user.id, type, friendlyName, sealedSecret })
     return { id, label: user.email ?? user.id }
   })
+  if (type === 'phone') return { id, type, friendly_name: friendlyName ?? '', phone: input.phone! }
   const totp = await shownSecret(secret, { issuer: issuer || auth.siteName, label })
   return { id, type: 'totp', friendly_name: friendlyName ?? '', totp }
+}
+
+/** A member's number counts once; of one that was not verified the newest enrolment does. */
+async function rejectKnownPhone(auth: Auth, trx: Kysely<DB>, userId: string, phone: string): Promise<void> {
+  for (const factor of await findPhoneFactors(trx, userId)) {
+    if (auth.keys.unseal(SEALED_FOR, factor.sealed_secret)?.toString('utf8') !== phone) continue
+    if (factor.status === 'verified')
+      throw new AuthError(
+        422,
+        'mfa_verified_factor_exists',
+        'A verified phone factor already exists, unenroll the existing factor to continue',
+      )
+    await deleteFactor(trx, factor.id)
+  }
 }
 
 const nameConflict = (name: string) =>
@@ -87,14 +116,38 @@ const nameConflict = (name: string) =>
 export async function challengeFactor(
   auth: Auth,
   viewer: Viewer,
-  factorId: string,
+  { factorId, channel }: { factorId: string; channel?: unknown },
   { address }: Caller,
 ): Promise<FactorChallenge> {
   await auth.rateLimits.address(address)
   const factor = await findFactor(auth.db, viewer.userId, factorId)
   if (!factor) throw noFactor()
-  const { id, expires_at } = await insertChallenge(auth.db, { factorId, sessionId: viewer.sessionId })
-  return { id, type: 'totp', expires_at: Math.floor(expires_at.getTime() / 1000) }
+  const { id, expires_at } =
+    factor.factor_type === 'phone'
+      ? await challengePhone(auth, viewer, factor, { channel, address })
+      : await insertChallenge(auth.db, { factorId, sessionId: viewer.sessionId })
+  const type = factor.factor_type as FactorChallenge['type']
+  return { id, type, expires_at: Math.floor(expires_at.getTime() / 1000) }
+}
+
+/** Sends a phone's code. Messages to a number that was not verified are for who may add it. */
+async function challengePhone(
+  auth: Auth,
+  viewer: Viewer,
+  factor: { id: string; status: string; sealed_secret: Buffer },
+  { channel, address }: { channel: unknown; address: string },
+): Promise<{ id: string; expires_at: Date }> {
+  const chosen = channelInput.safeParse(channel ?? undefined)
+  if (!chosen.success) throw cannotUse('Invalid channel, supported values are sms or whatsapp')
+  if (factor.status === 'unverified')
+    needSecondFactor((await findUser(auth.db, viewer.userId))?.factors ?? [], viewer.aal, 403)
+  const phone = auth.keys.unseal(SEALED_FOR, factor.sealed_secret)?.toString('utf8')
+  if (!phone) throw noFactor()
+  return sendPhoneCode(
+    auth,
+    { factorId: factor.id, phone, channel: chosen.data },
+    { userId: viewer.userId, sessionId: viewer.sessionId, address },
+  )
 }
 
 /**
@@ -110,16 +163,19 @@ export async function verifyFactor(
   { address }: Caller,
 ): Promise<SessionView> {
   const refund = await auth.rateLimits.attempt('factor', viewer.userId, address)
+  const challenge = { id: input.challenge_id, factorId, sessionId: viewer.sessionId }
+  const codeHash = await countCodeAttempt(auth.db, challenge)
   const { session, ended, added } = await auth.db.transaction().execute(async (trx) => {
     const user = await lockCurrentUser(trx, viewer)
     const factor = await findFactor(trx, user.id, factorId)
     if (!factor) throw noFactor()
     // Whoever has only the password must not finish an enrollment that they started before the account had a factor.
     if (factor.status === 'unverified') needSecondFactor(user.factors, viewer.aal, 422)
-    await useChallenge(trx, { id: input.challenge_id, factorId, sessionId: viewer.sessionId })
-    await useCode(auth, trx, factor, input.code)
+    await useChallenge(trx, challenge)
+    await useCode(auth, trx, factor, { code: input.code, codeHash })
     const isNew = factor.status !== 'verified'
-    const session = await raiseSession(trx, viewer, 'totp', isNew ? new Date() : factor.verified_at)
+    const method = factor.factor_type === 'phone' ? 'mfa/phone' : 'totp'
+    const session = await raiseSession(trx, viewer, method, isNew ? new Date() : factor.verified_at)
     if (!isNew) return { session, ended: [] }
     await setVerified(trx, user.id, factorId)
     const name = user.factors.find((each) => each.id === factorId)?.friendly_name || DEFAULT_NAME
@@ -149,7 +205,7 @@ export async function raiseSession(
   return session
 }
 
-async function useChallenge(trx: Kysely<DB>, which: { id: string; factorId: string; sessionId: string }) {
+async function useChallenge(trx: Kysely<DB>, which: ChallengeKey) {
   const challenge = await findChallenge(trx, which)
   if (!challenge) throw noFactor('MFA factor with the provided challenge ID not found')
   if (challenge.expired)
@@ -160,9 +216,13 @@ async function useChallenge(trx: Kysely<DB>, which: { id: string; factorId: stri
 async function useCode(
   auth: Auth,
   trx: Kysely<DB>,
-  factor: { id: string; sealed_secret: Buffer },
-  code: string,
+  factor: { id: string; factor_type: string; sealed_secret: Buffer },
+  { code, codeHash }: { code: string; codeHash: Buffer | undefined },
 ): Promise<void> {
+  if (factor.factor_type === 'phone') {
+    if (isPhoneCode(auth.keys, factor.id, code, codeHash)) return
+    throw new AuthError(422, 'mfa_verification_failed', 'Invalid MFA Phone code entered')
+  }
   const secret = auth.keys.unseal(SEALED_FOR, factor.sealed_secret)
   const step = secret && stepOf(secret, code)
   if (step === undefined || !(await consumeTotpStep(trx, factor.id, step))) throw wrongCode()
