@@ -38,6 +38,8 @@ async function opened<T extends { close(): Promise<unknown> }>(part: T): Promise
 
 async function start(): Promise<void> {
   const config = readConfig()
+  // Pages name their canonical address; the default depends on the port.
+  process.env.SITE_URL ??= config.siteUrl
   const log = pino({ level: config.logLevel })
 
   const db = await opened(await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }))

@@ -12,6 +12,9 @@ import type { Services } from './services.server.ts'
 const CLIENT_BUILD = fileURLToPath(new URL('../dist/client', import.meta.url))
 const A_YEAR = 'public, max-age=31536000, immutable'
 
+/** What search engines need not read; pages that are not to be listed say so themselves. */
+const ROBOTS = ['User-agent: *', 'Disallow: /api/', 'Disallow: /auth/', ''].join('\n')
+
 /** The whole site as one fetch handler: built assets, the API, and for everything else the server-rendered pages. */
 export function createSite(services: Services, renderer: PageRenderer, dev = false): Hono {
   const site = new Hono()
@@ -29,6 +32,7 @@ export function createSite(services: Services, renderer: PageRenderer, dev = fal
     }),
   )
   site.get('/healthz', (c) => c.text('ok'))
+  site.get('/robots.txt', (c) => c.text(ROBOTS, 200, { 'cache-control': 'public, max-age=86400' }))
   site.route('/', authApi(services.auth))
   site.route('/', api)
   mountPages(site, { renderer, api, cache: services.cache, gamesOrigin: services.config.gamesOrigin, dev })

@@ -7,13 +7,16 @@ import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } fr
 import { GameOverPage } from '#/features/games/details/GameOverPage.tsx'
 import { ErrorPage, NotFoundPage } from '#/features/shell/ErrorPages.tsx'
 import { Shell } from '#/features/shell/Shell.tsx'
+import { pageTitle } from '#/shared/pageHead.ts'
 import { SITE_NAME } from '#/shared/siteName.ts'
+import { siteUrl } from '#/shared/siteUrl.ts'
 import { DEFAULT_THEME, DEFAULT_VIEW, faviconSvg, themeById, themeScript } from '#/shared/themes.ts'
 import interLatin from '#/styles/fonts/inter-latin.woff2?url'
+import shareImage from '#/styles/share.png?url'
 import { ICON_SPRITE } from '#/ui/Icon.tsx'
 
 const DESCRIPTION =
-  'The community-driven catalogue of incremental, idle and clicker games: browse, search, filter, read and play.'
+  'The community-driven catalogue of incremental, idle, and clicker games: browse, search, filter, read, and play.'
 
 interface RootSearch {
   /** The game whose details are shown over the page; the address shown is the game's own. */
@@ -29,12 +32,14 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       throw redirect({ to: '/game/$urlid', params: { urlid: search.game } })
     return { now: Date.now() }
   },
-  head: () => ({
+  head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: SITE_NAME },
+      // A page's own head says more; an unknown address has none.
+      { title: match._notFound ? pageTitle('Page not found') : SITE_NAME },
       { name: 'description', content: DESCRIPTION },
+      { property: 'og:image', content: new URL(shareImage, siteUrl()).href },
       { name: 'theme-color', content: themeById(DEFAULT_THEME).themeColor },
       { property: 'og:site_name', content: SITE_NAME },
     ],
@@ -73,6 +78,7 @@ function Document({ children }: { children: React.ReactNode }) {
       data-theme={DEFAULT_THEME}
       data-view={DEFAULT_VIEW}
       data-site={SITE_NAME}
+      data-url={siteUrl()}
       suppressHydrationWarning
     >
       <head>

@@ -7,7 +7,7 @@ import { loadList } from '#/features/games/browse/loadList.ts'
 import { pageSearch } from '#/features/games/browse/pageSearch.ts'
 import { SearchEmpty, SearchStart } from '#/features/games/browse/SearchStates.tsx'
 import { gameListQuery } from '#/features/games/games.client.ts'
-import { pageTitle } from '#/shared/pageTitle.ts'
+import { pageHead } from '#/shared/pageHead.ts'
 
 export const Route = createFileRoute('/_browse/search')({
   validateSearch: pageSearch,
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_browse/search')({
     // A search without criteria has no results to load.
     if (hasCriteria(deps.query)) await loadList(context.queryClient, deps)
   },
-  head: () => ({ meta: [{ title: pageTitle('Search') }, { name: 'robots', content: 'noindex' }] }),
+  head: () => pageHead({ title: 'Search' }),
   component: Search,
 })
 

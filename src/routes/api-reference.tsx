@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ApiReferencePage } from '#/features/apiReference/ApiReferencePage.tsx'
-import { pageTitle } from '#/shared/pageTitle.ts'
+import { pageHead } from '#/shared/pageHead.ts'
+import { paths } from '#/shared/paths.ts'
 
 export const Route = createFileRoute('/api-reference')({
-  head: () => ({ meta: [{ title: pageTitle('API reference') }] }),
+  head: () => pageHead({ title: 'API reference', path: paths.apiReference() }),
   component: ApiReferencePage,
 })

@@ -4,8 +4,9 @@ import { communityPostsQuery } from '#/features/posts/posts.client.ts'
 import type { PostType } from '#/features/posts/posts.limits.ts'
 import { communityType, POST_TYPE_WORDS } from '#/features/posts/postTypes.ts'
 import { ensurePage } from '#/shared/pagedQuery.ts'
-import { pageTitle } from '#/shared/pageTitle.ts'
+import { pageHead } from '#/shared/pageHead.ts'
 import { pageNumber, pageParam } from '#/shared/pagination.ts'
+import { paths } from '#/shared/paths.ts'
 
 interface CommunitySearch {
   type?: PostType | undefined
@@ -22,8 +23,13 @@ export const Route = createFileRoute('/community')({
   loader: ({ context, deps }) =>
     ensurePage(context.queryClient, communityPostsQuery(deps.type, pageNumber(deps.page))),
   head: ({ match }) => {
-    const { type } = match.loaderDeps
-    return { meta: [{ title: pageTitle(type ? `Community: ${POST_TYPE_WORDS[type].many}` : 'Community') }] }
+    const { type, page } = match.loaderDeps
+    const title = type ? `Community: ${POST_TYPE_WORDS[type].many}` : 'Community'
+    return pageHead({
+      title: pageNumber(page) > 1 ? `${title}, page ${page}` : title,
+      description: 'Discussions, polls, lists, and interviews about incremental games.',
+      path: paths.community({ type, page: pageNumber(page) }),
+    })
   },
   component: Community,
 })

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmedPage } from '#/features/account/signIn/ConfirmedPage.tsx'
-import { pageTitle } from '#/shared/pageTitle.ts'
+import { pageHead } from '#/shared/pageHead.ts'
 
 export const Route = createFileRoute('/confirmed')({
-  head: () => ({
-    meta: [{ title: pageTitle('Confirm your address') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: () => pageHead({ title: 'Confirm your address' }),
   component: ConfirmedPage,
 })

@@ -5,9 +5,11 @@ import { RemovedGame } from '#/features/games/details/RemovedGame.tsx'
 import { gameQuery, similarGamesQuery } from '#/features/games/games.client.ts'
 import { prefetchPosts } from '#/features/posts/posts.client.ts'
 import { NotFoundPage } from '#/features/shell/ErrorPages.tsx'
+import { NSFW_TAG } from '#/features/tags/taxonomy.ts'
 import { gameUpdatesQuery } from '#/features/updates/updates.client.ts'
 import { ApiError } from '#/shared/apiClient.ts'
-import { pageTitle } from '#/shared/pageTitle.ts'
+import { missingHead, pageHead } from '#/shared/pageHead.ts'
+import { paths } from '#/shared/paths.ts'
 
 export const Route = createFileRoute('/game/$urlid')({
   loader: async ({ context: { queryClient }, params: { urlid } }) => {
@@ -28,17 +30,15 @@ export const Route = createFileRoute('/game/$urlid')({
     }
   },
   head: ({ loaderData: game }) => {
-    if (!game) return { meta: [{ title: pageTitle('Game not found') }] }
-    if (game.is_removed) return { meta: [{ title: pageTitle('Game removed') }] }
-    return {
-      meta: [
-        { title: pageTitle(game.name) },
-        { name: 'description', content: game.desc },
-        { property: 'og:title', content: game.name },
-        { property: 'og:description', content: game.desc },
-        { property: 'og:type', content: 'website' },
-      ],
-    }
+    if (!game) return missingHead('Game not found')
+    if (game.is_removed) return missingHead('Game removed')
+    return pageHead({
+      title: game.name,
+      description: game.desc,
+      path: paths.game(game.urlid),
+      // A share of an adult game shows no picture of it.
+      image: game.tags.includes(NSFW_TAG) ? undefined : game.banner_url,
+    })
   },
   component: GamePage,
   notFoundComponent: NotFoundPage,

@@ -8,8 +8,9 @@ import type { PostTab, ReviewOrder } from '#/features/posts/posts.limits.ts'
 import { NotFoundPage } from '#/features/shell/ErrorPages.tsx'
 import { isMissing } from '#/shared/apiClient.ts'
 import { ensurePage } from '#/shared/pagedQuery.ts'
-import { pageTitle } from '#/shared/pageTitle.ts'
+import { missingHead, pageHead } from '#/shared/pageHead.ts'
 import { pageNumber, pageParam } from '#/shared/pagination.ts'
+import { paths } from '#/shared/paths.ts'
 
 interface PostsSearch {
   tab?: PostTab | undefined
@@ -43,9 +44,15 @@ export const Route = createFileRoute('/game/$urlid_/posts')({
       throw isMissing(error) ? notFound() : error
     }
   },
-  head: ({ loaderData }) => ({
-    meta: loaderData ? [{ title: pageTitle(`Reviews and comments on ${loaderData.name}`) }] : [],
-  }),
+  head: ({ loaderData, params: { urlid }, match }) => {
+    if (!loaderData) return missingHead('Game not found')
+    const { page } = shown(match.loaderDeps)
+    const title = `Reviews and comments on ${loaderData.name}`
+    return pageHead({
+      title: page > 1 ? `${title}, page ${page}` : title,
+      path: paths.gamePosts(urlid, { ...match.loaderDeps, page }),
+    })
+  },
   component: GamePostsRoute,
   notFoundComponent: NotFoundPage,
 })

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NewPasswordPage } from '#/features/account/signIn/NewPasswordPage.tsx'
-import { pageTitle } from '#/shared/pageTitle.ts'
+import { pageHead } from '#/shared/pageHead.ts'
 
 export const Route = createFileRoute('/new-password')({
-  head: () => ({
-    meta: [{ title: pageTitle('Choose a new password') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: () => pageHead({ title: 'Choose a new password' }),
   component: NewPasswordPage,
 })

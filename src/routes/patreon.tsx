@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PatreonPage } from '#/features/account/signIn/PatreonPage.tsx'
-import { pageTitle } from '#/shared/pageTitle.ts'
+import { pageHead } from '#/shared/pageHead.ts'
 
 export const Route = createFileRoute('/patreon')({
-  head: () => ({ meta: [{ title: pageTitle('Patreon') }, { name: 'robots', content: 'noindex' }] }),
+  head: () => pageHead({ title: 'Patreon' }),
   component: PatreonPage,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInPage } from '#/features/account/signIn/SignInPage.tsx'
-import { pageTitle } from '#/shared/pageTitle.ts'
+import { pageHead } from '#/shared/pageHead.ts'
 
 export const Route = createFileRoute('/sign-in')({
-  head: () => ({ meta: [{ title: pageTitle('Sign in') }, { name: 'robots', content: 'noindex' }] }),
+  head: () => pageHead({ title: 'Sign in' }),
   component: SignInPage,
 })

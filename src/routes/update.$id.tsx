@@ -6,7 +6,8 @@ import { UpdateDetails } from '#/features/updates/UpdateDetails.tsx'
 import { updateName } from '#/features/updates/updateName.ts'
 import { gameUpdatesQuery, updateQuery } from '#/features/updates/updates.client.ts'
 import { isMissing } from '#/shared/apiClient.ts'
-import { pageTitle } from '#/shared/pageTitle.ts'
+import { missingHead, pageHead } from '#/shared/pageHead.ts'
+import { paths } from '#/shared/paths.ts'
 
 export const Route = createFileRoute('/update/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
@@ -21,9 +22,14 @@ export const Route = createFileRoute('/update/$id')({
       throw isMissing(error) ? notFound() : error
     }
   },
-  head: ({ loaderData: update }) => ({
-    meta: update ? [{ title: pageTitle(`${update.game.name}: ${updateName(update)}`) }] : [],
-  }),
+  head: ({ loaderData: update }) =>
+    update
+      ? pageHead({
+          title: `${update.game.name}: ${updateName(update)}`,
+          path: paths.update(update.id),
+          type: 'article',
+        })
+      : missingHead('Update not found'),
   component: UpdatePage,
   notFoundComponent: NotFoundPage,
 })

@@ -8,7 +8,8 @@ import {
 } from '#/features/updates/updates.address.ts'
 import { updatesQuery } from '#/features/updates/updates.client.ts'
 import { ensurePage } from '#/shared/pagedQuery.ts'
-import { pageTitle } from '#/shared/pageTitle.ts'
+import { pageHead } from '#/shared/pageHead.ts'
+import { paths } from '#/shared/paths.ts'
 
 export const Route = createFileRoute('/updates')({
   validateSearch: (search: Record<string, unknown>): UpdatesParams =>
@@ -20,12 +21,14 @@ export const Route = createFileRoute('/updates')({
       queryClient.prefetchQuery(gamesByIdsQuery(filters.without)),
     ])
   },
-  head: () => ({
-    meta: [
-      { title: pageTitle('Updates') },
-      { name: 'description', content: 'What changed in incremental games, the newest first.' },
-    ],
-  }),
+  head: ({ match }) => {
+    const { page } = match.loaderDeps
+    return pageHead({
+      title: page > 1 ? `Updates, page ${page}` : 'Updates',
+      description: 'What changed in incremental games, newest first.',
+      path: paths.updates(toUpdatesParams(match.loaderDeps)),
+    })
+  },
   component: Updates,
 })
 

@@ -8,8 +8,10 @@ import { type ProfileTab, profileTab } from '#/features/members/profile/profiles
 import { excerpt } from '#/features/posts/excerpt.ts'
 import { isMissing } from '#/shared/apiClient.ts'
 import { ensurePage } from '#/shared/pagedQuery.ts'
-import { pageTitle } from '#/shared/pageTitle.ts'
+import { missingHead, pageHead } from '#/shared/pageHead.ts'
 import { pageNumber, pageParam } from '#/shared/pagination.ts'
+import { paths } from '#/shared/paths.ts'
+import shareImage from '#/styles/share.png?url'
 
 interface ProfileSearch {
   tab?: ProfileTab | undefined
@@ -38,18 +40,15 @@ export const Route = createFileRoute('/user/$username')({
     }
   },
   head: ({ loaderData: profile }) => {
-    if (!profile) return { meta: [{ title: pageTitle('Member not found') }] }
+    if (!profile) return missingHead('Member not found')
     const name = authorName(profile)
-    const description = excerpt(profile.about, 160) || `Reviews, games and lists of ${name}.`
-    return {
-      meta: [
-        { title: pageTitle(name === profile.username ? name : `${name} (@${profile.username})`) },
-        { name: 'description', content: description },
-        { property: 'og:title', content: name },
-        { property: 'og:description', content: description },
-        { property: 'og:type', content: 'profile' },
-      ],
-    }
+    return pageHead({
+      title: name === profile.username ? name : `${name} (@${profile.username})`,
+      description: excerpt(profile.about, 160) || `Reviews, games, and lists by ${name}.`,
+      path: paths.user(profile.username),
+      image: profile.avatar_url ?? shareImage,
+      type: 'profile',
+    })
   },
   component: Member,
   notFoundComponent: Nobody,

@@ -1,4 +1,5 @@
-import { pageTitle } from '#/shared/pageTitle.ts'
+import { missingHead, pageHead } from '#/shared/pageHead.ts'
+import { paths } from '#/shared/paths.ts'
 import { excerpt } from './excerpt.ts'
 import type { Post } from './posts.contract.ts'
 import { postTitle } from './postTitle.ts'
@@ -6,12 +7,13 @@ import { postTitle } from './postTitle.ts'
 /** Characters of a post's text by which search engines describe its page. */
 const DESCRIPTION = 160
 
-/** What stands in the head of a post's page; nothing where there is no such post. */
-export const postHead = (post: Post | undefined) => ({
-  meta: post
-    ? [
-        { title: pageTitle(postTitle(post)) },
-        { name: 'description', content: excerpt(post.content, DESCRIPTION) },
-      ]
-    : [],
-})
+/** The head of a post's page. A list has one address, though its page can be reached as a post's, too. */
+export const postHead = (post: Post | undefined) =>
+  post
+    ? pageHead({
+        title: postTitle(post),
+        description: excerpt(post.content, DESCRIPTION),
+        path: post.post_type === 'list' ? paths.list(post.id) : paths.post(post.id),
+        type: 'article',
+      })
+    : missingHead('Post not found')

@@ -113,10 +113,10 @@ function Connected({ supporter: { name, level, since }, failure }: CardProps & {
                 since <Time value={since} />
               </>
             )}
-            . It shows in your name badge, and is looked up once a day.
+            . We check once a day.
           </>
         ) : (
-          'No membership of this site was found there. It is looked up once a day: when you become a supporter, it shows here.'
+          'We found no membership for this site. We check once a day, so it will show here when you become a supporter.'
         )}
       </p>
     </AccountCard>
@@ -145,8 +145,8 @@ function Unconnected({ failure, isOffered }: CardProps & { isOffered: boolean })
       <Failure>{sending.failure ?? failure}</Failure>
       <p>
         {isOffered
-          ? 'Supporters get a badge and their own items here. We see when you joined and your level, but nothing about your payments.'
-          : "Patreon isn't set up on this site."}
+          ? 'Connect your Patreon account to show that you support this site. We see when your support began and at which level, but nothing about your payments.'
+          : 'Patreon is not set up on this site.'}
       </p>
     </AccountCard>
   )

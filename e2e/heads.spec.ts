@@ -1,0 +1,69 @@
+import { api, expect, type Games, test, withoutScripts } from './site.ts'
+
+test.describe('what a page says of itself to search engines and link previews', { tag: '@anyWidth' }, () => {
+  const head = async (page: Parameters<typeof api>[0], address: string) => {
+    const html = await (await page.request.get(address)).text()
+    const content = (pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&')
+    return {
+      title: content(/<title>([^<]*)/),
+      canonical: content(/<link rel="canonical" href="([^"]*)"/),
+      image: content(/<meta property="og:image" content="([^"]*)"/),
+      robots: content(/<meta name="robots" content="([^"]*)"/),
+    }
+  }
+
+  test('each page of a list has a title and an address of its own', async ({ page, baseURL }) => {
+    expect(await head(page, '/updates')).toMatchObject({
+      title: 'Updates · Idledex',
+      canonical: `${baseURL}/updates`,
+    })
+    expect(await head(page, '/updates?page=3&nonsense=1')).toMatchObject({
+      title: 'Updates, page 3 · Idledex',
+      canonical: `${baseURL}/updates?page=3`,
+    })
+    expect(await head(page, '/?page=2')).toMatchObject({
+      title: 'Incremental games, page 2 · Idledex',
+      canonical: `${baseURL}/?page=2`,
+    })
+  })
+
+  test('a game is shared with its picture, a profile with a picture, both at addresses of this site', async ({
+    page,
+    baseURL,
+  }) => {
+    const { items } = await api<Games>(page, '/api/games')
+    const game = await head(page, `/game/${items[0]!.urlid}?utm_source=x`)
+    expect(game.canonical).toBe(`${baseURL}/game/${items[0]!.urlid}`)
+    expect(game.image).toContain(`${baseURL}/media/`)
+    expect((await page.request.get(game.image!)).headers()['content-type']).toMatch(/^image\//)
+    const post = await api<{ items: { author: { username: string } }[] }>(page, '/api/posts')
+    const profile = await head(page, `/user/${post.items[0]!.author.username}`)
+    expect((await page.request.get(profile.image!)).headers()['content-type']).toMatch(/^image\//)
+  })
+
+  test('what is not there is titled so and not to be listed', async ({ page }) => {
+    expect(await head(page, '/nothing-here')).toMatchObject({ title: 'Page not found · Idledex' })
+    expect(await head(page, '/game/nothing-here')).toMatchObject({
+      title: 'Game not found · Idledex',
+      canonical: undefined,
+      robots: 'noindex',
+    })
+    expect(await head(page, '/search?name=idle')).toMatchObject({ canonical: undefined, robots: 'noindex' })
+  })
+
+  test('robots.txt keeps search engines off the API', async ({ page }) => {
+    expect(await (await page.request.get('/robots.txt')).text()).toContain('Disallow: /api/\n')
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use(withoutScripts)
+
+  for (const address of ['/', '/game/kittens-game', '/updates', '/community'])
+    test(`${address} shows no button that does nothing`, async ({ page }) => {
+      await page.goto(address)
+      const buttons = page.locator('button[type="button"]:visible:not(:has(img))')
+      await expect(page.getByRole('main')).toBeVisible()
+      await expect(buttons).toHaveCount(0)
+    })
+})
