@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readDemoFiles } from '#/db/seed/demoFiles.ts'
 import { testApi } from '../test/api.ts'
 import { plainSite } from '../test/plainSite.ts'
 import { GAMES, PEOPLE } from '../test/world.ts'
@@ -54,4 +55,16 @@ test('what is not there is not kept', async () => {
     .execute()
   await catalogue.refresh()
   expect(await page('/games/number-park')).toMatchObject({ status: 200 })
+})
+
+test('the screenshots of the bundled games are served as immutable pictures', async () => {
+  const { screenshots } = await readDemoFiles()
+  const address = screenshots['number-garden']![0]!.thumb
+  const response = await site.request(address)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('image/webp')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  for (const missing of ['/media/demo/none-0123456789.webp', '/media/demo/..%2Fgames.jsonl'])
+    expect((await site.request(missing)).status).toBe(404)
 })

@@ -10,6 +10,7 @@ import { SECURITY_HEADERS } from './http/security.server.ts'
 import type { Services } from './services.server.ts'
 
 const CLIENT_BUILD = fileURLToPath(new URL('../dist/client', import.meta.url))
+const DEMO_SCREENSHOTS = fileURLToPath(new URL('./db/seed/demo/screenshots', import.meta.url))
 const A_YEAR = 'public, max-age=31536000, immutable'
 
 /** What search engines need not read; pages that are not to be listed say so themselves. */
@@ -23,6 +24,18 @@ export function createSite(services: Services, renderer: PageRenderer, dev = fal
   site.use(
     '/assets/*',
     serveStatic({ root: CLIENT_BUILD, precompressed: true, onFound: (_, c) => asAsset(c.header.bind(c)) }),
+  )
+  // The names of these files carry a hash of their content.
+  site.use('/media/demo/*', async (c, next) => {
+    await next()
+    if (c.res.ok) asAsset(c.header.bind(c))
+  })
+  site.use(
+    '/media/demo/*',
+    serveStatic({
+      root: DEMO_SCREENSHOTS,
+      rewriteRequestPath: (path) => path.replace(/^\/media\/demo/, ''),
+    }),
   )
   site.route(
     '/',

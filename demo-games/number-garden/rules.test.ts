@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { packSave, readSave, SaveError } from '../common/saves.js'
 import { ACHIEVEMENTS, PLANTS, type Plant, UPGRADES } from './plants.js'
+import { playUntil } from './player.ts'
 import {
   advance,
   dig,
-  type Garden,
   gleanShare,
   harvest,
   harvestAll,
   improve,
-  income,
   newGame,
-  nudge,
   plant,
   REFUND,
   restore,
@@ -25,43 +23,6 @@ const upgrade = (id: string) => UPGRADES.find((one) => one.id === id)!
 /** A garden as drawn: one sign a plot, a dot for bare soil. */
 const drawn = (text: string) =>
   text.split(/\s+/).map((sign) => ({ kind: PLANTS.find((one) => one.sign === sign)?.id ?? null, grown: 0 }))
-
-/** Plants the dearest offered seed where it adds most, digging up something cheaper when the garden is full. */
-function plantBest(garden: Garden) {
-  for (const one of PLANTS.toReversed()) {
-    if (garden.total < one.sight || seedPrice(garden, one) > garden.sum) continue
-    const before = income(garden)
-    const gains = garden.plots.map((plot, index) => {
-      const taken = PLANTS.findIndex(({ id }) => id === plot.kind)
-      if (taken >= PLANTS.indexOf(one)) return 0
-      const tried = garden.plots.with(index, { kind: one.id, grown: 0 })
-      return income({ ...garden, plots: tried }) / Math.max(before, 0.01) - 1
-    })
-    const most = Math.max(...gains)
-    if (most < 0.02) continue
-    const place = gains.indexOf(most)
-    dig(garden, place)
-    plant(garden, place, one)
-    return
-  }
-}
-
-/** Harvests each second, touches twice, buys upgrades as soon as they are cheap beside the income. */
-function playUntil(done: (garden: Garden) => boolean, hours: number) {
-  const garden = newGame()
-  while (!done(garden) && garden.time < hours * 3600) {
-    advance(garden, 1)
-    garden.plots.forEach((_, index) => {
-      harvest(garden, index)
-    })
-    const growing = garden.plots.findIndex(({ kind, grown }) => kind && kind !== 'zero' && grown < 1)
-    nudge(garden, growing)
-    nudge(garden, growing)
-    for (const one of UPGRADES) if (garden.total >= one.sight) improve(garden, one)
-    plantBest(garden)
-  }
-  return garden
-}
 
 describe('the garden', () => {
   it('can be finished: a simple player harvests a trillion within eight hours, and not within twenty minutes', () => {

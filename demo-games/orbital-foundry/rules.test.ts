@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { packSave, readSave, SaveError } from '../common/saves.js'
 import { BUILDINGS, type Building, TREE } from './catalogue.js'
+import { playUntil } from './player.ts'
 import {
   advance,
   affordable,
   build,
-  capacity,
   coresReady,
   deorbit,
   FIRST_CORE,
   income,
-  isOffered,
   learn,
   newGame,
   nextCoreAt,
@@ -19,57 +18,9 @@ import {
   price,
   restore,
   SHORT_SHIFT,
-  smeltByHand,
-  strike,
-  type Works,
 } from './rules.js'
 
 const building = (id: string) => BUILDINGS.find((one) => one.id === id) as Building
-
-/** Ingots a second that the works would make, with a little regard for spare ore and spare furnaces. */
-function promise(works: Works) {
-  const able = capacity(works)
-  return (
-    able.ingots * Math.min(1, able.eats ? able.ore / able.eats : 1) + 0.01 * able.ore + 0.03 * able.ingots
-  )
-}
-
-/** What pays for itself soonest. */
-function bestBuy(works: Works) {
-  const now = promise(works)
-  const rated = BUILDINGS.filter((one) => isOffered(works, one)).map((one) => {
-    const cost = price(works, one)
-    const more =
-      promise({ ...works, built: { ...works.built, [one.id]: (works.built[one.id] ?? 0) + 1 } }) - now
-    const wait = Math.max(0, cost - works.ingots) / (capacity(works).ingots + 0.2)
-    return { one, worth: more / (cost * (1 + wait / 200)) }
-  })
-  return rated.toSorted((a, b) => b.worth - a.worth)[0]?.one
-}
-
-/** Strikes once a second, melts by hand at first, buys what pays best. */
-function playSecond(works: Works) {
-  advance(works, 1)
-  strike(works)
-  if ((works.built.smelter ?? 0) < 3 && works.ore >= 10) smeltByHand(works)
-  for (let i = 0; i < 10; i += 1) {
-    const next = bestBuy(works)
-    if (!next || !build(works, next)) return
-  }
-}
-
-function playUntil(done: (works: Works) => boolean, hours: number) {
-  const works = newGame()
-  let launched = 0
-  while (!done(works) && works.time < hours * 3600) {
-    playSecond(works)
-    if (coresReady(works) < Math.max(3, works.coresEver * 0.8) || works.time - launched < 300) continue
-    deorbit(works)
-    launched = works.time
-    for (const node of TREE) learn(works, node)
-  }
-  return works
-}
 
 describe('the foundry', () => {
   it('brings a simple player to the first de-orbit in 5 to 45 minutes', () => {

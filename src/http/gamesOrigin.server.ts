@@ -21,7 +21,7 @@ export function createGamesOrigin(siteOrigin: string): Hono {
     c.header('cache-control', 'public, max-age=300')
   })
   games.use('/demo-games/*', async (c, next) => {
-    if (/\.test\.ts$|\/\./.test(c.req.path)) return c.notFound()
+    if (/\.ts$|\/\./.test(c.req.path)) return c.notFound()
     return serveStatic({
       root: BUNDLED_GAMES,
       rewriteRequestPath: (path) => path.replace(/^\/demo-games/, ''),

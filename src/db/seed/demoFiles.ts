@@ -88,8 +88,13 @@ export interface DemoComment extends Voted {
   removed?: boolean
 }
 
+/** Addresses of a screenshot; the files are in `demo/screenshots/`, taken by `scripts/demo-screenshots.ts`. */
+type DemoScreenshot = { thumb: string; full: string }
+
 export interface DemoFiles {
   games: DemoGame[]
+  /** At most three of a game, by its urlid. */
+  screenshots: Readonly<Record<string, DemoScreenshot[]>>
   updates: DemoUpdate[]
   users: DemoUser[]
   reviews: DemoReview[]
@@ -106,10 +111,15 @@ async function rows<T>(name: string): Promise<T[]> {
     .map((line) => JSON.parse(line) as T)
 }
 
+async function readScreenshots(): Promise<DemoFiles['screenshots']> {
+  return JSON.parse(await readFile(new URL('./demo/screenshots.json', import.meta.url), 'utf8'))
+}
+
 /** Reads the whole demo catalogue. */
 export async function readDemoFiles(): Promise<DemoFiles> {
-  const [games, updates, users, reviews, discussions, lists, comments] = await Promise.all([
+  const [games, screenshots, updates, users, reviews, discussions, lists, comments] = await Promise.all([
     rows<DemoGame>('games'),
+    readScreenshots(),
     rows<DemoUpdate>('updates'),
     rows<DemoUser>('users'),
     rows<DemoReview>('reviews'),
@@ -117,5 +127,5 @@ export async function readDemoFiles(): Promise<DemoFiles> {
     rows<DemoList>('lists'),
     rows<DemoComment>('comments'),
   ])
-  return { games, updates, users, reviews, discussions, lists, comments }
+  return { games, screenshots, updates, users, reviews, discussions, lists, comments }
 }

@@ -56,7 +56,7 @@ export function placeGames(
   )
 }
 
-export function gameRows(games: Iterable<PlacedGame>) {
+export function gameRows(games: Iterable<PlacedGame>, screenshots: DemoFiles['screenshots']) {
   return [...games].map(({ id, file, added, addedBy }) => ({
     id,
     urlid: file.urlid,
@@ -68,6 +68,7 @@ export function gameRows(games: Iterable<PlacedGame>) {
     notes: file.notes ? [{ ...file.notes, archived: file.state === 'archived' }] : [],
     confirmed: file.state !== 'unconfirmed',
     is_removed: file.state === 'removed',
+    ss_thumbnails: screenshots[file.urlid] ?? [],
     trailer: file.trailer ?? null,
     playable: file.play_link !== undefined,
     play_link: file.play_link ?? null,

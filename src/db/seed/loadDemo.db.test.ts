@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { wrongCounters } from '../migrations/wrongCounters.ts'
@@ -63,4 +65,23 @@ test('a clock that is behind the demo files sees nothing from its future', async
   await loadDemoIfEmpty(another, early)
   const late = another.selectFrom('posts').select('created_at').where('created_at', '>', early)
   expect(await late.execute()).toEqual([])
+})
+
+test('each bundled game has three screenshots, whose files are there under the hash of their content', async () => {
+  const games = await db
+    .selectFrom('games')
+    .select(['urlid', 'ss_thumbnails'])
+    .where('play_link', 'like', '/demo-games/%')
+    .execute()
+  expect(games).toHaveLength(3)
+  for (const { urlid, ss_thumbnails } of games) {
+    const shots = ss_thumbnails as unknown as { thumb: string; full: string }[]
+    expect(shots, urlid).toHaveLength(3)
+    for (const address of shots.flatMap((shot) => [shot.thumb, shot.full])) {
+      const [, file, hash] = /^\/media\/demo\/([a-z0-9-]+-([0-9a-f]{10})\.webp)$/.exec(address)!
+      const picture = await readFile(new URL(`./demo/screenshots/${file}`, import.meta.url))
+      expect(picture.length).toBeLessThanOrEqual(60_000)
+      expect(createHash('sha256').update(picture).digest('hex').slice(0, 10)).toBe(hash)
+    }
+  }
 })

@@ -52,7 +52,7 @@ export async function loadDemo(trx: Kysely<DB>, now: Date): Promise<void> {
   await insertRows(trx, 'exp_ledger', experience.ledger)
   await insertRows(trx, 'daily_login_exp', experience.logins)
 
-  await insertRows(trx, 'games', gameRows(games.values()))
+  await insertRows(trx, 'games', gameRows(games.values(), files.screenshots))
   await insertRows(trx, 'game_tags', tagRows(games.values(), await tagIds(trx)))
   await insertRows(trx, 'game_links', linkRows(games.values()))
   await insertRows(trx, 'updates', updateRows(files, games))

@@ -1,0 +1,94 @@
+/**
+ * Takes the screenshots of the bundled games for the demo catalogue: plays each by its own rules to three moments, shows them in
+ * Chromium, and writes src/db/seed/demo/screenshots/ and its list, screenshots.json. The files' names carry a hash of their content, for
+ * they are served as immutable. Run after changing how a bundled game looks:
+ *
+ *   node scripts/demo-screenshots.ts
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { serve } from '@hono/node-server'
+import { type Browser, chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { createGamesOrigin } from '#/http/gamesOrigin.server.ts'
+import { packSave } from '../demo-games/common/saves.js'
+import { playUntil as playNight } from '../demo-games/ember-grove/player.ts'
+import { playUntil as playGarden } from '../demo-games/number-garden/player.ts'
+import { playUntil as playWorks } from '../demo-games/orbital-foundry/player.ts'
+import { findBrowser } from './browser.ts'
+
+const SIZE = { width: 1280, height: 720 }
+const THUMBNAIL_WIDTH = 400
+const MAX_BYTES = 60_000
+
+const folder = new URL('../src/db/seed/demo/screenshots/', import.meta.url)
+const list = new URL('../src/db/seed/demo/screenshots.json', import.meta.url)
+
+/** Three moments of each game, from its first minutes to its end. */
+const MOMENTS: Record<string, readonly object[]> = {
+  'ember-grove': [
+    playNight((night) => night.time >= 240, 5),
+    playNight((night) => (night.spirits.fox ?? 0) >= 2, 60),
+    playNight((night) => (night.spirits.stag ?? 0) >= 3, 60),
+  ],
+  'orbital-foundry': [
+    playWorks((works) => works.time >= 300, 1),
+    playWorks((works) => works.coresEver > 0 && works.ingots > 1000, 8),
+    playWorks((works) => works.tree.length >= 8, 24),
+  ],
+  'number-garden': [
+    playGarden((garden) => garden.total >= 400, 1),
+    playGarden((garden) => garden.total >= 1e6, 4),
+    playGarden((garden) => garden.total >= 1e11, 8),
+  ],
+}
+
+async function capture(browser: Browser, origin: string, game: string, state: object): Promise<Buffer> {
+  const context = await browser.newContext({ viewport: SIZE, colorScheme: 'dark', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  // The clock of the game starts with its save, so nothing happens while nobody looks.
+  const save = packSave(game, state, Date.now())
+  await page.addInitScript(([key, text]) => localStorage.setItem(key!, text!), [`${game}.save`, save])
+  await page.goto(`${origin}/demo-games/${game}/`, { waitUntil: 'networkidle' })
+  const picture = await page.screenshot()
+  await context.close()
+  return picture
+}
+
+/** Writes a picture under the hash of its bytes and answers the address at which the site serves it. */
+async function store(name: string, picture: Buffer): Promise<string> {
+  if (picture.length > MAX_BYTES) throw new Error(`${name} has ${picture.length} bytes`)
+  const file = `${name}-${createHash('sha256').update(picture).digest('hex').slice(0, 10)}.webp`
+  await writeFile(new URL(file, folder), picture)
+  return `/media/demo/${file}`
+}
+
+async function takeAll(browser: Browser, origin: string) {
+  const shots: Record<string, { thumb: string; full: string }[]> = {}
+  for (const [game, states] of Object.entries(MOMENTS)) {
+    shots[game] = []
+    for (const [index, state] of states.entries()) {
+      const png = sharp(await capture(browser, origin, game, state))
+      const full = await png.clone().webp({ quality: 74, effort: 6 }).toBuffer()
+      const thumb = await png.clone().resize(THUMBNAIL_WIDTH).webp({ quality: 78, effort: 6 }).toBuffer()
+      const name = `${game}-${index + 1}`
+      shots[game].push({ thumb: await store(`${name}-small`, thumb), full: await store(name, full) })
+    }
+  }
+  return shots
+}
+
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+const { promise: listening, resolve } = Promise.withResolvers<number>()
+const server = serve({ fetch: createGamesOrigin('http://localhost').fetch, port: 0 }, ({ port }) =>
+  resolve(port),
+)
+const browser = await chromium.launch({ executablePath: findBrowser() })
+try {
+  const shots = await takeAll(browser, `http://localhost:${await listening}`)
+  await writeFile(list, `${JSON.stringify(shots, null, 2)}\n`)
+} finally {
+  await browser.close()
+  server.close()
+}
