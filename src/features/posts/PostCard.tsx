@@ -35,14 +35,14 @@ export function PostCard({ post }: { post: CommunityPost }) {
       <p className={styles.excerpt}>{excerpt(post.content, EXCERPT)}</p>
       <div className={styles.foot}>
         <AuthorLine author={post.author} at={post.created_at} now={now} avatar={28} />
-        <span className={styles.counts}>
+        <div className={styles.counts}>
           <span
             className={styles.comments}
             title={`${post.total_comments} ${post.total_comments === 1 ? 'comment' : 'comments'}`}
           >
             <Icon name="message-circle" /> {formatCount(post.total_comments)}
           </span>
-          <span className={styles.votes}>
+          <div className={styles.votes}>
             <VoteButtons
               kind="posts"
               layout="compact"
@@ -50,8 +50,8 @@ export function PostCard({ post }: { post: CommunityPost }) {
               item={post}
               purpose={`vote on “${title}”`}
             />
-          </span>
-        </span>
+          </div>
+        </div>
       </div>
     </article>
   )

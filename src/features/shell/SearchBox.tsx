@@ -71,7 +71,7 @@ export function SearchBox() {
           ref={input}
           className={styles.input}
           name="name"
-          type="search"
+          type="text"
           role="combobox"
           aria-label="Search by name or description"
           aria-expanded={open}
