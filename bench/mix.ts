@@ -4,8 +4,8 @@ import {
   SORTS,
   toParams,
 } from '#/features/catalogue/catalogue.contract.ts'
-import { type SeededRandom, seededRandom } from '#/features/covers/seededRandom.ts'
 import { TAGS } from '#/features/tags/taxonomy.ts'
+import { type SeededRandom, seededRandom } from '#/shared/seededRandom.ts'
 import { LINK_SHARES, TAG_SHARES } from './catalogue/measuredSkew.ts'
 import { FIRST_WORDS, SECOND_WORDS, THINGS } from './catalogue/words.ts'
 

@@ -169,6 +169,24 @@ test.describe('an account', () => {
     await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
   })
 
+  test('sends a form once, however often it is submitted', once, async ({ page }) => {
+    await open(page, '/sign-in')
+    const requests: string[] = []
+    // The first response does not come before the second submission.
+    await page.route('**/auth/v1/token?*', async (route) => {
+      requests.push(route.request().url())
+      await route.fulfill({ status: 400, json: { code: 'invalid_credentials', message: 'Wrong' } })
+    })
+    await page.getByLabel('E-mail').fill('nobody@example.org')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.locator('form', { has: page.getByLabel('Password', { exact: true }) }).evaluate((form) => {
+      ;(form as HTMLFormElement).requestSubmit()
+      ;(form as HTMLFormElement).requestSubmit()
+    })
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(requests).toHaveLength(1)
+  })
+
   test('tells in words why nobody is let in, and loses nothing that was typed', once, async ({ page }) => {
     const member = await newAccount(page)
     await open(page, '/sign-in')

@@ -17,7 +17,7 @@ import { tagsApi } from './features/tags/tags.api.server.ts'
 import { updatesApi } from './features/updates/updates.api.server.ts'
 import { votesApi } from './features/votes/votes.api.server.ts'
 import { healthApi } from './health.api.server.ts'
-import { answerErrors, apiRouter, errors, json } from './http/api.server.ts'
+import { apiRouter, errors, handleErrors, json } from './http/api.server.ts'
 import { trustedProxies } from './http/clientAddress.server.ts'
 import { allowOrigins } from './http/crossOrigin.server.ts'
 import { asJsonText, type JsonText, sendJson } from './http/jsonResponse.server.ts'
@@ -55,7 +55,7 @@ const FEATURES = [
  */
 export function createApi(services: Services): OpenAPIHono {
   const api = apiRouter()
-  answerErrors(api, services.log)
+  handleErrors(api, services.log)
   allowOrigins(api, '/api/*', services.config.auth.origins)
   api.use('/api/*', plainInput)
   api.use(

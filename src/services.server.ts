@@ -8,7 +8,7 @@ import type { ViewerGamesCache } from './features/catalogue/viewerGames.server.t
 import { cacheTag } from './http/cache/cacheTags.ts'
 import { ResponseCache } from './http/cache/responseCache.server.ts'
 
-/** What the API's endpoints work with; made once by `main.ts`, or by a test around its own database. */
+/** What the API's endpoints use. `main.ts` makes one at startup; tests make one around a database of their own. */
 export interface Services {
   config: Config
   db: Database

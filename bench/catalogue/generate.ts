@@ -1,7 +1,7 @@
 import type { CatalogueRow } from '#/features/catalogue/engine/catalogueRow.ts'
-import { type SeededRandom, seededRandom } from '#/features/covers/seededRandom.ts'
 import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
 import { TAG_CATEGORIES, type TagCategory } from '#/features/tags/taxonomy.ts'
+import { type SeededRandom, seededRandom } from '#/shared/seededRandom.ts'
 import { slugify } from '#/shared/slug.ts'
 import {
   LINK_SHARES,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import type { SeededRandom } from '#/features/covers/seededRandom.ts'
+import type { SeededRandom } from '#/shared/seededRandom.ts'
 import { GENERATED_NOW, generateGame } from './generate.ts'
 import { storeGames, storeLinks, storeTags } from './storeGenerated.ts'
 

@@ -7,9 +7,9 @@ import {
   VOTE_FILTERS,
 } from '#/features/catalogue/catalogue.address.ts'
 import type { DateWithin } from '#/features/catalogue/engine/dateWithin.ts'
-import type { SeededRandom } from '#/features/covers/seededRandom.ts'
 import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
 import { TAGS } from '#/features/tags/taxonomy.ts'
+import type { SeededRandom } from '#/shared/seededRandom.ts'
 import { TAG_SHARES } from './measuredSkew.ts'
 
 const COMMON_TAGS = TAGS.filter((tag) => (TAG_SHARES[tag.name] ?? 0) >= 40)

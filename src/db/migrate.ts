@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -51,7 +51,7 @@ export async function readMigrations(dir: string = ownDir): Promise<MigrationFil
     names.map(async (name) => {
       const text = await readFile(path.join(dir, name), 'utf8')
       // Git may give the same file with other line ends on another machine.
-      const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+      const checksum = hash('sha256', text.replaceAll('\r\n', '\n'), 'hex')
       return { name, text, checksum }
     }),
   )

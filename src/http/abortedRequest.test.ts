@@ -3,13 +3,13 @@ import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { answerErrors, apiRouter } from './api.server.ts'
+import { apiRouter, handleErrors } from './api.server.ts'
 import { listen } from './listen.server.ts'
 
 const lines: { level: number; msg: string }[] = []
 const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(JSON.parse(line)) })
 const router = apiRouter()
-answerErrors(router, log)
+handleErrors(router, log)
 const started = Promise.withResolvers<void>()
 const ended = Promise.withResolvers<void>()
 router.post('/body', async (c) => {

@@ -5,8 +5,8 @@ import { isAbortedRequest } from './abortedRequest.server.ts'
 import { ApiProblem, invalidInput, problemResponse } from './problem.ts'
 
 /**
- * A router for a feature's endpoints. Input that its schemas refuse is answered 400 with the parameter's name;
- * mount it on the API with `.route('/', …)`.
+ * A router for a feature's endpoints. It responds 400, with the parameter's name, to input that a schema rejects.
+ * Mount it on the API with `.route('/', …)`.
  */
 export function apiRouter(): OpenAPIHono {
   return new OpenAPIHono({
@@ -14,7 +14,7 @@ export function apiRouter(): OpenAPIHono {
   })
 }
 
-/** The schema of every error answer, for use in `responses` of route definitions. */
+/** The schema of every error response, for `responses` in route definitions. */
 export const problemSchema = z
   .object({
     type: z.string(),
@@ -34,7 +34,7 @@ const problem = (description: string) => ({
   content: { 'application/problem+json': { schema: problemSchema } },
 })
 
-/** Error answers by status, spread into `responses`: `...errors(400, 404)`. */
+/** Error responses by status, to spread into `responses`: `...errors(400, 404)`. */
 export function errors<S extends 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503>(...statuses: S[]) {
   const all = {
     400: problem('A parameter is out of its range; `errors` names it'),
@@ -49,24 +49,24 @@ export function errors<S extends 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503>(
   return Object.fromEntries(statuses.map((status) => [status, all[status]])) as Pick<typeof all, S>
 }
 
-/** A JSON answer's entry in `responses`. */
+/** A JSON response's entry in `responses`. */
 export function json<T extends z.ZodType>(schema: T, description: string) {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** The error answers that everything has which a signed-in reader may change. */
+/** The error responses of every endpoint that changes something as a member. */
 export const writeErrors = () => errors(400, 401, 413, 429)
 
-/** A request's body: JSON of a schema. Without the content type `application/json` it is refused. */
+/** A request body: JSON of a schema. It is rejected without the content type `application/json`. */
 export function body<T extends z.ZodType>(schema: T) {
   return { required: true, content: { 'application/json': { schema } } }
 }
 
-/** What only a signed-in reader is answered. */
+/** The `security` of an endpoint for members only. */
 export const SIGNED_IN = [{ session: [] }]
 
-/** Unknown addresses and errors below `router` are answered as problems; what nobody foresaw is logged. */
-export function answerErrors(router: OpenAPIHono, log: Logger): void {
+/** Responds to unknown addresses and errors below `router` with problem documents, and logs unexpected errors. */
+export function handleErrors(router: OpenAPIHono, log: Logger): void {
   router.notFound((c) => problemResponse(c, new ApiProblem(404, `There is nothing at ${c.req.path}`)))
   router.onError((error, c) => {
     if (error instanceof ApiProblem) return problemResponse(c, error)

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-/** The proxies whose word on who asks is taken: single addresses, or networks as 10.0.0.0/8. Throws `RangeError`. */
+/** The proxies whose `X-Forwarded-For` is believed: addresses, or networks such as 10.0.0.0/8. Throws `RangeError`. */
 export function trustedProxies(list: readonly string[]): BlockList {
   const proxies = new BlockList()
   for (const each of list) {
@@ -17,8 +17,8 @@ export function trustedProxies(list: readonly string[]): BlockList {
 }
 
 /**
- * The address that a request comes from. Each proxy adds at the end of X-Forwarded-For whom it answered; so it is read from
- * there, as long as a trusted one speaks.
+ * The address that a request comes from. Each proxy appends its client to X-Forwarded-For, so the header is read from
+ * its end for as long as the address before is a trusted proxy.
  */
 export function clientAddress(c: Context, proxies: BlockList): string {
   const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
@@ -37,17 +37,17 @@ function isTrusted(address: string, proxies: BlockList): boolean {
   return version !== 0 && proxies.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** IPv4 within IPv6 as IPv4, without a zone. */
+/** Turns an IPv4-mapped IPv6 address into IPv4 and removes the zone. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 
-/** The network of an address, which says roughly where it is and not whose: IPv4 /24, IPv6 /48. */
+/** The network of an address, for a rough location without the person: IPv4 /24, IPv6 /48. */
 export function networkOf(address: string): string | undefined {
   if (isIP(address) === 4) return address.replace(/\.\d+$/, '.0/24')
   if (isIP(address) === 6) return `${firstGroups(address, 3)}::/48`
   return undefined
 }
 
-/** What is counted as one caller: an IPv4 address, or the /64 that a single IPv6 line has. */
+/** What counts as one caller: an IPv4 address, or an IPv6 /64, which a single connection has. */
 export function callerOf(address: string): string {
   return isIP(address) === 6 ? `${firstGroups(address, 4)}::/64` : address
 }

@@ -5,8 +5,8 @@ import { Hono } from 'hono'
 const BUNDLED_GAMES = fileURLToPath(new URL('../../demo-games', import.meta.url))
 
 /**
- * The second origin: the bundled games as static files, to be framed by the site at `siteOrigin` and by nobody else.
- * Being another origin, a game can read nothing of the site's, whatever it does in its frame.
+ * The second origin: the bundled games as static files. Only the site at `siteOrigin` may frame them. A game in its frame
+ * cannot read anything of the site, because it is another origin.
  */
 export function createGamesOrigin(siteOrigin: string): Hono {
   const games = new Hono()

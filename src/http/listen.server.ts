@@ -3,12 +3,12 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 
 export type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 
-/** Thrown when an address cannot be listened on; the message is one line for the operator. */
+/** Thrown when the server cannot listen on an address. The message is one line for the operator. */
 export class ListenError extends Error {}
 
 /**
  * Listens on `host:port`. Throws `ListenError` when the port is taken or may not be used.
- * The answered `close` lets requests under way finish, for at most `graceMs` milliseconds, and then cuts the rest off.
+ * The returned `close` lets running requests finish for at most `graceMs` milliseconds and then closes all connections.
  */
 export async function listen(listener: RequestListener, host: string, port: number) {
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, listener)

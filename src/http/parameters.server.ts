@@ -3,7 +3,7 @@ import { MAX_PAGE } from '#/shared/pagination.ts'
 
 const pageBounds = `must be a whole number from 1 to ${MAX_PAGE}`
 
-/** A 1-based page number in an address's query. */
+/** A 1-based page number as a query parameter. */
 export const pageParameter = z
   .string()
   .regex(/^[1-9]\d{0,5}$/, pageBounds)
@@ -12,14 +12,14 @@ export const pageParameter = z
   .optional()
   .meta({ type: 'integer', description: `1 to ${MAX_PAGE}; 1 when left out`, example: 1 })
 
-/** A row's number in an address's path. */
+/** A row's id as a path parameter. */
 export const idParameter = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 to 999999999')
   .transform(Number)
   .meta({ type: 'integer', description: 'A whole number above 0', example: 1 })
 
-/** How many rows to skip, in an address's query: 0 to `max`. */
+/** How many rows to skip, as a query parameter: 0 to `max`. */
 export function offsetParameter(max: number, description: string) {
   const bounds = `must be a whole number from 0 to ${max}`
   return z
@@ -44,7 +44,7 @@ export function sizeParameter<const Fallback extends number, const Other extends
     .meta({ type: 'integer', enum: sizes, default: fallback, description: 'Rows on a page' })
 }
 
-/** Rows' numbers joined by commas, at most `max` of them. */
+/** At most `max` row ids, joined by commas. */
 export function idListParameter(max: number, description: string) {
   const message = `must be at most ${max} whole numbers above 0, joined by commas`
   return z

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { ApiProblem, type RefusedInput } from './problem.ts'
 
-/** Only an address with one of these can hold what is refused; no other is read twice. */
+/** Only an address with one of these can contain a rejected parameter; no other is parsed twice. */
 const SUSPECT = /%00|proto|%5f/i
 
 /**
- * Refuses, with 400 and its name, a parameter that holds a null character, which PostgreSQL's text cannot, or one
- * that is called `__proto__`, which would get lost on its way to the schema that refuses unknown names.
+ * Responds 400 to a parameter that contains a null character, which PostgreSQL cannot store, or that is named
+ * `__proto__`, which would be lost before the schema that rejects unknown names sees it.
  */
 export const plainInput: MiddlewareHandler = async (c, next) => {
   const start = c.req.url.indexOf('?')

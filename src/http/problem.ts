@@ -2,20 +2,20 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Refusal } from '#/shared/refusal.ts'
 
-/** One refused input: `parameter` is its name in the address or its path in the body, e.g. `links.0.url`. */
+/** One rejected input. `parameter` is its name in the query or path, or its path in the body, e.g. `links.0.url`. */
 export interface RefusedInput {
   parameter: string
   message: string
 }
 
 /**
- * An error that the API answers as an RFC 9457 problem (`application/problem+json`):
+ * An error that the API sends as an RFC 9457 problem (`application/problem+json`):
  * `{ type, title, status, detail?, code?, errors? }`. Throw it anywhere below a handler.
  */
 export class ApiProblem extends Error {
   readonly status: number
   readonly errors: RefusedInput[] | undefined
-  /** Seconds after which it is worth asking again. */
+  /** Seconds after which to try again. */
   readonly retryAfter: number | undefined
   /** What programs tell this problem by, where they can do something about it. */
   readonly code: string | undefined
@@ -34,7 +34,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Throws what a rule refuses; does nothing where it refuses nothing. */
+/** Throws the refusal of a rule as a problem; does nothing if there is none. */
 export function throwRefusal(refusal: Refusal | undefined): void {
   if (refusal) throw new ApiProblem(refusal.status, refusal.detail)
 }
@@ -54,7 +54,7 @@ const TITLES: Record<number, string> = {
   503: 'Not available right now',
 }
 
-/** The problem that says which parameters or fields a zod check refused. */
+/** The problem that names the parameters or fields that a zod schema rejected. */
 export function invalidInput(error: z.core.$ZodError): ApiProblem {
   const errors = error.issues.map((issue) => ({
     parameter: issueName(issue),
@@ -69,7 +69,7 @@ function issueName(issue: z.core.$ZodIssue): string {
   return issue.path.join('.') || 'body'
 }
 
-/** Answers with a problem document. */
+/** Sends a problem document. */
 export function problemResponse(c: Context, problem: ApiProblem): Response {
   const body = {
     type: 'about:blank',

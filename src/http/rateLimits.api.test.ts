@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { testApi } from '../../test/api.ts'
 import { PEOPLE } from '../../test/world.ts'
-import { answerErrors, apiRouter } from './api.server.ts'
+import { apiRouter, handleErrors } from './api.server.ts'
 import { trustedProxies } from './clientAddress.server.ts'
 import { limitWriteRate, requireWriter } from './rateLimits.server.ts'
 import { viewers } from './viewer.server.ts'
@@ -13,7 +13,7 @@ const { posts } = WRITE_LIMITS
 
 function writing(factor = 1) {
   const router = apiRouter()
-  answerErrors(router, auth.log)
+  handleErrors(router, auth.log)
   router.use(viewers((token) => auth.sessionCache.authenticate(token)))
   router.use(limitWriteRate(trustedProxies(['127.0.0.1']), factor))
   router.post('/posts', async (c) => c.json((await requireWriter(c, 'posts')).address))

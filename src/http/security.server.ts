@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Headers that every answer of the site carries. */
+/** Headers of every response of the site. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -8,7 +8,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** What a policy says of the inline scripts or styles of a page: their hashes, with a blank before each. */
+/** The hashes of a page's inline scripts or styles as a policy lists them, with a space before each. */
 function hashes(html: string, tag: 'script' | 'style'): string {
   const sources = new Set<string>()
   const [begin, end] = [`<${tag}`, `</${tag}>`]
@@ -23,32 +23,32 @@ function hashes(html: string, tag: 'script' | 'style'): string {
   return [...sources].join('')
 }
 
-/** Whether a tag, of which `attributes` is what follows its name, has its text between it and its end. */
+/** Whether a tag has inline content. `attributes` is the text between its name and its `>`. */
 const isInline = (attributes: string) => /^[\s>]/.test(attributes) && !/\ssrc=/.test(attributes)
 
-/** Texts that page after page has, e.g. its styles, and their hashes. */
+/** Inline texts that many pages share, and their hashes, most recently used first. */
 const hashed: { body: string; source: string }[] = []
-const MAX_PASSWORD_LENGTH = 32
+const MAX_REMEMBERED_HASHES = 32
 
 function sourceHash(body: string): string {
   const at = hashed.findIndex((each) => each.body.length === body.length && each.body === body)
   const known =
     at >= 0 ? hashed.splice(at, 1)[0]! : { body, source: `sha256-${hash('sha256', body, 'base64')}` }
   hashed.unshift(known)
-  hashed.length = Math.min(hashed.length, MAX_PASSWORD_LENGTH)
+  hashed.length = Math.min(hashed.length, MAX_REMEMBERED_HASHES)
   return known.source
 }
 
 /**
- * The Content-Security-Policy of one rendered page. What it has inline is allowed by hashes, not by a nonce: a kept page
- * is the same for everybody, and a nonce that everybody shares protects nobody.
+ * The Content-Security-Policy of one rendered page. Inline scripts and styles are allowed by hash, not by nonce: a cached
+ * page is the same for everybody, and a shared nonce protects nobody.
  */
 export function pagePolicy(html: string, gamesOrigin: string): string {
   return [
     "default-src 'self'",
     `script-src 'self'${hashes(html, 'script')}`,
     `style-src-elem 'self'${hashes(html, 'style')}`,
-    // Widths of bars and positions of menus are style attributes; they can load nothing.
+    // Widths of bars and positions of menus are style attributes. They cannot load anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
     "font-src 'self'",

@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { testApi } from '../../test/api.ts'
 import { PEOPLE } from '../../test/world.ts'
-import { answerErrors, apiRouter } from './api.server.ts'
+import { apiRouter, handleErrors } from './api.server.ts'
 import { optionalUser, requireUser, viewers } from './viewer.server.ts'
 
 const { auth, get, signIn } = await testApi()
 
 const router = apiRouter()
-answerErrors(router, auth.log)
+handleErrors(router, auth.log)
 router.use(viewers((token) => auth.sessionCache.authenticate(token)))
 router.get('/anybody', async (c) => c.json((await optionalUser(c)) ?? null))
 router.get('/members', async (c) => c.json(await requireUser(c)))

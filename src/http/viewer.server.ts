@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { ApiProblem } from './problem.ts'
 
-/** The signed-in member who asks. */
+/** The signed-in member who makes a request. */
 export interface Viewer {
   userId: string
   sessionId: string
@@ -18,13 +18,13 @@ export interface Viewer {
   joinedAt: number
 }
 
-/** Finds out whose access token it is; throws an error whose message says why it is refused. */
+/** Finds the member of an access token. Throws an error with the reason if the token is not accepted. */
 export type Authenticate = (accessToken: string) => Promise<Viewer>
 
 const AUTHENTICATE = 'authenticate'
 const VIEWER = 'viewer'
 
-/** Lets the handlers below ask for the viewer. What is the same for everybody never asks, and pays nothing. */
+/** Lets handlers ask for the viewer. Public endpoints never ask, and pay nothing for it. */
 export function viewers(authenticate: Authenticate): MiddlewareHandler {
   return async (c, next) => {
     c.set(AUTHENTICATE, authenticate)
@@ -33,9 +33,9 @@ export function viewers(authenticate: Authenticate): MiddlewareHandler {
 }
 
 /**
- * Who asks, by the `Authorization: Bearer …` header; undefined without one.
+ * The member of the `Authorization: Bearer …` header; undefined without one.
  *
- * @throws ApiProblem 401 for a token that is not good any more: a client must hear of it and not be answered as a stranger
+ * @throws ApiProblem 401 for a token that is no longer valid: the client must learn that instead of being treated as a visitor
  */
 export async function optionalUser(c: Context): Promise<Viewer | undefined> {
   const known = c.get(VIEWER) as Viewer | undefined
@@ -44,14 +44,14 @@ export async function optionalUser(c: Context): Promise<Viewer | undefined> {
   const authenticate = c.get(AUTHENTICATE) as Authenticate | undefined
   if (token === undefined || !authenticate) return undefined
   const viewer = await authenticate(token).catch((error: Error & { status?: unknown }) => {
-    // Refusals have a status; what has none is a failure, of the database for instance.
+    // A rejected token has a status. Anything else is a failure, e.g. of the database.
     throw typeof error.status === 'number' ? new ApiProblem(401, error.message) : error
   })
   c.set(VIEWER, viewer)
   return viewer
 }
 
-/** Who asks. Throws `ApiProblem` 401 where nobody is signed in. */
+/** The member who makes the request. Throws `ApiProblem` 401 if nobody is signed in. */
 export async function requireUser(c: Context): Promise<Viewer> {
   const viewer = await optionalUser(c)
   if (!viewer) throw new ApiProblem(401, 'Sign in to do this')
@@ -64,7 +64,7 @@ export function bearerToken(c: Context): string | undefined {
   return header === undefined ? undefined : (/^Bearer +([^\s]+) *$/i.exec(header)?.[1] ?? '')
 }
 
-/** Answers 401 where `parameter` asks for what belongs to a signed-in reader, and `viewer` is none. */
+/** Throws `ApiProblem` 401 if `parameter` needs a member and `viewer` is undefined. */
 export function forViewerOnly<Viewer>(
   parameter: string,
   viewer: Viewer | undefined,

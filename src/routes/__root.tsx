@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-// Before every other import: it says in which order the layers of all styles count.
+// Before every other import: it declares the order of the cascade layers.
 import '#/styles/index.css'
 
 import type { QueryClient } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ const DESCRIPTION =
   'The community-driven catalogue of incremental, idle, and clicker games: browse, search, filter, read, and play.'
 
 interface RootSearch {
-  /** The game whose details are shown over the page; the address shown is the game's own. */
+  /** The game that is open over the page. The address bar shows the game's own address. */
   game?: string
 }
 
@@ -27,7 +27,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   validateSearch: (search: Record<string, unknown>): RootSearch =>
     typeof search.game === 'string' && /^[a-z0-9-]{1,120}$/.test(search.game) ? { game: search.game } : {},
   beforeLoad: ({ search }): { now: number } => {
-    // Somebody who copied the unmasked address: the details have a page of their own.
+    // Somebody requested the unmasked address: redirect to the game's own page.
     if (import.meta.env.SSR && search.game)
       throw redirect({ to: '/game/$urlid', params: { urlid: search.game } })
     return { now: Date.now() }

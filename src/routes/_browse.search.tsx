@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_browse/search')({
   validateSearch: pageSearch,
   loaderDeps: ({ search }) => searchList(search),
   loader: async ({ context, deps }) => {
-    // A search without criteria has no results to load.
+    // A search without criteria has nothing to load.
     if (hasCriteria(deps.query)) await loadList(context.queryClient, deps)
   },
   head: () => pageHead({ title: 'Search' }),

@@ -14,7 +14,7 @@ interface CommunitySearch {
 }
 
 export const Route = createFileRoute('/community')({
-  // What is not set must be named: it would otherwise stay as it stands in the address.
+  // A parameter that is not returned would stay in the address as it is, so every one is.
   validateSearch: (search: Record<string, unknown>): CommunitySearch => ({
     type: communityType(search.type),
     page: pageParam(search.page),

@@ -13,7 +13,7 @@ import { paths } from '#/shared/paths.ts'
 
 export const Route = createFileRoute('/game/$urlid')({
   loader: async ({ context: { queryClient }, params: { urlid } }) => {
-    // What the details show below the fold may fail on its own without taking the page with it.
+    // What is below the fold may fail without failing the page.
     const around = Promise.all([
       queryClient.prefetchQuery(similarGamesQuery(urlid)),
       queryClient.prefetchQuery(gameUpdatesQuery(urlid)),
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/game/$urlid')({
       if (error instanceof ApiError && [400, 404].includes(error.problem.status)) throw notFound()
       throw error
     } finally {
-      // What still ran when the page is written would fail in the reader's browser where there is no such game.
+      // A query that is still running when the page is serialized would fail in the browser if the game does not exist.
       await around
     }
   },

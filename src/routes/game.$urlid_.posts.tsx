@@ -24,7 +24,7 @@ function shown({ tab = 'review', order = 'highestlevel', page }: PostsSearch) {
 }
 
 export const Route = createFileRoute('/game/$urlid_/posts')({
-  // What is not set must be named: it would otherwise stay as it stands in the address.
+  // A parameter that is not returned would stay in the address as it is, so every one is.
   validateSearch: ({ tab, order, page }: Record<string, unknown>): PostsSearch => ({
     tab: isPostTab(tab) && tab !== 'review' ? tab : undefined,
     order: isReviewOrder(order) && order !== 'highestlevel' ? order : undefined,

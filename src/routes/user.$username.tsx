@@ -19,7 +19,7 @@ interface ProfileSearch {
 }
 
 export const Route = createFileRoute('/user/$username')({
-  // What is not set must be named: it would otherwise stay as it stands in the address.
+  // A parameter that is not returned would stay in the address as it is, so every one is.
   validateSearch: ({ tab, page }: Record<string, unknown>): ProfileSearch => ({
     tab: profileTab(tab) === 'reviews' ? undefined : profileTab(tab),
     page: pageParam(page),
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/user/$username')({
         queryClient.ensureQueryData(profileQuery(username)),
         ensurePage(queryClient, profileListQuery(username, profileTab(deps.tab), pageNumber(deps.page))),
       ])
-      // One address for each member, however the name was typed.
+      // Each member has one address, whatever the case of the name in the request.
       if (profile.username !== username)
         throw redirect({ to: '/user/$username', params: { username: profile.username }, search: deps })
       return profile

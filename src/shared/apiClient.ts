@@ -1,9 +1,9 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 
-/** Answers an API request inside the server's own process, without a network in between. */
+/** Handles an API request in the server's own process, without a network. */
 export type ServerApi = (path: string) => Promise<Response>
 
-/** An RFC 9457 problem as the API answers it. */
+/** An RFC 9457 problem as the API sends it. */
 export interface Problem {
   type: string
   title: string
@@ -11,11 +11,11 @@ export interface Problem {
   detail?: string
   /** Names a problem that the page can solve: `reauthentication_needed`. */
   code?: string
-  /** Which input was refused and why, e.g. `{ parameter: 'minRating', message: '…' }`. */
+  /** Which input was rejected and why, e.g. `{ parameter: 'minRating', message: '…' }`. */
   errors?: { parameter: string; message: string }[]
 }
 
-/** Thrown by `apiGet` and `apiSend` for any answer that is not 2xx. */
+/** Thrown by `apiGet` and `apiSend` for any response that is not 2xx. */
 export class ApiError extends Error {
   readonly problem: Problem
 
@@ -26,19 +26,19 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error says that there is nothing at the asked address, or that it can be no address. */
+/** Whether an error means that nothing exists at the requested address, or that the address is malformed. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404].includes(error.problem.status)
 
 /**
- * The viewer's access token; undefined where nobody is signed in. `refused` is one that the API did not take: another is
- * wanted.
+ * The viewer's access token; undefined if nobody is signed in. `refused` is a token that the API did not accept: it asks
+ * for a newer one.
  */
 export type ViewerToken = (refused?: string) => Promise<string | undefined>
 
 let viewerToken: ViewerToken = async () => undefined
 
-/** Says where the viewer's token comes from. For browsers only: on the server it would be everybody's. */
+/** Sets the source of the viewer's token. For browsers only: on the server every request would share it. */
 export function provideViewerToken(source: ViewerToken): void {
   viewerToken = source
 }
@@ -52,9 +52,9 @@ const request = createIsomorphicFn()
   .client((path: string, init: RequestInit = {}) => fetch(path, init))
 
 /**
- * Reads one address of the API, in process while a page is rendered and over HTTP in the browser. `asViewer` sends along
- * who asks, for what belongs to them; what is the same for everybody is kept, and asked for without.
- * Throws `ApiError` with the API's problem details, also when the answer is no JSON at all.
+ * Reads one address of the API: in process while a page is rendered, over HTTP in the browser. `asViewer` sends the
+ * viewer's token, for data of their own; public data is cached and requested without it.
+ * Throws `ApiError` with the API's problem details, or with a generic one if the response is not JSON.
  */
 export async function apiGet<T>(path: string, signal?: AbortSignal, { asViewer = false } = {}): Promise<T> {
   const init = signal ? { signal } : {}
@@ -62,8 +62,8 @@ export async function apiGet<T>(path: string, signal?: AbortSignal, { asViewer =
 }
 
 /**
- * Changes something as the viewer, in a browser. Answers what the API does; undefined where that is nothing.
- * Throws `ApiError` as `apiGet`.
+ * Changes something as the viewer, in a browser. Resolves with the response's JSON, or undefined if it has no body.
+ * Throws `ApiError` like `apiGet`.
  */
 export async function apiSend<T = void>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -79,7 +79,7 @@ async function requestAsViewer(path: string, init: RequestInit): Promise<Respons
   const token = await viewerToken()
   const response = await request(path, signed(init, token))
   if (response.status !== 401 || token === undefined) return response
-  // Its session may have been ended from elsewhere, or the clocks differ: a newer token settles which.
+  // The session may have ended elsewhere, or the clocks differ. A newer token shows which.
   const newer = await viewerToken(token)
   return newer === undefined ? response : request(path, signed(init, newer))
 }

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 
 /**
- * The moment (ms since 1970) at which the page was rendered. Relative times are reckoned from it, so that server and
- * browser write the same words.
+ * When the page was rendered, in ms since 1970. Relative times are computed from it, so that server and browser render
+ * the same text.
  */
 export const useNow = (): number => useRouteContext({ from: '__root__', select: (context) => context.now })

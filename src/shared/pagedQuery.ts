@@ -11,8 +11,8 @@ import type { Page } from './pagination.ts'
 import { stringifySearch } from './searchParams.ts'
 
 /**
- * A list that grows in both directions from the page that the address names. `params` are the API's own, without `page`;
- * empty ones are left out. Lists that differ only in `firstPage` share what they loaded.
+ * A list that grows in both directions from the page in the address. `params` are those of the API, without `page`; empty
+ * ones are left out. Lists that differ only in `firstPage` share their loaded pages.
  */
 export function pagedQuery<Row>(
   key: readonly (string | number)[],
@@ -33,8 +33,8 @@ export function pagedQuery<Row>(
 }
 
 /**
- * Loads a list at the page that it begins with. Pages that are already there are kept, so that Back finds the list as it
- * was left; a page far from them starts the list anew.
+ * Loads a list at its first page. Pages that are already loaded stay, so that Back finds the list as it was; a page that
+ * is not among them restarts the list.
  */
 export async function ensurePage<Row>(
   queryClient: QueryClient,
@@ -43,7 +43,7 @@ export async function ensurePage<Row>(
   await ensureListAt(queryClient, query, query.initialPageParam)
 }
 
-/** What `ensureListAt` needs of the options of an infinite query whose pages are numbers. */
+/** What `ensureListAt` needs of the options of an infinite query with page numbers. */
 interface ListOptions<Answer, Key extends QueryKey> {
   queryKey: Key
   queryFn?: unknown
@@ -52,8 +52,8 @@ interface ListOptions<Answer, Key extends QueryKey> {
 }
 
 /**
- * As `ensurePage`, for any list whose pages have numbers. A list that starts anew is replaced at once, once the page is
- * there: the list that is being left may still be on the screen, and would ask for a removed one again.
+ * Like `ensurePage`, for any list with page numbers. When a list restarts, it is replaced only after the new page has
+ * arrived: the old list may still be on the screen and would fetch a removed query again.
  */
 export async function ensureListAt<Answer, Key extends QueryKey>(
   queryClient: QueryClient,
@@ -77,13 +77,13 @@ export async function ensureListAt<Answer, Key extends QueryKey>(
   })
 }
 
-/** What an endless list shows of a paged query. */
+/** What an endless list needs of a paged query. */
 export interface LoadedPages<Row> {
   pages: readonly { number: number; rows: readonly Row[] }[]
-  /** Loads the page after the last, or before the first; undefined where there is none. */
+  /** Loads the page after the last or before the first; undefined if there is none. */
   onNext: (() => void) | undefined
   onPrevious: (() => void) | undefined
-  /** What goes on at the end of the list. */
+  /** What is happening at the end of the list. */
   state: 'idle' | 'loading' | 'failed'
   onRetry: () => void
 }

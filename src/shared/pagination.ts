@@ -1,6 +1,6 @@
-/** Rows a page of most lists has. */
+/** Rows on a page of most lists. */
 export const PAGE_SIZE = 20
-/** No list is read further than this page: deeper reading is a crawl, not a person. */
+/** The last page of any list that can be requested: only a crawler goes further. */
 export const MAX_PAGE = 10_000
 
 /** A page of a list whose total is not counted: there is a next page exactly when `next` is a number. */
@@ -10,12 +10,12 @@ export interface Page<Row> {
   next: number | null
 }
 
-/** Makes a page from `size + 1` rows read: the extra row only tells whether there is more. */
+/** Makes a page from up to `size + 1` rows: the extra row only tells whether there is a next page. */
 export function toPage<Row>(rows: Row[], page: number, size: number = PAGE_SIZE): Page<Row> {
   return { items: rows.slice(0, size), next: rows.length > size && page < MAX_PAGE ? page + 1 : null }
 }
 
-/** The page that an address names, 1 to `MAX_PAGE`; 1 where it names none that can be. */
+/** The page number in an address, 1 to `MAX_PAGE`; 1 if it has no valid one. */
 export function pageNumber(text: unknown): number {
   return /^[1-9]\d{0,5}$/.test(String(text)) ? Math.min(Number(text), MAX_PAGE) : 1
 }

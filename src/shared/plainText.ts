@@ -1,7 +1,7 @@
 /** Characters as people count them, not as UTF-16 does: the same that PostgreSQL's `char_length` counts. */
 export const lengthOf = (text: string): number => [...text].length
 
-/** The beginning of a text, cut at `max` characters with an ellipsis. */
+/** The start of a text, cut at `max` characters with an ellipsis. */
 export function shorten(text: string, max: number): string {
   const characters = [...text]
   return characters.length <= max
@@ -21,7 +21,7 @@ export function isPlainText(text: string): boolean {
   return text.isWellFormed() && !/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/.test(text)
 }
 
-/** Whether a text is one line that shows something. */
+/** Whether a text is a single line with something visible in it. */
 export const isVisibleLine = (text: string): boolean =>
   !/[\n\r\t\u2028\u2029]/.test(text) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 

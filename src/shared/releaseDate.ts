@@ -5,10 +5,13 @@ export type ReleasePrecision = (typeof RELEASE_PRECISIONS)[number]
 /** Characters of an ISO day that each precision leaves. */
 const KNOWN_LENGTH: Record<ReleasePrecision, number> = { day: 10, month: 7, year: 4 }
 
-const FORMATS: Record<ReleasePrecision, Intl.DateTimeFormatOptions> = {
-  day: { day: 'numeric', month: 'short', year: 'numeric' },
-  month: { month: 'short', year: 'numeric' },
-  year: { year: 'numeric' },
+/** Made once: making one took 0.6 ms of a game page's rendering. */
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+const FORMATTERS: Record<ReleasePrecision, Intl.DateTimeFormat> = {
+  day: formatter({ day: 'numeric', month: 'short', year: 'numeric' }),
+  month: formatter({ month: 'short', year: 'numeric' }),
+  year: formatter({ year: 'numeric' }),
 }
 
 /** What is known of an ISO day, as HTML and people write it in numbers: '2013-08-08', '2013-08' or '2013'. */
@@ -23,5 +26,5 @@ export function knownDate(day: string, precision: ReleasePrecision): string {
 export function releaseText(day: string, precision: ReleasePrecision): string {
   const date = new Date(day)
   if (Number.isNaN(date.getTime())) return day
-  return new Intl.DateTimeFormat('en-GB', { ...FORMATS[precision], timeZone: 'UTC' }).format(date)
+  return FORMATTERS[precision].format(date)
 }

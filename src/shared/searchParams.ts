@@ -1,12 +1,12 @@
 /**
- * An address's query as plain text values, e.g. `?tags=idle,space&page=2` → `{ tags: 'idle,space', page: '2' }`.
- * The router's own form is JSON in the address, which people can neither read nor write. A repeated name keeps its last value.
+ * A query string as plain text values, e.g. `?tags=idle,space&page=2` → `{ tags: 'idle,space', page: '2' }`.
+ * The router's default is JSON in the address, which people can neither read nor write. The last of a repeated name counts.
  */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** The inverse of `parseSearch`; empty and missing values are left out, commas stay readable. */
+/** The inverse of `parseSearch`. Empty and missing values are left out; commas are not escaped. */
 export function stringifySearch(values: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {

@@ -1,7 +1,8 @@
+import { seededRandom } from '#/shared/seededRandom.ts'
 import { DAY_MS, type DemoCalendar, isoMoment } from './demoCalendar.ts'
 import type { DemoFiles, DemoGame } from './demoFiles.ts'
 import type { DemoMember } from './demoMembers.ts'
-import { seededRandom } from './seededRandom.ts'
+import { drawWeighted } from './drawWeighted.ts'
 
 /** A demo game as later rows refer to it. */
 export interface PlacedGame {
@@ -28,7 +29,7 @@ function firstMentions(files: DemoFiles, calendar: DemoCalendar): Map<string, nu
 
 /** A day between the opening (or the release) and now, earlier for well-known games, before anyone wrote about it. */
 function whenAdded(game: DemoGame, mentioned: number | undefined, calendar: DemoCalendar): number {
-  const random = seededRandom(`added ${game.urlid}`)
+  const random = seededRandom(`added ${game.urlid}`, 'demo')
   const latest = Math.min(mentioned ?? calendar.now, calendar.now) - DAY_MS
   const released = game.release_date ? Date.parse(game.release_date) + DAY_MS : 0
   const earliest = Math.min(Math.max(OPENED, released), latest)
@@ -49,8 +50,8 @@ export function placeGames(
     files.games.map((file, index) => {
       const added = whenAdded(file, mentions.get(file.urlid), calendar)
       const present = everyone.filter((member) => member.joined < added)
-      const random = seededRandom(`added by ${file.urlid}`)
-      const addedBy = random.draw(present, 1, (member) => member.activity ** 2)[0] ?? everyone[0]!
+      const random = seededRandom(`added by ${file.urlid}`, 'demo')
+      const addedBy = drawWeighted(random, present, 1, (member) => member.activity ** 2)[0] ?? everyone[0]!
       return [file.urlid, { id: ids[index]!, file, added, addedBy }]
     }),
   )

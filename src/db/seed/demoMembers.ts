@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
+import { seededRandom } from '#/shared/seededRandom.ts'
 import { DAY_MS, type DemoCalendar, isoDay, isoMoment } from './demoCalendar.ts'
 import type { DemoFiles, DemoUser } from './demoFiles.ts'
-import { seededRandom } from './seededRandom.ts'
 
 /** A demo user as later rows refer to it. */
 export interface DemoMember {
@@ -22,7 +22,7 @@ export interface DemoGrant {
 
 /** The same id for the same demo user everywhere: a version 8 UUID of the name's hash. */
 function memberId(username: string): string {
-  const hex = createHash('sha256').update(`idledex demo user ${username}`).digest('hex')
+  const hex = hash('sha256', `idledex demo user ${username}`, 'hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
@@ -82,7 +82,7 @@ function grantsForWriting(files: DemoFiles, calendar: DemoCalendar): Map<string,
 
 /** Days on which a member came by, each worth 3 to 6 by its streak, until `total` is reached; newest day last. */
 function visits(user: DemoUser, joined: number, now: number, total: number) {
-  const random = seededRandom(`visits of ${user.username}`)
+  const random = seededRandom(`visits of ${user.username}`, 'demo')
   const days: { day: number; streak: number; amount: number }[] = []
   let left = total
   let streak = 0

@@ -1,9 +1,10 @@
+import { seededRandom } from '#/shared/seededRandom.ts'
 import { type DemoCalendar, isoMoment } from './demoCalendar.ts'
 import type { DemoComment, DemoFiles, DemoReview } from './demoFiles.ts'
 import type { PlacedGame } from './demoGames.ts'
 import type { DemoMember } from './demoMembers.ts'
 import type { VotedOn } from './demoVotes.ts'
-import { seededRandom } from './seededRandom.ts'
+import { drawWeighted } from './drawWeighted.ts'
 
 interface Placed {
   games: ReadonlyMap<string, PlacedGame>
@@ -131,7 +132,12 @@ export function pollRows(files: DemoFiles, postIds: ReadonlyMap<string, number>,
     const post_id = postIds.get(id)
     if (!poll || post_id === undefined) continue
     const total = poll.votes.reduce((sum, count) => sum + count, 0)
-    const voters = seededRandom(`poll ${id}`).draw([...members.values()], total, ({ activity }) => activity)
+    const voters = drawWeighted(
+      seededRandom(`poll ${id}`, 'demo'),
+      [...members.values()],
+      total,
+      ({ activity }) => activity,
+    )
     for (const [index, label] of poll.options.entries()) {
       const position = index + 1
       options.push({ post_id, position, label })

@@ -1,8 +1,9 @@
+import { type SeededRandom, seededRandom } from '#/shared/seededRandom.ts'
 import { type DemoCalendar, isoMoment } from './demoCalendar.ts'
 import type { DemoFiles } from './demoFiles.ts'
 import type { PlacedGame } from './demoGames.ts'
 import type { DemoMember } from './demoMembers.ts'
-import { type SeededRandom, seededRandom } from './seededRandom.ts'
+import { drawWeighted } from './drawWeighted.ts'
 
 /** The share of all members who vote on the most popular game. */
 const REACH = 0.94
@@ -31,13 +32,13 @@ export function gameVoteRows(
   const votes = []
   const favorites = []
   for (const game of games.values()) {
-    const random = seededRandom(`votes on ${game.file.urlid}`)
+    const random = seededRandom(`votes on ${game.file.urlid}`, 'demo')
     const opinions = new Map<DemoMember, number>()
     for (const review of reviews.get(game.file.urlid) ?? [])
       opinions.set(members.get(review.user)!, review.type === 'positive' ? 1 : -1)
     const others = [...members.values()].filter((member) => !opinions.has(member) && member !== game.addedBy)
     const wanted = voteCount(game, members.size) - opinions.size
-    for (const member of random.draw(others, wanted, ({ activity }) => activity))
+    for (const member of drawWeighted(random, others, wanted, ({ activity }) => activity))
       opinions.set(member, random.next() < game.file.quality ? 1 : -1)
     for (const [member, type] of opinions) {
       const from = Math.max(member.joined, game.added)
@@ -69,8 +70,9 @@ export function writtenVotes(
 ) {
   const everyone = [...members.values()]
   return subjects.flatMap(({ id, author, at, up, down }, index) => {
-    const random = seededRandom(`${kind} ${index} ${author.username}`)
-    const voters = random.draw(
+    const random = seededRandom(`${kind} ${index} ${author.username}`, 'demo')
+    const voters = drawWeighted(
+      random,
       everyone.filter((member) => member !== author),
       up + down,
       ({ activity }) => activity,

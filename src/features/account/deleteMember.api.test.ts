@@ -108,7 +108,30 @@ describe('a member who takes their words along', () => {
       .values({ id: 54, post_id: POSTS.list, user_id: PEOPLE.carol, parent_id: 52, content: 'To Bob' })
       .execute()
 
+    const site = plainSite(world)
+    await db.kysely
+      .insertInto('posts')
+      .values({
+        id: 60,
+        post_type: 'discussion',
+        added_by: PEOPLE.carol,
+        title: 'Hello',
+        content: 'Anyone here?',
+      })
+      .execute()
+    await db.kysely
+      .insertInto('comments')
+      .values({ post_id: 60, user_id: PEOPLE.bob, content: 'I am, and I play it daily.' })
+      .execute()
+    const shownComments = async () => {
+      const page = await site.request('/posts/60')
+      return (JSON.parse(await page.text()) as { total_comments: number }).total_comments
+    }
+    expect(await shownComments()).toBe(1)
+
     expect((await remove(headers, 'bob', false)).status).toBe(200)
+    // That page showed nothing of him but the number.
+    expect(await shownComments()).toBe(0)
 
     expect((await get(`/api/posts/${POSTS.bobReview}`)).status).toBe(404)
     const { body } = await get(`/api/posts/${POSTS.list}/comments`)

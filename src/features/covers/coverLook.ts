@@ -1,6 +1,6 @@
+import { type SeededRandom, seededRandom } from '#/shared/seededRandom.ts'
 import type { CoverVariant } from './coverVariants.ts'
 import type { SceneName } from './sceneMoods.ts'
-import { type SeededRandom, seededRandom } from './seededRandom.ts'
 
 /** The time of day of a scene: how light its sky is, and how deep its foreground. */
 export type Tone = 'night' | 'dusk' | 'dawn' | 'day'

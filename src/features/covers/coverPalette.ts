@@ -1,6 +1,6 @@
+import type { SeededRandom } from '#/shared/seededRandom.ts'
 import type { CoverLook, Tone } from './coverLook.ts'
 import { oklch } from './oklch.ts'
-import type { SeededRandom } from './seededRandom.ts'
 
 /**
  * One harmonious family of colours for a scene, as hues in degrees of OKLCH:

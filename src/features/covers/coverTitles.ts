@@ -1,6 +1,6 @@
+import { seededRandom } from '#/shared/seededRandom.ts'
 import type { SignLook } from './coverLook.ts'
 import { lettering, measure, monogramOf, settable } from './lettering.ts'
-import { seededRandom } from './seededRandom.ts'
 import { ellipse, place, rect } from './shapes.ts'
 import type { Stage } from './stage.ts'
 

@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readDemoFiles } from '#/db/seed/demoFiles.ts'
 import { tagByName } from '#/features/tags/taxonomy.ts'
+import { seededRandom } from '#/shared/seededRandom.ts'
 import { type CoverSubject, coverSvg } from './drawCover.ts'
 import { chooseScene } from './sceneChoice.ts'
-import { seededRandom } from './seededRandom.ts'
 
 /** The games of one page of a list. */
 const PAGE = 20

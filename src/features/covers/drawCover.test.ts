@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { TAG_CATEGORIES } from '#/features/tags/taxonomy.ts'
+import { seededRandom } from '#/shared/seededRandom.ts'
 import { DRAWING_VERSION } from './coverHash.ts'
 import { COVER_VARIANTS, type CoverVariant, parseCoverFile } from './coverVariants.ts'
 import { type CoverSubject, coverSvg } from './drawCover.ts'
@@ -9,7 +10,6 @@ import { renderCover } from './renderCover.server.ts'
 import { chooseScene } from './sceneChoice.ts'
 import { SCENE_MOODS, type SceneName } from './sceneMoods.ts'
 import { SCENE_PAINTERS } from './scenePainters.ts'
-import { seededRandom } from './seededRandom.ts'
 
 const VARIANTS = Object.keys(COVER_VARIANTS) as CoverVariant[]
 const SCENES = Object.keys(SCENE_MOODS) as SceneName[]

@@ -1,3 +1,4 @@
+import { seededRandom } from '#/shared/seededRandom.ts'
 import { type CoverLook, coverLook, focusShare } from './coverLook.ts'
 import { coverPalette } from './coverPalette.ts'
 import { monogramSign, titleBlock } from './coverTitles.ts'
@@ -5,7 +6,6 @@ import { COVER_VARIANTS, type CoverVariant } from './coverVariants.ts'
 import { chooseScene } from './sceneChoice.ts'
 import { SCENE_MOODS } from './sceneMoods.ts'
 import { SCENE_PAINTERS } from './scenePainters.ts'
-import { seededRandom } from './seededRandom.ts'
 import { num } from './shapes.ts'
 import { createStage, STAGE_HEIGHT } from './stage.ts'
 

@@ -1,6 +1,6 @@
+import type { SeededRandom } from '#/shared/seededRandom.ts'
 import { wordsOf } from './nameWords.ts'
 import type { SceneName } from './sceneMoods.ts'
-import type { SeededRandom } from './seededRandom.ts'
 
 /** Each setting tag of the taxonomy has a scene of its own, named like the tag. */
 const SETTING_SCENES: readonly SceneName[] = [

@@ -1,6 +1,6 @@
+import type { SeededRandom } from '#/shared/seededRandom.ts'
 import type { CoverLook } from './coverLook.ts'
 import type { Palette } from './coverPalette.ts'
-import type { SeededRandom } from './seededRandom.ts'
 import { num } from './shapes.ts'
 
 /** Every stage is this many units high, whatever the size of the picture; only the width differs. */

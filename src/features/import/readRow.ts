@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { GameLine, UpdateLine } from './import.contract.ts'
 
 /** A game as a line tells it. `digest` is the same for lines that say the same. */
@@ -31,7 +31,7 @@ export interface Outcome {
 }
 
 export function digestOf(facts: GameLine | UpdateLine): string {
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32)
+  return hash('sha256', JSON.stringify(facts), 'hex').slice(0, 32)
 }
 
 const NOON_MS = 43_200_000

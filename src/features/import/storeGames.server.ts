@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { insertRows, reserveIds } from '#/db/insertRows.ts'
@@ -141,10 +141,7 @@ async function changeGame(trx: Kysely<DB>, { id, confirmed }: KnownGame, row: Ga
 
 /** What a new game may be addressed by, best first: its name, with its developer, with a number; the last is always free. */
 function urlidsFor({ name, developer }: GameLine): string[] {
-  const mark = createHash('sha256')
-    .update(`${name}\n${developer ?? ''}`)
-    .digest('hex')
-    .slice(0, 10)
+  const mark = hash('sha256', `${name}\n${developer ?? ''}`, 'hex').slice(0, 10)
   const slug = slugify(name)
   if (slug === '') return [`game-${mark}`]
   const by = developer ? slugify(`${slug} ${developer}`) : ''

@@ -1,37 +1,38 @@
-import { useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { useReauthentication } from '#/features/account/reauthentication/reauthentication.ts'
 import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 
 export interface Sending {
   busy: boolean
-  /** What went wrong the last time, in words. */
+  /** What went wrong last time, as a sentence. */
   failure: string | undefined
-  /** Runs `work` unless something runs already. */
+  /** Runs `work`, unless something is already running. */
   send(work: () => Promise<unknown>): void
-  /** Shows a failure that needed no work to be found, or takes it away. */
-  fail(words: string | undefined): void
+  /** Shows a failure that was found without sending anything; undefined clears it. */
+  fail(message: string | undefined): void
 }
 
 /**
- * Runs what a form or button does: one thing at a time, with what went wrong in words. Nothing that was typed is lost. Where the
- * server wants the member to re-authenticate first, that is asked for, and the work runs again: it must begin with the request.
+ * What a form or button sends: one request at a time, with an error message. Nothing that was typed is lost. If the server
+ * wants the member to re-authenticate, the member is asked to, and `work` runs again: it must begin with the request.
  */
 export function useSending(): Sending {
-  const [busy, setBusy] = useState(false)
-  const [failure, fail] = useState<string>()
-  const running = useRef(false)
+  const queryClient = useQueryClient()
   const withReauthentication = useReauthentication()
+  const mutationKey = ['sending', useId()]
+  const [failure, fail] = useState<string>()
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: (work: () => Promise<unknown>) => withReauthentication(work),
+    // Fails at once without a connection, instead of waiting for one.
+    networkMode: 'always',
+    onMutate: () => fail(undefined),
+    onError: (error) => fail(toErrorMessage(error)),
+  })
   const send = (work: () => Promise<unknown>) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    fail(undefined)
-    withReauthentication(work)
-      .catch((error) => fail(toErrorMessage(error)))
-      .finally(() => {
-        running.current = false
-        setBusy(false)
-      })
+    // Not `isPending`: a double click arrives before the next render.
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate(work)
   }
-  return { busy, failure, send, fail }
+  return { busy: isPending, failure, send, fail }
 }

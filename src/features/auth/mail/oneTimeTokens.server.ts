@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { AuthError } from '#/features/auth/authError.ts'
+import { hashToken } from '#/features/auth/hashToken.server.ts'
 import type { Keys } from '#/features/auth/tokens/keys.server.ts'
 
 export type TokenKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication'
@@ -18,8 +19,6 @@ const TOKEN_BYTES = 32
 const CODE_DIGITS = 6
 /** Wrong codes after which a mail's code is dead; its link still works. */
 const MAX_FAILURES = 5
-
-const hashed = (token: string) => createHash('sha256').update(token).digest()
 
 /** Six digits are soon tried out: a plain hash of them would be as good as none. */
 const codeHash = (keys: Keys, email: string, kind: TokenKind, code: string) =>
@@ -42,7 +41,7 @@ export async function issueToken(
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const row = {
-    token_hash: hashed(token),
+    token_hash: hashToken(token),
     code_hash: codeHash(keys, email, kind, code),
     code_failures: 0,
     email,
@@ -70,7 +69,7 @@ export const expired = () => new AuthError(403, 'otp_expired', 'Email link is in
 
 /** Whose token stands in a link, if it is good; it is not taken yet. */
 export function findToken(db: Kysely<DB>, token: string, kinds: readonly TokenKind[]): Promise<Found> {
-  return owner(db, hashed(token), kinds)
+  return owner(db, hashToken(token), kinds)
 }
 
 /** A good token, and whose it is. */

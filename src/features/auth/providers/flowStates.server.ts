@@ -1,14 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { AuthError } from '#/features/auth/authError.ts'
+import { hashToken } from '#/features/auth/hashToken.server.ts'
 
 /** A mail may lie for a day before its link is followed; the code that the link then gives is used at once. */
 const MAIL_SECONDS = 86_400
 const CODE_SECONDS = 300
 const CODE_BYTES = 32
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /** PKCE's challenge as a client sends it. */
 export interface Challenge {
@@ -40,7 +39,7 @@ export function challengeHash({
       return challenge
     case 'plain':
       if (!/^[A-Za-z0-9._~-]{43,128}$/.test(challenge)) throw wrong
-      return sha256(challenge).toString('base64url')
+      return hash('sha256', challenge, 'base64url')
     default:
       throw wrong
   }
@@ -83,7 +82,7 @@ export async function issueAuthCode(
     .set({
       user_id: userId,
       method,
-      auth_code_hash: sha256(code),
+      auth_code_hash: hashToken(code),
       state_hash: null,
       expires_at: sql`now() + make_interval(secs => ${CODE_SECONDS})`,
     })
@@ -103,8 +102,8 @@ export async function issueAuthCode(
 export async function redeemAuthCode(trx: Kysely<DB>, code: string, verifier: string) {
   const flow = await trx
     .deleteFrom('auth_flow_states')
-    .where('auth_code_hash', '=', sha256(code))
-    .where('code_challenge', '=', sha256(verifier).toString('base64url'))
+    .where('auth_code_hash', '=', hashToken(code))
+    .where('code_challenge', '=', hash('sha256', verifier, 'base64url'))
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['user_id', 'method', 'provider', 'sealed'])
     .executeTakeFirst()
@@ -112,7 +111,7 @@ export async function redeemAuthCode(trx: Kysely<DB>, code: string, verifier: st
   const found = await trx
     .selectFrom('auth_flow_states')
     .select(sql<boolean>`expires_at <= now()`.as('expired'))
-    .where('auth_code_hash', '=', sha256(code))
+    .where('auth_code_hash', '=', hashToken(code))
     .executeTakeFirst()
   if (!found)
     throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')

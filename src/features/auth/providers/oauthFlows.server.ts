@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { PROVIDERS, type ProviderName } from '#/config.providers.ts'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Auth } from '#/features/auth/auth.server.ts'
 import { AuthError, cannotUse } from '#/features/auth/authError.ts'
+import { hashToken } from '#/features/auth/hashToken.server.ts'
 import { allowedRedirect } from '#/features/auth/redirects.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
 import { challengeHash } from './flowStates.server.ts'
@@ -16,7 +17,6 @@ import { providers } from './providers.server.ts'
 export const OAUTH_FLOW_SECONDS = 600
 const SEALED_FOR = 'visit to a provider'
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const random = () => randomBytes(32).toString('base64url')
 
 /** Who links a provider, in which session, and what their access token said then. */
@@ -35,7 +35,7 @@ const remembered = z.object({
 /** A secret that a browser keeps in a cookie while it is away at a provider. */
 export const newBrowserSecret = random
 
-const fingerprint = (browserSecret: string) => sha256(browserSecret).toString('base64url')
+const fingerprint = (browserSecret: string) => hash('sha256', browserSecret, 'base64url')
 
 /**
  * Begins a visit to a provider; answers where it begins. The caller chooses where it ends, among the addresses that are allowed, and
@@ -71,7 +71,7 @@ export async function startOAuthFlow(
       kind: linker ? 'link' : 'sign-in',
       provider: name,
       code_challenge: challengeHash(challenge) ?? null,
-      state_hash: sha256(expected.state),
+      state_hash: hashToken(expected.state),
       sealed: auth.keys.seal(SEALED_FOR, Buffer.from(plain)),
       redirect_to: allowedRedirect(redirect_to, { redirects, fallback: auth.siteUrl }),
       expires_at: sql`now() + make_interval(secs => ${OAUTH_FLOW_SECONDS})`,
@@ -114,7 +114,7 @@ export async function consumeOAuthState(
   const flow = await auth.db
     .updateTable('auth_flow_states')
     .set({ state_hash: null })
-    .where('state_hash', '=', sha256(state))
+    .where('state_hash', '=', hashToken(state))
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['id', 'user_id', 'provider', 'sealed', 'redirect_to', 'code_challenge'])
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_QUERY } from '#/features/catalogue/catalogue.address.ts'
-import { seededRandom } from '#/features/covers/seededRandom.ts'
 import { gameCardSchema } from '#/features/games/games.contract.ts'
+import { seededRandom } from '#/shared/seededRandom.ts'
 import { GENERATED_NOW, generateGame, generateGames } from '../../../../bench/catalogue/generate.ts'
 import { Catalogue } from './catalogue.ts'
 import type { CatalogueRow } from './catalogueRow.ts'

@@ -1,5 +1,5 @@
+import type { SeededRandom } from '#/shared/seededRandom.ts'
 import { across, cloud, sky, stars, sun } from '../landscape.ts'
-import type { SeededRandom } from '../seededRandom.ts'
 import { circle, ellipse, line, num, path, polygon, rect } from '../shapes.ts'
 import type { Painter, Stage } from '../stage.ts'
 
