@@ -1,4 +1,5 @@
-import { expect, open, test } from './site.ts'
+import type { Locator } from '@playwright/test'
+import { expect, filters, open, test } from './site.ts'
 
 test('what a reader chooses in the settings holds at once in every tab of the browser', {
   tag: '@anyWidth',
@@ -12,4 +13,50 @@ test('what a reader chooses in the settings holds at once in every tab of the br
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'mint')
   await expect(list.locator('html')).toHaveAttribute('data-theme', 'mint')
   await expect(list.locator('html')).toHaveAttribute('data-view', 'grid')
+})
+
+test.describe('in high contrast', () => {
+  test.use({ forcedColors: 'active' })
+
+  /** Which of some elements are marked by the system's color for what is chosen. */
+  const marked = (elements: Locator) =>
+    elements.evaluateAll((all) => {
+      const probe = document.createElement('i')
+      probe.style.cssText = 'background: Highlight; forced-color-adjust: none'
+      document.body.append(probe)
+      const highlight = getComputedStyle(probe).backgroundColor
+      probe.remove()
+      return all
+        .filter((one) => getComputedStyle(one).backgroundColor === highlight)
+        .map((one) => one.textContent)
+    })
+
+  test('the current page, the pressed view, and the chosen match are told apart', async ({ page }) => {
+    await open(page, '/')
+    const places = page.getByRole('navigation').getByRole('link').filter({ visible: true })
+    expect(await marked(places)).toEqual(['Games'])
+    expect(await marked(page.getByRole('group', { name: 'View' }).getByRole('button'))).toEqual(['List view'])
+    await page.getByRole('button', { name: 'Grid view' }).click()
+    expect(await marked(page.getByRole('group', { name: 'View' }).getByRole('button'))).toEqual(['Grid view'])
+    const match = (await filters(page)).getByRole('group', { name: 'Match included tags' })
+    expect(await marked(match.getByRole('link'))).toEqual(['All'])
+  })
+})
+
+test('the skip link leads past the bars and the filters to the list', { tag: '@anyWidth' }, async ({
+  page,
+}) => {
+  for (const address of ['/', '/search?tags=idle', '/updates']) {
+    await open(page, address)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to the list' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    const isInList = () =>
+      page.evaluate(() => document.querySelector('main section')!.contains(document.activeElement))
+    await expect.poll(isInList, address).toBe(true)
+  }
+  await open(page, '/community')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 })

@@ -1,4 +1,7 @@
-import { expect, filters, onPhone, open, rows, test } from './site.ts'
+import type { Locator } from '@playwright/test'
+import { api, expect, filters, onPhone, open, rows, test, unfold, withoutScripts } from './site.ts'
+
+const picker = (panel: Locator, name: string) => panel.getByRole('combobox', { name, exact: true })
 
 test.describe('on the list of all games', () => {
   test('a name typed slowly stays in its field, with the focus', async ({ page }) => {
@@ -36,5 +39,116 @@ test.describe('on the list of all games', () => {
     await expect(page).toHaveURL(/\/search\?sort=/)
     await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
     await expect(order).toBeFocused()
+  })
+})
+
+test.describe('dates', { tag: '@anyWidth' }, () => {
+  test('a period back from today is one choice', async ({ page }) => {
+    await open(page, '/search')
+    const panel = await filters(page)
+    await unfold(panel, 'Dates')
+    expect(await picker(panel, 'Added').getByRole('option').allInnerTexts()).toEqual([
+      'Any time',
+      'Last 7 days',
+      'Last 30 days',
+      'Last 3 months',
+      'Last year',
+      'Month and year',
+    ])
+    await picker(panel, 'Added').selectOption({ label: 'Last 3 months' })
+    await expect(page).toHaveURL(/\/search\?created=90d$/)
+    await expect(picker(panel, 'Added: month')).toBeHidden()
+    await picker(panel, 'Added').selectOption({ label: 'Any time' })
+    await expect(page).toHaveURL(/\/search$/)
+  })
+
+  test('a year and a month have selects of their own, which begin with this year', async ({ page }) => {
+    await open(page, '/search')
+    const panel = await filters(page)
+    await unfold(panel, 'Dates')
+    await picker(panel, 'Released').selectOption({ label: 'Month and year' })
+    await expect(page).toHaveURL(new RegExp(`/search\\?released=${new Date().getUTCFullYear()}$`))
+    await picker(panel, 'Released: year').selectOption('2021')
+    await expect(page).toHaveURL(/\/search\?released=2021$/)
+    const { items } = await api<{ items: { release_date: string }[] }>(page, '/api/games?released=2021')
+    for (const game of items) expect(game.release_date).toMatch(/^2021-/)
+    await picker(panel, 'Released: year').selectOption('2013')
+    await picker(panel, 'Released: month').selectOption({ label: 'August' })
+    await expect(page).toHaveURL(/\/search\?released=2013-08$/)
+    await picker(panel, 'Released').selectOption({ label: 'Last 7 days' })
+    await expect(page).toHaveURL(/\/search\?released=7d$/)
+    await page.goBack()
+    await expect(picker(panel, 'Released: month')).toHaveValue('08')
+    await expect(picker(panel, 'Released: year')).toHaveValue('2013')
+  })
+
+  test('shows what an older address says, although the selects do not offer it', async ({ page }) => {
+    await open(page, '/search?created=45d&released=1987-05')
+    const panel = await filters(page)
+    await expect(picker(panel, 'Added').locator('option:checked')).toHaveText('Last 45 days')
+    await expect(picker(panel, 'Released: month').locator('option:checked')).toHaveText('May')
+    await expect(picker(panel, 'Released: year')).toHaveValue('1987')
+  })
+
+  test('says at the control that the address names no date, until another is chosen', async ({ page }) => {
+    await open(page, '/search?created=soon&tags=idle&minRating=101')
+    const panel = await filters(page)
+    const sentence = '“soon” in the address is not a date. Choose a period here.'
+    await expect(panel.getByText(sentence)).toBeVisible()
+    await expect(picker(panel, 'Added')).toHaveAccessibleDescription(sentence)
+    await expect(picker(panel, 'Added')).toHaveAttribute('aria-invalid', 'true')
+    await expect(picker(panel, 'Released')).not.toHaveAttribute('aria-invalid')
+    await expect(panel.getByText('Enter a whole number from 0 to 100.')).toBeVisible()
+    await picker(panel, 'Added').selectOption({ label: 'Last year' })
+    await expect(page).toHaveURL(/\/search\?created=365d&tags=idle$/)
+    await expect(panel.getByText(sentence)).toBeHidden()
+    await expect(panel.getByText('Enter a whole number from 0 to 100.')).toBeHidden()
+  })
+
+  test('a rating out of range is explained while it is typed', async ({ page }) => {
+    await open(page, '/search')
+    const panel = await filters(page)
+    await unfold(panel, 'Votes and rating')
+    const field = panel.getByRole('spinbutton', { name: 'Minimum rating %' })
+    const sentence = panel.getByText('Enter a whole number from 0 to 100.')
+    await expect(sentence).toBeHidden()
+    await field.fill('101')
+    await expect(sentence).toBeVisible()
+    await field.fill('90')
+    await expect(sentence).toBeHidden()
+    await expect(page).toHaveURL(/minRating=90$/)
+  })
+})
+
+test('each change of a tag is announced, by Enter and by Space', { tag: '@anyWidth' }, async ({ page }) => {
+  await open(page, '/search?not=nsfw')
+  const panel = await filters(page)
+  const tag = panel.getByRole('link', { name: /^Idle\b/ })
+  await tag.focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/\/search\?not=nsfw&tags=idle$/)
+  await expect(panel.getByRole('status')).toHaveText('Included: Idle. Excluded: NSFW.')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('status')).toHaveText('Excluded: NSFW, Idle.')
+  await page.keyboard.press('Space')
+  await expect(panel.getByRole('status')).toHaveText('Excluded: NSFW.')
+  await expect(tag).toBeFocused()
+})
+
+test.describe('without scripts', () => {
+  test.use(withoutScripts)
+
+  test('a month is chosen in two steps', { tag: '@anyWidth' }, async ({ page }) => {
+    await page.goto('/search')
+    const panel = await filters(page)
+    await panel.locator('summary', { hasText: 'Dates' }).click()
+    await picker(panel, 'Released').selectOption({ label: 'Month and year' })
+    await panel.getByRole('button', { name: 'Apply' }).click()
+    await expect(panel.getByText('Choose a year.')).toBeVisible()
+    await picker(panel, 'Released: year').selectOption('2013')
+    await picker(panel, 'Released: month').selectOption({ label: 'August' })
+    await panel.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByRole('link', { name: 'Remove the filter Released in August 2013' })).toBeVisible()
+    await expect(picker(panel, 'Released: year')).toHaveValue('2013')
   })
 })

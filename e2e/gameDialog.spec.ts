@@ -262,3 +262,42 @@ test.describe('without scripts', () => {
     }
   })
 })
+
+test("the name's heading is above those of the sections, in the details and on the page", async ({
+  page,
+}) => {
+  await open(page, '/search?name=cookie+clicker')
+  await openRow(page, 0, 'Cookie Clicker')
+  const dialog = details(page, 'Cookie Clicker')
+  await expect(dialog.getByRole('heading', { name: 'Reviews and comments', level: 3 })).toBeVisible()
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveCount(1)
+  await expect(dialog.getByRole('heading', { level: 2 })).toContainText('Cookie Clicker')
+  await expect(dialog.getByRole('article', { name: /^review by /i }).first()).toBeVisible()
+  for (const title of await dialog.getByRole('article').getByRole('article').getByRole('heading').all())
+    expect(await title.evaluate((heading) => Number(heading.tagName[1]))).toBeGreaterThan(3)
+
+  await reload(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cookie Clicker')
+  await expect(page.getByRole('heading', { name: 'Reviews and comments', level: 2 })).toBeVisible()
+})
+
+test('the buttons of the details cover none of their text, however small the window', async ({ page }) => {
+  const { items } = await api<Games>(page, '/api/games')
+  await open(page, '/')
+  await openRow(page, 1, items[1]!.name)
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const text = (await page.getByRole('dialog').getByRole('article').first().locator('..').boundingBox())!
+    for (const name of [/^Go to previous/, /^Go to next/, /^Close/]) {
+      const box = (await page.getByRole('dialog').getByRole('button', { name }).boundingBox())!
+      const isBeside = box.x >= text.x + text.width || box.x + box.width <= text.x
+      const isAbove = box.y + box.height <= text.y
+      expect(isBeside || isAbove, `${name} at ${width} × ${height}`).toBe(true)
+    }
+    expect(text.height, `height of the text at ${width} × ${height}`).toBeGreaterThan(height * 0.7)
+  }
+})

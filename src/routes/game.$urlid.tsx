@@ -46,5 +46,5 @@ export const Route = createFileRoute('/game/$urlid')({
 
 function GamePage() {
   const { data: game } = useSuspenseQuery(gameQuery(Route.useParams().urlid))
-  return game.is_removed ? <RemovedGame /> : <GameDetails game={game} heading="h1" />
+  return game.is_removed ? <RemovedGame /> : <GameDetails game={game} headingLevel={1} />
 }

@@ -28,7 +28,7 @@ export interface BigDialogProps {
 
 /**
  * The dialog that holds a whole page: as tall as the window but for a strip that lets the page behind be seen, with
- * previous and next at its sides (at its foot on phones). Load it when first used.
+ * previous and next at its sides (in a bar at its top on phones). Load it when first used.
  */
 export function BigDialog(props: BigDialogProps) {
   const { open, onClose, label, children, previous, next, contentKey, onClosed } = props

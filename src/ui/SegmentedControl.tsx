@@ -60,7 +60,13 @@ function SegmentButton<Value extends string>(props: {
   }
   const choose = onChoose && interceptClick(onChoose)
   return (
-    <a {...look} href={segment.href} aria-current={chosen ? 'true' : undefined} onClick={choose}>
+    <a
+      {...look}
+      href={segment.href}
+      rel="nofollow"
+      aria-current={chosen ? 'true' : undefined}
+      onClick={choose}
+    >
       {content}
     </a>
   )

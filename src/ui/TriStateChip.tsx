@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { formatCount } from './formatCount.ts'
-import { Icon } from './Icon.tsx'
 import { interceptClick } from './plainClick.ts'
 import styles from './TriStateChip.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type TriState = 'any' | 'include' | 'exclude'
 
@@ -17,16 +17,34 @@ const descriptions: Record<TriState, string> = {
   exclude: 'Excluded. Press to clear.',
 }
 
-/** The three descriptions that every TriStateChip of a page refers to. Put it on the page once. */
-export function TriStateDescriptions() {
+export interface TriStateDescriptionsProps {
+  /** Labels of the chips in each state. */
+  included: readonly string[]
+  excluded: readonly string[]
+}
+
+/**
+ * The three descriptions that every TriStateChip of a page refers to, and a live region that announces what is chosen
+ * whenever that changes. Put it on the page once.
+ */
+export function TriStateDescriptions({ included, excluded }: TriStateDescriptionsProps) {
+  const chosen = [
+    included.length > 0 && `Included: ${included.join(', ')}.`,
+    excluded.length > 0 && `Excluded: ${excluded.join(', ')}.`,
+  ].filter(Boolean)
   return (
-    <div hidden>
-      {Object.entries(descriptions).map(([state, text]) => (
-        <span key={state} id={idPrefix + state}>
-          {text}
-        </span>
-      ))}
-    </div>
+    <>
+      <div hidden>
+        {Object.entries(descriptions).map(([state, text]) => (
+          <span key={state} id={idPrefix + state}>
+            {text}
+          </span>
+        ))}
+      </div>
+      <div role="status">
+        <VisuallyHidden>{chosen.join(' ') || 'Nothing included or excluded.'}</VisuallyHidden>
+      </div>
+    </>
   )
 }
 
@@ -44,6 +62,13 @@ export interface TriStateChipProps {
   className?: string
 }
 
+/** The chip acts like a button, so Space presses it though it is a link. */
+function clickOnSpace(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
+}
+
 /** One filter value: any, include or exclude, by click, Enter or Space. */
 export function TriStateChip(props: TriStateChipProps) {
   const { children, state, onChange, count, href, layout = 'chip', className } = props
@@ -54,9 +79,6 @@ export function TriStateChip(props: TriStateChipProps) {
   }
   const content = (
     <>
-      <span className={styles.mark}>
-        {state !== 'any' && <Icon name={state === 'include' ? 'plus' : 'minus'} size={10} />}
-      </span>
       <span className={styles.label}>{children}</span>
       {count != null && <span className={styles.count}>{formatCount(count)}</span>}
     </>
@@ -70,7 +92,7 @@ export function TriStateChip(props: TriStateChipProps) {
   }
   const change = onChange && interceptClick(() => onChange(nextTriState[state]))
   return (
-    <a {...look} href={href} rel="nofollow" onClick={change}>
+    <a {...look} href={href} rel="nofollow" onClick={change} onKeyDown={clickOnSpace}>
       {content}
     </a>
   )

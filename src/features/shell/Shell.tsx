@@ -10,6 +10,7 @@ import { BottomBar } from './BottomBar.tsx'
 import { SessionNews } from './SessionNews.tsx'
 import styles from './Shell.module.css'
 import { SignInPrompt, type SignInRequest } from './SignInPrompt.tsx'
+import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useAppLinks } from './useAppLinks.ts'
 
@@ -27,9 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <ToastProvider>
       <SignInPromptContext value={ask}>
-        <a className={styles.skip} href="#content">
-          Skip to content
-        </a>
+        <SkipLink />
         <VotesProvider>
           <OwnGamesProvider>
             <ReauthenticationProvider>

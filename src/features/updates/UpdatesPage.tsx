@@ -4,6 +4,7 @@ import head from '#/features/games/browse/ListHead.module.css'
 import { useListAddress } from '#/features/games/browse/useListAddress.ts'
 import { loadedPages } from '#/shared/pagedQuery.ts'
 import { paths } from '#/shared/paths.ts'
+import { SKIP_TARGET } from '#/shared/skipTarget.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { EndlessList } from '#/ui/EndlessList.tsx'
 import { Icon } from '#/ui/Icon.tsx'
@@ -24,7 +25,7 @@ export function UpdatesPage({ filters }: { filters: UpdatesFilters }) {
   return (
     <div className={layout.layout}>
       <UpdatesRail filters={filters} />
-      <section className={layout.results}>
+      <section className={layout.results} id={SKIP_TARGET} tabIndex={-1}>
         <header className={head.head}>
           <div className={head.line}>
             <h1 className={head.title}>Updates</h1>

@@ -1,10 +1,13 @@
 import { FilterGroup } from '#/features/games/browse/FilterGroup.tsx'
 import rail from '#/features/games/browse/FilterRail.module.css'
+import { MatchModeControl } from '#/features/games/browse/MatchModeControl.tsx'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
-import { TAG_CATEGORIES } from '#/features/tags/taxonomy.ts'
+import { TAG_CATEGORIES, tagById } from '#/features/tags/taxonomy.ts'
 import { paths } from '#/shared/paths.ts'
 import { nextTriState, TriStateChip, TriStateDescriptions } from '#/ui/TriStateChip.tsx'
 import { tagState, type UpdatesFilters, updatesAddress, withTagState } from './updates.address.ts'
+
+const tagName = (id: number) => tagLabel(tagById.get(id)!)
 
 /** Categories that are open before anything is chosen. */
 const OPEN_AT_FIRST: readonly string[] = ['platforms', 'development', 'playstyle']
@@ -12,7 +15,6 @@ const OPEN_AT_FIRST: readonly string[] = ['platforms', 'development', 'playstyle
 /** The tags by which updates are filtered: each is a link to the list that it makes. A sheet on phones, as in the catalogue. */
 export function UpdatesRail({ filters }: { filters: UpdatesFilters }) {
   const chosen = filters.tags.length + filters.not.length + filters.without.length
-  const other = filters.tagsMode === 'and' ? 'or' : 'and'
   return (
     <aside id="filters" popover="auto" className={rail.rail} aria-label="Filters">
       <div className={rail.head}>
@@ -26,19 +28,14 @@ export function UpdatesRail({ filters }: { filters: UpdatesFilters }) {
           Show updates
         </button>
       </div>
-      <TriStateDescriptions />
-      {filters.tags.length > 1 && (
-        <div className={rail.modes}>
-          <a
-            className={rail.mode}
-            href={updatesAddress({ ...filters, page: 1, tagsMode: other })}
-            rel="nofollow"
-            title={`Change to: has ${other === 'and' ? 'all chosen tags' : 'any chosen tag'}`}
-          >
-            {filters.tagsMode === 'and' ? 'Has all chosen tags' : 'Has any chosen tag'}
-          </a>
-        </div>
-      )}
+      <TriStateDescriptions included={filters.tags.map(tagName)} excluded={filters.not.map(tagName)} />
+      <div className={rail.modes}>
+        <MatchModeControl
+          subject="included tags"
+          mode={filters.tagsMode}
+          hrefOf={(tagsMode) => updatesAddress({ ...filters, page: 1, tagsMode })}
+        />
+      </div>
       {TAG_CATEGORIES.map((category) => {
         const states = category.tags.map((tag) => tagState(filters, tag.id))
         const active = states.filter((state) => state !== 'any').length

@@ -18,7 +18,7 @@ export default function Gallery({ initial = 'all' }: { initial?: ThemeId | 'all'
   ]
   return (
     <main className={styles.gallery}>
-      <TriStateDescriptions />
+      <TriStateDescriptions included={[]} excluded={[]} />
       <h1 className={styles.heading}>Parts</h1>
       <div className={styles.chooser}>
         <SegmentedControl label="Theme" segments={segments} value={chosen} onChange={setChosen} />

@@ -1,49 +1,141 @@
+import { useState } from 'react'
 import { type DateWithin, formatDateWithin } from '#/features/catalogue/engine/dateWithin.ts'
+import { Icon } from '#/ui/Icon.tsx'
 import styles from './FilterForm.module.css'
+import { CALENDAR, type DateFilter, monthField, yearField } from './formDates.ts'
 
-const INTERVALS = [
+const PERIODS = [
   ['7d', 'Last 7 days'],
   ['30d', 'Last 30 days'],
   ['90d', 'Last 3 months'],
   ['365d', 'Last year'],
-  ['1095d', 'Last 3 years'],
 ] as const
+
+/** The first year that the select offers: before the first incremental games. Addresses may name earlier ones. */
+const FIRST_YEAR = 2000
+
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+const MONTHS = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1).padStart(2, '0'),
+  label: MONTH.format(Date.UTC(2024, index)),
+}))
 
 export interface DateWithinFieldProps {
   label: string
-  name: 'created' | 'released'
+  name: DateFilter
   value: DateWithin
+  /** What the address says instead of a period, if it cannot be used. */
+  refused: string | undefined
+  /** The current year. */
+  year: number
+}
+
+/** What the three selects show; an empty text means any. */
+interface Choice {
+  period: string
+  year: string
+  month: string
 }
 
 /** The id of a filter's field: a page has one form of filters. */
 export const filterId = (name: string) => `filter-${name}`
 
-/** A span of days as the field shows it; any time is an empty field. */
-export const shownDate = (value: DateWithin) => (value.kind === 'any' ? '' : formatDateWithin(value))
+function choiceOf(value: DateWithin, refused: string | undefined): Choice {
+  if (value.kind === 'any') return { period: refused === CALENDAR ? CALENDAR : '', year: '', month: '' }
+  if (value.kind === 'days') return { period: formatDateWithin(value), year: '', month: '' }
+  const [year, month = ''] = formatDateWithin(value).split('-')
+  return { period: CALENDAR, year: year!, month }
+}
 
-/** Any time, a number of days back, a year, or a month: one field, typed or picked. */
-export function DateWithinField({ label, name, value }: DateWithinFieldProps) {
+/** A period back from today, or a year with or without a month. Without scripts the form asks for these in a second step. */
+export function DateWithinField({ label, name, value, refused, year }: DateWithinFieldProps) {
+  const [choice, setChoice] = useChoice(value, refused)
   const id = filterId(name)
+  const errorId = `${id}-error`
+  const error = refused !== undefined && (refused !== CALENDAR || choice.year === '')
+  const days = PERIODS.every(([period]) => period !== choice.period) && /^(\d+)d$/.exec(choice.period)?.[1]
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <input
+      <select
         id={id}
         name={name}
-        list={`${id}-choices`}
-        defaultValue={shownDate(value)}
-        placeholder="any time, 30d, 2024 or 2024-05"
-        pattern="any|[1-9]\d{0,4}d|\d{4}(-(0[1-9]|1[0-2]))?"
-        title="A number of days (30d), a year (2024) or a month (2024-05)"
-        autoComplete="off"
-      />
-      <datalist id={`${id}-choices`}>
-        {INTERVALS.map(([text, words]) => (
-          <option key={text} value={text}>
+        value={choice.period}
+        aria-invalid={error || undefined}
+        aria-describedby={error ? errorId : undefined}
+        onChange={({ target: { value: period } }) =>
+          setChoice({ period, month: '', year: period === CALENDAR ? String(year) : '' })
+        }
+      >
+        <option value="">Any time</option>
+        {PERIODS.map(([period, words]) => (
+          <option key={period} value={period}>
             {words}
           </option>
         ))}
-      </datalist>
+        {days && <option value={choice.period}>{days === '1' ? 'Last day' : `Last ${days} days`}</option>}
+        <option value={CALENDAR}>Month and year</option>
+      </select>
+      {choice.period === CALENDAR && (
+        <CalendarSelects label={label} name={name} choice={choice} onChange={setChoice} lastYear={year + 1} />
+      )}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          <Icon name="circle-alert" size={14} />
+          {refused === CALENDAR
+            ? 'Choose a year.'
+            : `“${refused}” in the address is not a date. Choose a period here.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The choice in the selects: the reader's own until the address says something else. */
+function useChoice(value: DateWithin, refused: string | undefined) {
+  const address = `${formatDateWithin(value)} ${refused ?? ''}`
+  const [{ from, choice }, setState] = useState({ from: address, choice: choiceOf(value, refused) })
+  if (from !== address) setState({ from: address, choice: choiceOf(value, refused) })
+  return [choice, (next: Choice) => setState({ from: address, choice: next })] as const
+}
+
+function CalendarSelects(props: {
+  label: string
+  name: DateFilter
+  choice: Choice
+  onChange: (choice: Choice) => void
+  lastYear: number
+}) {
+  const { label, name, choice, onChange, lastYear } = props
+  const years = Array.from({ length: lastYear - FIRST_YEAR + 1 }, (_, index) => String(lastYear - index))
+  if (!years.includes(choice.year)) years.unshift(choice.year)
+  return (
+    <div className={styles.pair}>
+      <select
+        name={monthField(name)}
+        aria-label={`${label}: month`}
+        value={choice.month}
+        onChange={(event) => onChange({ ...choice, month: event.target.value })}
+      >
+        <option value="">Any month</option>
+        {MONTHS.map((month) => (
+          <option key={month.value} value={month.value}>
+            {month.label}
+          </option>
+        ))}
+      </select>
+      <select
+        name={yearField(name)}
+        aria-label={`${label}: year`}
+        value={choice.year}
+        onChange={(event) => onChange({ ...choice, year: event.target.value })}
+      >
+        {years.map((year) => (
+          <option key={year} value={year}>
+            {year || 'Year'}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }

@@ -7,17 +7,21 @@ import {
   toParams,
   VOTE_FILTERS,
 } from '#/features/catalogue/catalogue.address.ts'
-import type { FilterCounts } from '#/features/games/games.client.ts'
 import { paths } from '#/shared/paths.ts'
-import { DateWithinField, filterId, shownDate } from './DateWithinField.tsx'
+import { groupDigits } from '#/ui/formatCount.ts'
+import { Icon } from '#/ui/Icon.tsx'
+import { DateWithinField, filterId } from './DateWithinField.tsx'
 import styles from './FilterForm.module.css'
 import { FilterGroup } from './FilterGroup.tsx'
 import { readForm } from './readForm.ts'
+import type { RefusedFields } from './refusedFields.ts'
 import type { ChangeQuery } from './useQueryAddress.ts'
 
 interface FilterFormProps {
   query: CatalogueQuery
-  counts: FilterCounts | undefined
+  refused: RefusedFields
+  /** The current year. */
+  year: number
   onChange: ChangeQuery
 }
 
@@ -25,7 +29,7 @@ interface FilterFormProps {
 const TYPING_PAUSE = 250
 
 /** The filters that are typed or picked. Without scripts it is a form whose button leads to the list. */
-export function FilterForm({ query, onChange }: FilterFormProps) {
+export function FilterForm({ query, refused, year, onChange }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Other choices may be made between a key and the pause after it.
@@ -53,6 +57,8 @@ export function FilterForm({ query, onChange }: FilterFormProps) {
     timer.current = setTimeout(() => apply(field), TYPING_PAUSE)
   }
   const kept = keptParams(query)
+  const voteErrors = Boolean(refused.minVotes || refused.minRating)
+  const dateErrors = Boolean(refused.created || refused.released)
   return (
     <form
       ref={form}
@@ -70,16 +76,44 @@ export function FilterForm({ query, onChange }: FilterFormProps) {
       ))}
       <TextField label="Name contains" name="name" value={query.name} />
       <TextField label="Description contains" name="desc" value={query.desc} />
-      <FilterGroup title="Votes and rating" active={votesActive(query)} open={votesActive(query) > 0}>
+      <FilterGroup
+        title="Votes and rating"
+        active={votesActive(query)}
+        open={votesActive(query) > 0 || voteErrors}
+      >
         <div className={styles.pair}>
-          <NumberField label="Least votes" name="minVotes" value={query.minVotes} max={MAX_MIN_VOTES} />
-          <NumberField label="Least rating %" name="minRating" value={query.minRating} max={100} />
+          <NumberField
+            label="Minimum votes"
+            name="minVotes"
+            value={query.minVotes}
+            max={MAX_MIN_VOTES}
+            refused={refused.minVotes}
+          />
+          <NumberField
+            label="Minimum rating %"
+            name="minRating"
+            value={query.minRating}
+            max={100}
+            refused={refused.minRating}
+          />
         </div>
         <ViewerFilters query={query} />
       </FilterGroup>
-      <FilterGroup title="Dates" active={datesActive(query)} open={datesActive(query) > 0}>
-        <DateWithinField label="Added" name="created" value={query.created} />
-        <DateWithinField label="Released" name="released" value={query.released} />
+      <FilterGroup title="Dates" active={datesActive(query)} open={datesActive(query) > 0 || dateErrors}>
+        <DateWithinField
+          label="Added"
+          name="created"
+          value={query.created}
+          refused={refused.created}
+          year={year}
+        />
+        <DateWithinField
+          label="Released"
+          name="released"
+          value={query.released}
+          refused={refused.released}
+          year={year}
+        />
       </FilterGroup>
       <noscript>
         <button type="submit" className={styles.apply}>
@@ -114,8 +148,6 @@ function useShownValues(
       desc: query.desc,
       minVotes: query.minVotes ? String(query.minVotes) : '',
       minRating: query.minRating ? String(query.minRating) : '',
-      created: shownDate(query.created),
-      released: shownDate(query.released),
     }
     for (const [name, value] of Object.entries(shown)) {
       const field = form.current?.elements.namedItem(name)
@@ -148,11 +180,14 @@ function NumberField({
   name,
   value,
   max,
+  refused,
 }: {
   label: string
   name: string
   value: number
   max: number
+  /** What the address says instead of a number, if it cannot be used. */
+  refused: string | undefined
 }) {
   const id = filterId(name)
   return (
@@ -167,12 +202,18 @@ function NumberField({
         step={1}
         defaultValue={value || ''}
         placeholder="any"
+        aria-describedby={`${id}-range`}
+        aria-invalid={refused ? true : undefined}
       />
+      <p id={`${id}-range`} className={styles.error} data-shown={refused ? '' : undefined}>
+        <Icon name="circle-alert" size={14} />
+        Enter a whole number from 0 to {groupDigits(max)}.
+      </p>
     </div>
   )
 }
 
-/** Filters by the reader's own votes and favourites, which there are once they have signed in. */
+/** Filters by the reader's own votes and favorites, which there are once they have signed in. */
 function ViewerFilters({ query }: { query: CatalogueQuery }) {
   const askToSignIn = useSignInPrompt()
   const id = filterId('vote')
@@ -201,9 +242,9 @@ function ViewerFilters({ query }: { query: CatalogueQuery }) {
           type="checkbox"
           checked={query.favorites}
           onInput={(event) => event.stopPropagation()}
-          onChange={() => askToSignIn('filter by your favourites')}
+          onChange={() => askToSignIn('filter by your favorites')}
         />
-        Favourites only
+        Favorites only
       </label>
     </>
   )

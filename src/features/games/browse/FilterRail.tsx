@@ -1,4 +1,4 @@
-import { type CatalogueQuery, hasCriteria } from '#/features/catalogue/catalogue.address.ts'
+import { type CatalogueQuery, hasCriteria, type MatchMode } from '#/features/catalogue/catalogue.address.ts'
 import type { FilterCounts } from '#/features/games/games.client.ts'
 import { LINK_TYPES, linkTypeById } from '#/features/games/links/linkTypes.ts'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
@@ -11,15 +11,23 @@ import { FilterForm } from './FilterForm.tsx'
 import { FilterGroup } from './FilterGroup.tsx'
 import styles from './FilterRail.module.css'
 import { LINK_SIDE, searchAddress, sideAddresses, stateIn, TAG_SIDE, withState } from './filterAddress.ts'
-import { MatchModeLink } from './MatchModeLink.tsx'
+import { MatchModeControl } from './MatchModeControl.tsx'
+import type { RefusedFields } from './refusedFields.ts'
 import type { ChangeQuery } from './useQueryAddress.ts'
 
 export interface FilterRailProps {
   query: CatalogueQuery
   /** Games that choosing each value would leave; undefined while they load. */
   counts: FilterCounts | undefined
+  /** What the address says in vain for a field. */
+  refused: RefusedFields
+  /** The current year. */
+  year: number
   onChange: ChangeQuery
 }
+
+const tagName = (id: number) => tagLabel(tagById.get(id)!)
+const linkName = (id: string) => linkTypeById.get(id)!.name
 
 /** Categories that are open before anything is chosen. */
 const OPEN_AT_FIRST: readonly string[] = ['platforms', 'playstyle', 'gameplay']
@@ -28,11 +36,11 @@ const OPEN_AT_FIRST: readonly string[] = ['platforms', 'playstyle', 'gameplay']
  * Every filter of the catalogue. Each choice is a link to the list that it makes, so all of it works without scripts.
  * It is a popover for the phone's sake: there a button opens it over the list; on wide screens it stands beside the list.
  */
-export const FilterRail = cachedFragment(FilterRailMarkup, ({ query, counts }) =>
-  JSON.stringify([{ ...query, page: 1 }, counts]),
+export const FilterRail = cachedFragment(FilterRailMarkup, ({ query, counts, refused, year }) =>
+  JSON.stringify([{ ...query, page: 1 }, counts, refused, year]),
 )
 
-function FilterRailMarkup({ query, counts, onChange }: FilterRailProps) {
+function FilterRailMarkup({ query, counts, refused, year, onChange }: FilterRailProps) {
   return (
     <aside id="filters" popover="auto" className={styles.rail} aria-label="Filters">
       <div className={styles.head}>
@@ -46,8 +54,11 @@ function FilterRailMarkup({ query, counts, onChange }: FilterRailProps) {
           Show {counts ? 'results' : 'list'}
         </button>
       </div>
-      <TriStateDescriptions />
-      <FilterForm query={query} counts={counts} onChange={onChange} />
+      <TriStateDescriptions
+        included={[...query.tags.map(tagName), ...query.links.map(linkName)]}
+        excluded={[...query.not.map(tagName), ...query.notLinks.map(linkName)]}
+      />
+      <FilterForm query={query} refused={refused} year={year} onChange={onChange} />
       <TagGroups query={query} counts={counts} onChange={onChange} />
       <LinkGroup query={query} counts={counts} onChange={onChange} />
       <p className={styles.hint}>
@@ -65,13 +76,24 @@ function FilterRailMarkup({ query, counts, onChange }: FilterRailProps) {
   )
 }
 
-function TagGroups({ query, counts, onChange }: FilterRailProps) {
+function matchMode(query: CatalogueQuery, side: 'tagsMode' | 'notMode' | 'linksMode', onChange: ChangeQuery) {
+  const inMode = (mode: MatchMode): CatalogueQuery => ({ ...query, page: 1, [side]: mode })
+  return {
+    mode: query[side],
+    hrefOf: (mode: MatchMode) => searchAddress(inMode(mode)),
+    onChange: (mode: MatchMode) => onChange(inMode(mode)),
+  }
+}
+
+type ChoicesProps = Pick<FilterRailProps, 'query' | 'counts' | 'onChange'>
+
+function TagGroups({ query, counts, onChange }: ChoicesProps) {
   const address = sideAddresses(query, TAG_SIDE, (id: number) => tagById.get(id)!.slug)
   return (
     <>
       <div className={styles.modes}>
-        <MatchModeLink query={query} side="tagsMode" onChange={onChange} />
-        <MatchModeLink query={query} side="notMode" onChange={onChange} />
+        <MatchModeControl subject="included tags" {...matchMode(query, 'tagsMode', onChange)} />
+        <MatchModeControl subject="excluded tags" {...matchMode(query, 'notMode', onChange)} />
       </div>
       {TAG_CATEGORIES.map((category) => {
         const active = category.tags.filter((tag) => stateIn(query, TAG_SIDE, tag.id) !== 'any').length
@@ -104,12 +126,12 @@ function TagGroups({ query, counts, onChange }: FilterRailProps) {
   )
 }
 
-function LinkGroup({ query, counts, onChange }: FilterRailProps) {
+function LinkGroup({ query, counts, onChange }: ChoicesProps) {
   const address = sideAddresses(query, LINK_SIDE, (id: string) => linkTypeById.get(id)!.slug)
   const active = query.links.length + query.notLinks.length
   return (
     <FilterGroup title="Links" active={active} open={active > 0}>
-      <MatchModeLink query={query} side="linksMode" onChange={onChange} />
+      <MatchModeControl subject="included links" {...matchMode(query, 'linksMode', onChange)} />
       {LINK_TYPES.map((type) => {
         const state = stateIn(query, LINK_SIDE, type.id)
         return (

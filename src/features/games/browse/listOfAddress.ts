@@ -7,6 +7,8 @@ import {
 } from '#/features/catalogue/catalogue.address.ts'
 import type { ListSize } from '#/features/games/games.client.ts'
 import { paths } from '#/shared/paths.ts'
+import { joinFormDates } from './formDates.ts'
+import { type RefusedFields, refusedFields } from './refusedFields.ts'
 
 /** A list of games that has an address of its own. */
 export interface ShownList {
@@ -14,17 +16,25 @@ export interface ShownList {
   query: CatalogueQuery
   /** Games on a page. */
   size: ListSize
+  /** What the address says for a field of the filters, but cannot be used. */
+  refused: RefusedFields
 }
 
 /** The list that `/` shows: every game, newest first. Of the address only its page counts. */
 export function browseList(search: object): ShownList {
   const { page } = readAddress({ page: (search as { page?: unknown }).page }).query
-  return { kind: 'browse', query: { ...DEFAULT_QUERY, page }, size: BROWSE_PAGE_SIZE }
+  return { kind: 'browse', query: { ...DEFAULT_QUERY, page }, size: BROWSE_PAGE_SIZE, refused: {} }
 }
 
 /** The list that `/search` shows. Parameters that are no filters, such as the game shown over the page, are ignored. */
 export function searchList(search: object): ShownList {
-  return { kind: 'search', query: readAddress({ ...search }).query, size: SEARCH_PAGE_SIZE }
+  const values = joinFormDates({ ...search })
+  return {
+    kind: 'search',
+    query: readAddress(values).query,
+    size: SEARCH_PAGE_SIZE,
+    refused: refusedFields(values),
+  }
 }
 
 /** The list that any address of the site shows; undefined where it shows none. */

@@ -1,14 +1,8 @@
 import { type CatalogueQuery, readAddress } from '#/features/catalogue/catalogue.address.ts'
+import { joinFormDates } from './formDates.ts'
 
 /** The query that a filter form describes, from its first page on; `query` gives what the form has no fields for. */
 export function readForm(form: HTMLFormElement, query: CatalogueQuery): CatalogueQuery {
-  const values = Object.fromEntries(new FormData(form))
-  const read = readAddress({
-    ...values,
-    minVotes: values.minVotes || undefined,
-    minRating: values.minRating || undefined,
-    created: values.created || undefined,
-    released: values.released || undefined,
-  }).query
+  const read = readAddress(joinFormDates(Object.fromEntries(new FormData(form)))).query
   return { ...read, vote: query.vote, favorites: query.favorites, page: 1 }
 }

@@ -7,7 +7,7 @@ import Markdown from '#/ui/markdown/Markdown.tsx'
 const COLLAPSED_PX = 150
 
 /** The long description; the first 300 characters' worth of it until the reader asks for all. */
-export function Description({ game }: { game: Game }) {
+export function Description({ game, headingLevel }: { game: Game; headingLevel: 2 | 3 }) {
   if (!game.long_desc) return null
   return (
     <Expandable
@@ -15,7 +15,7 @@ export function Description({ game }: { game: Game }) {
       label="See full description"
       enabled={game.long_desc.length > DESCRIPTION_COLLAPSE}
     >
-      <Markdown>{game.long_desc}</Markdown>
+      <Markdown headingLevel={headingLevel}>{game.long_desc}</Markdown>
     </Expandable>
   )
 }

@@ -11,7 +11,8 @@ import { DeveloperName, developerName } from './DeveloperName.tsx'
 import { GameOptions } from './GameOptions.tsx'
 
 /** Banner, name, one line about it, votes and what can be done with it. */
-export function DetailsHead({ game, heading: Heading }: { game: Game; heading: 'h1' | 'h2' }) {
+export function DetailsHead({ game, headingLevel }: { game: Game; headingLevel: 1 | 2 }) {
+  const Heading = `h${headingLevel}` as const
   const stage = stageOf(tagsOf(game.tags))
   return (
     <header className={styles.head}>

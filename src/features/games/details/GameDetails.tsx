@@ -12,27 +12,34 @@ import { Screenshots } from './Screenshots.tsx'
 import { TagSections } from './TagSections.tsx'
 import { Trailer } from './Trailer.tsx'
 
+export interface GameDetailsProps {
+  game: Game
+  /** Of the game's name; its sections are one level below. */
+  headingLevel: 1 | 2
+}
+
 /** Everything about a game, as a page and inside the dialog over another page. */
-export function GameDetails({ game, heading }: { game: Game; heading: 'h1' | 'h2' }) {
+export function GameDetails({ game, headingLevel }: GameDetailsProps) {
+  const sectionLevel = headingLevel === 1 ? 2 : 3
   return (
     <article className={styles.details} aria-label={game.name}>
-      <DetailsHead game={game} heading={heading} />
+      <DetailsHead game={game} headingLevel={headingLevel} />
       <GameNotices game={game} />
       <div className={styles.columns}>
         <div className={styles.text}>
-          <Description game={game} />
+          <Description game={game} headingLevel={sectionLevel} />
           {game.trailer && <Trailer videoId={game.trailer} name={game.name} />}
           <Screenshots game={game} />
         </div>
         <aside className={styles.side} aria-label="Facts">
           <LinkRows game={game} />
           <FactsPanel game={game} />
-          <TagSections tags={game.tags} />
+          <TagSections tags={game.tags} headingLevel={sectionLevel} />
         </aside>
         <div className={styles.text}>
-          <LatestUpdates game={game} />
-          <MoreLikeThis game={game} />
-          <PostsArea game={game} />
+          <LatestUpdates game={game} headingLevel={sectionLevel} />
+          <MoreLikeThis game={game} headingLevel={sectionLevel} />
+          <PostsArea game={game} headingLevel={sectionLevel} />
         </div>
       </div>
     </article>

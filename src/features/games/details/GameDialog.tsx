@@ -55,7 +55,7 @@ export default function GameDialog({ urlid }: { urlid: string | undefined }) {
         (game.data.is_removed ? (
           <RemovedGame />
         ) : (
-          <GameDetails key={game.data.id} game={game.data} heading="h2" />
+          <GameDetails key={game.data.id} game={game.data} headingLevel={2} />
         ))}
     </BigDialog>
   )

@@ -9,12 +9,13 @@ import { Time } from '#/ui/Time.tsx'
 import styles from './LatestUpdates.module.css'
 
 /** A game's three latest updates. */
-export function LatestUpdates({ game }: { game: Game }) {
+export function LatestUpdates({ game, headingLevel }: { game: Game; headingLevel: 2 | 3 }) {
+  const Heading = `h${headingLevel}` as const
   const now = useNow()
   const updates = useQuery(gameUpdatesQuery(game.urlid))
   return (
     <section>
-      <h2 className={styles.heading}>Latest updates</h2>
+      <Heading className={styles.heading}>Latest updates</Heading>
       {updates.isPending && <SkeletonText lines={3} />}
       {updates.isError && <p className={styles.none}>The updates could not be loaded.</p>}
       {updates.data?.items.length === 0 && <EmptyState compact title="No updates yet!" />}

@@ -12,7 +12,8 @@ import { Skeleton } from '#/ui/Skeleton.tsx'
 import styles from './MoreLikeThis.module.css'
 
 /** Three games that share much with this one; fifteen when asked. */
-export function MoreLikeThis({ game }: { game: Game }) {
+export function MoreLikeThis({ game, headingLevel }: { game: Game; headingLevel: 2 | 3 }) {
+  const Heading = `h${headingLevel}` as const
   const [all, setAll] = useState(false)
   const few = useQuery(similarGamesQuery(game.urlid))
   const many = useQuery({ ...similarGamesQuery(game.urlid, SIMILAR_ALL), enabled: all })
@@ -20,7 +21,7 @@ export function MoreLikeThis({ game }: { game: Game }) {
   const waiting = few.isPending ? SIMILAR_FIRST : all && many.isPending ? SIMILAR_ALL - SIMILAR_FIRST : 0
   return (
     <section>
-      <h2 className={styles.heading}>More like this</h2>
+      <Heading className={styles.heading}>More like this</Heading>
       {!few.isPending && games.length === 0 && <p className={styles.none}>no data</p>}
       <ul className={styles.games}>
         {games.map((similar) => (

@@ -7,7 +7,8 @@ import { Expandable } from '#/ui/Expandable.tsx'
 import styles from './TagSections.module.css'
 
 /** A game's tags by category; each leads to the games that have it. */
-export function TagSections({ tags }: { tags: readonly number[] }) {
+export function TagSections({ tags, headingLevel }: { tags: readonly number[]; headingLevel: 2 | 3 }) {
+  const Heading = `h${headingLevel}` as const
   const sections = TAG_CATEGORIES.map((category) => ({
     category,
     tags: category.tags.filter((tag) => tags.includes(tag.id)),
@@ -17,7 +18,7 @@ export function TagSections({ tags }: { tags: readonly number[] }) {
       <div className={styles.sections}>
         {sections.map((section) => (
           <section key={section.category.id}>
-            <h2 className={styles.name}>{section.category.name}</h2>
+            <Heading className={styles.name}>{section.category.name}</Heading>
             <div className={styles.tags}>
               {section.tags.map((tag) => (
                 <Chip key={tag.id} href={paths.search({ tags: tag.slug })}>

@@ -17,7 +17,7 @@ export interface GamePostItemProps {
   post: GamePost
   /** Name of the game that it is about. */
   game: string
-  headingLevel: 2 | 3
+  headingLevel: 2 | 3 | 4
   /** Shows the comments at once. */
   opened: boolean
 }

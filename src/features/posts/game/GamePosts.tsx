@@ -20,7 +20,7 @@ export interface GamePostsProps {
   tab: PostTab
   order: ReviewOrder
   /** Level of the posts' own headings. */
-  headingLevel: 2 | 3
+  headingLevel: 2 | 3 | 4
   /** The game takes no new reviews. */
   closed: boolean
   /** Page that the list begins with. */

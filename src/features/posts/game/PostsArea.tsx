@@ -16,7 +16,8 @@ import { tabCounts } from './tabCounts.ts'
 import { gamePostsAddress, orderOn, TAB_LABELS } from './tabOrders.ts'
 
 /** What people say about a game: their reviews and discussions, with the comments below them. */
-export function PostsArea({ game }: { game: Game }) {
+export function PostsArea({ game, headingLevel }: { game: Game; headingLevel: 2 | 3 }) {
+  const Heading = `h${headingLevel}` as const
   const { tab, order: wanted } = useAreaChoice()
   const order = orderOn(tab, wanted)
   const stats = useQuery(reviewStatsQuery(game.urlid)).data
@@ -31,7 +32,7 @@ export function PostsArea({ game }: { game: Game }) {
   return (
     <section ref={area} id="reviews" className={styles.area} aria-label="Reviews and comments">
       <header className={styles.head}>
-        <h2 className={styles.title}>Reviews and comments</h2>
+        <Heading className={styles.title}>Reviews and comments</Heading>
         <OrderSelect tab={tab} order={order} onChange={(next) => setAreaChoice({ order: next })} />
         {!closed && (
           <Button variant="solid" tone="accent" icon="pencil" title="Add review (r)" onClick={addReview}>
@@ -52,7 +53,7 @@ export function PostsArea({ game }: { game: Game }) {
           name={game.name}
           tab={tab}
           order={order}
-          headingLevel={3}
+          headingLevel={headingLevel === 2 ? 3 : 4}
           closed={closed}
         />
       </Tabs>
