@@ -129,7 +129,7 @@ test('each change of a tag is announced, by Enter and by Space', { tag: '@anyWid
   await expect(page).toHaveURL(/\/search\?not=nsfw&tags=idle$/)
   await expect(panel.getByRole('status')).toHaveText('Included: Idle. Excluded: NSFW.')
   await page.keyboard.press('Enter')
-  await expect(panel.getByRole('status')).toHaveText('Excluded: NSFW, Idle.')
+  await expect(panel.getByRole('status')).toHaveText('Excluded: Idle, NSFW.')
   await page.keyboard.press('Space')
   await expect(panel.getByRole('status')).toHaveText('Excluded: NSFW.')
   await expect(tag).toBeFocused()
