@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    // The files of a worker share its modules: loading all of the site for each took two fifths of the time.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -26,8 +28,6 @@ export default defineConfig({
           name: 'database',
           include: DATABASE_TESTS,
           experimental: { viteModuleRunner: false },
-          // The files of a worker share its modules: loading all of the site for each took two fifths of the time.
-          isolate: false,
           setupFiles: ['test/databaseCleanup.ts'],
         },
       },

@@ -1,7 +1,7 @@
 // Runs the checks of the project.
 //   npm test                     everything
 //   npm run check                without the browser tests and without killing databases
-//   npm run check -- --changed   what concerns the uncommitted changes, or the last commit where there are none;
+//   npm run check -- --changed   the tests nearest to the uncommitted changes, or to the last commit where there are none;
 //                                --changed=main: all that differs from that commit
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -19,13 +19,16 @@ const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 function stagesAsked(): Stage[] {
   const changed = args.find((arg) => /^--changed(=|$)/.test(arg))
   if (changed === undefined) return allSteps(!args.includes('--no-browser'))
-  return stepsForChange(changed.split('=')[1] || (hasUncommittedChanges() ? 'HEAD' : 'HEAD~1'))
+  const since = changed.split('=')[1] || (git('status', '--porcelain').length > 0 ? 'HEAD' : 'HEAD~1')
+  const files = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
+  return stepsForChange(since, files)
 }
 
-function hasUncommittedChanges(): boolean {
-  const status = spawnSync('git', ['status', '--porcelain'], { cwd: ROOT, encoding: 'utf8' })
-  if (status.status !== 0) throw new Error('--changed needs git and a working copy of the repository.')
-  return status.stdout.trim() !== ''
+/** The lines that a git command prints. */
+function git(...command: string[]): string[] {
+  const done = spawnSync('git', command, { cwd: ROOT, encoding: 'utf8' })
+  if (done.status !== 0) throw new Error(`git ${command.join(' ')} failed: --changed needs a git repository.`)
+  return done.stdout.split('\n').filter((line) => line !== '')
 }
 
 async function runStep(step: Step, isLeading: boolean): Promise<void> {

@@ -41,16 +41,28 @@ export function allSteps(whole: boolean): Stage[] {
 }
 
 /**
- * What a change may have broken, by the imports between files: the change is what differs from the commit `since`. The tests
- * that read the source or the documents instead of importing them always run.
+ * What a change may most likely have broken; the change is what differs from the commit `since`, and `files` are its files. Unit tests
+ * are chosen by the imports between files. Tests of the API all import the whole API: of these, and of the database, those of the same
+ * feature run. The tests that read the source or the documents instead of importing them always run.
  */
-export function stepsForChange(since: string): Stage[] {
-  const related = vitest('tests that the change concerns', ['unit', 'database'], EMBEDDED)
-  related.command.push(`--changed=${since}`, '--passWithNoTests')
-  related.mayBeEmpty = true
+export function stepsForChange(since: string, files: readonly string[]): Stage[] {
+  const unit = vitest('unit tests that the change concerns', ['unit'])
+  unit.command.push(`--changed=${since}`, '--passWithNoTests')
+  const tests = [{ ...unit, mayBeEmpty: true }]
+  const folders = new Set(files.map(testedFolder).filter((folder) => folder !== undefined))
+  if (folders.size > 0) {
+    const database = vitest('database and API tests beside the change', ['database'], EMBEDDED)
+    database.command.push(...folders, '--passWithNoTests')
+    tests.push({ ...database, mayBeEmpty: true })
+  }
   const texts = vitest('tests of the source and the documents', ['unit'])
   texts.command.push('test/architecture.test.ts', 'test/conformance.test.ts', 'test/security.test.ts')
-  return [[[related], [lint, types, texts]]]
+  return [[tests, [lint, types, texts]]]
+}
+
+/** Where the tests of a source file are: the feature's folder, else its own below `src`, `test` or `bench`. */
+function testedFolder(file: string): string | undefined {
+  return /^src\/features\/[^/]+\/|^src\/(?:[^/]+\/)+|^(?:test|bench)\//.exec(file)?.[0]
 }
 
 function vitest(name: string, projects: string[], env: Record<string, string> = {}): Step {
