@@ -4,6 +4,7 @@ import '#/styles/index.css'
 
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
+import { hideBlockedScript } from '#/features/account/session/blockedGames.ts'
 import { GameOverPage } from '#/features/games/details/GameOverPage.tsx'
 import { ErrorPage, NotFoundPage } from '#/features/shell/ErrorPages.tsx'
 import { Shell } from '#/features/shell/Shell.tsx'
@@ -48,7 +49,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'preload', href: ICON_SPRITE, as: 'image', type: 'image/svg+xml' },
       { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(faviconSvg(DEFAULT_THEME))}` },
     ],
-    scripts: [{ children: themeScript }],
+    scripts: [{ children: themeScript }, { children: hideBlockedScript }],
   }),
   component: Root,
   errorComponent: ({ error, reset }) => (

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { hasCriteria } from '#/features/catalogue/catalogue.address.ts'
 import { GameList } from '#/features/games/browse/GameList.tsx'
@@ -6,7 +5,8 @@ import { type ShownList, searchList } from '#/features/games/browse/listOfAddres
 import { loadList } from '#/features/games/browse/loadList.ts'
 import { pageSearch } from '#/features/games/browse/pageSearch.ts'
 import { SearchEmpty, SearchStart } from '#/features/games/browse/SearchStates.tsx'
-import { gameListQuery } from '#/features/games/games.client.ts'
+import { SignInToFilter } from '#/features/games/browse/SignInToFilter.tsx'
+import { useGameList } from '#/features/games/browse/useGameList.ts'
 import { pageHead } from '#/shared/pageHead.ts'
 
 export const Route = createFileRoute('/_browse/search')({
@@ -26,6 +26,7 @@ function Search() {
 }
 
 function Results({ list }: { list: ShownList }) {
-  const { data } = useInfiniteQuery(gameListQuery(list.query, list.size))
-  return data?.pages[0]?.total === 0 ? <SearchEmpty query={list.query} /> : <GameList list={list} />
+  const { total, access } = useGameList(list)
+  if (access.kind === 'signIn') return <SignInToFilter query={list.query} />
+  return total === 0 ? <SearchEmpty query={list.query} /> : <GameList list={list} />
 }

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { gamesByIdsQuery } from '#/features/games/games.client.ts'
+import { loadUpdates } from '#/features/updates/loadUpdates.ts'
 import { UpdatesPage } from '#/features/updates/UpdatesPage.tsx'
 import {
   readUpdatesAddress,
   toUpdatesParams,
   type UpdatesParams,
 } from '#/features/updates/updates.address.ts'
-import { updatesQuery } from '#/features/updates/updates.client.ts'
-import { ensurePage } from '#/shared/pagedQuery.ts'
 import { pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
 
@@ -17,7 +16,7 @@ export const Route = createFileRoute('/updates')({
   loaderDeps: ({ search }) => readUpdatesAddress({ ...search }),
   loader: async ({ context: { queryClient }, deps: filters }) => {
     await Promise.all([
-      ensurePage(queryClient, updatesQuery(filters)),
+      loadUpdates(queryClient, filters),
       queryClient.prefetchQuery(gamesByIdsQuery(filters.without)),
     ])
   },

@@ -7,24 +7,27 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
 import { apiGet } from './apiClient.ts'
+import { asViewer, ownVariant } from './ownVariant.ts'
 import type { Page } from './pagination.ts'
 import { stringifySearch } from './searchParams.ts'
 
 /**
  * A list that grows in both directions from the page in the address. `params` are those of the API, without `page`; empty
- * ones are left out. Lists that differ only in `firstPage` share their loaded pages.
+ * ones are left out. Lists that differ only in `firstPage` share their loaded pages. With a `viewer`: their own
+ * variant of a list.
  */
 export function pagedQuery<Row>(
   key: readonly (string | number)[],
   path: string,
   params: Readonly<Record<string, string | undefined>> = {},
   firstPage = 1,
+  viewer?: string,
 ) {
   return infiniteQueryOptions({
-    queryKey: [...key, stringifySearch(params)] as const,
+    queryKey: [...key, stringifySearch(params), ...ownVariant(viewer)] as const,
     queryFn: ({ pageParam, signal }) => {
       const page = pageParam > 1 ? pageParam : undefined
-      return apiGet<Page<Row>>(path + stringifySearch({ ...params, page }), signal)
+      return apiGet<Page<Row>>(path + stringifySearch({ ...params, page }), signal, asViewer(viewer))
     },
     initialPageParam: firstPage,
     getNextPageParam: (last) => last.next,

@@ -80,7 +80,11 @@ export function TriStateChip(props: TriStateChipProps) {
   const content = (
     <>
       <span className={styles.label}>{children}</span>
-      {count != null && <span className={styles.count}>{formatCount(count)}</span>}
+      {count != null && (
+        <span className={styles.count} data-count>
+          {formatCount(count)}
+        </span>
+      )}
     </>
   )
   if (href === undefined) {

@@ -199,6 +199,10 @@ export function toParams(query: CatalogueQuery): CatalogueParams {
   )
 }
 
+/** Whether a query filters by the viewer's own votes or favorites. */
+export const isPersonal = ({ vote, favorites }: Pick<CatalogueQuery, 'vote' | 'favorites'>): boolean =>
+  vote !== DEFAULT_QUERY.vote || favorites
+
 /**
  * Whether a query asks for anything: a search without criteria shows nothing (and asks for nothing). The default order
  * and the page are no criteria; another order, the unconfirmed state and favourites-only are.

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
+import { blockedGamesQuery } from '#/features/account/session/blockedGames.client.ts'
 import { useViewerId, viewerId } from '#/features/account/session/session.client.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
-import { viewerKey } from '#/features/account/session/viewer.client.ts'
+import { forgetOwnLists } from '#/shared/ownVariant.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import { favoritesQuery, hideFromCachedLists, sendBlock, sendFavorite } from './ownGames.client.ts'
 import { type NamedGame, OwnGamesContext } from './ownGamesContext.ts'
@@ -30,6 +31,7 @@ export function OwnGamesProvider({ children }: { children: ReactNode }) {
         const title = favorite ? `${name} is a favorite` : `${name} is no longer a favorite`
         toast({ tone: 'positive', icon: 'heart', title })
         void queryClient.invalidateQueries({ queryKey: ['games', 'details'], refetchType: 'none' })
+        forgetOwnLists(queryClient, viewerId() ?? '')
       } catch (error) {
         queryClient.setQueryData(queryKey, before)
         fail(error as Error)
@@ -38,7 +40,7 @@ export function OwnGamesProvider({ children }: { children: ReactNode }) {
 
     async function hideGame({ id, name }: NamedGame) {
       const putBack = hideFromCachedLists(queryClient, id)
-      const key = [...viewerKey(viewerId()), 'blocked games']
+      const { queryKey: key } = blockedGamesQuery(viewerId())
       const show = async () => {
         putBack()
         queryClient.setQueryData(key, await sendBlock(id, false))

@@ -66,6 +66,14 @@ const neighbours = createRoute({
   responses: { 200: json(neighboursSchema, 'The neighbours'), ...errors(400, 401) },
 })
 
+const moreParameter = z
+  .literal('1')
+  .optional()
+  .meta({
+    type: 'string',
+    description: `With size ${SUGGESTIONS_FULL}, also \`more\`: the next ones up to ${SUGGESTIONS_LIGHT}, light`,
+  })
+
 const suggest = createRoute({
   method: 'get',
   path: '/api/games/suggest',
@@ -76,11 +84,15 @@ const suggest = createRoute({
     query: z.strictObject({
       q: catalogueShape.q,
       size: sizeParameter(SUGGESTIONS_FULL, [SUGGESTIONS_LIGHT]),
+      more: moreParameter,
     }),
   },
   responses: {
     200: json(
-      z.object({ items: z.union([z.array(gameCardSchema), z.array(gameSuggestionSchema)]) }),
+      z.object({
+        items: z.union([z.array(gameCardSchema), z.array(gameSuggestionSchema)]),
+        more: z.array(gameSuggestionSchema).optional(),
+      }),
       'Suggestions; none for an empty text',
     ),
     ...errors(400, 401),
@@ -166,10 +178,14 @@ export function gameListsApi({ cache, catalogue: { catalogue }, db, viewerGames 
   })
 
   api.openapi({ ...suggest, middleware }, async (c) => {
-    const { q, size } = c.req.valid('query')
+    const { q, size, more } = c.req.valid('query')
     const viewer = await gamesOfViewer(c)
-    const text = catalogue.cards(catalogue.suggest(q, size, viewer))
-    return sendList(c, viewer, size === SUGGESTIONS_FULL ? itemsText(text) : lightText(text))
+    const ids = catalogue.suggest(q, more ? SUGGESTIONS_LIGHT : size, viewer)
+    const light = (some: number[]) => lightText(catalogue.cards(some))
+    const full = size === SUGGESTIONS_FULL && ids.slice(0, SUGGESTIONS_FULL)
+    const items = full ? catalogue.cards(full) : light(ids)
+    const rest = full && more ? `,"more":${light(ids.slice(SUGGESTIONS_FULL))}` : ''
+    return sendList(c, viewer, asJsonText<Suggestions>(`{"items":${items}${rest}}`))
   })
 
   api.openapi({ ...byIds, middleware }, (c) =>
@@ -187,15 +203,20 @@ export function gameListsApi({ cache, catalogue: { catalogue }, db, viewerGames 
   return api
 }
 
-/** The suggestions with no more of each card than a search box needs. */
-function lightText(cards: string): JsonText<{ items: GameSuggestion[] }> {
+interface Suggestions {
+  items: GameCard[] | GameSuggestion[]
+  more?: GameSuggestion[]
+}
+
+/** A JSON array of cards with no more of each than a search box needs. */
+function lightText(cards: string): JsonText<GameSuggestion[]> {
   const items = (JSON.parse(cards) as GameCard[]).map(({ id, urlid, name, logo }) => ({
     id,
     urlid,
     name,
     logo,
   }))
-  return toJsonText({ items })
+  return toJsonText(items)
 }
 
 const itemsText = (cards: string) => asJsonText<{ items: GameCard[] }>(`{"items":${cards}}`)

@@ -223,6 +223,11 @@ describe('suggestions', () => {
       name: 'Number Tower',
       logo: 'https://pictures.example/tower/logo.png',
     })
+    const both = await get('/api/games/suggest?q=e&more=1')
+    const all = await get('/api/games/suggest?q=e&size=10')
+    expect([...ids(both.body), ...both.body.more.map((game: { id: number }) => game.id)]).toEqual(
+      ids(all.body),
+    )
     expect(ids((await get('/api/games/suggest?q=lost')).body)).toEqual([])
     expect(ids((await get('/api/games/suggest?q=gone')).body)).toEqual([])
   })

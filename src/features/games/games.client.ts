@@ -6,6 +6,7 @@ import {
   toParams,
 } from '#/features/catalogue/catalogue.address.ts'
 import { apiGet } from '#/shared/apiClient.ts'
+import { asViewer, ownVariant } from '#/shared/ownVariant.ts'
 import type { GameAnswer, GameCard, GameList, GameSuggestion } from './games.contract.ts'
 import { type SIMILAR_ALL, SIMILAR_FIRST } from './games.limits.ts'
 
@@ -16,12 +17,15 @@ function filterText(query: CatalogueQuery): string {
   return new URLSearchParams({ ...toParams({ ...query, page: 1 }) }).toString()
 }
 
-/** A list that grows in both directions, starting at the page that the address names. */
-export function gameListQuery(query: CatalogueQuery, size: ListSize = BROWSE_PAGE_SIZE) {
+/**
+ * A list that grows in both directions, starting at the page that the address names. With a `viewer`, here and below: their own
+ * variant, without the games that they block.
+ */
+export function gameListQuery(query: CatalogueQuery, size: ListSize = BROWSE_PAGE_SIZE, viewer?: string) {
   const filters = filterText(query)
   return infiniteQueryOptions({
-    queryKey: ['games', 'list', filters, size] as const,
-    queryFn: ({ pageParam, signal }) => getGameList(filters, size, pageParam, signal),
+    queryKey: ['games', 'list', filters, size, ...ownVariant(viewer)] as const,
+    queryFn: ({ pageParam, signal }) => getGameList(filters, size, pageParam, { viewer, signal }),
     initialPageParam: query.page,
     getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : undefined),
     getPreviousPageParam: (first) => (first.page > 1 ? first.page - 1 : undefined),
@@ -29,20 +33,25 @@ export function gameListQuery(query: CatalogueQuery, size: ListSize = BROWSE_PAG
 }
 
 /** One page of a list, which `gameListQuery` loads page by page. */
-export function gameListPageQuery(query: CatalogueQuery, size: ListSize, page: number) {
-  const { queryKey } = gameListQuery(query, size)
+export function gameListPageQuery(query: CatalogueQuery, size: ListSize, page: number, viewer?: string) {
+  const { queryKey } = gameListQuery(query, size, viewer)
   return queryOptions({
     queryKey: [...queryKey, 'page', page] as const,
-    queryFn: ({ signal }) => getGameList(filterText(query), size, page, signal),
+    queryFn: ({ signal }) => getGameList(filterText(query), size, page, { viewer, signal }),
   })
 }
 
-function getGameList(filters: string, size: ListSize, page: number, signal: AbortSignal): Promise<GameList> {
+function getGameList(
+  filters: string,
+  size: ListSize,
+  page: number,
+  { viewer, signal }: { viewer: string | undefined; signal: AbortSignal },
+): Promise<GameList> {
   const params = new URLSearchParams(filters)
   if (page > 1) params.set('page', String(page))
   if (size !== BROWSE_PAGE_SIZE) params.set('size', String(size))
   const text = params.toString()
-  return apiGet<GameList>(`/api/games${text ? `?${text}` : ''}`, signal)
+  return apiGet<GameList>(`/api/games${text ? `?${text}` : ''}`, signal, asViewer(viewer))
 }
 
 /** How many games each value of each filter would leave, by slug. */
@@ -52,11 +61,12 @@ export interface FilterCounts {
   states: Record<string, number>
 }
 
-export function filterCountsQuery(query: CatalogueQuery) {
+export function filterCountsQuery(query: CatalogueQuery, viewer?: string) {
   const filters = filterText({ ...query, sort: 'newest' })
   return queryOptions({
-    queryKey: ['games', 'counts', filters] as const,
-    queryFn: ({ signal }) => apiGet<FilterCounts>(`/api/games/counts${filters ? `?${filters}` : ''}`, signal),
+    queryKey: ['games', 'counts', filters, ...ownVariant(viewer)] as const,
+    queryFn: ({ signal }) =>
+      apiGet<FilterCounts>(`/api/games/counts${filters ? `?${filters}` : ''}`, signal, asViewer(viewer)),
   })
 }
 
@@ -70,26 +80,30 @@ export function gameQuery(urlid: string) {
 export function similarGamesQuery(
   urlid: string,
   size: typeof SIMILAR_FIRST | typeof SIMILAR_ALL = SIMILAR_FIRST,
+  viewer?: string,
 ) {
   return queryOptions({
-    queryKey: ['games', 'similar', urlid, size] as const,
+    queryKey: ['games', 'similar', urlid, size, ...ownVariant(viewer)] as const,
     queryFn: ({ signal }) =>
-      apiGet<{ items: GameCard[] }>(`/api/games/${encodeURIComponent(urlid)}/similar?size=${size}`, signal),
+      apiGet<{ items: GameCard[] }>(
+        `/api/games/${encodeURIComponent(urlid)}/similar?size=${size}`,
+        signal,
+        asViewer(viewer),
+      ),
   })
 }
 
-/** What is suggested, by how many: five cards, or ten names. */
-interface Suggested {
-  5: GameCard
-  10: GameSuggestion
-}
-
-/** Live results of the search box: five in full, ten light. */
-export function suggestQuery<Size extends keyof Suggested>(text: string, size: Size) {
-  const params = new URLSearchParams({ q: text, size: String(size) })
+/** Live results of the search box in one request: the best five in full, and five more with their names. */
+export function suggestQuery(text: string, viewer?: string) {
+  const params = new URLSearchParams({ q: text, more: '1' })
   return queryOptions({
-    queryKey: ['games', 'suggest', text, size] as const,
-    queryFn: ({ signal }) => apiGet<{ items: Suggested[Size][] }>(`/api/games/suggest?${params}`, signal),
+    queryKey: ['games', 'suggest', text, ...ownVariant(viewer)] as const,
+    queryFn: ({ signal }) =>
+      apiGet<{ items: GameCard[]; more: GameSuggestion[] }>(
+        `/api/games/suggest?${params}`,
+        signal,
+        asViewer(viewer),
+      ),
   })
 }
 

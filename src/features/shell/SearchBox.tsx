@@ -1,7 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { MAX_PATTERN_LENGTH } from '#/features/catalogue/addressReaders.ts'
-import { DEFAULT_QUERY, toParams } from '#/features/catalogue/catalogue.address.ts'
+import { BEST_MATCH, DEFAULT_QUERY, readAddress, toParams } from '#/features/catalogue/catalogue.address.ts'
+import { searchAddress } from '#/features/games/browse/filterAddress.ts'
 import { openGame } from '#/features/games/openGame.ts'
 import { paths } from '#/shared/paths.ts'
 import { Icon } from '#/ui/Icon.tsx'
@@ -37,7 +38,8 @@ export function SearchBox() {
     const chosen = choices.current[active]
     if (chosen) return choose(chosen)
     setOpen(false)
-    void navigate({ href: paths.search(toParams({ ...DEFAULT_QUERY, name: text.trim() })) })
+    const query = { ...DEFAULT_QUERY, q: text.trim(), sort: BEST_MATCH.id }
+    void navigate({ href: searchAddress(readAddress(toParams(query)).query) })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const count = choices.current.length
@@ -70,7 +72,7 @@ export function SearchBox() {
         <input
           ref={input}
           className={styles.input}
-          name="name"
+          name="q"
           type="text"
           role="combobox"
           aria-label="Search by name or description"
@@ -94,6 +96,8 @@ export function SearchBox() {
         <span className={styles.key} title="Press / to search">
           /
         </span>
+        {/* Without scripts the form leads to the same list. */}
+        <input type="hidden" name="sort" value={BEST_MATCH.id} />
         <div id={listId} className={styles.panel} hidden={!open}>
           {open && (
             <Suspense fallback={<div className={styles.loading} />}>

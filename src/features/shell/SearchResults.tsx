@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useDeferredValue, useEffect } from 'react'
-import { DEFAULT_QUERY } from '#/features/catalogue/catalogue.address.ts'
+import { type RefObject, useEffect, useState } from 'react'
+import { useListAccess } from '#/features/account/session/blockedGames.client.ts'
+import { BEST_MATCH, DEFAULT_QUERY } from '#/features/catalogue/catalogue.address.ts'
 import { searchAddress } from '#/features/games/browse/filterAddress.ts'
 import { tagsOf } from '#/features/games/gameFacts.ts'
 import { suggestQuery } from '#/features/games/games.client.ts'
@@ -15,8 +16,8 @@ import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import styles from './SearchBox.module.css'
 
-const FULL = 5
-const LIGHT = 10
+/** Milliseconds without a key after which what was typed is searched for. */
+const TYPING_PAUSE_MS = 200
 
 export interface SearchResultsProps {
   text: string
@@ -29,20 +30,15 @@ export interface SearchResultsProps {
 
 /** What the search box shows below itself: a hint, placeholders, results, or that there are none. */
 export default function SearchResults({ text, listId, active, choices, onChoose }: SearchResultsProps) {
-  const wanted = useDeferredValue(text.trim())
-  const full = useQuery({
-    ...suggestQuery(wanted, FULL),
+  const wanted = useSettled(text.trim(), TYPING_PAUSE_MS)
+  const { viewer } = useListAccess()
+  const found = useQuery({
+    ...suggestQuery(wanted, viewer),
     enabled: wanted !== '',
     placeholderData: (before) => before,
   })
-  const light = useQuery({
-    ...suggestQuery(wanted, LIGHT),
-    enabled: wanted !== '',
-    placeholderData: (before) => before,
-  })
-  const games = wanted === '' ? [] : (full.data?.items ?? [])
-  const more = wanted === '' ? [] : (light.data?.items ?? []).slice(games.length)
-  const urlids = [...games, ...more].map((game) => game.urlid)
+  const games = wanted === '' ? [] : [...(found.data?.items ?? []), ...(found.data?.more ?? [])]
+  const urlids = games.map((game) => game.urlid)
   useEffect(() => {
     choices.current = urlids
   })
@@ -56,28 +52,21 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
       />
     )
   }
-  if (full.isError)
+  if (found.isError)
     return <Hint title="The search did not answer" text="Try again in a moment" address={paths.search()} />
-  if (full.isPending) return <Placeholders />
-  const address = searchAddress({ ...DEFAULT_QUERY, name: wanted })
+  if (wanted === '' || found.isPending) return <Placeholders />
+  const address = searchAddress({ ...DEFAULT_QUERY, q: wanted, sort: BEST_MATCH.id })
   if (games.length === 0) {
-    return (
-      <Hint
-        title="No results"
-        text="Try searching with filters"
-        address={searchAddress({ ...DEFAULT_QUERY, desc: wanted })}
-      />
-    )
+    return <Hint title="No results" text="Try searching with filters" address={paths.search()} />
   }
   return (
     <>
-      <div className={styles.results} role="listbox" aria-label="Games" aria-busy={full.isFetching}>
-        {[...games, ...more].map((game, index) => (
+      <div className={styles.results} role="listbox" aria-label="Games" aria-busy={found.isFetching}>
+        {games.map((game, index) => (
           <Result
             key={game.id}
             id={`${listId}-${index}`}
             game={game}
-            card={games[index]}
             selected={index === active}
             onChoose={onChoose}
           />
@@ -95,16 +84,27 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
   )
 }
 
+/** `text` once it has stayed the same for `pauseMs`; an empty one, and the first one, at once. */
+function useSettled(text: string, pauseMs: number): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    if (text === settled) return
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, settled, pauseMs])
+  return settled
+}
+
 interface ResultProps {
   id: string
-  game: GameSuggestion
-  /** What is known of a game that is shown in full. */
-  card: GameCard | undefined
+  /** A card, or where there is no more than its name to show, a suggestion. */
+  game: GameCard | GameSuggestion
   selected: boolean
   onChoose: (urlid: string) => void
 }
 
-function Result({ id, game, card, selected, onChoose }: ResultProps) {
+function Result({ id, game, selected, onChoose }: ResultProps) {
+  const card = 'tags' in game ? game : undefined
   const tags = card ? tagsOf(card.tags) : []
   const shown = ['development', 'gameplay'].flatMap((category) =>
     tags.filter((tag) => tag.category === category),

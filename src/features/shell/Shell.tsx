@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { HistoryProvider } from '#/features/account/activity/HistoryProvider.tsx'
 import { ReauthenticationProvider } from '#/features/account/reauthentication/ReauthenticationProvider.tsx'
+import { useBlockedGames } from '#/features/account/session/blockedGames.client.ts'
 import { viewerId } from '#/features/account/session/session.client.ts'
 import { type AskToSignIn, SignInPromptContext } from '#/features/account/session/signInPrompt.ts'
 import { OwnGamesProvider } from '#/features/favorites/OwnGamesProvider.tsx'
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [])
   const close = useMemo(() => () => setRequest(null), [])
   useAppLinks()
+  useBlockedGames()
   return (
     <ToastProvider>
       <SignInPromptContext value={ask}>

@@ -10,8 +10,15 @@ import { type UpdatesFilters, updatesAddress, withGame, withTagState } from './u
 export function ActiveUpdateFilters({ filters }: { filters: UpdatesFilters }) {
   const { tags, not, without } = filters
   const games = useQuery({ ...gamesByIdsQuery(without), placeholderData: (before) => before })
-  if (tags.length + not.length + without.length === 0) return null
+  if (tags.length + not.length + without.length === 0 && !filters.favorites) return null
+  const favorites = {
+    key: 'favorites',
+    label: 'Favorites',
+    excluded: false,
+    next: { ...filters, favorites: false, page: 1 },
+  }
   const chips = [
+    ...(filters.favorites ? [favorites] : []),
     ...tags.map((id) => ({
       key: `with-${id}`,
       label: tagLabel(tagById.get(id)!),

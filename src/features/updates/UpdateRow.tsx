@@ -22,7 +22,11 @@ export function UpdateRow({ update, withoutHref }: { update: GameUpdate; without
   const tags = tagsOf(game.tags)
   const stage = stageOf(tags)
   return (
-    <article className={styles.row} aria-label={`${game.name} ${update.version_number ?? ''}`}>
+    <article
+      className={styles.row}
+      data-game={game.id}
+      aria-label={`${game.name} ${update.version_number ?? ''}`}
+    >
       <span className={styles.logo}>
         <Picture src={game.logo_url} alt="" width={64} height={64} fluid />
       </span>

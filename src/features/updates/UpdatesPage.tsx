@@ -1,10 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import layout from '#/features/games/browse/BrowseLayout.module.css'
 import head from '#/features/games/browse/ListHead.module.css'
 import { useListAddress } from '#/features/games/browse/useListAddress.ts'
-import { loadedPages } from '#/shared/pagedQuery.ts'
 import { paths } from '#/shared/paths.ts'
 import { SKIP_TARGET } from '#/shared/skipTarget.ts'
+import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { EndlessList } from '#/ui/EndlessList.tsx'
 import { Icon } from '#/ui/Icon.tsx'
@@ -15,15 +15,16 @@ import { UpdateRowSkeleton } from './UpdateRowSkeleton.tsx'
 import styles from './UpdatesPage.module.css'
 import { UpdatesRail } from './UpdatesRail.tsx'
 import { type UpdatesFilters, updatesAddress, withGame } from './updates.address.ts'
-import { updatesQuery } from './updates.client.ts'
+import { useUpdates } from './useUpdates.ts'
 
 /** The updates of all games, newest first, with their filters beside them. */
 export function UpdatesPage({ filters }: { filters: UpdatesFilters }) {
-  const list = loadedPages(useInfiniteQuery(updatesQuery(filters)))
+  const { list, access } = useUpdates(filters)
   const markPage = useListAddress(filters.page)
-  const chosen = filters.tags.length + filters.not.length + filters.without.length
+  const chosen =
+    filters.tags.length + filters.not.length + filters.without.length + (filters.favorites ? 1 : 0)
   return (
-    <div className={layout.layout}>
+    <div className={layout.layout} data-everyones={access.kind === 'public' ? '' : undefined}>
       <UpdatesRail filters={filters} />
       <section className={layout.results} id={SKIP_TARGET} tabIndex={-1}>
         <header className={head.head}>
@@ -38,7 +39,9 @@ export function UpdatesPage({ filters }: { filters: UpdatesFilters }) {
           </div>
           <ActiveUpdateFilters filters={filters} />
         </header>
-        {list.pages[0]?.rows.length === 0 ? (
+        {access.kind === 'signIn' ? (
+          <SignInToSeeFavorites filters={filters} />
+        ) : list.pages[0]?.rows.length === 0 ? (
           <NoUpdates filtered={chosen > 0} />
         ) : (
           <EndlessList
@@ -60,6 +63,28 @@ export function UpdatesPage({ filters }: { filters: UpdatesFilters }) {
         )}
       </section>
     </div>
+  )
+}
+
+function SignInToSeeFavorites({ filters }: { filters: UpdatesFilters }) {
+  const ask = useSignInPrompt()
+  return (
+    <EmptyState
+      icon="heart"
+      title="Sign in to see updates of your favorites"
+      action={
+        <>
+          <Button variant="solid" tone="accent" onClick={() => ask('see updates of your favorites')}>
+            Sign in
+          </Button>
+          <LinkButton href={updatesAddress({ ...filters, favorites: false, page: 1 })}>
+            Show all updates
+          </LinkButton>
+        </>
+      }
+    >
+      This list depends on the games that you marked as favorites.
+    </EmptyState>
   )
 }
 

@@ -4,6 +4,7 @@ import { MatchModeControl } from '#/features/games/browse/MatchModeControl.tsx'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { TAG_CATEGORIES, tagById } from '#/features/tags/taxonomy.ts'
 import { paths } from '#/shared/paths.ts'
+import { LinkButton } from '#/ui/LinkButton.tsx'
 import { nextTriState, TriStateChip, TriStateDescriptions } from '#/ui/TriStateChip.tsx'
 import { tagState, type UpdatesFilters, updatesAddress, withTagState } from './updates.address.ts'
 
@@ -14,7 +15,8 @@ const OPEN_AT_FIRST: readonly string[] = ['platforms', 'development', 'playstyle
 
 /** The tags by which updates are filtered: each is a link to the list that it makes. A sheet on phones, as in the catalogue. */
 export function UpdatesRail({ filters }: { filters: UpdatesFilters }) {
-  const chosen = filters.tags.length + filters.not.length + filters.without.length
+  const chosen =
+    filters.tags.length + filters.not.length + filters.without.length + (filters.favorites ? 1 : 0)
   return (
     <aside id="filters" popover="auto" className={rail.rail} aria-label="Filters">
       <div className={rail.head}>
@@ -27,6 +29,16 @@ export function UpdatesRail({ filters }: { filters: UpdatesFilters }) {
         <button type="button" className={rail.close} popoverTarget="filters" popoverTargetAction="hide">
           Show updates
         </button>
+      </div>
+      <div className={rail.modes}>
+        <LinkButton
+          size="small"
+          icon="heart"
+          rel="nofollow"
+          href={updatesAddress({ ...filters, page: 1, favorites: !filters.favorites })}
+        >
+          {filters.favorites ? 'Show all games' : 'Favorites only'}
+        </LinkButton>
       </div>
       <TriStateDescriptions included={filters.tags.map(tagName)} excluded={filters.not.map(tagName)} />
       <div className={rail.modes}>

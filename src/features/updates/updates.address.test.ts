@@ -30,6 +30,7 @@ describe('the address of the list of updates', () => {
       not: 'space',
       tagsMode: 'or',
       without: '7',
+      favorites: '1',
       page: '4',
     })
     expect(readUpdatesAddress(toUpdatesParams(filters))).toEqual(filters)
@@ -37,7 +38,14 @@ describe('the address of the list of updates', () => {
 
   it('reads past what makes no sense', () => {
     const filters = readUpdatesAddress({ tags: 'no-such-tag', without: '5,-1,x,0', page: 'last' })
-    expect(filters).toEqual({ tags: [], not: [], tagsMode: 'and', without: [5], page: 1 })
+    expect(filters).toEqual({
+      tags: [],
+      not: [],
+      tagsMode: 'and',
+      without: [5],
+      favorites: false,
+      page: 1,
+    })
   })
 })
 

@@ -17,6 +17,8 @@ export interface UpdatesFilters {
   not: readonly number[]
   /** Ids of games that are left out. */
   without: readonly number[]
+  /** Only updates of the viewer's favorites. */
+  favorites: boolean
   /** 1-based. */
   page: number
 }
@@ -26,21 +28,23 @@ export type UpdatesParams = Partial<Record<keyof UpdatesFilters, string>>
 
 /** Reads an address kindly: what cannot be used counts as not there. */
 export function readUpdatesAddress(search: Readonly<Record<string, unknown>>): UpdatesFilters {
-  const { tags, tagsMode, not, page } = readAddress({
+  const { tags, tagsMode, not, favorites, page } = readAddress({
     tags: search.tags,
     tagsMode: search.tagsMode,
     not: search.not,
+    favorites: search.favorites,
     page: search.page,
   }).query
   const ids = String(search.without ?? '').split(',')
   const without = new Set(ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number))
-  return { tags, tagsMode, not, page, without: [...without].slice(0, MAX_EXCLUDED_GAMES) }
+  return { tags, tagsMode, not, favorites, page, without: [...without].slice(0, MAX_EXCLUDED_GAMES) }
 }
 
 /** The inverse: the shortest parameters, the same for the same filters. */
 export function toUpdatesParams({ without, ...filters }: UpdatesFilters): UpdatesParams {
-  const { tags, tagsMode, not, page } = toParams({ ...DEFAULT_QUERY, ...filters })
+  const { tags, tagsMode, not, favorites, page } = toParams({ ...DEFAULT_QUERY, ...filters })
   const params: UpdatesParams = {
+    favorites,
     not,
     page,
     tags,

@@ -18,10 +18,10 @@ export function gameUpdatesQuery(urlid: string) {
   })
 }
 
-/** Updates of all games, the newest first; the page is the one that the list begins with. */
-export function updatesQuery(filters: UpdatesFilters) {
+/** Updates of all games, the newest first; the page is the one that the list begins with. With a `viewer`: without games they block. */
+export function updatesQuery(filters: UpdatesFilters, viewer?: string) {
   const { page: _page, ...params } = toUpdatesParams(filters)
-  return pagedQuery<GameUpdate>(['updates', 'list'], '/api/updates', params, filters.page)
+  return pagedQuery<GameUpdate>(['updates', 'list'], '/api/updates', params, filters.page, viewer)
 }
 
 export function updateQuery(id: string) {

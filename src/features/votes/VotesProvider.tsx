@@ -4,6 +4,7 @@ import type { Me } from '#/features/account/me.contract.ts'
 import { useViewerId, viewerId } from '#/features/account/session/session.client.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { viewerKey } from '#/features/account/session/viewer.client.ts'
+import { forgetOwnLists } from '#/shared/ownVariant.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import { changeCachedVotes } from './cachedVotes.ts'
 import { recordOf, recordVote, unrecordVote } from './localVotes.client.ts'
@@ -34,6 +35,8 @@ export function VotesProvider({ children }: { children: ReactNode }) {
       onSent: (vote, { upvotes, downvotes }) => {
         before.delete(voteKey(vote))
         changeCachedVotes(queryClient, vote.kind, vote.id, () => ({ upvotes, downvotes }))
+        const viewer = viewerId()
+        if (viewer !== null && vote.kind === 'games') forgetOwnLists(queryClient, viewer)
       },
       onRefused: (vote, error) => {
         undo(queryClient, vote, before.get(voteKey(vote)))

@@ -1,5 +1,6 @@
 import { type AuthError, GoTrueClient, isAuthApiError, isAuthSessionMissingError } from '@supabase/auth-js'
 import { clearDrafts } from '#/ui/editor/useDraft.ts'
+import { BLOCKED_KEY } from './blockedGames.ts'
 import { SESSION_KEY, sessionChanged } from './session.client.ts'
 
 /** Where what a sign-in that is under way must remember over a visit to a provider's site is kept. */
@@ -91,6 +92,7 @@ export async function signOut(): Promise<void> {
   await auth.signOut({ scope: 'local' })
   // Also without a connection: who signs out wants this device to forget.
   localStorage.removeItem(SESSION_KEY)
+  localStorage.removeItem(BLOCKED_KEY)
   clearDrafts()
   location.reload()
 }

@@ -42,7 +42,8 @@ function onStorage({ key }: StorageEvent): void {
   if (key === SESSION_KEY || key === null) sessionChanged()
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` when the session becomes another member's, or nobody's. Returns how to stop it. */
+export function subscribeToSession(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', onStorage)
   listeners.add(listener)
   return () => {
@@ -53,7 +54,7 @@ function subscribe(listener: () => void): () => void {
 
 /** As `viewerId`; undefined while it is not known, that is in what the server renders. */
 export const useViewerId = (): string | null | undefined =>
-  useSyncExternalStore(subscribe, viewerId, () => undefined)
+  useSyncExternalStore(subscribeToSession, viewerId, () => undefined)
 
 const idle = () =>
   new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import type { User, UserIdentity } from '@supabase/auth-js'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { BlockedGames, MemberSession } from '#/features/account/me.contract.ts'
+import type { MemberSession } from '#/features/account/me.contract.ts'
 import { loadAuth, useViewerId } from '#/features/account/session/session.client.ts'
 import { viewerKey } from '#/features/account/session/viewer.client.ts'
 import { orThrow } from '#/features/account/signIn/signIn.client.ts'
@@ -48,15 +48,6 @@ export const recoveryCodesQuery = (id: Id) =>
   queryOptions({
     queryKey: [...viewerKey(id), 'recovery codes'],
     queryFn: recoveryCodesLeft,
-    enabled: Boolean(id),
-    staleTime: 0,
-  })
-
-/** The ids of the games that the viewer blocks. */
-export const blockedGamesQuery = (id: Id) =>
-  queryOptions({
-    queryKey: [...viewerKey(id), 'blocked games'],
-    queryFn: ({ signal }) => apiGet<BlockedGames>('/api/me/blocked-games', signal, { asViewer: true }),
     enabled: Boolean(id),
     staleTime: 0,
   })

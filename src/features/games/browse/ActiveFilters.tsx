@@ -1,4 +1,5 @@
 import {
+  BEST_MATCH,
   type CatalogueQuery,
   DEFAULT_QUERY,
   LIST_STATES,
@@ -46,6 +47,10 @@ export function activeFilters(query: CatalogueQuery): ActiveFilter[] {
       active.push({ key, label: nameOf(id), excluded, without: withState(query, side, id, 'any') })
     }
   }
+  if (query.q !== '') {
+    const sort = query.sort === BEST_MATCH.id ? DEFAULT_QUERY.sort : query.sort
+    active.push({ key: 'q', label: `“${query.q}”`, without: { ...query, page: 1, q: '', sort } })
+  }
   reset('name', `Name: ${query.name}`)
   reset('desc', `Description: ${query.desc}`)
   choices(TAG_SIDE, (id: number) => tagLabel(tagById.get(id)!), false)
@@ -53,7 +58,7 @@ export function activeFilters(query: CatalogueQuery): ActiveFilter[] {
   choices(LINK_SIDE, (id: string) => `${linkTypeById.get(id)!.name} link`, false)
   choices(LINK_SIDE, (id: string) => `${linkTypeById.get(id)!.name} link`, true)
   reset('vote', VOTE_FILTERS.find((filter) => filter.id === query.vote)!.label)
-  reset('favorites', 'Favourites')
+  reset('favorites', 'Favorites')
   reset('minVotes', `At least ${query.minVotes} votes`)
   reset('minRating', `At least ${query.minRating}%`)
   reset('created', `Added ${dateWords(query.created)}`)

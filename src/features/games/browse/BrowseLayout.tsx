@@ -1,13 +1,16 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { hasCriteria } from '#/features/catalogue/catalogue.address.ts'
-import { filterCountsQuery, gameListQuery } from '#/features/games/games.client.ts'
+import { useListAccess } from '#/features/account/session/blockedGames.client.ts'
+import { type CatalogueQuery, hasCriteria, isPersonal } from '#/features/catalogue/catalogue.address.ts'
+import { type FilterCounts, filterCountsQuery } from '#/features/games/games.client.ts'
 import { useNow } from '#/shared/now.ts'
+import { isOwnVariant } from '#/shared/ownVariant.ts'
 import { SKIP_TARGET } from '#/shared/skipTarget.ts'
 import styles from './BrowseLayout.module.css'
 import { FilterRail } from './FilterRail.tsx'
 import { ListHead } from './ListHead.tsx'
 import type { ShownList } from './listOfAddress.ts'
+import { useGameList } from './useGameList.ts'
 import { useQueryAddress } from './useQueryAddress.ts'
 import { useWantedList } from './useWantedList.ts'
 
@@ -15,22 +18,34 @@ import { useWantedList } from './useWantedList.ts'
 export function BrowseLayout({ list, children }: { list: ShownList; children: ReactNode }) {
   const { query, refused } = useWantedList(list)
   const year = new Date(useNow()).getUTCFullYear()
-  const counts = useQuery({ ...filterCountsQuery(query), placeholderData: (before) => before })
+  const counts = useFilterCounts(query)
   const hasResults = list.kind === 'browse' || hasCriteria(list.query)
-  const games = useInfiniteQuery({ ...gameListQuery(list.query, list.size), enabled: hasResults })
+  const { total, access } = useGameList(list, { enabled: hasResults })
   const changeQuery = useQueryAddress()
   return (
-    <div className={styles.layout}>
-      <FilterRail query={query} counts={counts.data} refused={refused} year={year} onChange={changeQuery} />
+    <div className={styles.layout} data-everyones={access.kind === 'public' ? '' : undefined}>
+      <FilterRail query={query} counts={counts} refused={refused} year={year} onChange={changeQuery} />
       <section className={styles.results} id={SKIP_TARGET} tabIndex={-1}>
         <ListHead
           title={list.kind === 'browse' ? 'Games' : 'Search'}
           query={query}
-          total={hasResults ? games.data?.pages[0]?.total : undefined}
+          total={hasResults ? total : undefined}
           onChange={changeQuery}
         />
         {children}
       </section>
     </div>
   )
+}
+
+/** The counts beside the filters. While others load, those before stay, unless they are another reader's. */
+function useFilterCounts(query: CatalogueQuery): FilterCounts | undefined {
+  const access = useListAccess(isPersonal(query))
+  const { data } = useQuery({
+    ...filterCountsQuery(query, access.viewer),
+    enabled: access.kind === 'public' || access.kind === 'own',
+    placeholderData: (before, { queryKey } = {} as never) =>
+      access.viewer === undefined || isOwnVariant(queryKey ?? [], access.viewer) ? before : undefined,
+  })
+  return data
 }

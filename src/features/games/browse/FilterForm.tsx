@@ -6,6 +6,7 @@ import {
   MAX_MIN_VOTES,
   toParams,
   VOTE_FILTERS,
+  type VoteFilter,
 } from '#/features/catalogue/catalogue.address.ts'
 import { paths } from '#/shared/paths.ts'
 import { groupDigits } from '#/ui/formatCount.ts'
@@ -97,7 +98,7 @@ export function FilterForm({ query, refused, year, onChange }: FilterFormProps) 
             refused={refused.minRating}
           />
         </div>
-        <ViewerFilters query={query} />
+        <ViewerFilters query={query} onChange={onChange} />
       </FilterGroup>
       <FilterGroup title="Dates" active={datesActive(query)} open={datesActive(query) > 0 || dateErrors}>
         <DateWithinField
@@ -213,8 +214,8 @@ function NumberField({
   )
 }
 
-/** Filters by the reader's own votes and favorites, which there are once they have signed in. */
-function ViewerFilters({ query }: { query: CatalogueQuery }) {
+/** Filters by the viewer's own votes and favorites; a visitor is asked to sign in. */
+function ViewerFilters({ query, onChange }: Pick<FilterFormProps, 'query' | 'onChange'>) {
   const askToSignIn = useSignInPrompt()
   const id = filterId('vote')
   return (
@@ -226,7 +227,8 @@ function ViewerFilters({ query }: { query: CatalogueQuery }) {
           value={query.vote}
           onInput={(event) => {
             event.stopPropagation()
-            askToSignIn('filter by your own votes')
+            const vote = event.currentTarget.value as VoteFilter
+            askToSignIn('filter by your own votes', () => onChange({ ...query, page: 1, vote }))
           }}
           onChange={() => {}}
         >
@@ -242,7 +244,10 @@ function ViewerFilters({ query }: { query: CatalogueQuery }) {
           type="checkbox"
           checked={query.favorites}
           onInput={(event) => event.stopPropagation()}
-          onChange={() => askToSignIn('filter by your favorites')}
+          onChange={(event) => {
+            const favorites = event.target.checked
+            askToSignIn('filter by your favorites', () => onChange({ ...query, page: 1, favorites }))
+          }}
         />
         Favorites only
       </label>

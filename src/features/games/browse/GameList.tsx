@@ -1,8 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDisplaySettings } from '#/features/account/session/displaySettings.ts'
 import { GameRow, gameRowAttributes } from '#/features/games/GameRow.tsx'
 import { GameRowSkeleton } from '#/features/games/GameRowSkeleton.tsx'
-import { gameListQuery } from '#/features/games/games.client.ts'
 import { loadedPages } from '#/shared/pagedQuery.ts'
 import { paths } from '#/shared/paths.ts'
 import { EndlessList } from '#/ui/EndlessList.tsx'
@@ -10,14 +8,16 @@ import { searchAddress } from './filterAddress.ts'
 import styles from './GameList.module.css'
 import type { ShownList } from './listOfAddress.ts'
 import { PastTheEnd } from './SearchStates.tsx'
+import { useGameList } from './useGameList.ts'
 import { useListAddress } from './useListAddress.ts'
 
 /** Rows whose pictures load at once. */
 const FIRST_SCREEN = 6
 
 /** An endless list of games; without scripts, a page of it with links to its neighbors. */
-export function GameList({ list: { query, size, kind } }: { list: ShownList }) {
-  const list = useInfiniteQuery(gameListQuery(query, size))
+export function GameList({ list: shown }: { list: ShownList }) {
+  const { query, kind } = shown
+  const { list } = useGameList(shown)
   const { view } = useDisplaySettings()
   const markPage = useListAddress(query.page)
   const hrefOf = (page: number) => (kind === 'browse' ? paths.home(page) : searchAddress({ ...query, page }))

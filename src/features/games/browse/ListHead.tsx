@@ -1,4 +1,4 @@
-import { type CatalogueQuery, SORTS, type Sort, toParams } from '#/features/catalogue/catalogue.address.ts'
+import { type CatalogueQuery, type Sort, sortsFor, toParams } from '#/features/catalogue/catalogue.address.ts'
 import { paths } from '#/shared/paths.ts'
 import { groupDigits } from '#/ui/formatCount.ts'
 import { Icon } from '#/ui/Icon.tsx'
@@ -21,7 +21,7 @@ export function ListHead({ title, query, total, onChange }: ListHeadProps) {
     <header className={styles.head}>
       <div className={styles.line}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.total} aria-live="polite">
+        <p className={styles.total} aria-live="polite" data-count>
           {total !== undefined && `${groupDigits(total)} ${total === 1 ? 'game' : 'games'}`}
         </p>
         <div className={styles.tools}>
@@ -56,7 +56,7 @@ function SortSelect({
         value={query.sort}
         onChange={(event) => onChange({ ...query, page: 1, sort: event.target.value as Sort })}
       >
-        {SORTS.map((sort) => (
+        {sortsFor(query).map((sort) => (
           <option key={sort.id} value={sort.id}>
             {sort.label}
           </option>

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { listAccess } from '#/features/account/session/blockedGames.client.ts'
+import { isPersonal } from '#/features/catalogue/catalogue.address.ts'
 import { filterCountsQuery, gameListQuery } from '#/features/games/games.client.ts'
 import { ensureListAt } from '#/shared/pagedQuery.ts'
 import type { ShownList } from './listOfAddress.ts'
@@ -8,10 +10,13 @@ import type { ShownList } from './listOfAddress.ts'
  * reader left it. An address that names a page far from them starts the list at that page.
  */
 export async function loadList(queryClient: QueryClient, { query, size }: ShownList): Promise<void> {
-  const counts = filterCountsQuery(query)
+  // The server renders the same page for everyone: a list that depends on the viewer is loaded in their browser.
+  const access = import.meta.env.SSR ? undefined : listAccess(isPersonal(query))
+  if (access ? access.kind === 'signIn' : isPersonal(query)) return
+  const counts = filterCountsQuery(query, access?.viewer)
   if (!import.meta.env.SSR) void queryClient.prefetchQuery(counts)
   await Promise.all([
-    ensureListAt(queryClient, gameListQuery(query, size), query.page),
+    ensureListAt(queryClient, gameListQuery(query, size, access?.viewer), query.page),
     import.meta.env.SSR ? queryClient.ensureQueryData(counts) : undefined,
   ])
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useListAccess } from '#/features/account/session/blockedGames.client.ts'
 import { cardNameClass } from '#/features/games/cardName.ts'
 import { similarGamesQuery } from '#/features/games/games.client.ts'
 import type { Game, GameCard } from '#/features/games/games.contract.ts'
@@ -15,12 +16,13 @@ import styles from './MoreLikeThis.module.css'
 export function MoreLikeThis({ game, headingLevel }: { game: Game; headingLevel: 2 | 3 }) {
   const Heading = `h${headingLevel}` as const
   const [all, setAll] = useState(false)
-  const few = useQuery(similarGamesQuery(game.urlid))
-  const many = useQuery({ ...similarGamesQuery(game.urlid, SIMILAR_ALL), enabled: all })
+  const { viewer } = useListAccess()
+  const few = useQuery(similarGamesQuery(game.urlid, SIMILAR_FIRST, viewer))
+  const many = useQuery({ ...similarGamesQuery(game.urlid, SIMILAR_ALL, viewer), enabled: all })
   const games = (all && many.data?.items) || few.data?.items || []
   const waiting = few.isPending ? SIMILAR_FIRST : all && many.isPending ? SIMILAR_ALL - SIMILAR_FIRST : 0
   return (
-    <section>
+    <section data-everyones={viewer === undefined ? '' : undefined}>
       <Heading className={styles.heading}>More like this</Heading>
       {!few.isPending && games.length === 0 && <p className={styles.none}>no data</p>}
       <ul className={styles.games}>
@@ -49,6 +51,7 @@ function SimilarGame({ game }: { game: GameCard }) {
   return (
     <a
       className={styles.game}
+      data-game={game.id}
       href={paths.game(game.urlid)}
       target="_blank"
       rel="noopener"

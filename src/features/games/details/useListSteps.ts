@@ -1,6 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { hasCriteria } from '#/features/catalogue/catalogue.address.ts'
+import { listAccess } from '#/features/account/session/blockedGames.client.ts'
+import { hasCriteria, isPersonal } from '#/features/catalogue/catalogue.address.ts'
 import { listOfAddress, type ShownList } from '#/features/games/browse/listOfAddress.ts'
 import { gameListPageQuery, gameListQuery } from '#/features/games/games.client.ts'
 import type { GameList } from '#/features/games/games.contract.ts'
@@ -20,7 +21,9 @@ export function useListSteps(urlid: string | undefined): ListSteps | undefined {
   const place = useRouterState({ select: (state) => state.location })
   const list = listOf(place.pathname, place.search)
   if (!list || !urlid) return undefined
-  const { queryKey } = gameListQuery(list.query, list.size)
+  // A game is over a page only in a browser.
+  const { viewer } = listAccess(isPersonal(list.query))
+  const { queryKey } = gameListQuery(list.query, list.size, viewer)
   const data = () => queryClient.getQueryData<InfiniteData<GameList, number>>(queryKey)
   if (indexOf(data(), urlid) < 0) return undefined
 
@@ -32,7 +35,7 @@ export function useListSteps(urlid: string | undefined): ListSteps | undefined {
     const edge = by === 1 ? known?.pages.at(-1) : known?.pages[0]
     const page = (edge?.page ?? 1) + by
     if (!known || !edge || page < 1 || page > edge.pages) return null
-    const fetched = await queryClient.fetchQuery(gameListPageQuery(list.query, list.size, page))
+    const fetched = await queryClient.fetchQuery(gameListPageQuery(list.query, list.size, page, viewer))
     queryClient.setQueryData(queryKey, withPage(known, fetched, by))
     return (by === 1 ? fetched.items[0] : fetched.items.at(-1))?.urlid ?? null
   }

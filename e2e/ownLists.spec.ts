@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { BLOCKED_KEY } from '#/features/account/session/blockedGames.ts'
+import { asMember, keepSession, newAccount, type TestMember } from './members.ts'
+import {
+  api,
+  closeFilters,
+  expect,
+  filters,
+  type Games,
+  namesIn,
+  onPhone,
+  open,
+  reload,
+  rows,
+  signInPrompt,
+  test,
+  unfold,
+  withoutScripts,
+} from './site.ts'
+
+const total = (page: Page) => page.locator('main header p[aria-live]')
+
+/** The first games that everyone sees. */
+const firstGames = async (page: Page, count: number) =>
+  (await api<Games>(page, '/api/games')).items.slice(0, count)
+
+async function vote(page: Page, member: TestMember, gameId: number, type: 'upvote' | 'downvote') {
+  const answer = await asMember(page, member, 'POST', type === 'upvote' ? '/api/upvote' : '/api/downvote', {
+    game: gameId,
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+const favorite = async (page: Page, member: TestMember, gameId: number) => {
+  const answer = await asMember(page, member, 'POST', '/api/favoriteGame', {
+    game_id: gameId,
+    favorite: true,
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+const block = (page: Page, member: TestMember, games: number[]) =>
+  asMember(page, member, 'PUT', '/api/me/blocked-games', { games })
+
+for (const address of ['/search?vote=upvoted', '/search?favorites=1', '/updates?favorites=1']) {
+  test(`a visitor at ${address} gets the page and is asked to sign in`, async ({ page }) => {
+    const answer = await page.request.get(address)
+    expect(answer.status()).toBe(200)
+    await open(page, address)
+    await expect(page.getByRole('heading', { name: /^Sign in to / })).toBeVisible()
+    await expect(rows(page)).toHaveCount(0)
+    await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+    await expect(signInPrompt(page)).toBeVisible()
+    await signInPrompt(page).getByRole('button', { name: 'Close' }).click()
+    await page
+      .locator('main')
+      .getByRole('link', { name: /Remove this filter|Show all updates/ })
+      .click()
+    await expect(
+      page.locator('main article').first().or(page.getByText('What are you in the mood for?')),
+    ).toBeVisible()
+  })
+}
+
+test('a member sees the games that they voted on and favorited, on first load and on navigation', async ({
+  page,
+}) => {
+  const member = await newAccount(page)
+  const [first, second, third] = await firstGames(page, 3)
+  await vote(page, member, first!.id, 'upvote')
+  await vote(page, member, second!.id, 'downvote')
+  await favorite(page, member, third!.id)
+  await keepSession(page, member.session)
+  for (const [address, game] of [
+    ['/search?vote=upvoted', first],
+    ['/search?vote=downvoted', second],
+    ['/search?favorites=1', third],
+  ] as const) {
+    await open(page, address)
+    await expect(total(page)).toHaveText('1 game')
+    expect(await namesIn(page)).toEqual([game!.name])
+  }
+  await open(page, '/search?q=a')
+  const panel = await filters(page)
+  await unfold(panel, 'Votes and rating')
+  await panel.getByRole('combobox', { name: 'Your votes' }).selectOption('voted')
+  await expect(page).toHaveURL(/vote=voted/)
+  await panel.getByRole('checkbox', { name: 'Favorites only' }).click()
+  await expect(page).toHaveURL(/favorites=1/)
+  await closeFilters(page)
+  await expect(page.getByText('No results')).toBeVisible()
+})
+
+test("nothing but a member's own games is ever shown of a list of their own", async ({ page }) => {
+  const member = await newAccount(page)
+  const [game] = await firstGames(page, 1)
+  await favorite(page, member, game!.id)
+  await keepSession(page, member.session)
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      for (const row of document.querySelectorAll<HTMLElement>('main [data-game]'))
+        if (row.checkVisibility({ visibilityProperty: true })) seen.add(row.dataset.game!)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await open(page, '/search?favorites=1')
+  await expect(rows(page)).toHaveCount(1)
+  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([
+    String(game!.id),
+  ])
+})
+
+test('games that a member blocks are in none of their lists, from the first paint on, with exact counts', async ({
+  page,
+}) => {
+  const member = await newAccount(page)
+  const everyones = await api<Games>(page, '/api/games')
+  const [first, second] = everyones.items
+  await block(page, member, [first!.id, second!.id])
+  await keepSession(page, member.session)
+  await watchBlocked(page, [first!.id, second!.id])
+  await open(page, '/')
+  await expect(total(page)).toHaveText(`${everyones.total - 2} games`)
+  // The browser that has been told once hides them before it has asked anybody.
+  await reload(page)
+  await expect(total(page)).toHaveText(`${everyones.total - 2} games`)
+  expect(await namesIn(page)).not.toContain(first!.name)
+  expect(await seenBlocked(page)).toEqual({ games: [], totals: [`${everyones.total - 2} games`] })
+  await open(page, `/search?q=${encodeURIComponent(first!.name)}`)
+  await expect(rows(page).filter({ hasText: first!.name })).toHaveCount(0)
+  await open(page, '/updates')
+  await expect(page.locator('main article').first()).toBeVisible()
+  expect((await seenBlocked(page)).games).toEqual([])
+  // Its own page can still be opened.
+  await open(page, `/game/${first!.urlid}`)
+  await expect(page.getByRole('heading', { name: first!.name, level: 1 })).toBeVisible()
+})
+
+test('blocked games are no suggestion and nothing alike, and are stepped over', async ({ page }) => {
+  test.skip(onPhone(page), 'Same code; the keys are for keyboards')
+  const member = await newAccount(page)
+  const { items } = await api<Games>(page, '/api/games')
+  const [first, second, third] = items
+  const alike = await api<Games>(page, `/api/games/${first!.urlid}/similar`)
+  await block(page, member, [second!.id, alike.items[0]!.id])
+  await keepSession(page, member.session)
+  await open(page, '/')
+  await expect(total(page)).not.toBeEmpty()
+  const box = page.getByRole('combobox', { name: 'Search by name or description' })
+  await box.fill(second!.name)
+  await expect(
+    page.getByRole('search').getByText('No results').or(page.getByRole('option').first()),
+  ).toBeVisible()
+  await expect(page.getByRole('option').filter({ hasText: second!.name })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await rows(page).first().getByRole('link').first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: first!.name })).toBeVisible()
+  await expect(dialog.locator(`[data-game="${alike.items[0]!.id}"]`)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await rows(page).first().getByRole('link').first().click()
+  await page.keyboard.press('d')
+  await expect(page).toHaveURL(
+    new RegExp(
+      `/game/${items.slice(1).find((game) => ![second!.id, alike.items[0]!.id].includes(game.id))?.urlid ?? third!.urlid}$`,
+    ),
+  )
+})
+
+test('what a member has just favorited or hidden counts in the next list', async ({ page }) => {
+  test.skip(onPhone(page), 'Same code; the menu of a row is tested elsewhere')
+  const member = await newAccount(page)
+  const everyones = await api<Games>(page, '/api/games')
+  const [first, second] = everyones.items
+  await favorite(page, member, first!.id)
+  await keepSession(page, member.session)
+  await open(page, '/search?favorites=1')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('navigation').getByRole('link', { name: 'Games' }).first().click()
+  await expect(total(page)).toHaveText(`${everyones.total} games`)
+  const row = rows(page).nth(1)
+  await row.hover()
+  await row.getByRole('button', { name: /More|Options/ }).click()
+  await page.getByRole('menuitem', { name: 'Favorite' }).click()
+  await expect(page.getByText(`${second!.name} is a favorite`)).toBeVisible()
+  await page.goBack()
+  await expect(total(page)).toHaveText('2 games')
+  await page.goForward()
+  await row.hover()
+  await row.getByRole('button', { name: /More|Options/ }).click()
+  await page.getByRole('menuitem', { name: /Hide this game/ }).click()
+  await expect(total(page)).toHaveText(`${everyones.total - 1} games`)
+  await page.goBack()
+  await expect(total(page)).toHaveText('1 game')
+})
+
+test('a game that is unblocked is back in the lists at once', async ({ page }) => {
+  const member = await newAccount(page)
+  const everyones = await api<Games>(page, '/api/games')
+  await block(page, member, [everyones.items[0]!.id])
+  await keepSession(page, member.session)
+  await open(page, '/settings?tab=blocked')
+  await page.getByRole('button', { name: `Show again: ${everyones.items[0]!.name}` }).click()
+  await expect(page.getByText('You see all games')).toBeVisible()
+  await page.locator('main').getByRole('link', { name: 'Browse all games' }).click()
+  await expect(total(page)).toHaveText(`${everyones.total} games`)
+  expect((await namesIn(page))[0]).toBe(everyones.items[0]!.name)
+  const stored = await page.evaluate((key) => localStorage.getItem(key), BLOCKED_KEY)
+  expect(JSON.parse(stored!)).toEqual({ member: member.id, games: [] })
+})
+
+test.describe('without scripts', () => {
+  test.use(withoutScripts)
+  test('a list of own votes is an ordinary page', async ({ page }) => {
+    const answer = await page.goto('/search?vote=upvoted')
+    expect(answer!.status()).toBe(200)
+    await expect(page.getByRole('heading', { name: 'Search' })).toBeVisible()
+  })
+})
+
+/** Notes, frame by frame, which of these games and which totals are visible. */
+async function watchBlocked(page: Page, games: number[]) {
+  await page.addInitScript((ids) => {
+    const seen = { games: new Set<number>(), totals: new Set<string>() }
+    Object.assign(window, { seenBlocked: seen })
+    const isShown = (element: Element | null) =>
+      element?.checkVisibility({ visibilityProperty: true }) ?? false
+    const look = () => {
+      for (const id of ids)
+        if (isShown(document.querySelector(`main [data-game="${id}"]`))) seen.games.add(id)
+      const count = document.querySelector('main header p[aria-live]')
+      if (isShown(count) && count!.textContent) seen.totals.add(count!.textContent)
+      requestAnimationFrame(look)
+    }
+    look()
+  }, games)
+}
+
+const seenBlocked = (page: Page) =>
+  page.evaluate(() => {
+    const { games, totals } = (
+      window as unknown as { seenBlocked: { games: Set<number>; totals: Set<string> } }
+    ).seenBlocked
+    return { games: [...games], totals: [...totals] }
+  })

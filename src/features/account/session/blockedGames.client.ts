@@ -1,0 +1,144 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { BlockedGames } from '#/features/account/me.contract.ts'
+import { apiGet } from '#/shared/apiClient.ts'
+import { isOwnVariant } from '#/shared/ownVariant.ts'
+import { BLOCKED_KEY, BLOCKS_ATTRIBUTE, HIDING_SHEET, hidingRule } from './blockedGames.ts'
+import { subscribeToSession, useViewerId, viewerId } from './session.client.ts'
+import { viewerKey } from './viewer.client.ts'
+
+// Pages are rendered the same for everyone, so this browser remembers which games its member blocks: it can hide them before the
+// first paint, and it knows whether lists have to be requested with the member's token.
+
+/** The ids of the games that the viewer blocks. */
+export const blockedGamesQuery = (id: string | null | undefined) =>
+  queryOptions({
+    queryKey: [...viewerKey(id), 'blocked games'],
+    queryFn: ({ signal }) => apiGet<BlockedGames>('/api/me/blocked-games', signal, { asViewer: true }),
+    enabled: Boolean(id),
+    // Another device may have changed them.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+
+/** What this browser knows of a member's blocked games: the ids, or undefined where it has not been told yet. */
+function storedBlocked(member: string): readonly number[] | undefined {
+  try {
+    const stored: { member?: unknown; games?: unknown } | null = JSON.parse(
+      localStorage.getItem(BLOCKED_KEY) ?? 'null',
+    )
+    if (stored?.member !== member || !Array.isArray(stored.games)) return undefined
+    return stored.games.filter(Number.isSafeInteger)
+  } catch {
+    // Storage is denied, or holds something else.
+    return undefined
+  }
+}
+
+let known: { member: string | null; games: readonly number[] | undefined } | undefined
+const listeners = new Set<() => void>()
+
+function blockedNow(): readonly number[] | undefined {
+  const member = viewerId()
+  if (known?.member !== member) {
+    known = { member, games: member === null ? [] : storedBlocked(member) }
+    showOnPage(known.games)
+  }
+  return known.games
+}
+
+function saveBlocked(member: string, games: readonly number[]): void {
+  if (member !== viewerId()) return
+  known = { member, games }
+  try {
+    localStorage.setItem(BLOCKED_KEY, JSON.stringify({ member, games }))
+  } catch {
+    // Without storage they are known as long as this page is open.
+  }
+  showOnPage(games)
+  for (const listener of listeners) listener()
+}
+
+/** What the inline script does before the first paint, for what changed since. */
+function showOnPage(games: readonly number[] | undefined): void {
+  const root = document.documentElement
+  if (games === undefined) root.setAttribute(BLOCKS_ATTRIBUTE, 'unknown')
+  else if (games.length > 0) root.setAttribute(BLOCKS_ATTRIBUTE, 'some')
+  else root.removeAttribute(BLOCKS_ATTRIBUTE)
+  const shared = window as unknown as { [HIDING_SHEET]?: CSSStyleSheet }
+  if (!shared[HIDING_SHEET]) {
+    if (!games?.length) return
+    shared[HIDING_SHEET] = new CSSStyleSheet()
+    document.adoptedStyleSheets.push(shared[HIDING_SHEET])
+  }
+  shared[HIDING_SHEET].replaceSync(games?.length ? hidingRule(games) : '')
+}
+
+function onStorage({ key }: StorageEvent): void {
+  if (key !== BLOCKED_KEY && key !== null) return
+  known = undefined
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', onStorage)
+  listeners.add(listener)
+  const unsubscribe = subscribeToSession(listener)
+  return () => {
+    listeners.delete(listener)
+    unsubscribe()
+    if (listeners.size === 0) removeEventListener('storage', onStorage)
+  }
+}
+
+/** How a list is requested. */
+export type ListAccess =
+  /** As everyone sees it. */
+  | { kind: 'public'; viewer: undefined }
+  /** With the token of this member. */
+  | { kind: 'own'; viewer: string }
+  /** It depends on who looks at it, which the server's rendering and the first one in the browser do not know. */
+  | { kind: 'unknown'; viewer: undefined }
+  /** It depends on who looks at it, and nobody is signed in. */
+  | { kind: 'signIn'; viewer: undefined }
+
+function accessOf(
+  isPersonal: boolean,
+  id: string | null | undefined,
+  blocked: readonly number[] | undefined,
+): ListAccess {
+  if (isPersonal && id === undefined) return { kind: 'unknown', viewer: undefined }
+  if (isPersonal && id === null) return { kind: 'signIn', viewer: undefined }
+  // A member of whom it is not known yet whether they block games may block some.
+  if (id && (isPersonal || blocked === undefined || blocked.length > 0)) return { kind: 'own', viewer: id }
+  return { kind: 'public', viewer: undefined }
+}
+
+/** How a list is requested now, in a browser. `isPersonal`: it asks for the viewer's own votes or favorites. */
+export const listAccess = (isPersonal = false): ListAccess => accessOf(isPersonal, viewerId(), blockedNow())
+
+/** As `listAccess`; on the server, and while the browser takes over its page, what everyone sees. */
+export function useListAccess(isPersonal = false): ListAccess {
+  const id = useViewerId()
+  const blocked = useSyncExternalStore(subscribe, blockedNow, () => undefined)
+  return accessOf(isPersonal, id, blocked)
+}
+
+/** Whether this browser knows that the viewer blocks a game. */
+export const isBlocked = (gameId: number): boolean => blockedNow()?.includes(gameId) ?? false
+
+/** Keeps what this browser knows of the viewer's blocked games in step with the server. Once, around all pages. */
+export function useBlockedGames(): void {
+  const id = useViewerId()
+  const queryClient = useQueryClient()
+  const { data } = useQuery({ ...blockedGamesQuery(id), staleTime: 60_000 })
+  useEffect(() => {
+    if (!id || !data) return
+    const before = JSON.stringify(storedBlocked(id))
+    saveBlocked(id, data.games)
+    if (before === undefined || before === JSON.stringify(data.games)) return
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => isOwnVariant(queryKey, id),
+    })
+  }, [id, data, queryClient])
+}

@@ -1,0 +1,33 @@
+import { SESSION_KEY } from './session.client.ts'
+
+/** Where the browser keeps the ids of the games that its member blocks: `{ member, games }`. */
+export const BLOCKED_KEY = 'idledex.blocked'
+/** On <html>: 'some' where the member blocks games, 'unknown' where this browser does not know it yet. */
+export const BLOCKS_ATTRIBUTE = 'data-blocks'
+/** Property of `window`: the style sheet that hides blocked games. */
+export const HIDING_SHEET = 'blockedGamesSheet'
+
+/** The CSS rule that hides games in lists. A list's item, or something in it, has the game's id in `data-game`. */
+export function hidingRule(games: readonly number[]): string {
+  const blocked = `:is(${games.map((id) => `[data-game="${id}"]`).join()})`
+  return `li${blocked},li:has(${blocked}){display:none!important}`
+}
+
+/**
+ * Text of the inline script that hides the games which the signed-in member blocks, before the first paint: the page itself is the
+ * same for everyone. The text is constant, so a content security policy can allow it by its hash. A style sheet made by a script
+ * is not subject to that policy.
+ */
+export const hideBlockedScript =
+  `(function(){try{` +
+  `var s=JSON.parse(localStorage.getItem(${JSON.stringify(SESSION_KEY)})),m=s&&s.user&&s.user.id,r=document.documentElement;` +
+  `if(!m)return;` +
+  `var b=JSON.parse(localStorage.getItem(${JSON.stringify(BLOCKED_KEY)}));` +
+  `if(!b||b.member!==m||!Array.isArray(b.games)){r.setAttribute("${BLOCKS_ATTRIBUTE}","unknown");return}` +
+  `var g=b.games.filter(Number.isSafeInteger);if(!g.length)return;` +
+  `r.setAttribute("${BLOCKS_ATTRIBUTE}","some");` +
+  `var c=window.${HIDING_SHEET}=new CSSStyleSheet();` +
+  `var q=":is("+g.map(function(i){return'[data-game="'+i+'"]'}).join()+")";` +
+  `c.replaceSync("li"+q+",li:has("+q+"){display:none!important}");` +
+  `document.adoptedStyleSheets.push(c)` +
+  `}catch(e){}})()`

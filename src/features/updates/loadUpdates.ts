@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { listAccess } from '#/features/account/session/blockedGames.client.ts'
+import { ensurePage } from '#/shared/pagedQuery.ts'
+import type { UpdatesFilters } from './updates.address.ts'
+import { updatesQuery } from './updates.client.ts'
+
+/** Loads a list of updates before it is shown. One that depends on the viewer is not loaded on the server, or for a visitor. */
+export async function loadUpdates(queryClient: QueryClient, filters: UpdatesFilters): Promise<void> {
+  const access = import.meta.env.SSR ? undefined : listAccess(filters.favorites)
+  if (access ? access.kind === 'signIn' : filters.favorites) return
+  await ensurePage(queryClient, updatesQuery(filters, access?.viewer))
+}
