@@ -56,6 +56,60 @@ test('while results are on their way, placeholders keep their place', { tag: '@a
   await expect(results(page).first()).toContainText('Cookie Clicker')
 })
 
+test('descriptions are searched too, after the names', { tag: '@anyWidth' }, async ({ page }) => {
+  const text = 'number'
+  const { items } = await api<Games>(page, `/api/games?q=${text}&sort=match&size=30`)
+  const inName = items.map(({ name }) => name.toLowerCase().includes(text))
+  // Else nothing is compared.
+  expect(inName).toContain(true)
+  expect(inName).toContain(false)
+  expect(inName.lastIndexOf(true)).toBeLessThan(inName.indexOf(false))
+  await open(page, '/')
+  await field(page).fill(text)
+  await expect(results(page)).toHaveCount(Math.min(10, items.length))
+  for (const [at, game] of items.slice(0, 10).entries())
+    await expect(results(page).nth(at)).toContainText(game.name)
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(items.length)
+  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('match')
+})
+
+test('a pause in typing asks once, and a request that is superseded is aborted', {
+  tag: '@anyWidth',
+}, async ({ page }) => {
+  const asked: string[] = []
+  const aborted: string[] = []
+  const textOf = (address: string) => new URL(address).searchParams.get('q')!
+  page.on('request', (request) => {
+    if (request.url().includes('/api/games/suggest')) asked.push(textOf(request.url()))
+  })
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('/api/games/suggest')) aborted.push(textOf(request.url()))
+  })
+  await open(page, '/')
+  await field(page).fill('c')
+  await expect(results(page).first()).toBeVisible()
+  expect(asked).toEqual(['c'])
+  // The second one waits for the answer until the third has been sent.
+  let answer: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/games/suggest?q=cookie&*', async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  const second = page.waitForRequest((request) => request.url().includes('suggest?q=cookie&'))
+  await field(page).pressSequentially('ookie')
+  await second
+  expect(asked).toEqual(['c', 'cookie'])
+  await field(page).pressSequentially(' cl')
+  await expect(results(page).first()).toContainText('Cookie Clicker')
+  await expect.poll(() => aborted).toEqual(['cookie'])
+  answer()
+  expect(asked).toEqual(['c', 'cookie', 'cookie cl'])
+})
+
 test('what nothing matches says so and offers the filters', async ({ page }) => {
   await open(page, '/')
   await field(page).fill('there is no such game')
@@ -100,15 +154,15 @@ test('arrows go through the results and around, Enter opens the chosen game over
   await expect(page).toHaveURL(/\/updates$/)
 })
 
-test('Enter without a choice searches by name, and what was found survives a reload', {
+test('Enter without a choice searches names and descriptions, and what was found survives a reload', {
   tag: '@anyWidth',
 }, async ({ page }) => {
   await open(page, '/')
   await field(page).fill('  idle ')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/search\?name=idle$/)
-  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Name: idle')
-  const { items } = await api<Games>(page, '/api/games?name=idle&size=30')
+  await expect(page).toHaveURL(/\/search\?q=idle&sort=match$/)
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('“idle”')
+  const { items } = await api<Games>(page, '/api/games?q=idle&sort=match&size=30')
   expect(items.length).toBeGreaterThan(0)
   const found = items.length
   await expect(rows(page)).toHaveCount(found)
@@ -145,7 +199,7 @@ test('the results close when the reader goes on elsewhere', async ({ page }) => 
   await field(page).fill('idle')
   await expect(results(page).first()).toBeVisible()
   await page.getByRole('link', { name: 'All results for “idle”' }).click()
-  await expect(page).toHaveURL(/\/search\?name=idle$/)
+  await expect(page).toHaveURL(/\/search\?q=idle&sort=match$/)
   await expect(results(page).first()).toBeHidden()
 })
 
@@ -156,7 +210,7 @@ test.describe('without scripts', () => {
     await page.goto('/')
     await field(page).fill('idle')
     await field(page).press('Enter')
-    await expect(page).toHaveURL(/\/search\?name=idle$/)
+    await expect(page).toHaveURL(/\/search\?q=idle&sort=match$/)
     await expect(rows(page).first()).toBeVisible()
   })
 })
