@@ -199,6 +199,12 @@ export function toParams(query: CatalogueQuery): CatalogueParams {
   )
 }
 
+/** The search for a text, best matches first. */
+export const textSearch = (text: string): CatalogueQuery => {
+  const q = text.trim()
+  return q === '' ? DEFAULT_QUERY : { ...DEFAULT_QUERY, q, sort: BEST_MATCH.id }
+}
+
 /** Whether a query filters by the viewer's own votes or favorites. */
 export const isPersonal = ({ vote, favorites }: Pick<CatalogueQuery, 'vote' | 'favorites'>): boolean =>
   vote !== DEFAULT_QUERY.vote || favorites

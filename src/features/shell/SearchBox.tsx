@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { MAX_PATTERN_LENGTH } from '#/features/catalogue/addressReaders.ts'
-import { BEST_MATCH, DEFAULT_QUERY, readAddress, toParams } from '#/features/catalogue/catalogue.address.ts'
+import { BEST_MATCH, textSearch } from '#/features/catalogue/catalogue.address.ts'
 import { searchAddress } from '#/features/games/browse/filterAddress.ts'
 import { openGame } from '#/features/games/openGame.ts'
 import { paths } from '#/shared/paths.ts'
@@ -38,8 +38,7 @@ export function SearchBox() {
     const chosen = choices.current[active]
     if (chosen) return choose(chosen)
     setOpen(false)
-    const query = { ...DEFAULT_QUERY, q: text.trim(), sort: BEST_MATCH.id }
-    void navigate({ href: searchAddress(readAddress(toParams(query)).query) })
+    void navigate({ href: searchAddress(textSearch(text)) })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const count = choices.current.length

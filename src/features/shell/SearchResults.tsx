@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { useListAccess } from '#/features/account/session/blockedGames.client.ts'
-import { BEST_MATCH, DEFAULT_QUERY } from '#/features/catalogue/catalogue.address.ts'
+import { textSearch } from '#/features/catalogue/catalogue.address.ts'
 import { searchAddress } from '#/features/games/browse/filterAddress.ts'
 import { tagsOf } from '#/features/games/gameFacts.ts'
 import { suggestQuery } from '#/features/games/games.client.ts'
@@ -55,7 +55,7 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
   if (found.isError)
     return <Hint title="The search did not answer" text="Try again in a moment" address={paths.search()} />
   if (wanted === '' || found.isPending) return <Placeholders />
-  const address = searchAddress({ ...DEFAULT_QUERY, q: wanted, sort: BEST_MATCH.id })
+  const address = searchAddress(textSearch(wanted))
   if (games.length === 0) {
     return <Hint title="No results" text="Try searching with filters" address={paths.search()} />
   }

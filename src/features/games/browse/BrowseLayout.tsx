@@ -44,8 +44,8 @@ function useFilterCounts(query: CatalogueQuery): FilterCounts | undefined {
   const { data } = useQuery({
     ...filterCountsQuery(query, access.viewer),
     enabled: access.kind === 'public' || access.kind === 'own',
-    placeholderData: (before, { queryKey } = {} as never) =>
-      access.viewer === undefined || isOwnVariant(queryKey ?? [], access.viewer) ? before : undefined,
+    placeholderData: (before, last) =>
+      access.viewer === undefined || isOwnVariant(last?.queryKey ?? [], access.viewer) ? before : undefined,
   })
   return data
 }
