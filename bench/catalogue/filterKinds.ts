@@ -115,7 +115,7 @@ export function queriesOf(kind: FilterKind, n: number, random: SeededRandom): Ca
   return Array.from({ length: n }, () => ({ ...DEFAULT_QUERY, ...kind.make(random) }))
 }
 
-/** A reader with some hundreds of votes and favourites among so many games. */
+/** A reader with some hundreds of votes and favorites among so many games. */
 export function busyReader(games: number, random: SeededRandom): ViewerGames {
   const some = (n: number) => Array.from({ length: n }, () => random.whole(1, games))
   return { upvoted: some(400), downvoted: some(100), favorites: some(100), blocked: some(20) }

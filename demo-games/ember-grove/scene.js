@@ -2,7 +2,7 @@ import { setAttribute, shape } from '../common/dom.js'
 import { SPIRITS } from './content.js'
 import { HATCH_SECONDS, powers } from './rules.js'
 
-/** Where each kind sits: centre of its ring round the fire, size of the figure, all in units of the view box. */
+/** Where each kind sits: center of its ring round the fire, size of the figure, all in units of the view box. */
 const SEATS = {
   moth: { rx: 120, ry: 52, y: 268, size: 20, from: 200, to: 340 },
   hare: { rx: 155, ry: 16, y: 362, size: 34, from: 200, to: 340 },

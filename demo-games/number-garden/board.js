@@ -38,7 +38,7 @@ function showPlot(nodes, plot, worth, index, side) {
   const ripe = plot.kind !== null && plot.grown >= 1
   const where = `Row ${Math.floor(index / side) + 1}, column ${(index % side) + 1}`
   const how = plant
-    ? `${plant.name}, ${ripe ? 'ripe' : plant.time ? 'growing' : 'helps its neighbours'}`
+    ? `${plant.name}, ${ripe ? 'ripe' : plant.time ? 'growing' : 'helps its neighbors'}`
     : 'bare soil'
   setAttribute(nodes.button, 'aria-label', `${where}: ${how}`)
   setAttribute(nodes.button, 'data-kind', plot.kind ?? '')

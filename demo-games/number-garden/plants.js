@@ -1,6 +1,6 @@
 /**
  * What can be planted. `cost`: price of the first; each further one on the board costs GROWTH times more. `time`:
- * seconds from seed to ripe. `worth`: harvest before neighbours and upgrades. `rule`: what its place does, worked out in
+ * seconds from seed to ripe. `worth`: harvest before neighbors and upgrades. `rule`: what its place does, worked out in
  * worth.js. `sight`: sum ever harvested before it is offered.
  */
 export const PLANTS = [
@@ -150,7 +150,7 @@ export const UPGRADES = [
     growth: 24,
     most: 6,
     sight: 15e3,
-    text: 'What neighbours add counts a fifth more.',
+    text: 'What neighbors add counts a fifth more.',
   },
 ]
 

@@ -17,7 +17,7 @@ function kindAt(plots, side, row, column) {
 }
 
 /** The kinds straight beside a plot; empty ones and the world's edge left out. */
-function neighbours(plots, side, index) {
+function neighbors(plots, side, index) {
   const row = Math.floor(index / side)
   const column = index % side
   return SIDES.map(([down, right]) => kindAt(plots, side, row + down, column + right)).filter(Boolean)
@@ -45,13 +45,13 @@ function livelyZeros(plots, side, index) {
   const column = index % side
   return SIDES.filter(([down, right]) => {
     if (kindAt(plots, side, row + down, column + right) !== 'zero') return false
-    return !neighbours(plots, side, (row + down) * side + column + right).includes('zero')
+    return !neighbors(plots, side, (row + down) * side + column + right).includes('zero')
   }).length
 }
 
 /** The factor of a kind's own rule of place, before bees. */
 function ruleFactor(plots, side, index) {
-  const beside = neighbours(plots, side, index)
+  const beside = neighbors(plots, side, index)
   const kind = plots[index].kind
   if (kind === 'two') return beside.filter((other) => other === 'two').length === 1 ? 3 : 1
   if (kind === 'prime') return 1 + 0.5 * new Set(beside.filter((other) => other !== 'prime')).size
@@ -63,7 +63,7 @@ function ruleFactor(plots, side, index) {
 /**
  * What each plot's harvest is worth by kind and place, before upgrades.
  * @param {{ kind: string | null }[]} plots a square garden, row by row
- * @param {number} [bees] factor on all that neighbours add (1: none)
+ * @param {number} [bees] factor on all that neighbors add (1: none)
  * @returns {{ worth: number, factor: number }[]} factor is what the place makes of the plant's own worth; 0 where none grows
  */
 export function placeWorths(plots, bees = 1) {

@@ -1,7 +1,7 @@
 import { setAttribute, shape } from '../common/dom.js'
 import { BUILDINGS } from './catalogue.js'
 
-const COLOURS = { relay: '#8fb7ff', prospector: '#7ce0b0', mirror: '#ffe08a', moon: '#ff9a7a' }
+const COLORS = { relay: '#8fb7ff', prospector: '#7ce0b0', mirror: '#ffe08a', moon: '#ff9a7a' }
 const PATHS = [
   { rx: 102, ry: 30, turn: -16, seconds: 26 },
   { rx: 120, ry: 44, turn: 22, seconds: 38 },
@@ -53,12 +53,12 @@ function drawOrbits() {
       rx: path.rx,
       ry: path.ry,
       fill: 'none',
-      stroke: COLOURS[id],
+      stroke: COLORS[id],
       'stroke-opacity': 0.25,
       transform: turn,
     })
     const dots = Array.from({ length: DRAWN }, () =>
-      shape('circle', { r: id === 'moon' ? 4 : 2.4, fill: COLOURS[id] }),
+      shape('circle', { r: id === 'moon' ? 4 : 2.4, fill: COLORS[id] }),
     )
     find('orbits').append(line, shape('g', { transform: turn }, ...dots))
     return { id, path, line, dots }

@@ -6,15 +6,15 @@ import { learn, nodeStatus } from './rules.js'
 const CELL = { width: 20, height: 100 / 6 }
 const WORDS = { owned: 'owned', open: 'can be learnt', locked: 'needs the one before' }
 
-function centre({ x, y }) {
+function center({ x, y }) {
   return { x: (x + 0.5) * CELL.width, y: (y + 0.5) * CELL.height }
 }
 
 function drawLinks() {
   const lines = TREE.flatMap((node) =>
     node.after.map((id) => {
-      const from = centre(TREE.find((other) => other.id === id))
-      const to = centre(node)
+      const from = center(TREE.find((other) => other.id === id))
+      const to = center(node)
       const line = shape('line', {
         x1: from.x,
         y1: from.y,

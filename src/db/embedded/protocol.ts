@@ -195,7 +195,7 @@ export const REFUSE_ENCRYPTION = Buffer.from('N')
 /** Ends whatever transaction is open; the Sync in front ends what an error made the backend skip. */
 export const ROLLBACK = Buffer.concat([message('S'), message('Q', 'rollback')])
 
-/** Closes prepared statements by name and synchronises. */
+/** Closes prepared statements by name and synchronizes. */
 export function closeStatements(names: Iterable<string>): Buffer {
   return Buffer.concat([...[...names].map((name) => message('C', Buffer.from('S'), name)), message('S')])
 }

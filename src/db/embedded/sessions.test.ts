@@ -177,7 +177,7 @@ test('COPY FROM STDIN, which PGlite cannot do, is an error and not the end of th
   expect(rows).toEqual([{ word: 'stdin', n: 1 }])
 })
 
-test('a request to cancel is taken and changes nothing, since nothing can be cancelled', async () => {
+test('a request to cancel is taken and changes nothing, since nothing can be canceled', async () => {
   const canceller = embedded.stream().connect()
   const request = Buffer.alloc(16)
   request.writeInt32BE(16, 0)

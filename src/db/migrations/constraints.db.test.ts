@@ -184,7 +184,7 @@ test('a reply stays on its post, knows its thread and its depth', async () => {
   await expect(addComment(db, one, alice, { parent_id: 999_999_999 })).rejects.toThrow(/does not exist/)
 })
 
-test('experience is granted once for the same thing, and makes level and colour', async () => {
+test('experience is granted once for the same thing, and makes level and color', async () => {
   const user_id = await addProfile(db)
   const grant = (subject: string, amount: number) =>
     db.insertInto('exp_ledger').values({ user_id, kind: 'review', subject, amount }).execute()

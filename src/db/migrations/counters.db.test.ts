@@ -124,7 +124,7 @@ test('updates count while they are confirmed and stand, and the newest dated one
   await allRight()
 })
 
-test('votes on posts and polls, favourites, visits and experience count', async () => {
+test('votes on posts and polls, favorites, visits and experience count', async () => {
   const game_id = await addGame(db)
   const [a, b] = [await addProfile(db), await addProfile(db)]
   const poll = await addPost(db, {

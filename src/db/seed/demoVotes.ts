@@ -8,7 +8,7 @@ import { drawWeighted } from './drawWeighted.ts'
 /** The share of all members who vote on the most popular game. */
 const REACH = 0.94
 
-/** A moment after `from`, denser towards `until` where `lean` is below 1 and towards `from` where it is above. */
+/** A moment after `from`, denser toward `until` where `lean` is below 1 and toward `from` where it is above. */
 function momentBetween(from: number, until: number, random: SeededRandom, lean: number): string {
   return isoMoment(from + Math.max(0, until - from) * random.next() ** lean)
 }
@@ -20,7 +20,7 @@ function voteCount(game: PlacedGame, members: number): number {
 
 /**
  * Votes on games: their number follows popularity, their direction quality, give or take some taste; who reviewed a
- * game voted as the review says. One in a few of those who like a game makes it a favourite.
+ * game voted as the review says. One in a few of those who like a game makes it a favorite.
  */
 export function gameVoteRows(
   files: DemoFiles,

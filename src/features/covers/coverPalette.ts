@@ -3,7 +3,7 @@ import type { CoverLook, Tone } from './coverLook.ts'
 import { oklch } from './oklch.ts'
 
 /**
- * One harmonious family of colours for a scene, as hues in degrees of OKLCH:
+ * One harmonious family of colors for a scene, as hues in degrees of OKLCH:
  * the top of the sky, the sky at the horizon, the light source, the ground, and the accent.
  */
 export interface Mood {
@@ -25,11 +25,11 @@ export const mood = (
   accent: number,
 ): Mood => ({ tone, sky, horizon, glow, ground, accent })
 
-/** The colours that a painter may use, `#rrggbb`, from the furthest layer to the nearest. */
+/** The colors that a painter may use, `#rrggbb`, from the furthest layer to the nearest. */
 export interface Palette {
   skyTop: string
   skyLow: string
-  /** Sun, moon, lamps: the lightest colour of the picture. */
+  /** Sun, moon, lamps: the lightest color of the picture. */
   glow: string
   /** Silhouettes by distance: `far` is nearly sky, `near` is nearly black. */
   far: string
@@ -37,7 +37,7 @@ export interface Palette {
   near: string
   /** The very front and the base of the lettering: always dark. */
   ink: string
-  /** The one saturated colour that stands out, and its shaded side. */
+  /** The one saturated color that stands out, and its shaded side. */
   accent: string
   accentDeep: string
   /** Details that catch the light. */
@@ -104,7 +104,7 @@ export function coverPalette(
     skyTop: at(tone.skyTop, chosen.sky + drift),
     skyLow: at(tone.skyLow, chosen.horizon),
     glow: lit(tone.glow, chosen.glow),
-    // The further a layer, the more of the sky's own colour lies over it (aerial perspective).
+    // The further a layer, the more of the sky's own color lies over it (aerial perspective).
     far: at(tone.far, hueBetween(chosen.horizon, ground, 0.35)),
     mid: at(tone.mid, hueBetween(chosen.horizon, ground, 0.7)),
     near: at(tone.near, ground),

@@ -70,8 +70,8 @@ export function titleBlock(stage: Stage, name: string): string {
   const { lines, height } = setTitle(title, w * 0.52)
   const pitch = height * 1.42
   const top = (h - 6 - (pitch * (lines.length - 1) + height)) / 2
-  const set = (colour: string, spread: number) =>
-    lines.map((line, i) => lettering(line, 20, top + i * pitch, height, colour, spread)).join('')
+  const set = (color: string, spread: number) =>
+    lines.map((line, i) => lettering(line, 20, top + i * pitch, height, color, spread)).join('')
   return shade + base + set(p.ink, 2) + set(p.pale, 0)
 }
 

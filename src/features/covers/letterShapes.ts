@@ -1,4 +1,4 @@
-/** A capital as the centre line of a round pen: drawn from 0 (top) to 100 (baseline), `width` units wide. */
+/** A capital as the center line of a round pen: drawn from 0 (top) to 100 (baseline), `width` units wide. */
 export interface LetterShape {
   width: number
   d: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { measure, monogramOf, settable } from './lettering.ts'
 
-test('a monogram takes the words that tell a game from its neighbours, in their order', () => {
+test('a monogram takes the words that tell a game from its neighbors, in their order', () => {
   expect(monogramOf('Kittens Game')).toBe('KG')
   expect(monogramOf('Cookie Clicker')).toBe('CC')
   expect(monogramOf('The Perfect Tower II')).toBe('PT')

@@ -88,7 +88,7 @@ export function lettering(
   x: number,
   y: number,
   height: number,
-  colour: string,
+  color: string,
   spread = 0,
 ): string {
   const scale = height / 100
@@ -103,5 +103,5 @@ export function lettering(
     at += advance(character)
   }
   const width = PEN * 100 + (2 * spread) / scale
-  return `<g transform="translate(${num(x)} ${num(y)}) scale(${num(scale)})" fill="none" stroke="${colour}" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round">${drawn}</g>`
+  return `<g transform="translate(${num(x)} ${num(y)}) scale(${num(scale)})" fill="none" stroke="${color}" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round">${drawn}</g>`
 }

@@ -1,6 +1,6 @@
 /**
- * A colour of the OKLCH space as `#rrggbb`: lightness 0–1, chroma 0–0.4, hue in degrees. Equal steps look equal there,
- * so one ramp of lightness works for every hue. Colours that a screen cannot show lose chroma, not hue.
+ * A color of the OKLCH space as `#rrggbb`: lightness 0–1, chroma 0–0.4, hue in degrees. Equal steps look equal there,
+ * so one ramp of lightness works for every hue. Colors that a screen cannot show lose chroma, not hue.
  * Conversion: Björn Ottosson, "A perceptual color space for image processing" (2020).
  */
 export function oklch(lightness: number, chroma: number, hue: number): string {

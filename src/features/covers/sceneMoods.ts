@@ -1,7 +1,7 @@
 import { type Mood, mood } from './coverPalette.ts'
 
 /**
- * The families of colours that suit each scene, from which a game's name picks one: time of day, then the OKLCH hues of
+ * The families of colors that suit each scene, from which a game's name picks one: time of day, then the OKLCH hues of
  * the sky's top, the horizon, the light, the ground and the accent. The seventeen settings of the taxonomy come first,
  * then what is played or what a name speaks of.
  */

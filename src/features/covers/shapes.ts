@@ -36,12 +36,12 @@ export function path(d: string, fill: string, opacity = 1): string {
 }
 
 /** A stroked path with round ends and joints. */
-export function line(d: string, colour: string, width: number, opacity = 1): string {
-  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round"${veil(opacity)}/>`
+export function line(d: string, color: string, width: number, opacity = 1): string {
+  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round"${veil(opacity)}/>`
 }
 
-export function ring(x: number, y: number, r: number, colour: string, width: number, opacity = 1): string {
-  return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="none" stroke="${colour}" stroke-width="${num(width)}"${veil(opacity)}/>`
+export function ring(x: number, y: number, r: number, color: string, width: number, opacity = 1): string {
+  return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="none" stroke="${color}" stroke-width="${num(width)}"${veil(opacity)}/>`
 }
 
 /** Path data of a closed polygon. */

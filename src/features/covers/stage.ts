@@ -6,7 +6,7 @@ import { num } from './shapes.ts'
 /** Every stage is this many units high, whatever the size of the picture; only the width differs. */
 export const STAGE_HEIGHT = 192
 
-/** What a painter is given: the size, the place where the eye should rest, colours, and the name's own luck. */
+/** What a painter is given: the size, the place where the eye should rest, colors, and the name's own luck. */
 export interface Stage {
   /** Width in units: 192 for a logo, 512 for a banner, 366 for a link preview. */
   w: number
@@ -35,8 +35,8 @@ export interface Stage {
   defs(): string
 }
 
-/** Offset 0–1, colour, and opacity 0–1 (1 when left out). */
-type GradientStop = readonly [offset: number, colour: string, opacity?: number]
+/** Offset 0–1, color, and opacity 0–1 (1 when left out). */
+type GradientStop = readonly [offset: number, color: string, opacity?: number]
 
 /** Draws one scene over the whole stage and returns its SVG elements. Pure: all luck comes from `stage.random`. */
 export type Painter = (stage: Stage) => string
@@ -52,9 +52,9 @@ export function createStage(setting: StageSetting): Stage {
   const define = (tag: string, attributes: string, stops: readonly GradientStop[]) => {
     const id = `d${defs.length}`
     const inner = stops
-      .map(([offset, colour, opacity = 1]) => {
+      .map(([offset, color, opacity = 1]) => {
         const veil = opacity === 1 ? '' : ` stop-opacity="${num(opacity)}"`
-        return `<stop offset="${num(offset)}" stop-color="${colour}"${veil}/>`
+        return `<stop offset="${num(offset)}" stop-color="${color}"${veil}/>`
       })
       .join('')
     defs.push(`<${tag} id="${id}"${attributes}>${inner}</${tag}>`)

@@ -44,7 +44,7 @@ describe('the updates of all games', () => {
     expect(ids((await get(`/api/updates?${query}`)).body)).toEqual(expected)
   })
 
-  test('of the favourites alone need a signed-in reader', async () => {
+  test('of the favorites alone need a signed-in reader', async () => {
     const { status, body } = await get('/api/updates?favorites=1')
     expect([status, body.title]).toEqual([401, 'Sign in first'])
   })

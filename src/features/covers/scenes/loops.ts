@@ -2,13 +2,13 @@ import { backdrop, stars } from '../landscape.ts'
 import { circle, line, num, place, polygon } from '../shapes.ts'
 import type { Painter } from '../stage.ts'
 
-/** Rings within rings, each open at a different place, with a traveller on every one. */
+/** Rings within rings, each open at a different place, with a traveler on every one. */
 export const paintLoops: Painter = (stage) => {
   const { w, focusX, random, palette: p } = stage
   const y = 78
   const back = backdrop(stage)
   let drawn = circle(focusX, y, 120, stage.radial([0, p.glow, 0.6], [0.4, p.glow, 0.2], [1, p.glow, 0]))
-  const colours = [p.accent, p.pale, p.accentDeep, p.accent, p.far, p.mid]
+  const colors = [p.accent, p.pale, p.accentDeep, p.accent, p.far, p.mid]
   for (let i = 0; i < Math.ceil(w / 64) + 3; i++) {
     const r = 18 + i * 17
     const open = random.between(0.5, 1.1)
@@ -16,7 +16,7 @@ export const paintLoops: Painter = (stage) => {
     const y0 = r * Math.sin(open)
     const arc = line(
       `M${num(x0)} ${num(y0)}A${num(r)} ${num(r)} 0 1 1 ${num(x0)} ${num(-y0)}`,
-      colours[i % colours.length]!,
+      colors[i % colors.length]!,
       8.5,
     )
     const head = polygon(
@@ -25,7 +25,7 @@ export const paintLoops: Painter = (stage) => {
         [10, 0],
         [-10, 9],
       ],
-      colours[i % colours.length]!,
+      colors[i % colors.length]!,
     )
     // The arc ends at -open; the arrow head follows the circle there.
     const degrees = 90 - (open * 180) / Math.PI

@@ -11,9 +11,9 @@ export const paintNature: Painter = (stage) => {
   const clouds = across(stage, 90, (x) =>
     cloud(x, random.between(26, 62), random.between(12, 24), p.pale, 0.75),
   )
-  const row = (base: number, size: number, stride: number, colour: string) =>
+  const row = (base: number, size: number, stride: number, color: string) =>
     across(stage, stride, (x) =>
-      tree(x, base + random.between(-3, 5), size * random.between(0.75, 1.25), colour, p.near),
+      tree(x, base + random.between(-3, 5), size * random.between(0.75, 1.25), color, p.near),
     )
   return (
     sky(stage, 120) +

@@ -51,9 +51,9 @@ export const paintSpace: Painter = (stage) => {
 }
 
 /** The ring as two half ellipses, so that the planet stands between them. */
-function planetRing(x: number, y: number, r: number, tilt: number, colour: string) {
+function planetRing(x: number, y: number, r: number, tilt: number, color: string) {
   const half = (sweep: 0 | 1) =>
-    `<g transform="translate(${num(x)} ${num(y)}) rotate(${num(tilt)})" fill="none" stroke="${colour}">` +
+    `<g transform="translate(${num(x)} ${num(y)}) rotate(${num(tilt)})" fill="none" stroke="${color}">` +
     `<path d="M${num(-r * 1.75)} 0A${num(r * 1.75)} ${num(r * 0.42)} 0 0 ${sweep} ${num(r * 1.75)} 0" stroke-width="${num(r * 0.12)}" opacity=".9"/>` +
     `<path d="M${num(-r * 1.45)} 0A${num(r * 1.45)} ${num(r * 0.31)} 0 0 ${sweep} ${num(r * 1.45)} 0" stroke-width="${num(r * 0.06)}" opacity=".6"/></g>`
   return { back: half(1), front: half(0) }

@@ -36,7 +36,7 @@ function floodlight(stage: Stage, x: number): string {
   return drawn
 }
 
-/** Mown stripes in perspective, towards a vanishing point over the ball. */
+/** Mown stripes in perspective, toward a vanishing point over the ball. */
 function pitch(stage: Stage): string {
   const { w, focusX, palette: p } = stage
   let drawn = rect(0, 133, w, 59, p.mid)

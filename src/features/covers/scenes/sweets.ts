@@ -1,7 +1,7 @@
 import { circle, disc, ellipse, line, num, path, place, rect } from '../shapes.ts'
 import type { Painter, Stage } from '../stage.ts'
 
-/** Baked things keep their own colours in every palette: a blue biscuit is nothing to click. */
+/** Baked things keep their own colors in every palette: a blue biscuit is nothing to click. */
 const BISCUIT = { dough: '#e0a763', edge: '#b8793f', chip: '#55301c' }
 
 /** Something good to eat on a gingham wall: a cookie, a doughnut or a little cake. */

@@ -3,7 +3,7 @@ import { across, cloud, sky, stars, sun } from '../landscape.ts'
 import { circle, ellipse, line, num, path, polygon, rect } from '../shapes.ts'
 import type { Painter, Stage } from '../stage.ts'
 
-/** Islands that float in the air, bound by arcs of colour. */
+/** Islands that float in the air, bound by arcs of color. */
 export const paintUniqueSetting: Painter = (stage) => {
   const { w, focusX, random, motif, palette: p } = stage
   const clouds = (low: number, high: number, opacity: number) =>
@@ -29,10 +29,10 @@ export const paintUniqueSetting: Painter = (stage) => {
 function arcs(stage: Stage, x: number): string {
   const { palette: p } = stage
   return [p.accent, p.glow, p.accentDeep]
-    .map((colour, i) =>
+    .map((color, i) =>
       line(
         `M${num(x - 118 + i * 9)} 192a${118 - i * 9} ${150 - i * 9} 0 0 1 ${2 * (118 - i * 9)} 0`,
-        colour,
+        color,
         9,
         0.55,
       ),

@@ -5,9 +5,9 @@ import type { Painter, Stage } from '../stage.ts'
 /** Two hosts of pikes and one great banner on a hill before a red sun. */
 export const paintWar: Painter = (stage) => {
   const { focusX, random, motif, palette: p } = stage
-  const pikes = (level: number, tall: number, stride: number, colour: string) =>
+  const pikes = (level: number, tall: number, stride: number, color: string) =>
     across(stage, stride, (x) =>
-      pike(x, level, tall * random.between(0.8, 1.15), random.between(-7, 7), colour),
+      pike(x, level, tall * random.between(0.8, 1.15), random.between(-7, 7), color),
     )
   const pennants = across(stage, 62, (x) => pennant(stage, x, 146, random.between(34, 46)))
   return (
@@ -24,18 +24,18 @@ export const paintWar: Painter = (stage) => {
   )
 }
 
-function pike(x: number, base: number, tall: number, lean: number, colour: string): string {
+function pike(x: number, base: number, tall: number, lean: number, color: string): string {
   const top = base - tall
   const tip = x + lean
   return (
-    line(`M${num(x)} ${num(base)}L${num(tip)} ${num(top)}`, colour, 1.8) +
+    line(`M${num(x)} ${num(base)}L${num(tip)} ${num(top)}`, color, 1.8) +
     polygon(
       [
         [tip - 2.8, top + 1],
         [tip + lean * 0.2, top - 9],
         [tip + 2.8, top + 1],
       ],
-      colour,
+      color,
     )
   )
 }
