@@ -19,7 +19,7 @@ test('updates are narrowed by a tag, and a game that the reader does not care fo
     `${first.game.name} ${first.version_number ?? ''}`,
   )
   await page
-    .getByRole('link', { name: `Not this game: leave out ${first.game.name}` })
+    .getByRole('link', { name: `Hide this game: ${first.game.name}` })
     .first()
     .click()
   await expect(page).toHaveURL(new RegExp(`without=${first.game.id}`))

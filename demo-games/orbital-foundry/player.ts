@@ -17,7 +17,7 @@ import {
 // A simple player, for the tests of the rules and for screenshots.
 
 /** Ingots a second that the works would make, with a little regard for spare ore and spare furnaces. */
-export function promise(works: Works) {
+export function expectedOutput(works: Works) {
   const able = capacity(works)
   return (
     able.ingots * Math.min(1, able.eats ? able.ore / able.eats : 1) + 0.01 * able.ore + 0.03 * able.ingots
@@ -26,11 +26,11 @@ export function promise(works: Works) {
 
 /** What pays for itself soonest. */
 export function bestBuy(works: Works) {
-  const now = promise(works)
+  const now = expectedOutput(works)
   const rated = BUILDINGS.filter((one) => isOffered(works, one)).map((one) => {
     const cost = price(works, one)
     const more =
-      promise({ ...works, built: { ...works.built, [one.id]: (works.built[one.id] ?? 0) + 1 } }) - now
+      expectedOutput({ ...works, built: { ...works.built, [one.id]: (works.built[one.id] ?? 0) + 1 } }) - now
     const wait = Math.max(0, cost - works.ingots) / (capacity(works).ingots + 0.2)
     return { one, worth: more / (cost * (1 + wait / 200)) }
   })

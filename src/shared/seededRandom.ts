@@ -14,7 +14,7 @@ export interface SeededRandom {
 
 /**
  * A stream for one subject of one purpose: the palette, the scene and the composition of a cover draw from streams of
- * their own, so that one more number taken by a painter does not recolor the picture.
+ * their own, so that an extra number drawn by a painter does not recolor the picture.
  * The generator is sfc32 (Doty-Humphrey's Small Fast Counter), seeded from two FNV-1a passes.
  */
 export function seededRandom(subject: string, purpose: string): SeededRandom {

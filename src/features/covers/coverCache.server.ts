@@ -6,7 +6,7 @@ import type { CoverSubject } from './drawCover.ts'
 import { renderCover } from './renderCover.server.ts'
 import { RenderQueue } from './renderQueue.ts'
 
-/** One picture: whose, which version of it, how large and in which format. */
+/** One picture: of which game, which version, size and format. */
 export interface CoverRequest {
   id: number
   /** From `coverHash`. */
@@ -20,23 +20,23 @@ export interface CoverCacheOptions {
   dataDir: string
   /** Bound on the files, in bytes. */
   maxDiskBytes?: number
-  /** Bound on what is kept in memory, in bytes. */
+  /** Bound on the memory cache, in bytes. */
   maxMemoryBytes?: number
-  /** How a picture is made; a test may count it. */
+  /** Renders a picture; tests pass one that counts. */
   render?: typeof renderCover
 }
 
 const MB = 1024 * 1024
 /** libvips spreads one picture over threads of its own, so two at a time keep two cores busy. */
 const RENDERS_AT_ONCE = 2
-/** At about 15 ms each, what two renders get through in a few seconds. */
-const LONGEST_QUEUE = 500
+/** At about 15 ms each, two renderers clear this queue in a few seconds. */
+const MAX_QUEUED_RENDERS = 500
 
-/** Generated covers, each rendered once: from memory, else from the disk, else drawn. */
+/** A cache of generated covers: memory, then disk, then rendering. Each cover is rendered once. */
 export class CoverCache {
   readonly #memory: LRUCache<string, Buffer>
   readonly #files: CoverFiles
-  readonly #queue = new RenderQueue<Buffer>(RENDERS_AT_ONCE, LONGEST_QUEUE)
+  readonly #queue = new RenderQueue<Buffer>(RENDERS_AT_ONCE, MAX_QUEUED_RENDERS)
   readonly #render: typeof renderCover
 
   constructor(options: CoverCacheOptions) {
@@ -59,7 +59,7 @@ export class CoverCache {
       return stored
     }
     return this.#queue.run(key, async () => {
-      // Whoever asked while the disk was being read may have drawn it by now.
+      // A request that came while the disk was being read may have rendered it by now.
       const meanwhile = this.#memory.get(key)
       if (meanwhile) return meanwhile
       const drawn = await this.#render(subject, request.variant, request.format)

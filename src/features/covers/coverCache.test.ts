@@ -20,9 +20,9 @@ const LOGO: CoverRequest = { id: 7, hash: coverHash('Trimps', [32]), variant: 'l
 /** A cache that draws for real and counts how often. */
 function counted(folder = dataDir) {
   const count = { drawn: 0 }
-  const render: typeof renderCover = (...asked) => {
+  const render: typeof renderCover = (...requests) => {
     count.drawn++
-    return renderCover(...asked)
+    return renderCover(...requests)
   }
   return { cache: new CoverCache({ dataDir: folder, render }), count }
 }
@@ -42,9 +42,9 @@ test('a cover is drawn once: later readers get the same bytes from memory, later
 
 test('twenty readers of one cold cover wait for one drawing', async () => {
   const { cache, count } = counted()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.get(LOGO, SUBJECT)))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => cache.get(LOGO, SUBJECT)))
   expect(count.drawn).toBe(1)
-  for (const answer of answers) expect(answer).toEqual(answers[0])
+  for (const response of responses) expect(response).toEqual(responses[0])
 })
 
 test('sizes, formats and versions do not get mixed up', async () => {
@@ -66,7 +66,7 @@ test('a data folder that cannot be written still gives covers', async () => {
   expect(count.drawn).toBe(1)
 })
 
-test('an empty file left by a power cut is drawn anew and mended', async () => {
+test('an empty file left by a power cut is rendered again and replaced', async () => {
   const first = counted()
   const drawn = await first.cache.get(LOGO, SUBJECT)
   const [file] = await storedFiles(join(dataDir, 'covers'))
@@ -126,13 +126,13 @@ test('at most two covers are drawn at a time, in the order of asking, and too ma
     running--
     return i
   }
-  const asked = Array.from({ length: 5 }, (_, i) => queue.run(`k${i}`, task(i)))
+  const requests = Array.from({ length: 5 }, (_, i) => queue.run(`k${i}`, task(i)))
   await expect(queue.run('one too many', task(9))).rejects.toBeInstanceOf(QueueFullError)
   for (let done = 0; done < 5; done++) {
     await expect.poll(() => gates.length).toBeGreaterThan(done)
     gates[done]!()
   }
-  expect(await Promise.all(asked)).toEqual([0, 1, 2, 3, 4])
+  expect(await Promise.all(requests)).toEqual([0, 1, 2, 3, 4])
   expect(most).toBe(2)
   expect(order).toEqual([0, 1, 2, 3, 4])
 })

@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { basename, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 
-/** How often a file's time of access is written back, in ms: often enough to choose what to drop, cheap enough to forget. */
-const TOUCH_AFTER = 24 * 60 * 60_000
-/** A partly written file older than this, in ms, belongs to no running process. */
-const ABANDONED_AFTER = 60 * 60_000
+/** How often a file's last use is written to disk, in ms: once a day is enough to choose what to evict. */
+const TOUCH_INTERVAL_MS = 24 * 60 * 60_000
+/** A temporary file older than this, in ms, belongs to no running process. */
+const ABANDONED_AFTER_MS = 60 * 60_000
 
 interface Entry {
   bytes: number
@@ -14,10 +14,10 @@ interface Entry {
 }
 
 /**
- * Pictures as files under a folder, at most `maxBytes` of them: the longest unused go first, across restarts too (the
- * file's modification time keeps its last use, to the day). Reads and writes never throw: a disk that is full or
- * cannot be written is the same as an empty one. Several processes may share the folder; each then keeps
- * its own count, and a file that another one dropped is simply not there.
+ * Pictures as files under a folder, at most `maxBytes` of them: the least recently used are evicted first, across restarts too (the
+ * file's modification time holds its last use, to the day). Reads and writes never throw: a disk that is full or
+ * not writable counts as an empty one. Several processes may share the folder; each then keeps
+ * its own count; a file that another process evicted is a cache miss.
  */
 export class CoverFiles {
   readonly #folder: string
@@ -51,32 +51,32 @@ export class CoverFiles {
     return content
   }
 
-  /** Writes the whole file or none of it; resolves to whether it is there now. */
+  /** Writes a file atomically; resolves to whether it succeeded. */
   async write(key: string, content: Buffer): Promise<boolean> {
     if (content.length > this.#maxBytes) return false
     await this.#scan()
     const path = this.#path(key)
-    const draft = join(this.#folder, 'drafts', `${process.pid}-${Date.now()}-${this.#written++}`)
+    const temporary = join(this.#folder, 'drafts', `${process.pid}-${Date.now()}-${this.#written++}`)
     try {
       await mkdir(join(this.#folder, 'drafts'), { recursive: true })
       await mkdir(join(path, '..'), { recursive: true })
       // Flushed before the rename: after a power cut there is the whole picture or none, never an empty file.
-      await writeFile(draft, content, { flush: true })
-      await rename(draft, path)
+      await writeFile(temporary, content, { flush: true })
+      await rename(temporary, path)
     } catch {
-      await rm(draft, { force: true }).catch(() => undefined)
+      await rm(temporary, { force: true }).catch(() => undefined)
       return false
     }
     this.#entries.set(key, { bytes: content.length, touched: Date.now() })
     return true
   }
 
-  /** Notes that a file was used, without keeping its reader waiting. */
+  /** Records that a file was used, without delaying the reader. */
   async #touch(key: string, bytes: number): Promise<void> {
     await this.#scan()
     const now = Date.now()
     const known = this.#entries.get(key)
-    if (known && now - known.touched <= TOUCH_AFTER) return
+    if (known && now - known.touched <= TOUCH_INTERVAL_MS) return
     this.#entries.set(key, { bytes, touched: now })
     await utimes(this.#path(key), new Date(now), new Date(now)).catch(() => undefined)
   }
@@ -86,7 +86,7 @@ export class CoverFiles {
     return join(this.#folder, key.split('-')[1]?.slice(0, 2) ?? '00', key)
   }
 
-  /** Learns once what earlier runs left, oldest use first. */
+  /** Indexes, once, the files that earlier runs left, least recently used first. */
   #scan(): Promise<void> {
     this.#scanned ??= this.#readFolder().catch(() => undefined)
     return this.#scanned
@@ -102,7 +102,7 @@ export class CoverFiles {
       if (!facts) continue
       if (basename(file.parentPath) !== 'drafts')
         found.push({ key: file.name, entry: { bytes: Math.max(1, facts.size), touched: facts.mtimeMs } })
-      else if (Date.now() - facts.mtimeMs > ABANDONED_AFTER) await rm(path, { force: true })
+      else if (Date.now() - facts.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true })
     }
     found.sort((a, b) => a.entry.touched - b.entry.touched)
     for (const { key, entry } of found) this.#entries.set(key, entry)

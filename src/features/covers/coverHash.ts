@@ -1,6 +1,6 @@
 /**
- * Part of every cover's hash. Raise it whenever a drawing changes, so that pictures kept under the old
- * addresses (by browsers, by CDNs, on disk) are asked for anew.
+ * Part of every cover's hash. Raise it whenever a drawing changes, so that pictures cached under the old
+ * addresses (by browsers, CDNs, on disk) are requested again.
  */
 export const DRAWING_VERSION = 2
 
@@ -22,7 +22,7 @@ function mix(value: number): number {
 }
 
 /**
- * The version of a game's generated cover, as it stands in the cover's address: 10 characters of 0–9 and a–v (50 bits),
+ * The version of a game's generated cover, as it appears in the cover's address: 10 characters of 0–9 and a–v (50 bits),
  * the same for the same name and set of tags in any order, on every machine.
  *
  * Two FNV-1a-like lanes over UTF-16 units, each finished as in MurmurHash3. Not for secrets: the only harm in a

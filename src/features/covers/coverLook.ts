@@ -35,7 +35,7 @@ export interface CoverLook {
   zoom: number
   /** Degrees by which the camera leans; only as much as the zoom leaves room for. */
   lean: number
-  /** 0–1: where between its limits the main shape stands. */
+  /** 0–1: the position of the main shape between its limits. */
   placement: number
   sign: SignLook
 }
@@ -105,7 +105,7 @@ function hueTurn(random: SeededRandom, earthly: boolean): number {
   return earthly ? step * 8 + play : step * 60 + play
 }
 
-/** Where the main shape may stand, as shares of the width: to the right where a title lies at the left. */
+/** Where the main shape may be, as shares of the width: to the right where a title lies at the left. */
 const FOCUS: Record<CoverVariant, readonly [low: number, high: number]> = {
   logo: [0.38, 0.62],
   thumb: [0.38, 0.62],

@@ -100,7 +100,7 @@ function wrap(text: string, room: number, height: number): string[] {
 }
 
 function cut(line: string, room: number, height: number): string {
-  let kept = line
-  while (measure(kept, height) > room) kept = kept.slice(0, -1)
-  return kept
+  let shortened = line
+  while (measure(shortened, height) > room) shortened = shortened.slice(0, -1)
+  return shortened
 }

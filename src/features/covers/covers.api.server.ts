@@ -6,7 +6,7 @@ import { parseCoverFile } from './coverVariants.ts'
 import type { CoverSubject } from './drawCover.ts'
 import { QueueFullError } from './renderQueue.ts'
 
-/** What the site knows of a game whose cover is asked for: `hash` is `coverHash` of its name and tags as they are now. */
+/** A game and the current hash of its cover (`coverHash` of its name and tags). */
 interface CoverOwner extends CoverSubject {
   hash: string
 }
@@ -16,40 +16,41 @@ export interface CoversApiOptions extends CoverCacheOptions {
   lookup: (id: number) => CoverOwner | undefined
 }
 
-const FOREVER = 'public, max-age=31536000, immutable'
-const SOON = 'public, max-age=60'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const SHORT_LIVED = 'public, max-age=60'
 /** Ids are PostgreSQL integers. */
-const LARGEST_ID = 2 ** 31 - 1
+const MAX_ID = 2 ** 31 - 1
 
 /**
- * GET and HEAD /media/covers/{id}/{hash}/{variant}.{webp|avif}: generated covers at addresses that name their content.
- * 200 with the picture, kept forever; 304 to who has it; 302 to the current address when the hash is another one (after a
- * rename, or a link made by hand); 404 for an unknown game, variant or format; 503 with Retry-After when too many wait.
+ * GET and HEAD /media/covers/{id}/{hash}/{variant}.{webp|avif}: generated covers at content-addressed URLs.
+ * 200 with the picture, immutable; 304 for a matching entity tag; 302 to the current address when the hash is another (after a
+ * rename, or a link made by hand); 404 for an unknown game, variant or format; 503 with Retry-After when the render queue is full.
  */
 export function coversApi(options: CoversApiOptions): Hono {
   const covers = new CoverCache(options)
   const api = new Hono()
   api.get('/media/covers/:id/:hash/:file', async (c) => {
     const { id: idText, hash, file } = c.req.param()
-    const asked = parseCoverFile(file)
-    if (!asked) return problemResponse(c, new ApiProblem(404, 'There is no cover of this size or format.'))
+    const requested = parseCoverFile(file)
+    if (!requested)
+      return problemResponse(c, new ApiProblem(404, 'There is no cover of this size or format.'))
     const id = /^[1-9]\d{0,9}$/.test(idText) ? Number(idText) : 0
-    const owner = id > 0 && id <= LARGEST_ID ? options.lookup(id) : undefined
+    const owner = id > 0 && id <= MAX_ID ? options.lookup(id) : undefined
     if (!owner) return problemResponse(c, new ApiProblem(404, 'There is no such game.'))
     if (hash !== owner.hash) {
       return c.body(null, 302, {
         location: `/media/covers/${id}/${owner.hash}/${file}`,
-        'cache-control': SOON,
+        'cache-control': SHORT_LIVED,
       })
     }
     const etag = `"${owner.hash}-${file}"`
-    const kept = { etag, 'cache-control': FOREVER }
-    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, kept)
+    const caching = { etag, 'cache-control': IMMUTABLE }
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, caching)
     try {
-      const picture = await covers.get({ id, hash, ...asked }, owner)
+      const picture = await covers.get({ id, hash, ...requested }, owner)
       return c.body(new Uint8Array(picture), 200, {
-        ...kept,
-        'content-type': `image/${asked.format}`,
+        ...caching,
+        'content-type': `image/${requested.format}`,
         'content-length': String(picture.length),
         'x-content-type-options': 'nosniff',
       })

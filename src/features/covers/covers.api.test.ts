@@ -20,36 +20,36 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 describe('a cover at its current address', () => {
-  test('is the picture, to be kept forever', async () => {
-    const answer = await api.request(LOGO)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('image/webp')
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+  test('is the picture, immutable', async () => {
+    const response = await api.request(LOGO)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(response.headers.get('content-length')).toBe(String(bytes.length))
     const facts = await sharp(bytes).metadata()
     expect([facts.format, facts.width, facts.height]).toEqual(['webp', 192, 192])
   })
 
-  test('comes as AVIF when asked', async () => {
-    const answer = await api.request(LOGO.replace('.webp', '.avif'))
-    expect(answer.headers.get('content-type')).toBe('image/avif')
-    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).compression).toBe('av1')
+  test('comes as AVIF on request', async () => {
+    const response = await api.request(LOGO.replace('.webp', '.avif'))
+    expect(response.headers.get('content-type')).toBe('image/avif')
+    expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).compression).toBe('av1')
   })
 
-  test('tells its size without the bytes to HEAD', async () => {
-    const answer = await api.request(LOGO, { method: 'HEAD' })
-    expect(answer.status).toBe(200)
-    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(500)
-    expect(await answer.text()).toBe('')
+  test('answers HEAD with its size and no body', async () => {
+    const response = await api.request(LOGO, { method: 'HEAD' })
+    expect(response.status).toBe(200)
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(500)
+    expect(await response.text()).toBe('')
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const etag = (await api.request(LOGO)).headers.get('etag')!
-    const answer = await api.request(LOGO, { headers: { 'if-none-match': `"other", ${etag}` } })
-    expect(answer.status).toBe(304)
-    expect(answer.headers.get('etag')).toBe(etag)
-    expect(await answer.text()).toBe('')
+    const response = await api.request(LOGO, { headers: { 'if-none-match': `"other", ${etag}` } })
+    expect(response.status).toBe(304)
+    expect(response.headers.get('etag')).toBe(etag)
+    expect(await response.text()).toBe('')
     expect((await api.request(LOGO, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
 
@@ -64,12 +64,12 @@ describe('a cover at its current address', () => {
   })
 })
 
-test('an outdated or invented version leads to the current one, and is soon asked for again', async () => {
+test('an outdated or invented version leads to the current one, and is cached for a short time only', async () => {
   for (const stale of ['0000000000', 'x', encodeURIComponent('../../etc')]) {
-    const answer = await api.request(`/media/covers/12/${stale}/banner.webp`)
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toBe(`/media/covers/12/${HASH}/banner.webp`)
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
+    const response = await api.request(`/media/covers/12/${stale}/banner.webp`)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe(`/media/covers/12/${HASH}/banner.webp`)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60')
   }
 })
 
@@ -83,8 +83,8 @@ test.each([
   ['an id beyond all ids', `/media/covers/99999999999999999999/${HASH}/logo.webp`],
   ['a property of all objects', `/media/covers/12/${HASH}/constructor.webp`],
 ])('%s is a problem 404', async (_kind, address) => {
-  const answer = await api.request(address)
-  expect(answer.status).toBe(404)
-  expect(answer.headers.get('content-type')).toBe('application/problem+json')
-  expect(await answer.json()).toMatchObject({ status: 404, title: 'Not found' })
+  const response = await api.request(address)
+  expect(response.status).toBe(404)
+  expect(response.headers.get('content-type')).toBe('application/problem+json')
+  expect(await response.json()).toMatchObject({ status: 404, title: 'Not found' })
 })

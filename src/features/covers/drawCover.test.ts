@@ -39,7 +39,7 @@ describe('the drawing', () => {
     }
   })
 
-  test('tells two hundred games of one setting apart', () => {
+  test('draws two hundred games of one setting differently', () => {
     const drawn = Array.from({ length: 200 }, (_, i) => coverSvg(subject(`Game ${i}`, 'space'), 'banner'))
     expect(new Set(drawn).size).toBe(200)
   })
@@ -102,7 +102,7 @@ describe('names that mean harm or cannot be set', () => {
     })
   }
 
-  test('unknown tags, also ones named like properties of objects, are passed over', () => {
+  test('unknown tags, even ones named like properties of objects, are ignored', () => {
     const svg = coverSvg(subject('Trimps', '__proto__', 'constructor', 'no-such-tag'), 'logo')
     expect(svg).toBe(coverSvg(subject('Trimps'), 'logo'))
   })
@@ -131,7 +131,7 @@ describe('every scene', () => {
   })
 })
 
-test('what readers have kept forever is not drawn otherwise under the same address', () => {
+test('a drawing that changes gets another address, because old ones are cached forever', () => {
   const drawn = SCENES.flatMap((scene) => VARIANTS.map((variant) => coverSvg(nameFor(scene), variant))).join(
     '\n',
   )

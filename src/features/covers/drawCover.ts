@@ -9,7 +9,7 @@ import { SCENE_PAINTERS } from './scenePainters.ts'
 import { num } from './shapes.ts'
 import { createStage, STAGE_HEIGHT } from './stage.ts'
 
-/** What a cover is drawn from. `tags` are slugs of the taxonomy, in any order; unknown ones are passed over. */
+/** What a cover is drawn from. `tags` are slugs of the taxonomy, in any order; unknown ones are ignored. */
 export interface CoverSubject {
   name: string
   tags: readonly string[]

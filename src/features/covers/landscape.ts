@@ -81,7 +81,7 @@ export function cloud(x: number, y: number, size: number, fill: string, opacity 
   return path(d, fill, opacity)
 }
 
-/** A veil of horizon color that grows toward the bottom: what lies behind it seems further away. */
+/** A gradient of horizon color that grows toward the bottom and makes what is behind it look distant. */
 export function mist(stage: Stage, fromY: number, toY: number, opacity: number): string {
   const { skyLow } = stage.palette
   const fill = stage.vertical([0, skyLow, 0], [1, skyLow, opacity])

@@ -38,7 +38,7 @@ const SMALL_WORDS = new Set([
 ])
 
 /**
- * One or two characters for a name: the first letters of its two most telling words in their order ('Idle Miner
+ * One or two characters for a name: the first letters of its two most distinctive words in their order ('Idle Miner
  * Tycoon' → MT when 'Idle' counts least), a word and a number ('Trimps 2' → T2), or a single letter. Empty for a name
  * in which nothing can be drawn.
  */

@@ -1,5 +1,5 @@
-/** Longer names are cut before they are looked at: nothing on a cover can show more. */
-const LONGEST_READ = 160
+/** Names are cut to this length before they are read: a cover cannot show more. */
+const MAX_READ_LENGTH = 160
 
 /** Letters that no decomposition takes apart, as they are written without them. */
 const LIGATURES: Record<string, string> = {
@@ -23,7 +23,7 @@ const LIGATURES: Record<string, string> = {
 /** The first 160 characters of a name with accents and ligatures folded into plain letters. */
 export function plainLetters(name: string): string {
   return name
-    .slice(0, LONGEST_READ)
+    .slice(0, MAX_READ_LENGTH)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replace(/[æÆœŒøØłŁđĐðÐþÞı]/g, (letter) => LIGATURES[letter]!)

@@ -4,11 +4,11 @@
  * Conversion: Björn Ottosson, "A perceptual color space for image processing" (2020).
  */
 export function oklch(lightness: number, chroma: number, hue: number): string {
-  let kept = chroma
+  let reduced = chroma
   for (let step = 0; step < 24; step++) {
-    const channels = toLinearSrgb(lightness, kept, hue)
+    const channels = toLinearSrgb(lightness, reduced, hue)
     if (channels.every((value) => value >= -0.0005 && value <= 1.0005)) return toHex(channels)
-    kept *= 0.92
+    reduced *= 0.92
   }
   return toHex(toLinearSrgb(lightness, 0, hue))
 }

@@ -1,27 +1,28 @@
-/** Thrown when too many already wait: the caller should ask again in a few seconds. */
+/** Thrown when too many tasks wait: the caller should retry in a few seconds. */
 export class QueueFullError extends Error {}
 
 /**
- * Runs at most `atOnce` tasks at a time, in the order of asking; tasks under one key run once and share their result.
- * Beyond `longest` waiting tasks further ones are refused with `QueueFullError`, so that a crawler through a cold
+ * Runs at most `atOnce` tasks at a time, first in, first out. Concurrent tasks with the same key run once and share the result.
+ * With `maxWaiting` tasks waiting, further ones are rejected with `QueueFullError`, so that a crawler through a cold
  * catalogue cannot pile up work without end.
  */
 export class RenderQueue<T> {
   readonly #atOnce: number
-  readonly #longest: number
+  readonly #maxWaiting: number
   readonly #underway = new Map<string, Promise<T>>()
   readonly #waiting: (() => void)[] = []
   #running = 0
 
-  constructor(atOnce: number, longest: number) {
+  constructor(atOnce: number, maxWaiting: number) {
     this.#atOnce = atOnce
-    this.#longest = longest
+    this.#maxWaiting = maxWaiting
   }
 
   run(key: string, task: () => Promise<T>): Promise<T> {
     const same = this.#underway.get(key)
     if (same) return same
-    if (this.#waiting.length >= this.#longest) return Promise.reject(new QueueFullError('Too much to do'))
+    if (this.#waiting.length >= this.#maxWaiting)
+      return Promise.reject(new QueueFullError('The render queue is full'))
     const result = this.#take(task).finally(() => this.#underway.delete(key))
     this.#underway.set(key, result)
     return result

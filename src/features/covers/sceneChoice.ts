@@ -23,7 +23,7 @@ const SETTING_SCENES: readonly SceneName[] = [
   'mathematical',
 ]
 
-/** What is played, most telling first: a game of several is drawn as the first that it has. */
+/** The scenes of tags that say how a game is played, the most distinctive tags first. */
 const PLAY_SCENES: readonly (readonly [tag: string, scenes: readonly SceneName[]])[] = [
   ['tower-defense', ['towers']],
   ['gambling', ['cards']],
@@ -53,7 +53,7 @@ const PLAY_SCENES: readonly (readonly [tag: string, scenes: readonly SceneName[]
   ['offline-progress', ['hourglass', 'calm-sea']],
 ]
 
-/** What a game is drawn as whose tags say nothing more: the pleasures common to all incremental games. */
+/** Scenes that suit any incremental game. */
 const IDLE_SCENES: readonly SceneName[] = [
   'hourglass',
   'sprout',
@@ -71,25 +71,25 @@ export interface SceneChoice {
   word: string
 }
 
-/** How much each trait of a game weighs when its scene is drawn by lot. */
+/** The weight of each trait of a game in the choice of its scene. */
 const WEIGHT = { word: 6, weakWord: 2, setting: 3, uniqueSetting: 1, play: 2, mood: 3 }
 
-/** Of the tags of play, these many count, the most telling first. */
+/** Of the tags of play, these many count, the most distinctive first. */
 const MAX_PLAY_TRAITS = 4
 
 /**
  * Which scene a game is drawn as. A word of the name that names a thing to be drawn ('cookie', 'cat') decides alone.
- * Otherwise the name draws by lot among all that is known of the game: its other telling words, its settings, how it is
+ * Otherwise the name picks at random, by weight, among all that is known of the game: its other distinctive words, its settings, how it is
  * played. So games of the same tags are drawn as different scenes. The order of the tags does not matter, and unknown
- * tags are passed over.
+ * tags are ignored.
  */
 export function chooseScene(name: string, tags: readonly string[], random: SeededRandom): SceneChoice {
   const spoken = sceneOfName(name)
   if (spoken !== undefined && THINGS.has(spoken.scene)) return spoken
-  const lots = traitsOf(tags)
+  const traits = traitsOf(tags)
   if (spoken !== undefined)
-    lots.push({ weight: spoken.weak ? WEIGHT.weakWord : WEIGHT.word, scenes: [spoken.scene] })
-  const scene = random.pick(drawLot(lots, random))
+    traits.push({ weight: spoken.weak ? WEIGHT.weakWord : WEIGHT.word, scenes: [spoken.scene] })
+  const scene = random.pick(pickTrait(traits, random))
   return { scene, word: scene === spoken?.scene ? spoken.word : '' }
 }
 
@@ -112,13 +112,13 @@ function traitsOf(tags: readonly string[]): Trait[] {
 }
 
 /** The scenes of one trait, each trait as likely as it weighs. */
-function drawLot(lots: readonly Trait[], random: SeededRandom): readonly SceneName[] {
-  let left = random.next() * lots.reduce((sum, { weight }) => sum + weight, 0)
-  for (const { weight, scenes } of lots) {
+function pickTrait(traits: readonly Trait[], random: SeededRandom): readonly SceneName[] {
+  let left = random.next() * traits.reduce((sum, { weight }) => sum + weight, 0)
+  for (const { weight, scenes } of traits) {
     left -= weight
     if (left < 0) return scenes
   }
-  return lots.at(-1)!.scenes
+  return traits.at(-1)!.scenes
 }
 
 function anyScenes(tags: readonly string[]): readonly SceneName[] {
@@ -139,7 +139,7 @@ const THINGS: ReadonlySet<SceneName> = new Set<SceneName>([
   'cards',
 ])
 
-/** Words that name a subject outright, in English as most games of the kind do. Plurals are met by dropping an s. */
+/** English words that name a subject. A plural matches by dropping its s. */
 const SPOKEN: Partial<Record<SceneName, string>> = {
   space:
     'space star starship galaxy galactic planet planetary cosmos cosmic universe universal moon lunar mars astro asteroid rocket orbit alien nebula solar sun interstellar ufo',
@@ -178,7 +178,7 @@ const SPOKEN: Partial<Record<SceneName, string>> = {
     'soccer football basketball baseball sport sports golf tennis boxing ball gym biceps hockey pins breakout champions',
   journey:
     'train railway transport car taxi truck road delivery travel airport airfield airline drift traffic racing bus journey',
-  cards: 'card cards poker casino dice slots roulette blackjack solitaire gamble flipper',
+  cards: 'card cards poker casino dice straits roulette blackjack solitaire gamble flipper',
   war: 'war army tank military soldier campaign armada fleet commando commandos battlefield revolution',
   historic:
     'rome roman egypt pharaoh anubis horus ancient medieval pyramid greek feudal stone age western west',
@@ -196,7 +196,7 @@ const SCENE_OF_WORD = new Map<string, SceneName>(
   ),
 )
 
-/** The scene of the first telling word; words such as 'tycoon' that only color a name count when no other does. */
+/** The scene of the first distinctive word; words such as 'tycoon' that only color a name count when no other does. */
 function sceneOfName(name: string): (SceneChoice & { weak: boolean }) | undefined {
   let weak: (SceneChoice & { weak: boolean }) | undefined
   for (const word of wordsOf(name)) {

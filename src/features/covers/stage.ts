@@ -6,7 +6,7 @@ import { num } from './shapes.ts'
 /** Every stage is this many units high, whatever the size of the picture; only the width differs. */
 export const STAGE_HEIGHT = 192
 
-/** What a painter is given: the size, the place where the eye should rest, colors, and the name's own luck. */
+/** What a painter is given: the size, the place of the main shape, colors, and random streams seeded by the name. */
 export interface Stage {
   /** Width in units: 192 for a logo, 512 for a banner, 366 for a link preview. */
   w: number
@@ -38,10 +38,10 @@ export interface Stage {
 /** Offset 0–1, color, and opacity 0–1 (1 when left out). */
 type GradientStop = readonly [offset: number, color: string, opacity?: number]
 
-/** Draws one scene over the whole stage and returns its SVG elements. Pure: all luck comes from `stage.random`. */
+/** Draws one scene over the whole stage and returns its SVG elements. Pure: all randomness comes from the streams of the stage. */
 export type Painter = (stage: Stage) => string
 
-/** What of a stage is settled before the first stroke. */
+/** The part of a stage that does not depend on what is drawn. */
 export type StageSetting = Pick<
   Stage,
   'w' | 'focusX' | 'random' | 'motif' | 'word' | 'palette' | 'look' | 'weather'

@@ -7,8 +7,8 @@ import { storeUpdates } from './storeUpdates.server.ts'
 type Settled = Outcome & { kind: Row['kind'] }
 
 /**
- * Lines that are stored together, games before updates. It takes only lines whose order then does not matter: no two
- * different lines of one game's name, and no game after an update of it.
+ * Lines that are stored together, games before updates. It accepts only lines whose order does not matter: no two
+ * different lines of one game name, and no game after an update of it.
  */
 export class Batch {
   private games = new Map<string, GameRow>()
@@ -20,7 +20,7 @@ export class Batch {
     return this.games.size + this.repeated.length + this.updates.length
   }
 
-  /** Whether a line may join; if not, what is here has to be stored first. */
+  /** Whether a line may join; if not, store the batch first. */
   takes(row: Row): boolean {
     if (row.kind === 'update') return true
     const name = nameOf(row)
@@ -37,7 +37,7 @@ export class Batch {
     else this.games.set(name, row)
   }
 
-  /** Everything in one transaction, or where that fails each line in one of its own, so that a bad one stands alone. */
+  /** Stores all lines in one transaction. If that fails, stores each line in its own, so that one bad line fails alone. */
   async store(db: Kysely<DB>): Promise<Settled[]> {
     if (this.size === 0) return []
     const games = [...this.games.values()]
@@ -71,10 +71,10 @@ function storeTogether(
 ): Promise<Settled[]> {
   return db.transaction().execute(async (trx) => {
     const stored = await storeGames(trx, games)
-    const told = await storeUpdates(trx, updates)
+    const added = await storeUpdates(trx, updates)
     return [
       ...stored.map((outcome): Settled => ({ kind: 'game', ...outcome })),
-      ...told.map((outcome): Settled => ({ kind: 'update', ...outcome })),
+      ...added.map((outcome): Settled => ({ kind: 'update', ...outcome })),
     ]
   })
 }

@@ -30,7 +30,7 @@ test('over the maximum the first stay and the others are named', () => {
   expect(chosen.dropped).toEqual(['Prototype', 'Active'])
 })
 
-test('what still falls short is told', () => {
+test('reports the categories that stay below their minimum', () => {
   const needed = TAG_CATEGORIES.filter((category) => category.min > 0)
   expect(chooseTags([], []).short).toEqual(needed)
   expect(chooseTags(['Web', 'Finished'], ['Free']).short.map((category) => category.id)).toEqual([

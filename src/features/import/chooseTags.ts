@@ -1,6 +1,6 @@
 import { NSFW_TAG, TAG_CATEGORIES, type TagCategory, tagById, tagByName } from '#/features/tags/taxonomy.ts'
 
-/** The tags that a game gets, the names left out as too many, and the categories that still fall short. */
+/** The tags that a game gets, the names dropped over a maximum, and the categories below their minimum. */
 export interface ChosenTags {
   ids: number[]
   dropped: string[]

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { linkTypeBySpelling } from '#/features/games/links/linkTypes.ts'
 import { tagByName } from '#/features/tags/taxonomy.ts'
 
-/** More links than that belong on a wiki, more tags do not exist. */
+/** Bounds on the lists of a line; the taxonomy has fewer tags than that. */
 const LINKS_MAX = 50
 const TAGS_MAX = 120
 /** The same bound as the column's check. */
 const GAME_NAME_MAX = 200
 
 // Control characters, and the marks that turn the direction of the text around them; line breaks and tabs are apart.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the regex detects control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
 function cleanText(max: number, tidy: (text: string) => string) {
@@ -20,9 +20,9 @@ function cleanText(max: number, tidy: (text: string) => string) {
     .pipe(z.string().max(max, `is longer than ${max} characters`))
 }
 
-/** One line of words: whatever space is in it becomes one space. Lengths are in UTF-16 units, as in the form. */
+/** Text of one line: runs of whitespace become one space. Lengths are in UTF-16 units, as in the form. */
 const oneLine = (max: number) => cleanText(max, (text) => text.replace(/\s+/g, ' '))
-/** Words over several lines. */
+/** Text of several lines. */
 const paragraphs = (max: number) => cleanText(max, (text) => text.replace(/\r\n?/g, '\n'))
 const filled = (schema: ReturnType<typeof oneLine>) => schema.pipe(z.string().min(1, 'is empty'))
 
@@ -74,7 +74,7 @@ const linkType = z.string().transform((spelling, context) => {
   return z.NEVER
 })
 
-/** A line that tells of a game. What is left out is left as it is on a game that is known already. */
+/** A line that describes a game. Fields that are left out stay unchanged on a game that exists. */
 export const gameLine = z.object({
   name: filled(oneLine(GAME_NAME_MAX)),
   desc: oneLine(300).default(''),
@@ -103,7 +103,7 @@ export const gameLine = z.object({
   reason: z.literal('adult').optional().catch(undefined),
 })
 
-/** A line that tells of an update of a game, which is named by its name (and developer, where two share a name). */
+/** A line that describes an update. The game is given by name (and by developer where several share the name). */
 export const updateLine = z
   .object({
     game: filled(oneLine(GAME_NAME_MAX)),

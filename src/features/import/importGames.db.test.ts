@@ -142,7 +142,7 @@ test('games of one name by different developers are different games', async () =
   ])
 })
 
-test('names that make the same address, or none, are told apart', async () => {
+test('names that make the same address, or none, get different addresses', async () => {
   await run(db, ...['C++ Idle', 'C Idle', 'C? Idle', '放置', '挂机'].map((name) => ({ name, tags: TAGS })))
   const urlids = (await stored(db)).map((game) => game.urlid)
   expect(urlids.slice(0, 3)).toEqual(['c-idle', 'c-idle-2', 'c-idle-3'])
@@ -155,7 +155,7 @@ test('no game takes an address that the API uses for something else', async () =
   expect((await stored(db)).map((game) => game.urlid)).toEqual(['counts-2', 'suggest-2'])
 })
 
-test('an update comes after its game, and one release is one update even when told anew', async () => {
+test('an update comes after its game, and one release stays one update when it is imported again', async () => {
   const update = (facts: object) => ({ game: 'Early', ...facts })
   const early = await run(db, update({ version: '1' }), { name: 'Early', tags: TAGS })
   expect(early.problems).toEqual(["line 1: game: there is none called 'Early'"])
@@ -181,7 +181,7 @@ test('an update comes after its game, and one release is one update even when to
   ])
 })
 
-test('undated updates stand where the file has them', async () => {
+test('undated updates keep the order of the file', async () => {
   const versions = [['4'], ['3', '2024-01-02'], ['2'], ['1', '2023-01-01'], ['0']] as const
   await run(
     db,
@@ -215,14 +215,14 @@ test('what the database refuses is a problem of its line alone', async () => {
   expect((await stored(db)).map((game) => game.name)).toEqual(['One', 'Two'])
 })
 
-test('a hundred thousand bad lines are all counted, and only the first thousand kept', async () => {
-  let told = 0
+test('a hundred thousand bad lines are all counted, and the summary holds the first thousand', async () => {
+  let reported = 0
   const lines = (async function* () {
     for (let number = 1; number <= 100_000; number += 1) yield { number, text: '{"no":1}' }
   })()
-  const summary = await importGames(db, lines, { onProblem: () => (told += 1) })
+  const summary = await importGames(db, lines, { onProblem: () => (reported += 1) })
   expect(summary).toMatchObject({ lines: 100_000, problemCount: 100_000 })
-  expect([told, summary.problems.length]).toEqual([100_000, 1_000])
+  expect([reported, summary.problems.length]).toEqual([100_000, 1_000])
 })
 
 const collected = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))

@@ -5,12 +5,12 @@ import { parseLine } from './parseLine.ts'
 import type { Line } from './readLines.ts'
 import { digestOf, type Outcome, type Row, updateClock } from './readRow.ts'
 
-/** How many lines share a transaction. */
+/** Lines per transaction. */
 const BATCH_LINES = 250
-/** Progress is told this often, in lines, even where nothing is stored. */
+/** Progress is reported at least this often, in lines, even when nothing is stored. */
 const PROGRESS_LINES = 1_000
-/** Of the problems and notes, these many are kept in the summary; `onProblem` and `onNote` get every one. */
-const KEPT = 1_000
+/** The most problems, and notes, that the summary holds; `onProblem` and `onNote` get every one. */
+const MAX_SUMMARY_MESSAGES = 1_000
 
 interface Tally {
   added: number
@@ -98,15 +98,15 @@ function record(summary: ImportSummary, kind: Row['kind'], outcome: Outcome, opt
   const { line, what, problem, note, unconfirmed } = outcome
   if (what === 'problem') {
     summary.problemCount += 1
-    const told = `line ${line}: ${problem}`
-    if (summary.problems.length < KEPT) summary.problems.push(told)
-    options.onProblem?.(told)
+    const message = `line ${line}: ${problem}`
+    if (summary.problems.length < MAX_SUMMARY_MESSAGES) summary.problems.push(message)
+    options.onProblem?.(message)
     return
   }
   summary[kind === 'game' ? 'games' : 'updates'][what] += 1
   if (unconfirmed) summary.unconfirmed += 1
   if (note) {
-    if (summary.notes.length < KEPT) summary.notes.push(`line ${line}: ${note}`)
+    if (summary.notes.length < MAX_SUMMARY_MESSAGES) summary.notes.push(`line ${line}: ${note}`)
     options.onNote?.(`line ${line}: ${note}`)
   }
 }

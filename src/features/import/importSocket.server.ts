@@ -10,7 +10,7 @@ import { LONGEST_SOCKET_PATH, socketPath, toSocketError } from '#/http/siteSocke
 import { type ImportOptions, type ImportSummary, importGames } from './importGames.server.ts'
 import { readLines } from './readLines.ts'
 
-/** One line of the answer. */
+/** One line of the response. */
 type Message =
   | { progress: ImportSummary }
   | { problem: string }
@@ -34,7 +34,7 @@ export async function acceptImports(
   let turn: Promise<void> = Promise.resolve()
   const server = createServer({ requestTimeout: 0 }, (incoming, outgoing) => {
     if (incoming.url === COMMAND_PATH) void handleCommand(incoming, outgoing, runCommand)
-    else turn = turn.then(() => answer(incoming, outgoing, db, afterImport))
+    else turn = turn.then(() => respond(incoming, outgoing, db, afterImport))
   })
   // What a process left behind that was killed.
   await rm(path, { force: true })
@@ -53,7 +53,7 @@ async function stopAccepting(server: Server, turn: () => Promise<void>): Promise
   await closed
 }
 
-async function answer(
+async function respond(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   db: Kysely<DB>,
@@ -98,5 +98,5 @@ export async function importOnSite(
     else if ('done' in message) return message.done
     else throw new Error(message.failed)
   }
-  throw new Error('The site stopped before the import was done; what it had answered for is stored')
+  throw new Error('The site stopped before the import finished. The lines it had confirmed are stored')
 }

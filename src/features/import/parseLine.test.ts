@@ -6,7 +6,7 @@ const game = (facts: object) => parseLine(JSON.stringify({ name: 'A Game', ...fa
 const update = (facts: object) => parseLine(JSON.stringify({ game: 'A Game', version: '1', ...facts }))
 const long = (length: number) => 'x'.repeat(length)
 
-test('a row is told by its keys', () => {
+test('the keys of a row say whether it is a game or an update', () => {
   expect(parseLine('{"name":"A Game"}')).toMatchObject({ kind: 'game', game: { name: 'A Game', tags: [] } })
   expect(parseLine('{"game":"A Game","version":"1"}')).toMatchObject({ kind: 'update' })
 })
@@ -115,9 +115,9 @@ test.each(UPDATE_PROBLEMS)('an update with %o is a problem: %s', (facts, problem
 
 test('the documentation explains every problem of a line', async () => {
   const explained = await readFile(new URL('../../../docs/import.md', import.meta.url), 'utf8')
-  const said = explained.replace(/\d+/g, 'N')
+  const documented = explained.replace(/\d+/g, 'N')
   for (const [, problem] of [...GAME_PROBLEMS, ...UPDATE_PROBLEMS])
-    expect(said).toContain(problem.replace(/^\S+: /, '').replace(/\d+/g, 'N'))
+    expect(documented).toContain(problem.replace(/^\S+: /, '').replace(/\d+/g, 'N'))
 })
 
 test('what is null is left out: an optional field, or a field of a link', () => {

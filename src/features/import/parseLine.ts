@@ -1,23 +1,23 @@
 import type { z } from 'zod'
 import { type GameLine, gameLine, type UpdateLine, updateLine } from './import.contract.ts'
 
-/** What a line of the file says: a game, an update, or nothing that can be used. */
+/** A line as parsed: a game, an update, or a problem. */
 export type ParsedLine =
   | { kind: 'game'; game: GameLine }
   | { kind: 'update'; update: UpdateLine }
   | { kind: 'problem'; problem: string }
 
-/** Of a line with many things wrong, these many are named. */
-const ISSUES_NAMED = 5
+/** The most issues reported of one line. */
+const MAX_ISSUES = 5
 
 /** `links[0].url: is not …; tags[2]: …` */
-function whatIsWrong(error: z.ZodError): string {
-  const told = error.issues.slice(0, ISSUES_NAMED).map(({ path, message }) => {
+function toProblem(error: z.ZodError): string {
+  const messages = error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => {
     const where = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
     return where === '' ? message : `${where.replace(/^\./, '')}: ${message}`
   })
-  const more = error.issues.length - told.length
-  return told.join('; ') + (more > 0 ? `; and ${more} more` : '')
+  const more = error.issues.length - messages.length
+  return messages.join('; ') + (more > 0 ? `; and ${more} more` : '')
 }
 
 const KINDS: Record<string, string> = {
@@ -63,12 +63,12 @@ export function parseLine(text: string): ParsedLine {
   if (Object.hasOwn(row, 'game')) {
     const parsed = updateLine.safeParse(row, { error: wrongType })
     if (parsed.success) return { kind: 'update', update: parsed.data }
-    return { kind: 'problem', problem: whatIsWrong(parsed.error) }
+    return { kind: 'problem', problem: toProblem(parsed.error) }
   }
   if (Object.hasOwn(row, 'name')) {
     const parsed = gameLine.safeParse(row, { error: wrongType })
     if (parsed.success) return { kind: 'game', game: parsed.data }
-    return { kind: 'problem', problem: whatIsWrong(parsed.error) }
+    return { kind: 'problem', problem: toProblem(parsed.error) }
   }
   return { kind: 'problem', problem: 'is neither a game (it has no name) nor an update (it names no game)' }
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { GameLine, UpdateLine } from './import.contract.ts'
 
-/** A game as a line tells it. `digest` is the same for lines that say the same. */
+/** A game read from a line. Lines with the same facts have the same `digest`. */
 export interface GameRow {
   kind: 'game'
   line: number
@@ -9,7 +9,7 @@ export interface GameRow {
   digest: string
 }
 
-/** An update as a line tells it; `sortAt` is its place among the updates. */
+/** An update read from a line; `sortAt` is its place among the updates. */
 export interface UpdateRow {
   kind: 'update'
   line: number
@@ -20,7 +20,7 @@ export interface UpdateRow {
 
 export type Row = GameRow | UpdateRow
 
-/** What became of a line. Notes tell what was left out of a line that was stored. */
+/** The result of a line. A note says what was left out of a line that was stored. */
 export interface Outcome {
   line: number
   what: 'added' | 'changed' | 'unchanged' | 'problem'
@@ -37,8 +37,9 @@ export function digestOf(facts: GameLine | UpdateLine): string {
 const NOON_MS = 43_200_000
 
 /**
- * Gives updates their place in time. Histories are written newest first: of two updates of a day the earlier line is
- * the newer, and an undated one comes right after the line before it, or last of all when there is none.
+ * Assigns each update its place in time. Files list histories newest first, so of two updates of a day the earlier line is
+ * newer, and an undated one follows the line before it, or comes last when there is none. The database then sorts
+ * the dated updates of one game and day by version.
  */
 export function updateClock(): (update: UpdateLine, line: number) => Date {
   let before = { game: '', at: 0 }

@@ -152,11 +152,15 @@ function urlidsFor({ name, developer }: GameLine): string[] {
 }
 
 async function freeUrlids(trx: Kysely<DB>, rows: readonly GameRow[]): Promise<string[]> {
-  const wishes = rows.map((row) => urlidsFor(row.game))
-  if (wishes.length === 0) return []
-  const taken = await trx.selectFrom('games').select('urlid').where('urlid', 'in', wishes.flat()).execute()
+  const candidates = rows.map((row) => urlidsFor(row.game))
+  if (candidates.length === 0) return []
+  const taken = await trx
+    .selectFrom('games')
+    .select('urlid')
+    .where('urlid', 'in', candidates.flat())
+    .execute()
   const used = new Set([...RESERVED_URLIDS, ...taken.map((game) => game.urlid)])
-  return wishes.map((urlids) => {
+  return candidates.map((urlids) => {
     const free = urlids.find((urlid) => !used.has(urlid)) ?? urlids.at(-1)!
     used.add(free)
     return free

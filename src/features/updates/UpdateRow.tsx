@@ -62,9 +62,9 @@ export function UpdateRow({ update, withoutHref }: { update: GameUpdate; without
             icon="eye-off"
             rel="nofollow"
             href={withoutHref}
-            aria-label={`Not this game: leave out ${game.name}`}
+            aria-label={`Hide this game: ${game.name}`}
           >
-            Not this game
+            Hide this game
           </LinkButton>
         </p>
       </div>

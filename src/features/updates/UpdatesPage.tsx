@@ -95,7 +95,7 @@ function NoUpdates({ filtered }: { filtered: boolean }) {
       title="No updates yet!"
       action={filtered && <LinkButton href={paths.updates()}>See all updates</LinkButton>}
     >
-      {filtered ? 'No game with these tags has told of a change.' : 'Updates of games appear here.'}
+      {filtered ? 'No updates match these filters.' : 'Updates of games appear here.'}
     </EmptyState>
   )
 }

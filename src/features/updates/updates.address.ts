@@ -23,7 +23,7 @@ export interface UpdatesFilters {
   page: number
 }
 
-/** The filters as they stand in the address, defaults left out. */
+/** The filters as they appear in the address, defaults left out. */
 export type UpdatesParams = Partial<Record<keyof UpdatesFilters, string>>
 
 /** Reads an address kindly: what cannot be used counts as not there. */

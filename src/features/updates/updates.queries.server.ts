@@ -14,7 +14,7 @@ const updateColumns = sql`
 const updateJson = sql`(select to_json(item) from (select ${updateColumns}) item)`
 
 /**
- * One page of all games' updates, newest first, with one row more to tell whether there is another page.
+ * One page of all games' updates, newest first, with one extra row that shows whether there is another page.
  * Only confirmed updates of confirmed games; nothing that was removed, and nothing of games that the viewer blocks.
  */
 export async function listUpdates(
@@ -54,18 +54,18 @@ function filters({ tags, tagsMode, not, without, favorites }: UpdatesQuery, view
   return conditions
 }
 
-/** One page of a game's updates, newest first, with one row more to tell whether there is another page. */
+/** One page of a game's updates, newest first, with one extra row that shows whether there is another page. */
 export async function listGameUpdates(
   db: Kysely<DB>,
   gameId: number,
-  asked: { page: number; size: number },
+  paging: { page: number; size: number },
 ): Promise<StoredUpdate[]> {
   const { rows } = await sql<{ item: StoredUpdate }>`
     select ${updateJson} as item
       from (select * from updates
              where game_id = ${gameId} and confirmed and not is_removed
              order by sort_at desc, id desc
-             limit ${asked.size + 1} offset ${(asked.page - 1) * asked.size}) updates
+             limit ${paging.size + 1} offset ${(paging.page - 1) * paging.size}) updates
       join games on games.id = updates.game_id
      order by updates.sort_at desc, updates.id desc`.execute(db)
   return rows.map((row) => row.item)
