@@ -196,7 +196,7 @@ test('the grid view is kept over a reload and stands before the first paint', as
 test('a page beyond the last says so and leads back', { tag: '@anyWidth' }, async ({ page }) => {
   await open(page, '/?page=9999')
   await expect(rows(page)).toHaveCount(0)
-  await expect(page.getByText('The list ends before this page')).toBeVisible()
+  await expect(page.getByText('This page is past the end of the list')).toBeVisible()
   await page.getByRole('link', { name: 'Last page' }).click()
   await expect(page).toHaveURL(/\?page=11$/)
   await expect(rows(page).first()).toBeVisible()

@@ -18,7 +18,7 @@ export interface PictureProps {
   sizes?: string
   /** A tiny picture (URL) to show blurred meanwhile. */
   placeholder?: string | null
-  /** StatusMessage in the box when there is no picture or it does not load. */
+  /** Shown in the box when there is no picture or it does not load. */
   missing?: string
   className?: string
 }

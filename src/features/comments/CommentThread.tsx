@@ -39,7 +39,7 @@ export function CommentThread({ postId, subject, asksForFeedback = false }: Comm
       {list.isError && comments.length === 0 && (
         <ErrorState
           compact
-          title="The comments could not be loaded"
+          title="The comments couldn't be loaded"
           action={
             <Button icon="refresh-cw" onClick={() => list.refetch()}>
               Try again

@@ -34,7 +34,7 @@ import { refuseEdit, refuseRemoval, refuseReply } from './commentWrites.rules.ts
 const shared = { tags: ['Community'], security: SIGNED_IN }
 const nothing = { query: z.strictObject({}) }
 const one = { ...nothing, params: z.object({ id: idParameter }) }
-const written = json(commentWrittenSchema, 'What became of it')
+const written = json(commentWrittenSchema, "The comment's state")
 
 const add = createRoute({
   ...shared,
@@ -70,7 +70,7 @@ const remove = createRoute({
   summary: "Remove one's own comment, or as a moderator anybody's",
   request: { ...one, body: body(removeCommentInput) },
   responses: {
-    200: json(z.object({ id: z.int() }), 'It is removed; also where it was already'),
+    200: json(z.object({ id: z.int() }), 'The comment is removed (or already was)'),
     ...writeErrors(),
     ...errors(403, 404),
   },

@@ -13,7 +13,7 @@ type ListItem = NonNullable<Post['items']>[number]
 
 /** The games of a list in its own order, each with the list's note on it. */
 export function ListItems({ items }: { items: readonly ListItem[] }) {
-  if (items.length === 0) return <p className={styles.none}>No games are in this list yet.</p>
+  if (items.length === 0) return <p className={styles.none}>This list has no games yet.</p>
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
     <ol className={styles.items} role="list" aria-label="Games of the list">

@@ -9,7 +9,7 @@ export function NotFoundPage() {
   return (
     <EmptyState
       icon="search"
-      title="There is nothing here"
+      title="Page not found"
       heading={1}
       action={
         <>
@@ -20,7 +20,7 @@ export function NotFoundPage() {
         </>
       }
     >
-      The address may have a typing error, or what was here has moved. The search box above knows every game.
+      Check the address for typos, or use the search box above to find a game.
     </EmptyState>
   )
 }
@@ -32,7 +32,7 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => v
   return (
     <EmptyState
       icon="triangle-alert"
-      title={offline ? 'The site cannot be reached' : 'This page could not be shown'}
+      title={offline ? "Can't reach the site" : "This page couldn't be loaded"}
       heading={1}
       action={
         <>
@@ -44,7 +44,7 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => v
       }
     >
       {offline
-        ? 'Check your connection. Nothing that you did is lost.'
+        ? 'Check your connection and try again. Nothing you typed is lost.'
         : `${error instanceof Error ? error.message : 'Something went wrong.'}${status ? ` (${status})` : ''}`}
     </EmptyState>
   )

@@ -53,7 +53,9 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
     )
   }
   if (found.isError)
-    return <Hint title="The search did not answer" text="Try again in a moment" address={paths.search()} />
+    return (
+      <Hint title="Search isn't working right now" text="Try again in a moment" address={paths.search()} />
+    )
   if (wanted === '' || found.isPending) return <Placeholders />
   const address = searchAddress(textSearch(wanted))
   if (games.length === 0) {

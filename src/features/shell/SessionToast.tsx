@@ -47,7 +47,7 @@ function SignedOut({ onOver }: { onOver: () => void }) {
   }
   return (
     <Toast icon="log-out" title="You are signed out" onClose={onOver}>
-      <p>Your session was ended, in another tab or from elsewhere.</p>
+      <p>You were signed out in another tab or on another device.</p>
       <Button size="small" className={styles.again} onClick={again}>
         Sign in again
       </Button>

@@ -60,7 +60,7 @@ export function GalleryControls() {
         <Banner action={<Button size="small">Add a link</Button>}>
           This game is archived since it has no playable links.
         </Banner>
-        <Banner tone="negative">The vote did not arrive. It is sent again when you are back online.</Banner>
+        <Banner tone="negative">Your vote wasn't sent. We'll try again when you're back online.</Banner>
         <Banner tone="positive">Saved.</Banner>
       </div>
     </>
@@ -149,7 +149,7 @@ function Popups() {
         title="Filters"
         actions={<Button variant="solid">Show 213 games</Button>}
       >
-        <Checkbox label="Only favourites" />
+        <Checkbox label="Favorites only" />
       </Sheet>
     </div>
   )
@@ -198,7 +198,7 @@ function Forms() {
       )}
       {column(
         <>
-          <Checkbox label="Only favourites" defaultChecked />
+          <Checkbox label="Favorites only" defaultChecked />
           <Checkbox label="Playable here" hint="Opens in a tab of this site" />
           <Switch label="Notifications" defaultChecked />
           <Switch label="Early access accent" disabled />

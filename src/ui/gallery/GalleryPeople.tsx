@@ -92,7 +92,7 @@ export function GalleryPeople() {
         >
           Try searching with filters
         </EmptyState>
-        <ErrorState compact title="This list did not load" action={<Button>Try again</Button>}>
+        <ErrorState compact title="This list couldn't be loaded" action={<Button>Try again</Button>}>
           The site did not answer. What you typed is kept.
         </ErrorState>
         <Toast icon="trophy" title="Level 12" onClose={() => {}}>

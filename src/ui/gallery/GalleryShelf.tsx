@@ -148,7 +148,7 @@ function Row({ name, score, rating, stage, warning, missing }: RowProps) {
           <Chip tone={warning ? 'warning' : 'neutral'}>{stage}</Chip>
           <PlatformIcons slugs={['web', 'windows', 'linux', 'android']} />
         </div>
-        <p className={styles.line}>Keep the lamps of a harbour burning until the fog itself pays rent.</p>
+        <p className={styles.line}>Keep the harbor lamps burning until the fog itself pays rent.</p>
         <div className={styles.tags}>
           {['Idle', 'Resource management', 'Prestige', 'Fantasy', 'Offline progress'].map((tag) => (
             <Chip key={tag}>{tag}</Chip>
@@ -175,7 +175,7 @@ function Preview({ name }: { name: string }) {
     <div className={styles.preview}>
       <Picture src={pictureOf(name)} alt="" width={320} height={150} fluid />
       <strong>{name}</strong>
-      <span>Keep the lamps of a harbour burning until the fog itself pays rent.</span>
+      <span>Keep the harbor lamps burning until the fog itself pays rent.</span>
     </div>
   )
 }

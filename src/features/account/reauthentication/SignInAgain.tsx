@@ -17,7 +17,9 @@ export function SignInAgain({ user }: { user: OwnUser }) {
     })
   return (
     <div className={styles.form}>
-      <p className={styles.explain}>Sign in again. You come back to this page, and can repeat the change.</p>
+      <p className={styles.explain}>
+        Sign in again. You will return to this page and can then repeat the change.
+      </p>
       {providers.map((provider) => (
         <Button key={provider} busy={sending.busy} onClick={() => leave(provider)}>
           Sign in with {providerName(provider)}

@@ -43,8 +43,8 @@ describe('refusals of the authentication service', () => {
   })
 
   it('tell a lost connection from a refusal', () => {
-    expect(toErrorMessage(new TypeError('ErrorMessage to fetch'))).toMatch(/connection/)
-    const lost = Object.assign(new Error('ErrorMessage to fetch'), {
+    expect(toErrorMessage(new TypeError('Failed to fetch'))).toMatch(/connection/)
+    const lost = Object.assign(new Error('Failed to fetch'), {
       name: 'AuthRetryableFetchError',
       status: 0,
     })

@@ -51,6 +51,7 @@ export const AUTH_ERRORS: Readonly<Record<string, string>> = {
   session_not_found: 'You were signed out. Sign in again.',
   signup_disabled: "You can't create an account right now.",
   single_identity_not_deletable: 'This is your only way to sign in. Add another one first.',
+  sms_send_failed: "The text message couldn't be sent. Check the number and try again.",
   too_many_enrolled_mfa_factors: 'You have the maximum number of authenticators. Remove one first.',
   unexpected_failure: 'Something went wrong on our side. Try again in a moment.',
   user_already_exists: 'There is already an account with this address. Sign in, or choose a new password.',

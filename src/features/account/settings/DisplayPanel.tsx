@@ -8,11 +8,11 @@ export function DisplayPanel() {
   return (
     <div className={styles.panel}>
       <noscript>
-        <Banner>Themes and views are changed by a script, and scripts are off in this browser.</Banner>
+        <Banner>Changing the theme or view needs JavaScript, which is turned off in this browser.</Banner>
       </noscript>
       <ThemePicker />
       <ViewPicker />
-      <p className={styles.note}>Kept in this browser only, and applied at once in all its tabs.</p>
+      <p className={styles.note}>Saved in this browser only. Changes apply to all its tabs right away.</p>
     </div>
   )
 }

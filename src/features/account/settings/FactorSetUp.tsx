@@ -54,7 +54,7 @@ export function FactorSetUp({ names, onAdded }: FactorSetUpProps) {
           onSend={async (fields) => setFactor(await beginFactor(text(fields, 'name')))}
           after={cancel}
         >
-          <Field label="Name" hint="To tell it apart from others, such as the name of your phone.">
+          <Field label="Name" hint="A name to recognize it by, such as your phone's model.">
             {(control) => (
               <Input
                 {...control}
@@ -93,7 +93,7 @@ export function FactorSetUp({ names, onAdded }: FactorSetUpProps) {
         height={200}
       />
       <div className={panelStyles.stack}>
-        <p>Scan this with an authenticator app, or enter the secret there:</p>
+        <p>Scan this with your authenticator app, or enter the secret in the app:</p>
         <p className={styles.secretRow}>
           <code className={styles.secret}>{inFours(factor.secret)}</code>
           <CopyButton text={factor.secret} label="Copy the secret" />
@@ -109,7 +109,7 @@ export function FactorSetUp({ names, onAdded }: FactorSetUpProps) {
           onSend={verify}
           after={cancel}
         >
-          <CodeField label="Code" hint="The six digits in the app." />
+          <CodeField label="Code" hint="The six-digit code from the app." />
         </AccountForm>
       </div>
     </div>

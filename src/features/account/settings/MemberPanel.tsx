@@ -16,7 +16,7 @@ export function MemberPanel({ children }: { children: (viewer: Me) => ReactNode 
   return (
     <div className={styles.panel}>
       <noscript>
-        <Banner>The settings of an account need scripts, and scripts are off in this browser.</Banner>
+        <Banner>Account settings need JavaScript, which is turned off in this browser.</Banner>
       </noscript>
       {data ? (
         // Another member's form never takes over what this one typed.

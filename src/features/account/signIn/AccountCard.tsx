@@ -21,7 +21,7 @@ export function AccountCard({ title, icon, tone, children, actions }: AccountCar
       <h1 className={styles.title}>{title}</h1>
       {children}
       {actions && <div className={styles.actions}>{actions}</div>}
-      <noscript>Accounts need scripts, and scripts are off in this browser.</noscript>
+      <noscript>Accounts need JavaScript, which is turned off in this browser.</noscript>
     </section>
   )
 }

@@ -70,7 +70,7 @@ function Redeem({ proof }: { proof: Extract<LinkProof, { kind: 'mail' }> }) {
   return (
     <AccountCard title={TITLE} icon="key">
       <NewPasswordForm onSend={send}>
-        <p className={styles.explain}>This signs you in here, and signs you out everywhere else.</p>
+        <p className={styles.explain}>This signs you in here and signs you out everywhere else.</p>
       </NewPasswordForm>
     </AccountCard>
   )
@@ -94,7 +94,7 @@ function RequestLink({ isExpired }: { isExpired: boolean }) {
       icon={isExpired ? 'clock' : 'key'}
     >
       {isExpired && (
-        <p>A link works once, for one hour, and only the newest one works. Request a new link:</p>
+        <p>Each link works once, for one hour, and only the newest one works. Request a new link:</p>
       )}
       <ForgotForm email={email} setEmail={setEmail} go={() => setBack(true)} onNext={() => {}} />
     </AccountCard>

@@ -30,7 +30,9 @@ export function ResendForm() {
       <EmailField />
       <div role="status">
         {sent && (
-          <Banner tone="positive">If the address still waits to be confirmed, a mail is on its way.</Banner>
+          <Banner tone="positive">
+            If this address still needs to be confirmed, a new e-mail is on its way.
+          </Banner>
         )}
       </div>
     </AccountForm>

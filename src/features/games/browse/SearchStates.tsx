@@ -68,7 +68,7 @@ export function PastTheEnd({
   return (
     <EmptyState
       icon="gamepad-2"
-      title="The list ends before this page"
+      title="This page is past the end of the list"
       action={
         <>
           <LinkButton size="small" href={addressOf(1)}>

@@ -60,7 +60,7 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
         <div className={styles.tools}>{own && <OwnTools />}</div>
         <div className={styles.level}>
           {withoutLevel ? (
-            <p className={styles.off}>Your level is not shown to you: experience is off in your settings.</p>
+            <p className={styles.off}>Your level is hidden. You can show it again in Settings.</p>
           ) : (
             <LevelBar level={profile.level} rank={toRank(profile.level_color)} exp={exp} needed={needed} />
           )}

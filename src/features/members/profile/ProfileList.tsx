@@ -72,7 +72,7 @@ function PastTheEnd({ href }: { href: string }) {
   return (
     <EmptyState
       icon="search"
-      title="The list ends before this page"
+      title="This page is past the end of the list"
       action={<LinkButton href={href}>To its beginning</LinkButton>}
     />
   )

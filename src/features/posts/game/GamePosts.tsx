@@ -58,7 +58,7 @@ function NothingYet({ tab, name, closed }: Pick<GamePostsProps, 'tab' | 'name' |
       <EmptyState
         compact
         icon="messages-square"
-        title="Nothing has been asked or told yet"
+        title="No discussions yet"
         action={
           <Button icon="message-square" onClick={() => ask(`start a discussion about ${name}`)}>
             Start a discussion
