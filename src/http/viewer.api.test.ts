@@ -36,6 +36,10 @@ test('a token that is not good is told, and not taken for a stranger', async () 
       expect([authorization, (await ask(path, { authorization })).status]).toEqual([authorization, 401])
 })
 
-test('what is the same for everybody is answered whatever token comes along', async () => {
-  expect((await get('/api/games', { authorization: 'Bearer worn.out.token' })).status).toBe(200)
+test('serves what is the same for everyone, whatever token comes along', async () => {
+  expect((await get('/api/tags', { authorization: 'Bearer worn.out.token' })).status).toBe(200)
+})
+
+test('rejects an invalid token where the response depends on the viewer', async () => {
+  expect((await get('/api/games', { authorization: 'Bearer worn.out.token' })).status).toBe(401)
 })

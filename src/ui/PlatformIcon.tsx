@@ -13,16 +13,6 @@ const platforms: Record<Platform, { name: string; icon: IconName }> = {
   ios: { name: 'iOS', icon: 'brand-ios' },
 }
 
-/** A platform's glyph with its name for pointer and screen reader. */
-export function PlatformIcon({ platform, size = 14 }: { platform: Platform; size?: number }) {
-  const { name, icon } = platforms[platform]
-  return (
-    <span className={styles.platform} role="img" aria-label={name} title={name}>
-      <Icon name={icon} size={size} />
-    </span>
-  )
-}
-
 /** The platforms of one game, in the usual order. `slugs` are tag slugs; what is no platform is left out. */
 export function PlatformIcons({ slugs, size = 14 }: { slugs: readonly string[]; size?: number }) {
   const shown = (Object.keys(platforms) as Platform[]).filter((platform) => slugs.includes(platform))

@@ -28,6 +28,8 @@ export const AUTH_ERRORS: Readonly<Record<string, string>> = {
   mfa_factor_name_conflict: 'You already have an authenticator with this name. Choose another name.',
   mfa_factor_not_found: 'That authenticator was removed.',
   mfa_phone_enroll_not_enabled: "Codes by phone aren't available here. Use an authenticator app.",
+  mfa_phone_verify_not_enabled:
+    "Codes by phone aren't available right now. Use another way to confirm it's you.",
   mfa_recovery_codes_locked: 'Too many wrong codes. Wait a while, or use your authenticator.',
   mfa_recovery_codes_sole_factor: 'Add an authenticator before you create recovery codes.',
   mfa_verification_failed: 'This code is wrong or was already used. Enter the current one.',
@@ -37,6 +39,7 @@ export const AUTH_ERRORS: Readonly<Record<string, string>> = {
   otp_expired: 'This link or code has expired, or was already used.',
   over_email_send_rate_limit: 'We just sent you an e-mail.',
   over_request_rate_limit: 'Too many attempts.',
+  over_sms_send_rate_limit: 'We just sent you a text message.',
   phone_provider_disabled: "Signing in by phone isn't available here.",
   provider_disabled: 'This way to sign in is turned off.',
   provider_email_needs_verification: 'Confirm your address at that site first.',
