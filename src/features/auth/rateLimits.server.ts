@@ -33,10 +33,13 @@ export class RateLimits {
   readonly #config: AuthConfig
   readonly #make: (name: string, points: number, seconds: number) => RateLimiterAbstract
   readonly #limiters = new Map<string, RateLimiterAbstract>()
+  readonly #refreshes: RateLimiterAbstract
 
   constructor(db: Pick<Database, 'kind' | 'kysely'>, keys: Keys, config: AuthConfig) {
     this.#keys = keys
     this.#config = config
+    const points = config.addressAttempts * REFRESHES
+    this.#refreshes = new RateLimiterMemory({ keyPrefix: 'refresh', points, duration: 300 })
     this.#make = (keyPrefix, points, duration) => {
       const memory = new RateLimiterMemory({ keyPrefix, points, duration })
       if (db.kind === 'embedded') return memory
@@ -59,8 +62,9 @@ export class RateLimits {
     return this.#take('address', this.#config.addressAttempts, 300, callerOf(address))
   }
 
+  /** One refresh of a session. Counted in this process alone: a row in the database would cost more than the refresh. */
   refresh(address: string): Promise<void> {
-    return this.#take('refresh', this.#config.addressAttempts * REFRESHES, 300, callerOf(address))
+    return this.#consume(this.#refreshes, callerOf(address))
   }
 
   /**
@@ -141,9 +145,13 @@ export class RateLimits {
     }
   }
 
-  async #take(name: string, points: number, seconds: number, what: string, code?: Code): Promise<void> {
+  #take(name: string, points: number, seconds: number, what: string, code?: Code): Promise<void> {
+    return this.#consume(this.#limiter(name, points, seconds), what, code)
+  }
+
+  async #consume(limiter: RateLimiterAbstract, what: string, code?: Code): Promise<void> {
     try {
-      await this.#limiter(name, points, seconds).consume(this.#nameOf(what))
+      await limiter.consume(this.#nameOf(what))
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000))

@@ -26,12 +26,11 @@ const factorsOf = sql<FactorView[]>`coalesce((
       'created_at', ${iso('f.created_at')}, 'updated_at', ${iso('f.updated_at')}) order by f.created_at, f.id)
     from auth_mfa_factors f where f.user_id = auth_users.id), '[]')`
 
+/** What `User` has beside the columns of `auth_users`, for a query from that table. */
+export const userRelations = [identitiesOf.as('identities'), factorsOf.as('factors')] as const
+
 function selectUsers(db: Kysely<DB>) {
-  return db
-    .selectFrom('auth_users')
-    .selectAll()
-    .select([identitiesOf.as('identities'), factorsOf.as('factors')])
-    .$castTo<User>()
+  return db.selectFrom('auth_users').selectAll().select(userRelations).$castTo<User>()
 }
 
 export function findUser(db: Kysely<DB>, id: string): Promise<User | undefined> {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { AuthError } from '#/features/auth/authError.ts'
+import { type User, userRelations } from '#/features/auth/users.queries.server.ts'
 import type { Keys } from './keys.server.ts'
 import { type Session, sessionColumns } from './sessions.queries.server.ts'
 
@@ -48,7 +49,7 @@ function readToken(keys: Keys, token: string): { id: string; generation: number 
 const MAX_ROTATIONS = 16
 
 /**
- * Rotates a refresh token. Returns its session at the newest generation:
+ * Rotates a refresh token. Returns its session at the newest generation, and the member where that cost nothing more:
  * - the newest token makes a new generation; of several at once, one does, and the others get that generation;
  * - the token before it, or one that was replaced within `reuseSeconds`, gets the newest generation (its response was lost);
  * - an older token was copied: the session ends;
@@ -62,7 +63,7 @@ export async function rotateRefreshToken(
   keys: Keys,
   token: string,
   { reuseSeconds, sessionSeconds }: { reuseSeconds: number; sessionSeconds: number },
-): Promise<Session> {
+): Promise<Rotated> {
   const asked = readToken(keys, token)
   if (!asked) throw unknownToken()
   const rotated = await rotate(db, asked, { reuseSeconds, sessionSeconds })
@@ -74,21 +75,30 @@ export async function rotateRefreshToken(
   const replacedAt = session.rotations[behind - 1]
   const isRecent = replacedAt !== undefined && replacedAt.getTime() > Date.now() - reuseSeconds * 1000
   const isCurrent = asked.generation >= session.min_generation
-  if (isCurrent && (behind === 1 || isRecent)) return session
+  if (isCurrent && (behind === 1 || isRecent)) return { session }
   await db.deleteFrom('auth_sessions').where('id', '=', asked.id).execute()
   throw new RefreshTokenReused(asked.id)
+}
+
+/** A session, and its member if the same statement read them. */
+export interface Rotated {
+  session: Session
+  user?: User
 }
 
 const unknownToken = () =>
   new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
 
-/** Makes the next generation if the requested one is still the newest. One statement, so that only one of several does. */
-function rotate(
+/**
+ * Makes the next generation if the requested one is still the newest. One statement, so that only one of several does; it reads the
+ * member too, because statements are what a refresh costs.
+ */
+async function rotate(
   db: Kysely<DB>,
   asked: { id: string; generation: number },
   { reuseSeconds, sessionSeconds }: { reuseSeconds: number; sessionSeconds: number },
-): Promise<Session | undefined> {
-  return db
+): Promise<Rotated | undefined> {
+  const update = db
     .updateTable('auth_sessions')
     .set({
       generation: sql`generation + 1`,
@@ -102,7 +112,39 @@ function rotate(
     .where('generation', '=', asked.generation)
     .where('not_after', '>', sql<Date>`now()`)
     .returning(sessionColumns)
+  const row = await db
+    .with('rotated', () => update)
+    .selectFrom('rotated')
+    .innerJoin('auth_users', 'auth_users.id', 'rotated.user_id')
+    .selectAll('auth_users')
+    .select(userRelations)
+    .select([
+      'rotated.id as session_id',
+      'rotated.user_id',
+      'rotated.generation',
+      'rotated.rotations',
+      'rotated.created_at as session_created_at',
+      'rotated.authenticated_at',
+      'rotated.min_generation',
+      'rotated.aal',
+      'rotated.amr',
+    ])
     .executeTakeFirst()
+  return row && splitRow(row as unknown as RotatedRow)
+}
+
+type RotatedRow = User & Omit<Session, 'id' | 'created_at'> & { session_id: string; session_created_at: Date }
+
+function splitRow(row: RotatedRow): Rotated {
+  const { session_id, user_id, generation, rotations, session_created_at, ...rest } = row
+  const { authenticated_at, min_generation, aal, amr, ...user } = rest
+  return {
+    session: {
+      ...{ id: session_id, user_id, generation, rotations, aal, amr },
+      ...{ created_at: session_created_at, authenticated_at, min_generation },
+    },
+    user,
+  }
 }
 
 async function findLiveSession(db: Kysely<DB>, id: string): Promise<Session> {

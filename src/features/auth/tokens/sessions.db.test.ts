@@ -50,8 +50,10 @@ test('signing in for the first time on two devices at once makes one profile', a
 const sessionsOf = (userId: string) =>
   db.kysely.selectFrom('auth_sessions').select('id').where('user_id', '=', userId).execute()
 
-const trade = (token: string, reuseSeconds = 10) =>
-  rotateRefreshToken(db.kysely, auth.keys, token, { reuseSeconds, sessionSeconds: 3600 })
+const trade = async (token: string, reuseSeconds = 10) => {
+  const options = { reuseSeconds, sessionSeconds: 3600 }
+  return (await rotateRefreshToken(db.kysely, auth.keys, token, options)).session
+}
 
 describe('a refresh token', () => {
   test('is traded for a new one each time', async () => {

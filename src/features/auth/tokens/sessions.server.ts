@@ -48,7 +48,7 @@ export interface SignIn {
   aal?: AssuranceLevel
 }
 
-/** What the protocol answers for a session: tokens for its newest generation, and the member. */
+/** A session as the protocol has it: tokens of its newest generation, and the member. */
 export async function sessionView(auth: Auth, db: Kysely<DB>, session: Session): Promise<SessionView> {
   return viewFor(auth, session, await memberOf(db, session))
 }
@@ -87,14 +87,18 @@ async function viewFor(auth: Auth, session: Session, user: User): Promise<Sessio
 }
 
 /**
- * Answers a refresh token with the session's newest tokens.
+ * Exchanges a refresh token for the session's newest tokens.
  *
  * @throws AuthError as `rotateRefreshToken`, and 400 user_banned
  */
 export async function refreshSession(auth: Auth, db: Kysely<DB>, refreshToken: string): Promise<SessionView> {
   try {
-    const session = await rotateRefreshToken(db, auth.keys, refreshToken, auth.config)
-    const user = await memberOf(db, session)
+    const { session, user = await memberOf(db, session) } = await rotateRefreshToken(
+      db,
+      auth.keys,
+      refreshToken,
+      auth.config,
+    )
     rejectBanned(user)
     return await viewFor(auth, session, user)
   } catch (error) {
