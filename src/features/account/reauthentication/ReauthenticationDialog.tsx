@@ -1,5 +1,5 @@
 import type { Factor } from '@supabase/auth-js'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { factorName } from '#/features/account/settings/factorName.ts'
 import { LoadFailed, RowsSkeleton } from '#/features/account/settings/Loading.tsx'
 import { hasPassword, type OwnUser, useOwnUser } from '#/features/account/settings/ownAccount.client.ts'
@@ -74,6 +74,7 @@ function ConfirmForm({ user, onConfirmed }: { user: OwnUser; onConfirmed: () => 
       setSent(true)
     })
   }
+  const box = useFocusOnChange(`${method} ${isSent}`)
   if (method === undefined) return <SignInAgain user={user} />
   const confirm = async (fields: FormData) => {
     if (method === 'password') await confirmByCredentials({ current_password: secret(fields, 'current') })
@@ -87,46 +88,60 @@ function ConfirmForm({ user, onConfirmed }: { user: OwnUser; onConfirmed: () => 
     setSent(true)
   }
   return (
-    <AccountForm
-      label="Confirm it's you"
-      sending={sending}
-      action={needsMail ? 'E-mail me a code' : 'Confirm'}
-      onSend={needsMail ? sendCode : confirm}
-      after={
-        <p className={styles.turns}>
-          {methods
-            .filter((each) => each !== method || (each === 'mail' && isSent))
-            .map((each) => (
-              <button key={each} type="button" className={styles.turn} onClick={() => switchTo(each)}>
-                {each === 'mail' && isSent ? 'E-mail me another code' : SWITCH_TO[each]}
-              </button>
-            ))}
-          <span role="status">
-            {mailing.failure ?? (isSent && method === 'mail' && `We sent a code to ${user.email}.`)}
-          </span>
-        </p>
-      }
-    >
-      {method === 'password' && (
-        <PasswordField label="Current password" name="current" kind="current-password" />
-      )}
-      {method === 'mail' && isSent && (
-        <CodeField label="Code from the e-mail" hint="Six digits. The code works for 15 minutes." />
-      )}
-      {method === 'authenticator' && (
-        <>
-          {authenticators.length > 1 && (
-            <AuthenticatorPicker
-              authenticators={authenticators}
-              value={authenticator}
-              onChange={setAuthenticator}
-            />
-          )}
-          <CodeField label="Authenticator code" hint="Six digits from your authenticator app." />
-        </>
-      )}
-    </AccountForm>
+    <div ref={box}>
+      <AccountForm
+        label="Confirm it's you"
+        sending={sending}
+        action={needsMail ? 'E-mail me a code' : 'Confirm'}
+        onSend={needsMail ? sendCode : confirm}
+        after={
+          <p className={styles.turns}>
+            {methods
+              .filter((each) => each !== method || (each === 'mail' && isSent))
+              .map((each) => (
+                <button key={each} type="button" className={styles.turn} onClick={() => switchTo(each)}>
+                  {each === 'mail' && isSent ? 'E-mail me another code' : SWITCH_TO[each]}
+                </button>
+              ))}
+            <span role="status">
+              {mailing.failure ?? (isSent && method === 'mail' && `We sent a code to ${user.email}.`)}
+            </span>
+          </p>
+        }
+      >
+        {method === 'password' && (
+          <PasswordField label="Current password" name="current" kind="current-password" />
+        )}
+        {method === 'mail' && isSent && (
+          <CodeField label="Code from the e-mail" hint="Six digits. The code works for 15 minutes." />
+        )}
+        {method === 'authenticator' && (
+          <>
+            {authenticators.length > 1 && (
+              <AuthenticatorPicker
+                authenticators={authenticators}
+                value={authenticator}
+                onChange={setAuthenticator}
+              />
+            )}
+            <CodeField label="Authenticator code" hint="Six digits from your authenticator app." />
+          </>
+        )}
+      </AccountForm>
+    </div>
   )
+}
+
+/** Focuses the first field whenever `state` changes: the button that changed it may be gone. The dialog itself focuses the first. */
+function useFocusOnChange(state: string) {
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useRef(state)
+  useLayoutEffect(() => {
+    if (shown.current === state) return
+    shown.current = state
+    box.current?.querySelector('input')?.focus()
+  }, [state])
+  return box
 }
 
 function methodsOf(user: OwnUser, authenticators: readonly Factor[]): Method[] {
