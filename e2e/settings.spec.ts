@@ -43,12 +43,12 @@ test('settings are switched at once, for good', async ({ page }) => {
   await page.getByRole('switch', { name: 'Show my level' }).press('Space')
   await page.getByRole('switch', { name: 'List my votes' }).press('Space')
   await page.getByRole('link', { name: 'Notifications' }).click()
-  await page.getByRole('switch', { name: '10, 50 or 100 votes' }).press('Space')
+  await page.getByRole('switch', { name: '10, 50, or 100 votes' }).press('Space')
   await expect
     .poll(async () => (await (await asMember(page, member, 'GET', '/api/me')).json()).settings)
     .toMatchObject({ experience: false, show_votes: true, notifications: { votes: false, reply: true } })
   await reload(page)
-  await expect(page.getByRole('switch', { name: '10, 50 or 100 votes' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: '10, 50, or 100 votes' })).not.toBeChecked()
   await expect(page.getByRole('switch', { name: 'A reply to my comment' })).toBeChecked()
 })
 
