@@ -12,6 +12,8 @@ export interface LoadTask {
   seconds: number
   requests?: number
   headers?: Record<string, string>
+  /** `authorization` headers: that of request n is number n modulo their count. */
+  authorizations?: readonly string[]
   /** Posted one after the other, over and over, instead of asking with GET. */
   bodies?: readonly string[]
   /** A member of each answer's JSON that is posted next on the same connection: with as many bodies as connections. */

@@ -33,9 +33,13 @@ async function run(task: LoadTask): Promise<LoadResult> {
 }
 
 function requestsOf(task: LoadTask): Buffer[] {
-  const { paths, bodies } = task
+  const { paths, bodies, authorizations } = task
   if (!bodies) return paths.map((path) => requestText(task, path))
-  return bodies.map((body, at) => requestText(task, paths[at % paths.length]!, body))
+  return bodies.map((body, at) => {
+    const authorization = authorizations?.[at % authorizations.length]
+    const headers = { ...task.headers, ...(authorization === undefined ? {} : { authorization }) }
+    return requestText({ ...task, headers }, paths[at % paths.length]!, body)
+  })
 }
 
 function requestText({ port, headers }: LoadTask, path: string, body?: string): Buffer {

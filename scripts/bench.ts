@@ -1,7 +1,7 @@
 // `npm run bench`: measures the running site against the targets of docs/benchmarks.md, in one run, and prints one table.
 //   --full          also 1,000,000 games (about ten minutes more)
 //   --quick         short rounds, to see whether it runs
-//   --only a,b      some of: reading, rendering, accounts, start, visit, memory, filters
+//   --only a,b      some of: reading, rendering, accounts, votes, start, visit, memory, filters
 //   --write         puts the table into docs/benchmarks.md
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -16,9 +16,10 @@ import { measureReading } from '../bench/reading.ts'
 import { measureRendering } from '../bench/rendering.ts'
 import { removeFolders } from '../bench/site.ts'
 import { markdownTable, printTable, type Row } from '../bench/table.ts'
+import { measureEmbeddedVotes, measureVotes } from '../bench/votes.ts'
 import { buildIfStale } from './build.ts'
 
-const SECTIONS = ['reading', 'rendering', 'accounts', 'start', 'visit', 'memory', 'filters'] as const
+const SECTIONS = ['reading', 'rendering', 'accounts', 'votes', 'start', 'visit', 'memory', 'filters'] as const
 type Section = (typeof SECTIONS)[number]
 const RECORD = new URL('../docs/benchmarks.md', import.meta.url)
 const RECORDED = /(<!-- measured -->\n)[\s\S]*?(<!-- \/measured -->)/
@@ -48,6 +49,10 @@ async function measureEmbeddedSite(): Promise<Row[]> {
     step('First visits in Chromium')
     rows.push(...(await measureFirstVisit()))
   }
+  if (wants('votes')) {
+    step('Votes in the embedded database')
+    rows.push(...(await measureEmbeddedVotes(options.quick ? 1 : 3, 2)))
+  }
   if (wants('memory')) {
     step('1,000 games in the embedded database')
     rows.push(...(await measureEmbedded()))
@@ -61,6 +66,10 @@ async function measureOnPostgres(): Promise<Row[]> {
   if (wants('accounts')) {
     step('Signing in and refreshing')
     rows.push(...(await measureAccounts({ databaseUrl: await makeDatabase('accounts'), ...rounds })))
+  }
+  if (wants('votes')) {
+    step('Votes')
+    rows.push(...(await measureVotes({ databaseUrl: await makeDatabase('votes'), ...rounds })))
   }
   if (wants('memory')) rows.push(...(await measureOnServer(await filled(1_000), '1,000', 200)))
   if (!wants('reading', 'rendering', 'start')) return rows

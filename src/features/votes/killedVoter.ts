@@ -1,0 +1,41 @@
+/**
+ * A process of its own for votes.process.test.ts: opens the database in the folder given and casts votes in groups, as the site does. Says
+ * "member game" for each that was acknowledged, until it is killed.
+ */
+import { writeSync } from 'node:fs'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { openDatabase } from '#/db/connect.ts'
+import { migrate } from '#/db/migrate.ts'
+import { Events } from '#/events.server.ts'
+import { ephemeralKeys } from '#/features/auth/tokens/keys.server.ts'
+import { voteCaster } from './castVote.server.ts'
+
+const MEMBERS = 64
+const GAMES = 500
+
+async function run(dataDir: string): Promise<void> {
+  const db = await openDatabase({ dataDir })
+  await migrate(db)
+  await sql`insert into profiles (username) select 'voter' || n from generate_series(1, ${MEMBERS}::integer) n
+    on conflict do nothing`.execute(db.kysely)
+  await sql`insert into games (id, urlid, name) select n, 'game-' || n, 'Game ' || n from generate_series(1, ${GAMES}::integer) n
+    on conflict do nothing`.execute(db.kysely)
+  const members = await db.kysely.selectFrom('profiles').select('id').execute()
+  const auth = { keys: await ephemeralKeys() }
+  const castVote = voteCaster({ auth: auth as never, events: new Events(db, pino({ level: 'silent' })) })
+  const vote = async (userId: string) => {
+    const voter = { userId, address: '', sessionId: '', aal: 'aal1', role: 'pleb' } as const
+    for (let gameId = 1; gameId <= GAMES; gameId++) {
+      await castVote('games', gameId, { ...voter, usernameChosen: true, joinedAt: 0 }, 'upvote')
+      writeSync(1, `${userId} ${gameId}\n`)
+    }
+  }
+  writeSync(1, 'ready\n')
+  await Promise.all(members.map(({ id }) => vote(id)))
+}
+
+run(process.argv[2]!).catch((error) => {
+  console.error(error)
+  process.exit(1)
+})
