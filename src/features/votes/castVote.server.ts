@@ -13,7 +13,10 @@ const MAX_GROUP = 500
 export type CastVote = (kind: VoteKind, itemId: number, voter: Writer, type: VoteType) => Promise<Votes>
 
 /** The way of all votes: each kind gathers its votes into groups, each group is one transaction. */
-export function voteCaster({ auth, events }: Pick<Services, 'auth' | 'events'>): CastVote {
+export function voteCaster({
+  auth,
+  events,
+}: Pick<Services, 'events'> & { auth: Pick<Services['auth'], 'keys'> }): CastVote {
   const groupOf = (kind: VoteKind) =>
     new GroupCommit<Vote, VoteOutcome>(
       (votes) =>

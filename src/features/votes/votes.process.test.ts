@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#/db/connect.ts'
 
-const script = fileURLToPath(new URL('./killedVoter.ts', import.meta.url))
+const script = fileURLToPath(new URL('../../../test/killedVoter.ts', import.meta.url))
 
 /** Casts votes in a process of its own, kills it after `count` responses, and answers which votes it acknowledged. */
 async function killAfter(count: number, dataDir: string): Promise<string[]> {

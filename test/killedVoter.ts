@@ -1,5 +1,5 @@
 /**
- * A process of its own for votes.process.test.ts: opens the database in the folder given and casts votes in groups, as the site does. Says
+ * A process of its own for src/features/votes/votes.process.test.ts: opens the database in the folder given and casts votes in groups, as the site does. Says
  * "member game" for each that was acknowledged, until it is killed.
  */
 import { writeSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { openDatabase } from '#/db/connect.ts'
 import { migrate } from '#/db/migrate.ts'
 import { Events } from '#/events.server.ts'
 import { ephemeralKeys } from '#/features/auth/tokens/keys.server.ts'
-import { voteCaster } from './castVote.server.ts'
+import { voteCaster } from '#/features/votes/castVote.server.ts'
 
 const MEMBERS = 64
 const GAMES = 500
@@ -23,7 +23,7 @@ async function run(dataDir: string): Promise<void> {
     on conflict do nothing`.execute(db.kysely)
   const members = await db.kysely.selectFrom('profiles').select('id').execute()
   const auth = { keys: await ephemeralKeys() }
-  const castVote = voteCaster({ auth: auth as never, events: new Events(db, pino({ level: 'silent' })) })
+  const castVote = voteCaster({ auth, events: new Events(db, pino({ level: 'silent' })) })
   const vote = async (userId: string) => {
     const voter = { userId, address: '', sessionId: '', aal: 'aal1', role: 'pleb' } as const
     for (let gameId = 1; gameId <= GAMES; gameId++) {
