@@ -25,9 +25,8 @@ async function run(dataDir: string): Promise<void> {
   const auth = { keys: await ephemeralKeys() }
   const castVote = voteCaster({ auth, events: new Events(db, pino({ level: 'silent' })) })
   const vote = async (userId: string) => {
-    const voter = { userId, address: '', sessionId: '', aal: 'aal1', role: 'pleb' } as const
     for (let gameId = 1; gameId <= GAMES; gameId++) {
-      await castVote('games', gameId, { ...voter, usernameChosen: true, joinedAt: 0 }, 'upvote')
+      await castVote('games', gameId, { userId, address: '' }, 'upvote')
       writeSync(1, `${userId} ${gameId}\n`)
     }
   }

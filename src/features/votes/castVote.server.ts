@@ -10,7 +10,12 @@ import { castVotes, type Vote, type VoteOutcome } from './votes.writes.server.ts
 /** Votes that share a transaction at most. */
 const MAX_GROUP = 500
 
-export type CastVote = (kind: VoteKind, itemId: number, voter: Writer, type: VoteType) => Promise<Votes>
+export type CastVote = (
+  kind: VoteKind,
+  itemId: number,
+  voter: Pick<Writer, 'userId' | 'address'>,
+  type: VoteType,
+) => Promise<Votes>
 
 /** The way of all votes: each kind gathers its votes into groups, each group is one transaction. */
 export function voteCaster({
