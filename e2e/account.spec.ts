@@ -411,7 +411,7 @@ test.describe('without scripts', () => {
   test('the page for signing in says what it needs', once, async ({ page }) => {
     // The driver switches scripts off without telling the parser, which then shows no <noscript>: the page is read as it is sent.
     const html = await (await page.request.get('/sign-in')).text()
-    expect(html).toMatch(/<noscript>Accounts need scripts[^<]+<\/noscript>/)
+    expect(html).toMatch(/<noscript>Accounts need JavaScript[^<]+<\/noscript>/)
     await page.goto('/sign-in')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   })

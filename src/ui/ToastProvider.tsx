@@ -8,8 +8,13 @@ const SHOWN_MS = 6000
 const MAX_SHOWN = 3
 
 export interface ToastMessage extends Pick<ToastProps, 'title' | 'tone' | 'icon'> {
+  text?: string
   /** A button: 'Undo'. Choosing it ends the message. */
   action?: { label: string; onSelect: () => void }
+  /** Stays until it is closed or answered. */
+  stays?: boolean
+  /** Replaces an earlier message of the same topic. */
+  topic?: string
 }
 
 type ShowToast = (message: ToastMessage) => void
@@ -26,13 +31,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const numbers = useRef(0)
   const show = useCallback<ShowToast>((message) => {
     const number = numbers.current++
-    setMessages((shown) => [...shown.slice(1 - MAX_SHOWN), { ...message, number }])
+    setMessages((shown) => {
+      const others = shown.filter(({ topic }) => topic === undefined || topic !== message.topic)
+      return [...others.slice(1 - MAX_SHOWN), { ...message, number }]
+    })
   }, [])
   const end = useMemo(
     () => (number: number) => setMessages((shown) => shown.filter((message) => message.number !== number)),
     [],
   )
-  const first = messages[0]?.number
+  const first = messages.find(({ stays }) => !stays)?.number
   useEffect(() => {
     if (first === undefined || resting) return
     const timer = setTimeout(() => end(first), SHOWN_MS)
@@ -46,8 +54,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {mounted &&
         createPortal(
           <ToastRegion onHover={setResting}>
-            {messages.map(({ number, action, ...toast }) => (
-              <Toast key={number} {...toast} onClose={() => end(number)}>
+            {messages.map(({ number, action, text, title, tone, icon }) => (
+              <Toast key={number} {...{ title, tone, icon }} onClose={() => end(number)}>
+                {text && <p>{text}</p>}
                 {action && (
                   <Button
                     size="small"

@@ -1,35 +1,55 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useViewerId } from '#/features/account/session/session.client.ts'
-import { viewerKey } from '#/features/account/session/viewer.client.ts'
+import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
+import { useViewer, viewerKey } from '#/features/account/session/viewer.client.ts'
+import { useToast } from '#/ui/ToastProvider.tsx'
 
-const SessionToast = lazy(() => import('./SessionToast.tsx'))
-
-/** What happened to this browser's session while the page was open. */
-export type SessionTurn = 'began' | 'ended'
+/** A newer message about the session replaces an older one. */
+const TOPIC = 'session'
 
 /**
- * Says so when somebody signs in, and when the session ends in another tab or from elsewhere. Then everything is forgotten that
- * was the member's; what is being written on the page stays.
+ * Says so when somebody signs in, and when the session ends in another tab or on another device. Then everything of the member is
+ * forgotten; what is being written on the page stays.
  */
 export function SessionNews() {
   const id = useViewerId()
   const queryClient = useQueryClient()
+  const toast = useToast()
+  const ask = useSignInPrompt()
   const before = useRef(id)
-  const [turn, setTurn] = useState<SessionTurn>()
+  const [hasBegun, setBegun] = useState(false)
   useEffect(() => {
     const last = before.current
     before.current = id
     // Undefined: the page has only now learned who is here.
     if (last === undefined || last === id) return
     if (last) queryClient.removeQueries({ queryKey: viewerKey(last) })
-    setTurn(id ? 'began' : 'ended')
-  }, [id, queryClient])
-  // Comes with the session that may end, so that its end can be told without a connection.
-  if (!id && !turn) return null
-  return (
-    <Suspense>
-      <SessionToast turn={turn} onOver={() => setTurn(undefined)} />
-    </Suspense>
-  )
+    setBegun(Boolean(id))
+    if (id) return
+    toast({
+      topic: TOPIC,
+      stays: true,
+      icon: 'log-out',
+      title: 'You are signed out',
+      text: 'You were signed out in another tab or on another device.',
+      action: { label: 'Sign in again', onSelect: () => ask('go on', () => {}) },
+    })
+  }, [id, queryClient, toast, ask])
+  return hasBegun && <Welcome onWelcomed={() => setBegun(false)} />
+}
+
+/** Waits until it is known what to call the member. */
+function Welcome({ onWelcomed }: { onWelcomed: () => void }) {
+  const viewer = useViewer()
+  const toast = useToast()
+  const name = viewer && (viewer.display_name ?? viewer.username)
+  const done = useRef(onWelcomed)
+  done.current = onWelcomed
+  useEffect(() => {
+    if (!name) return
+    toast({ topic: TOPIC, tone: 'positive', icon: 'circle-check', title: `Welcome, ${name}` })
+    done.current()
+  }, [name, toast])
+  return null
 }
