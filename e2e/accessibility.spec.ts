@@ -24,24 +24,24 @@ const TWO_THEMES = THEMES.filter(({ id }) => id === 'dark' || id === 'light')
 /** Pages that are looked at in all themes. That the colors of each theme go together is what `contrast.test.ts` checks. */
 const PAGES_IN_ALL_THEMES = ['/', '/game/cookie-clicker', '/settings']
 
-/** What axe finds wrong, in one line a finding; the colours are looked at in each of the themes, the rest once. */
+/** What axe finds wrong, in one line a finding; the colors are looked at in each of the themes, the rest once. */
 async function violations(
   page: Page,
   { ignored = [], themes: wanted = TWO_THEMES }: { ignored?: string[]; themes?: readonly Theme[] } = {},
 ): Promise<string[]> {
   const found: string[] = []
-  // Chromium keeps the old colours of rows that it does not render; a reader never sees those.
+  // Chromium keeps the old colors of rows that it does not render; a reader never sees those.
   await page.evaluate(() => {
     const everything = new CSSStyleSheet()
     everything.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets = [everything]
   })
-  // A phone's page differs in its layout, not in its colours.
+  // A phone's page differs in its layout, not in its colors.
   const themes = onPhone(page) ? wanted.slice(0, 1) : wanted
   for (const [index, theme] of themes.entries()) {
     await page.evaluate((id) => {
       document.documentElement.dataset.theme = id
-      // The colours of the last theme go on until they have faded, which those of rows that are not rendered never have.
+      // The colors of the last theme go on until they have faded, which those of rows that are not rendered never have.
       for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish()
     }, theme.id)
     const look = axe(page).disableRules(ignored)

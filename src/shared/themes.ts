@@ -1,5 +1,5 @@
 /**
- * The themes a reader may choose and the settings that the browser keeps for them. The colours themselves stand in
+ * The themes a reader may choose and the settings that the browser keeps for them. The colors themselves stand in
  * src/styles/themes.css; `themeColor` repeats a theme's surface, for the browser's own bars around the page.
  */
 export const THEMES = [
@@ -64,7 +64,7 @@ function parseObject(text: string | null): Record<string, unknown> {
 const colorsByTheme = JSON.stringify(Object.fromEntries(THEMES.map((theme) => [theme.id, theme.themeColor])))
 
 /**
- * Text of the inline script that sets `data-theme` and `data-view` on <html> (and the colour of a `theme-color` meta that
+ * Text of the inline script that sets `data-theme` and `data-view` on <html> (and the color of a `theme-color` meta that
  * stands before it) ahead of the first paint. Storage may be denied or hold anything; then the defaults are set. The text
  * is constant, so a content security policy can allow it by its hash.
  */
@@ -78,7 +78,7 @@ export const themeScript =
   `var m=d.querySelector('meta[name="theme-color"]');` +
   `if(m)m.setAttribute("content",c[t])})()`
 
-/** The site's mark in a theme's colours, as SVG text: the favicon that follows the theme. */
+/** The site's mark in a theme's colors, as SVG text: the favicon that follows the theme. */
 export function faviconSvg(id: ThemeId): string {
   const { accent, themeColor } = themeById(id)
   return (

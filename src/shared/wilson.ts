@@ -13,9 +13,9 @@ export function wilsonLowerBound(up: number, down: number): number {
   const n = up + down
   const share = up / n
   const z2 = WILSON_Z * WILSON_Z
-  const centre = share + z2 / (2 * n)
+  const center = share + z2 / (2 * n)
   const margin = WILSON_Z * Math.sqrt((share * (1 - share) + z2 / (4 * n)) / n)
-  return (centre - margin) / (1 + z2 / n)
+  return (center - margin) / (1 + z2 / n)
 }
 
 /** Percent of votes that are upvotes, rounded half up; null without votes. */

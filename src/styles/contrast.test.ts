@@ -27,7 +27,7 @@ function themeTokens(id: string): Map<string, string> {
   return new Map([...declarations(derived.body), ...declarations(own.body)])
 }
 
-/** Computes a token to a colour: #rrggbb, var(--x) and color-mix(in srgb, a p%, b) are all that the themes use. */
+/** Computes a token to a color: #rrggbb, var(--x) and color-mix(in srgb, a p%, b) are all that the themes use. */
 function resolve(value: string, tokens: Map<string, string>): Rgb {
   const hex = /^#([0-9a-f]{6})$/i.exec(value)?.[1]
   if (hex) return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb
@@ -36,7 +36,7 @@ function resolve(value: string, tokens: Map<string, string>): Rgb {
   const mix = /^color-mix\(in srgb, (var\(--[\w-]+\)) (var\(--[\w-]+\)|\d+%), (var\(--[\w-]+\))\)$/.exec(
     value,
   )
-  if (!mix) throw new Error(`no colour that this test knows: ${value}`)
+  if (!mix) throw new Error(`no color that this test knows: ${value}`)
   const shareName = /^var\(--([\w-]+)\)$/.exec(mix[2]!)?.[1]
   const share = Number.parseFloat(shareName ? tokens.get(shareName)! : mix[2]!) / 100
   const [a, b] = [resolve(mix[1]!, tokens), resolve(mix[3]!, tokens)]

@@ -13,7 +13,7 @@ export interface AvatarProps {
   name: string
   /** Width and height in pixels. */
   size?: number
-  /** A ring around it: how much of the level is done, 0 to 1, in the level's colour. */
+  /** A ring around it: how much of the level is done, 0 to 1, in the level's color. */
   progress?: number
   rank?: Rank
   className?: string

@@ -15,7 +15,7 @@ export interface IconProps {
   className?: string | undefined
 }
 
-/** An icon in the colour of the text around it. It says nothing to a screen reader: its control or link carries the name. */
+/** An icon in the color of the text around it. It says nothing to a screen reader: its control or link carries the name. */
 export function Icon({ name, size = 16, filled, className }: IconProps) {
   return (
     <svg

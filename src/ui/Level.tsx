@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 import styles from './Level.module.css'
 import { type Rank, rankClass } from './rank.ts'
 
-/** A level's number in its colour. */
+/** A level's number in its color. */
 export function LevelBadge({ level, rank, className }: { level: number; rank: Rank; className?: string }) {
   return (
     <span

@@ -6,7 +6,7 @@ import { type Rank, rankClass } from './rank.ts'
 
 export interface NameBadgeProps {
   name: ReactNode
-  /** Colour of the name; the text's own without it. */
+  /** Color of the name; the text's own without it. */
   rank?: Rank | undefined
   /** A small picture behind the name and what it stands for. */
   badge?: { src: string; title: string } | undefined

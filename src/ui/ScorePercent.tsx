@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 import styles from './ScorePercent.module.css'
 import { scoreBand } from './scoreBand.ts'
 
-/** A percentage (0 to 100) coloured by its band; null, for no votes yet, is a dash. */
+/** A percentage (0 to 100) colored by its band; null, for no votes yet, is a dash. */
 export function ScorePercent({ percent, className }: { percent: number | null; className?: string }) {
   if (percent === null) {
     return (

@@ -88,7 +88,7 @@ describe('votes and ratings', () => {
     ])
   })
 
-  test('a level without a colour counts as the first', () => {
+  test('a level without a color counts as the first', () => {
     expect([0, 1, 3.7, 6, 9, Number.NaN].map(toRank)).toEqual([1, 1, 3, 6, 6, 1])
   })
 })

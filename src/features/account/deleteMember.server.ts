@@ -10,7 +10,7 @@ export interface DeletedMember {
 }
 
 /**
- * Deletes an account with its profile, in the caller's transaction: votes, favourites, notifications, experience, history, settings and
+ * Deletes an account with its profile, in the caller's transaction: votes, favorites, notifications, experience, history, settings and
  * everything that signs in. Counters follow by the database's own triggers.
  *
  * @param keep whether reviews, posts, lists and comments stay under no name. Otherwise posts go with what was answered below

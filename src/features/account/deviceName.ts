@@ -24,7 +24,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const find = (list: readonly (readonly [RegExp, string])[], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A device in words from its user agent, e.g. 'Firefox on Windows'; good enough to recognise one's own. */
+/** A device in words from its user agent, e.g. 'Firefox on Windows'; good enough to recognize one's own. */
 export function deviceName(userAgent: string | null): string {
   const browser = find(BROWSERS, userAgent ?? '')
   const system = find(SYSTEMS, userAgent ?? '')

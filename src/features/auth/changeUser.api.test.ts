@@ -301,8 +301,8 @@ const isVerified = async (email: string) =>
 
 test('what a client keeps about a member is merged, bounded, and removed by null', async () => {
   const { browser } = await member()
-  await browser.updateUser({ data: { colour: 'green', pets: { cat: 1 } } })
-  const { data } = await browser.updateUser({ data: { colour: null, size: 4 } })
+  await browser.updateUser({ data: { color: 'green', pets: { cat: 1 } } })
+  const { data } = await browser.updateUser({ data: { color: null, size: 4 } })
   expect(data.user!.user_metadata).toEqual({ pets: { cat: 1 }, size: 4 })
   for (let part = 0; part < 4; part++)
     await browser.updateUser({ data: { [`part${part}`]: 'x'.repeat(600) } })

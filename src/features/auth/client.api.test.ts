@@ -36,7 +36,7 @@ test('the client hears of signing in, of a changed member, of refreshing, of rec
   const events = heard(browser)
   const { email } = somebody()
   await browser.signUp({ email, password })
-  await browser.updateUser({ data: { colour: 'green' } })
+  await browser.updateUser({ data: { color: 'green' } })
   await browser.refreshSession()
   await browser.signOut()
   await browser.resetPasswordForEmail(email)

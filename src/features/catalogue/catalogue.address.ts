@@ -81,7 +81,7 @@ export interface CatalogueQuery {
   notLinks: readonly string[]
   /** The viewer's own votes; everything but 'all' needs a viewer. */
   vote: VoteFilter
-  /** Only the viewer's favourites. */
+  /** Only the viewer's favorites. */
   favorites: boolean
   /** Least number of votes, up and down together. */
   minVotes: number
@@ -211,7 +211,7 @@ export const isPersonal = ({ vote, favorites }: Pick<CatalogueQuery, 'vote' | 'f
 
 /**
  * Whether a query asks for anything: a search without criteria shows nothing (and asks for nothing). The default order
- * and the page are no criteria; another order, the unconfirmed state and favourites-only are.
+ * and the page are no criteria; another order, the unconfirmed state and favorites-only are.
  */
 export function hasCriteria(query: CatalogueQuery): boolean {
   const { page: _page, tagsMode: _tags, notMode: _not, linksMode: _links, ...criteria } = toParams(query)

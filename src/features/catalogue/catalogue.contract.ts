@@ -24,7 +24,7 @@ const ABOUT: Record<CatalogueParam, About> = {
   linksMode: { description: "'and': have all of `links`; 'or': have at least one" },
   notLinks: { description: 'Link types any of which excludes a game', example: 'demo' },
   vote: { description: "The viewer's own votes; anything but 'all' needs a viewer" },
-  favorites: { description: "1: only the viewer's favourites" },
+  favorites: { description: "1: only the viewer's favorites" },
   minVotes: { description: 'Least number of votes, up and down together', example: '10' },
   minRating: { description: 'Least rating in percent', example: '65' },
   created: {

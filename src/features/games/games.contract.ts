@@ -140,7 +140,7 @@ export const filterCountsSchema = z
     links: numberBySlug,
     states: numberBySlug,
     votes: numberBySlug.nullable().describe("Null without a viewer: votes are the viewer's own."),
-    favorites: z.int().min(0).nullable().describe('With favourites only; null without a viewer.'),
+    favorites: z.int().min(0).nullable().describe('With favorites only; null without a viewer.'),
   })
   .meta({ id: 'FilterCounts' })
 export type FilterCounts = z.infer<typeof filterCountsSchema>

@@ -17,7 +17,7 @@ export interface AuthorAvatarProps {
   progress?: number | undefined
 }
 
-/** A member's picture; the initial of their name in the colour of their level until they have one. */
+/** A member's picture; the initial of their name in the color of their level until they have one. */
 export function AuthorAvatar({ author, size = 36, progress }: AuthorAvatarProps) {
   const pictured = author?.avatar_url || author?.avatar_background_url
   if (!author || pictured) {

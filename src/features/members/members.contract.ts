@@ -12,7 +12,7 @@ export const authorSchema = z
     name_badge: z.string().nullable(),
     name_color: z.string().nullable(),
     level: z.int().describe('1 to 100.'),
-    level_color: z.int().min(1).max(6).describe('Colour tier 1 to 6.'),
+    level_color: z.int().min(1).max(6).describe('Color tier 1 to 6.'),
   })
   .meta({ id: 'Author' })
 export type Author = z.infer<typeof authorSchema>

@@ -3,7 +3,7 @@ import { THEMES, type ThemeId } from '#/shared/themes.ts'
 import { Choices } from './Choices.tsx'
 import styles from './ThemePicker.module.css'
 
-/** The eight themes, each shown in its own colours. */
+/** The eight themes, each shown in its own colors. */
 export function ThemePicker() {
   const { theme } = useDisplaySettings()
   return (

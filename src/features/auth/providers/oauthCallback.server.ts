@@ -14,7 +14,7 @@ import { findUser } from '#/features/auth/users.queries.server.ts'
 import { issueAuthCode } from './flowStates.server.ts'
 import { consumeOAuthState, deleteOAuthState, type Linker, type OAuthState } from './oauthFlows.server.ts'
 import { type ProviderTokens, requestProvider } from './providerCalls.server.ts'
-import { link, type Recognised, recognise } from './providerSignIn.server.ts'
+import { link, type Recognized, recognize } from './providerSignIn.server.ts'
 import type { ProviderPerson } from './providers.contract.ts'
 import { saveSupport } from './supporters.server.ts'
 
@@ -86,16 +86,16 @@ async function comeBack(
   })
   const settle = () => settled(auth, visit, asked, from)
   // Two first sign-ins at once: the second finds what the first has made.
-  const { code, session, recognised } = await settle().catch((error) => {
+  const { code, session, recognized } = await settle().catch((error) => {
     if (isUniqueViolation(error)) return settle()
     throw error
   })
-  notify(auth, visit.provider, recognised)
+  notify(auth, visit.provider, recognized)
   if (code !== undefined) return withParameter(visit.redirectTo, 'code', code)
   return withFragment(visit.redirectTo, await fragmentOf(auth, session, givenTokens(visit, asked.tokens)))
 }
 
-function notify(auth: Auth, provider: ProviderName, { revoked, addedTo }: Recognised): void {
+function notify(auth: Auth, provider: ProviderName, { revoked, addedTo }: Recognized): void {
   auth.sessionCache.forget(revoked.ended)
   notifyMember(auth, addedTo, { event: 'provider linked', provider })
   if (addedTo) notifySuspended(auth, addedTo, revoked.suspended)
@@ -126,24 +126,24 @@ interface Asked {
 function settled(auth: Auth, visit: OAuthState, { person, tokens }: Asked, { place }: Caller) {
   return auth.db.transaction().execute(async (trx) => {
     const { provider, linker } = visit
-    const recognised = linker
+    const recognized = linker
       ? await link(auth, trx, provider, person, linker)
-      : await recognise(auth, trx, provider, person)
-    const { userId } = recognised
-    await noteSupport(auth, trx, recognised, { person, tokens })
+      : await recognize(auth, trx, provider, person)
+    const { userId } = recognized
+    await noteSupport(auth, trx, recognized, { person, tokens })
     if (visit.wantsCode) {
       const given: Given = { tokens: givenTokens(visit, tokens), linker }
-      return { code: await codeFor(auth, trx, visit, userId, given), session: undefined, recognised }
+      return { code: await codeFor(auth, trx, visit, userId, given), session: undefined, recognized }
     }
     await deleteOAuthState(trx, visit.flowId)
     const session = linker
       ? await sessionOfLinker(trx, linker)
       : await startSession(auth, trx, (await findUser(trx, userId))!, { method: 'oauth', provider, place })
-    return { code: undefined, session, recognised }
+    return { code: undefined, session, recognized }
   })
 }
 
-async function noteSupport(auth: Auth, trx: Kysely<DB>, who: Recognised, { person, tokens }: Asked) {
+async function noteSupport(auth: Auth, trx: Kysely<DB>, who: Recognized, { person, tokens }: Asked) {
   if (!person.support) return
   const { identityId, userId } = who
   const { refreshToken } = tokens

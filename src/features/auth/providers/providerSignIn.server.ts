@@ -19,7 +19,7 @@ import type { Linker } from './oauthFlows.server.ts'
 import type { ProviderPerson } from './providers.contract.ts'
 
 /** The account that a provider's identity belongs to, and what changed in it. */
-export interface Recognised {
+export interface Recognized {
   userId: string
   identityId: string
   revoked: Revoked
@@ -40,12 +40,12 @@ const NOTHING_REVOKED: Revoked = { ended: [], suspended: [] }
  * @throws AuthError 422 signup_disabled; 400 user_banned; 403 identity_suspended; the database's unique violation where the same
  *   is done twice at once
  */
-export async function recognise(
+export async function recognize(
   auth: Auth,
   trx: Kysely<DB>,
   provider: ProviderName,
   person: ProviderPerson,
-): Promise<Recognised> {
+): Promise<Recognized> {
   const known = await findIdentity(trx, provider, person.subject)
   const verified = person.emailVerified ? person.email : undefined
   const userId = known?.user_id ?? (verified && (await findUserByEmail(trx, verified))?.id)
@@ -78,7 +78,7 @@ async function begin(
   trx: Kysely<DB>,
   provider: ProviderName,
   person: ProviderPerson,
-): Promise<Recognised> {
+): Promise<Recognized> {
   if (!auth.config.signUp)
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
   const userId = await insertProviderUser(trx, person)
@@ -111,7 +111,7 @@ export async function link(
   provider: ProviderName,
   person: ProviderPerson,
   linker: Linker,
-): Promise<Recognised> {
+): Promise<Recognized> {
   const { userId } = linker
   const user = await lockUser(trx, userId)
   const session = await findLiveSession(trx, linker.sessionId)

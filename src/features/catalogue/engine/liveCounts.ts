@@ -30,7 +30,7 @@ export interface LiveCounts {
   states: Record<ListState, number>
   /** Null without a viewer. */
   votes: Record<VoteFilter, number> | null
-  /** With favourites-only on; null without a viewer. */
+  /** With favorites-only on; null without a viewer. */
   favorites: number | null
 }
 
