@@ -134,3 +134,10 @@ test("a member's lists are kept by nobody on the way", async () => {
   const { status, headers } = await get('/api/games', { ...asMember, 'if-none-match': etag })
   expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null])
 })
+
+test('what a member blocked is out of their next list also where the notification is late', async () => {
+  await viewerGames.close()
+  expect((await get('/api/games', asMember)).body.total).toBe(4)
+  await block(tower)
+  expect((await get('/api/games', asMember)).body.total).toBe(3)
+})
