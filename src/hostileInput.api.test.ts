@@ -186,7 +186,7 @@ test('each parameter that is refused is named', async () => {
       (each) => each.in === 'query',
     )) {
       for (const value of ['%00', 'a%00b']) {
-        const others = route.path.endsWith('/neighbours') && parameter.name !== 'of' ? '&of=1' : ''
+        const others = route.path.endsWith('/neighbors') && parameter.name !== 'of' ? '&of=1' : ''
         const { status, body }: Answer = await get(
           `${path}?${parameter.name}=${value}${others}`,
           headersFor(route),

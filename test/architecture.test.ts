@@ -305,7 +305,7 @@ const SQL_ELSEWHERE: readonly string[] = [
   'src/features/auth/providers/supporters.server.ts',
   'src/features/auth/recover.server.ts',
   'src/features/auth/tokens/refreshTokens.server.ts',
-  'src/features/catalogue/keptIndex.server.ts',
+  'src/features/catalogue/savedIndex.server.ts',
   'src/features/import/findGames.server.ts',
   'src/features/import/storeGames.server.ts',
   'src/features/import/storeUpdates.server.ts',

@@ -9,7 +9,7 @@ export async function fillWithCrowd(db: Kysely<DB>): Promise<void> {
   for (const statement of CROWD) await sql.raw(statement).execute(db)
 }
 
-// Numbers are scattered by multiplying with a prime, so that neighbours in one column are none in another.
+// Numbers are scattered by multiplying with a prime, so that neighbors in one column are none in another.
 const CROWD = [
   `insert into profiles (id, username, total_exp)
      select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'member' || n, (n * 7919) % 3300

@@ -11,7 +11,7 @@ export interface FilterKind {
   /** Undefined where no bound was set. */
   most?: number
   make(random: SeededRandom): Partial<CatalogueQuery>
-  /** Whether the reader has voted, favoured and blocked. */
+  /** Whether the reader has voted, favorited and blocked. */
   requireUser?: boolean
 }
 

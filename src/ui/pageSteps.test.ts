@@ -19,7 +19,7 @@ test('many pages are offered around the current one, and no gap hides a single p
   expect(shown(31, 31)).toBe('1 … 27 28 29 30 31')
 })
 
-test('every page leads to its neighbours and the list never grows', () => {
+test('every page leads to its neighbors and the list never grows', () => {
   for (let count = 1; count <= 40; count++) {
     for (let page = 1; page <= count; page++) {
       const steps = pageSteps(page, count)

@@ -1,5 +1,5 @@
 /**
- * Which pages to offer around the current one: the first, the last, the current with its neighbours, and a gap (a negative
+ * Which pages to offer around the current one: the first, the last, the current with its neighbors, and a gap (a negative
  * number, distinct for each gap) where pages are left out. A gap of one page is that page. At most seven entries.
  */
 export function pageSteps(page: number, pageCount: number): number[] {

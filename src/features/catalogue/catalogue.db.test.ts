@@ -116,7 +116,7 @@ async function compareList({ texts, ids, viewers }: Known): Promise<number> {
 
   const at = expected.ids.indexOf(game)
   if (at < 0) return expected.ids.length
-  const { previous, next } = catalogue.neighbours(query, game, viewer ?? NOBODY)
+  const { previous, next } = catalogue.neighbors(query, game, viewer ?? NOBODY)
   expect([previous?.id, next?.id], about).toEqual([expected.ids[at - 1], expected.ids[at + 1]])
   return expected.ids.length
 }

@@ -134,22 +134,24 @@ const isPicture = /^(https?:\/\/|\/media\/)[^\s<>"\\^`{}|]+$/i
  */
 export type Snapshot = string
 
-/** The horizon of now: everything that is committed lies before it. */
+/** The snapshot of now: everything that is committed lies before it. */
 export async function readSnapshot(db: Kysely<DB>): Promise<Snapshot> {
-  const { rows } = await sql<{ horizon: Snapshot }>`select pg_current_snapshot()::text as horizon`.execute(db)
-  return rows[0]!.horizon
+  const { rows } = await sql<{ snapshot: Snapshot }>`select pg_current_snapshot()::text as snapshot`.execute(
+    db,
+  )
+  return rows[0]!.snapshot
 }
 
 /**
- * Ids of the games that were changed or deleted by transactions that `since` has not seen, and the new horizon.
+ * Ids of the games that were changed or deleted by transactions that `since` has not seen, and the new snapshot.
  * Numbers of transactions that this server has not given out yet come from another one, by a restored backup.
  */
 export async function readChanges(
   db: Kysely<DB>,
   since: Snapshot,
-): Promise<{ ids: number[]; horizon: Snapshot }> {
-  const { rows } = await sql<{ ids: number[]; horizon: Snapshot }>`
-    select pg_current_snapshot()::text as horizon,
+): Promise<{ ids: number[]; snapshot: Snapshot }> {
+  const { rows } = await sql<{ ids: number[]; snapshot: Snapshot }>`
+    select pg_current_snapshot()::text as snapshot,
            array(select game_id from games_changed
                   where xid >= pg_snapshot_xmin(${since}::pg_snapshot)
                     and xid < pg_snapshot_xmax(pg_current_snapshot())

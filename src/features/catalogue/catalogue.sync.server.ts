@@ -8,16 +8,16 @@ import {
   readSnapshot,
   type Snapshot,
 } from './catalogue.queries.server.ts'
-import { KeptIndex } from './keptIndex.server.ts'
+import { SavedIndex } from './savedIndex.server.ts'
 
 /** Every so often (ms) a process on a PostgreSQL server asks whether it missed a change. */
 const HEARTBEAT_MS = 2_000
 /** Pause (ms) between two pieces of maintenance. */
-const UPKEEP_PAUSE_MS = 20
+const MAINTENANCE_PAUSE_MS = 20
 /** A smaller catalogue is read from the database as fast as from a file. */
-const KEPT_FROM_GAMES = 5_000
+const MIN_SAVED_GAMES = 5_000
 /** The file is written anew at the end once so many games changed; fewer are soon read at the next start. */
-const KEPT_AGAIN_AFTER = 2_000
+const SAVE_AFTER_CHANGES = 2_000
 
 /** Called with the ids of games that changed. */
 export type ChangeListener = (ids: ReadonlySet<number>) => void
@@ -48,13 +48,13 @@ export async function openCatalogue(
   db: Database,
   { dataDir, log, ...options }: { dataDir?: string | undefined; log: Logger } & CatalogueOptions,
 ): Promise<LiveCatalogue> {
-  const kept = dataDir === undefined ? undefined : new KeptIndex(db, dataDir)
-  const restored = await kept?.restore(options).catch((error) => {
-    log.warn({ err: error }, 'The kept catalogue index cannot be read; it is built anew')
+  const saved = dataDir === undefined ? undefined : new SavedIndex(db, dataDir)
+  const restored = await saved?.restore(options).catch((error) => {
+    log.warn({ err: error }, 'The saved catalogue index cannot be read; it is built anew')
     return undefined
   })
   const loaded = restored ?? (await build(db, options))
-  const live = new Follower(db, log, loaded, kept)
+  const live = new Follower(db, log, loaded, saved)
   if (!restored) await live.keep()
   await live.follow()
   return live
@@ -62,25 +62,25 @@ export async function openCatalogue(
 
 interface Loaded {
   catalogue: Catalogue
-  horizon: Snapshot
+  snapshot: Snapshot
 }
 
 async function build(db: Database, options: CatalogueOptions): Promise<Loaded> {
   const catalogue = new Catalogue(options)
-  // The horizon comes first: what is committed while the games are read is read again by the first refresh.
-  const horizon = await readSnapshot(db.kysely)
+  // The snapshot comes first: what is committed while the games are read is read again by the first refresh.
+  const snapshot = await readSnapshot(db.kysely)
   for await (const rows of readAllGames(db.kysely)) for (const row of rows) catalogue.load(row)
   catalogue.finishLoading()
-  return { catalogue, horizon }
+  return { catalogue, snapshot }
 }
 
 class Follower implements LiveCatalogue {
   readonly catalogue: Catalogue
   readonly #db: Database
   readonly #log: Logger
-  readonly #kept: KeptIndex | undefined
+  readonly #saved: SavedIndex | undefined
   readonly #listeners = new Set<ChangeListener>()
-  #horizon: Snapshot
+  #snapshot: Snapshot
   #running: Promise<void> | undefined
   #waiting: Promise<void> | undefined
   #heartbeat: NodeJS.Timeout | undefined
@@ -91,12 +91,12 @@ class Follower implements LiveCatalogue {
   /** Games that changed since the index was kept. */
   #changes = 0
 
-  constructor(db: Database, log: Logger, { catalogue, horizon }: Loaded, kept: KeptIndex | undefined) {
+  constructor(db: Database, log: Logger, { catalogue, snapshot }: Loaded, saved: SavedIndex | undefined) {
     this.#db = db
     this.#log = log
     this.catalogue = catalogue
-    this.#horizon = horizon
-    this.#kept = kept
+    this.#snapshot = snapshot
+    this.#saved = saved
   }
 
   async follow(): Promise<void> {
@@ -111,9 +111,9 @@ class Follower implements LiveCatalogue {
 
   /** Writes the index to disk when it is worth it; without a place for it, the next start takes longer. */
   async keep(): Promise<void> {
-    if (!this.#kept || this.catalogue.size < KEPT_FROM_GAMES) return
+    if (!this.#saved || this.catalogue.size < MIN_SAVED_GAMES) return
     try {
-      await this.#kept.save(this.catalogue, this.#horizon)
+      await this.#saved.save(this.catalogue, this.#snapshot)
       this.#changes = 0
     } catch (error) {
       this.#log.warn({ err: error }, 'The catalogue index cannot be kept on disk')
@@ -149,7 +149,7 @@ class Follower implements LiveCatalogue {
     clearTimeout(this.#maintenance)
     await this.#endListening?.()
     await Promise.allSettled([this.#running, this.#waiting])
-    if (this.#changes > KEPT_AGAIN_AFTER) await this.keep()
+    if (this.#changes > SAVE_AFTER_CHANGES) await this.keep()
   }
 
   /** Failures are told once, and their end: while the database is away there is one every heartbeat. */
@@ -168,7 +168,7 @@ class Follower implements LiveCatalogue {
 
   async #read(): Promise<void> {
     if (this.#closed) return
-    const { ids, horizon } = await readChanges(this.#db.kysely, this.#horizon)
+    const { ids, snapshot } = await readChanges(this.#db.kysely, this.#snapshot)
     if (ids.length > 0) {
       const missing = new Set(ids)
       for await (const rows of readGames(this.#db.kysely, ids)) {
@@ -181,16 +181,16 @@ class Follower implements LiveCatalogue {
       this.#maintainLater()
     }
     // Last, so that after a failure the same changes are read again; applying them twice changes nothing.
-    this.#horizon = horizon
+    this.#snapshot = snapshot
   }
 
-  /** Upkeep in small pieces between requests. */
+  /** Maintenance in small pieces between requests. */
   #maintainLater(): void {
     clearTimeout(this.#maintenance)
     if (this.#closed) return
     this.#maintenance = setTimeout(() => {
       if (this.catalogue.maintain()) this.#maintainLater()
-    }, UPKEEP_PAUSE_MS)
+    }, MAINTENANCE_PAUSE_MS)
     this.#maintenance.unref()
   }
 }

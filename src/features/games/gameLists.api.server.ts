@@ -26,8 +26,8 @@ import {
   gameCardSchema,
   gameListSchema,
   gameSuggestionSchema,
-  type Neighbours,
-  neighboursSchema,
+  type Neighbors,
+  neighborsSchema,
   urlidParameter,
 } from './games.contract.ts'
 import { MAX_CARDS, SIMILAR_ALL, SIMILAR_FIRST, SUGGESTIONS_FULL, SUGGESTIONS_LIGHT } from './games.limits.ts'
@@ -54,16 +54,16 @@ const counts = createRoute({
   responses: { 200: json(filterCountsSchema, 'Counts by slug'), ...errors(400, 401) },
 })
 
-const neighbours = createRoute({
+const neighbors = createRoute({
   method: 'get',
-  path: '/api/games/neighbours',
+  path: '/api/games/neighbors',
   tags: ['Games'],
   summary: 'The games before and after one in a list',
-  description: 'The game need not be in the list itself; an unknown one has no neighbours.',
+  description: 'The game need not be in the list itself; an unknown one has no neighbors.',
   request: {
     query: z.strictObject({ ...catalogueShape, of: idParameter.meta({ description: 'Id of the game' }) }),
   },
-  responses: { 200: json(neighboursSchema, 'The neighbours'), ...errors(400, 401) },
+  responses: { 200: json(neighborsSchema, 'The neighbors'), ...errors(400, 401) },
 })
 
 const moreParameter = z
@@ -169,11 +169,11 @@ export function gameListsApi({ cache, catalogue: { catalogue }, db, viewerGames 
     return sendList(c, viewer, text)
   })
 
-  api.openapi({ ...neighbours, middleware }, async (c) => {
+  api.openapi({ ...neighbors, middleware }, async (c) => {
     const { of, ...query } = c.req.valid('query')
     const viewer = await gamesOfViewer(c)
     requireViewer(query, viewer)
-    const text = toJsonText<Neighbours>(catalogue.neighbours(query, of, viewer))
+    const text = toJsonText<Neighbors>(catalogue.neighbors(query, of, viewer))
     return sendList(c, viewer, text)
   })
 

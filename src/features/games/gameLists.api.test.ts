@@ -112,7 +112,7 @@ describe('the catalogue', () => {
       for (const path of [
         `/api/games?${query}`,
         `/api/games/counts?${query}`,
-        `/api/games/neighbours?of=1&${query}`,
+        `/api/games/neighbors?of=1&${query}`,
       ]) {
         const { status, body } = await get(path)
         expect([status, body.title]).toEqual([401, 'Sign in first'])
@@ -164,7 +164,7 @@ describe('the catalogue', () => {
       '/api/games?tags=idle',
       '/api/games/counts',
       '/api/games/suggest?q=num',
-      '/api/games/neighbours?of=1',
+      '/api/games/neighbors?of=1',
     ])
       expect((await get(path)).status).toBe(200)
     expect(statements()).toBe(before)
@@ -238,25 +238,25 @@ describe('suggestions', () => {
   })
 })
 
-describe('the neighbours of a game in a list', () => {
+describe('the neighbors of a game in a list', () => {
   test('are the games before and after it; none at the ends', async () => {
-    const { body } = await get(`/api/games/neighbours?of=${mine}`)
+    const { body } = await get(`/api/games/neighbors?of=${mine}`)
     expect(body).toEqual({
       previous: { id: farm, urlid: 'number-farm' },
       next: { id: tower, urlid: 'number-tower' },
     })
-    expect((await get(`/api/games/neighbours?of=${farm}`)).body.previous).toBeNull()
-    expect((await get(`/api/games/neighbours?of=${clicker}`)).body.next).toBeNull()
-    expect((await get('/api/games/neighbours?of=12345')).body).toEqual({ previous: null, next: null })
+    expect((await get(`/api/games/neighbors?of=${farm}`)).body.previous).toBeNull()
+    expect((await get(`/api/games/neighbors?of=${clicker}`)).body.next).toBeNull()
+    expect((await get('/api/games/neighbors?of=12345')).body).toEqual({ previous: null, next: null })
   })
 
   test('follow the filters and the order of the list', async () => {
-    const { body } = await get(`/api/games/neighbours?of=${tower}&tags=idle&sort=oldest`)
+    const { body } = await get(`/api/games/neighbors?of=${tower}&tags=idle&sort=oldest`)
     expect(body).toEqual({ previous: null, next: { id: farm, urlid: 'number-farm' } })
   })
 
   test('cannot be asked for without a game', async () => {
-    const { status, body } = await get('/api/games/neighbours')
+    const { status, body } = await get('/api/games/neighbors')
     expect([status, body.errors[0].parameter]).toEqual([400, 'of'])
   })
 })

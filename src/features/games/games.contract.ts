@@ -151,8 +151,8 @@ export const gameSuggestionSchema = z
   .meta({ id: 'GameSuggestion' })
 export type GameSuggestion = z.infer<typeof gameSuggestionSchema>
 
-const neighbour = z.object({ id: z.int(), urlid: z.string() }).nullable()
+const neighbor = z.object({ id: z.int(), urlid: z.string() }).nullable()
 
 /** The games before and after one in a list; null at the list's ends. */
-export const neighboursSchema = z.object({ previous: neighbour, next: neighbour }).meta({ id: 'Neighbours' })
-export type Neighbours = z.infer<typeof neighboursSchema>
+export const neighborsSchema = z.object({ previous: neighbor, next: neighbor }).meta({ id: 'Neighbors' })
+export type Neighbors = z.infer<typeof neighborsSchema>

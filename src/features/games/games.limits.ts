@@ -15,4 +15,4 @@ export const SUGGESTIONS_LIGHT = 10
 /** Games whose cards can be asked for at once by their ids. */
 export const MAX_CARDS = 100
 /** Names that the API's own addresses take below `/api/games/`: no game can have one of them as its urlid. */
-export const RESERVED_URLIDS: readonly string[] = ['counts', 'suggest', 'neighbours', 'cards']
+export const RESERVED_URLIDS: readonly string[] = ['counts', 'suggest', 'neighbors', 'cards']

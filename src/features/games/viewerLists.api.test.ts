@@ -42,7 +42,7 @@ describe("a member's votes and favorites", () => {
     expect([status, ids(body), body.total]).toEqual([200, expected, expected.length])
     const counts = await get(`/api/games/counts?${query}`, asMember)
     expect(counts.body.total).toBe(expected.length)
-    const { body: around } = await get(`/api/games/neighbours?of=${expected[0]}&${query}`, asMember)
+    const { body: around } = await get(`/api/games/neighbors?of=${expected[0]}&${query}`, asMember)
     expect([around.previous, around.next?.id]).toEqual([null, expected[1]])
   })
 
@@ -94,13 +94,13 @@ describe('games that a member blocks', () => {
     expect(counts.body.links.steam).toBe(0)
   })
 
-  test('are no suggestion, nothing alike and no neighbour', async () => {
+  test('are no suggestion, nothing alike and no neighbor', async () => {
     expect(ids((await get('/api/games/suggest?q=num', asMember)).body)).toEqual([tower, farm])
     await block(farm)
     expect(ids((await get('/api/games/suggest?q=num', asMember)).body)).toEqual([tower])
     expect(ids((await get('/api/games/suggest?q=num&size=10', asMember)).body)).toEqual([tower])
     expect(ids((await get('/api/games/number-tower/similar?size=15', asMember)).body)).not.toContain(farm)
-    const { body } = await get(`/api/games/neighbours?of=${mine}`, asMember)
+    const { body } = await get(`/api/games/neighbors?of=${mine}`, asMember)
     expect([body.previous, body.next.id]).toEqual([null, tower])
   })
 

@@ -3,7 +3,7 @@ import type { CatalogueModel } from './catalogueModel.ts'
 import { Needle } from './foldedText.ts'
 import { pageOf } from './listPage.ts'
 import { FIT, nameFit } from './nameFit.ts'
-import { neighboursOf } from './neighbours.ts'
+import { neighborsOf } from './neighbors.ts'
 
 /**
  * The order 'best match': games whose name is the text, begins with it, has a word that does, or contains it, then those whose
@@ -60,7 +60,7 @@ export function pageByMatch(
 }
 
 /** The members of `set` before and after a slot by best match; -1 where there is none. The slot need not be a member. */
-export function neighboursByMatch(
+export function neighborsByMatch(
   model: CatalogueModel,
   set: Bitmap,
   text: string,
@@ -70,7 +70,7 @@ export function neighboursByMatch(
     const own = sets.findIndex((group) => hasBit(group, slot))
     const fit = own >= 0 ? own : fitOf(model, slot, text)
     const order = model.orders.votes
-    const around = neighboursOf(order, sets[fit]!, model.words, totals[fit]!, slot)
+    const around = neighborsOf(order, sets[fit]!, model.words, totals[fit]!, slot)
     const memberAt = (group: number, offset: number): number =>
       pageOf(order, sets[group]!, model.words, totals[group]!, { offset, limit: 1 })[0]!
     const before = totals.findLastIndex((total, group) => group < fit && total > 0)

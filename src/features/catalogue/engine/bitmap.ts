@@ -24,7 +24,7 @@ export function hasBit(bitmap: Bitmap, slot: number): boolean {
   return (bitmap[slot >>> 5]! & (1 << (slot & 31))) !== 0
 }
 
-/** Bits set in a word, by adding ever wider neighbours (H. S. Warren, "Hacker's Delight", 5–1). */
+/** Bits set in a word, by adding ever wider neighbors (H. S. Warren, "Hacker's Delight", 5–1). */
 export function popcount(word: number): number {
   let x = word - ((word >>> 1) & 0x55555555)
   x = (x & 0x33333333) + ((x >>> 2) & 0x33333333)

@@ -8,7 +8,7 @@ const LENGTH_BYTES = 3
 
 /**
  * One entry of bytes for each slot, one after another in chunks of 1 MB: a fraction of what the same costs as objects,
- * nothing for the garbage collector to walk, and neighbours in memory for who reads slot after slot.
+ * nothing for the garbage collector to walk, and neighbors in memory for who reads slot after slot.
  * A changed entry goes to the end; `compact` empties the chunks that hold mostly old ones.
  */
 export class ByteArena {

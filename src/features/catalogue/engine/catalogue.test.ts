@@ -230,9 +230,9 @@ describe('featured games', () => {
 })
 
 describe('lists', () => {
-  it('of an unknown game have no neighbours, and pages past the end are empty', () => {
+  it('of an unknown game have no neighbors, and pages past the end are empty', () => {
     const catalogue = catalogueOf(generateGames(40))
-    expect(catalogue.neighbours(DEFAULT_QUERY, 999)).toEqual({ previous: null, next: null })
+    expect(catalogue.neighbors(DEFAULT_QUERY, 999)).toEqual({ previous: null, next: null })
     const { total } = catalogue.page(DEFAULT_QUERY, { offset: 0, limit: 20 })
     expect(catalogue.page(DEFAULT_QUERY, { offset: 200_000, limit: 20 })).toEqual({ total, ids: [] })
   })

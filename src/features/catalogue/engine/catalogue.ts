@@ -4,7 +4,7 @@ import {
   DEFAULT_QUERY,
   type StoredSort,
 } from '#/features/catalogue/catalogue.address.ts'
-import { neighboursByMatch, pageByMatch } from './bestMatch.ts'
+import { neighborsByMatch, pageByMatch } from './bestMatch.ts'
 import { type Bitmap, count, hasBit } from './bitmap.ts'
 import { Cards } from './cards.ts'
 import { CatalogueModel } from './catalogueModel.ts'
@@ -14,7 +14,7 @@ import { withShownGames } from './filters.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
 import { pageOf } from './listPage.ts'
 import { type LiveCounts, liveCounts } from './liveCounts.ts'
-import { neighboursOf } from './neighbours.ts'
+import { neighborsOf } from './neighbors.ts'
 import { evaluate } from './queryPlan.ts'
 import { similarTo } from './similar.ts'
 import { suggest } from './suggest.ts'
@@ -27,7 +27,7 @@ export interface ListPage {
 }
 
 /** The games before and after one in a list; null at its ends. */
-export interface Neighbours {
+export interface Neighbors {
   previous: GameRef | null
   next: GameRef | null
 }
@@ -81,7 +81,7 @@ export class Catalogue {
     return this.#model.size
   }
 
-  /** A page of a list. `offset` and `limit` in games; without a `viewer` nobody has voted, favoured or blocked. */
+  /** A page of a list. `offset` and `limit` in games; without a `viewer` nobody has voted, favorited or blocked. */
   page(
     query: CatalogueQuery,
     range: { offset: number; limit: number },
@@ -106,15 +106,15 @@ export class Catalogue {
     return liveCounts(this.#model, query, viewer, this.#now())
   }
 
-  /** The games before and after `id` in a query's list. `id` need not be in the list; an unknown one has no neighbours. */
-  neighbours(query: CatalogueQuery, id: number, viewer: ViewerGames = NOBODY): Neighbours {
+  /** The games before and after `id` in a query's list. `id` need not be in the list; an unknown one has no neighbors. */
+  neighbors(query: CatalogueQuery, id: number, viewer: ViewerGames = NOBODY): Neighbors {
     const slot = this.#model.columns.slots.get(id)
     if (slot < 0) return { previous: null, next: null }
     return this.#over(query, viewer, (set, total) => {
       const model = this.#model
       const { previous, next } = isByMatch(query)
-        ? neighboursByMatch(model, set, query.q, slot)
-        : neighboursOf(model.orders[storedSort(query)], set, model.words, total, slot)
+        ? neighborsByMatch(model, set, query.q, slot)
+        : neighborsOf(model.orders[storedSort(query)], set, model.words, total, slot)
       return { previous: this.#ref(previous), next: this.#ref(next) }
     })
   }

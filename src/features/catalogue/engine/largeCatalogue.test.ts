@@ -69,7 +69,7 @@ it('stays right in a large catalogue through thousands of changes and their main
   catalogue.finishLoading()
   for (let round = 0; round < ROUNDS; round++) {
     for (let i = 0; i < CHANGES_A_ROUND; i++) change(catalogue, rows)
-    // Upkeep that is half done, done and not begun.
+    // Maintenance that is half done, done and not begun.
     if (round % 3 === 1) catalogue.maintain()
     if (round % 3 === 2) while (catalogue.maintain());
     compare(catalogue, rows)
@@ -124,7 +124,7 @@ function compare(catalogue: Catalogue, rows: Map<number, CatalogueRow>): void {
     expect(counts.links[type.slug], about).toBe(all.filter((row) => matches(row, linked)).length)
     if (ids.length === 0) continue
     const at = random.whole(0, ids.length - 1)
-    const { previous, next } = catalogue.neighbours(query, ids[at]!)
+    const { previous, next } = catalogue.neighbors(query, ids[at]!)
     expect([previous?.id, next?.id], about).toEqual([ids[at - 1], ids[at + 1]])
   }
 }

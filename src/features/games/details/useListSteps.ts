@@ -6,7 +6,7 @@ import { listOfAddress, type ShownList } from '#/features/games/browse/listOfAdd
 import { gameListPageQuery, gameListQuery } from '#/features/games/games.client.ts'
 import type { GameList } from '#/features/games/games.contract.ts'
 
-/** Each answers the neighbour's urlid, or null at the list's end. */
+/** Each answers the neighbor's urlid, or null at the list's end. */
 export interface ListSteps {
   previous(): Promise<string | null>
   next(): Promise<string | null>

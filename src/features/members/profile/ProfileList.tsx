@@ -22,7 +22,7 @@ export interface ProfileListProps<Tab extends ProfileTab> {
   children: (row: ProfileRows[Tab]) => ReactNode
 }
 
-/** An endless list of what a member did; without scripts, a page of it with links to its neighbours. */
+/** An endless list of what a member did; without scripts, a page of it with links to its neighbors. */
 export function ProfileList<Tab extends ProfileTab>(props: ProfileListProps<Tab>) {
   const { profile, own, tab, page, className, skeleton, attributesOf, children } = props
   const list = loadedPages(

@@ -12,7 +12,7 @@ import { TAGS } from '#/features/tags/taxonomy.ts'
 import type { Snapshot } from './catalogue.queries.server.ts'
 
 /** To be raised whenever what the file holds, or how the index reads it, changes. */
-const FORMAT = 3
+const FORMAT = 4
 /** Tags and link types are kept by their index: a file made with others cannot be read. */
 const TAXONOMY = crc32(JSON.stringify([TAGS.map(({ id }) => id), LINK_TYPES.map(({ id }) => id)]))
 const STATE_KEY = 'catalogue-index:'
@@ -25,14 +25,14 @@ interface Heading {
   database: string
   /** Also stored in the database, after the file: see `isKnown`. */
   token: string
-  horizon: Snapshot
+  snapshot: Snapshot
 }
 
 /**
  * The index on disk, so that the next start does not have to read every game from the database: only what changed
  * since. A file that does not belong to the database as it is now, or is damaged or of another format, is not used.
  */
-export class KeptIndex {
+export class SavedIndex {
   readonly #db: Kysely<DB>
   readonly #file: string
   #token: string | undefined
@@ -45,7 +45,7 @@ export class KeptIndex {
   /** The kept catalogue and where it stands; undefined without a file that can be used. */
   async restore(
     options: CatalogueOptions = {},
-  ): Promise<{ catalogue: Catalogue; horizon: Snapshot } | undefined> {
+  ): Promise<{ catalogue: Catalogue; snapshot: Snapshot } | undefined> {
     if (!existsSync(this.#file)) return undefined
     const reader = openUndamaged(this.#file)
     if (!reader) return undefined
@@ -56,21 +56,21 @@ export class KeptIndex {
       const catalogue = new Catalogue(options)
       catalogue.restore(reader)
       this.#token = heading.token
-      return { catalogue, horizon: heading.horizon }
+      return { catalogue, snapshot: heading.snapshot }
     } finally {
       reader.close()
     }
   }
 
-  /** Keeps the catalogue, which has everything before `horizon`. Throws where the folder cannot be written. */
-  async save(catalogue: Catalogue, horizon: Snapshot): Promise<void> {
+  /** Keeps the catalogue, which has everything before `snapshot`. Throws where the folder cannot be written. */
+  async save(catalogue: Catalogue, snapshot: Snapshot): Promise<void> {
     const token = randomUUID()
     const database = await this.#databaseIdentity()
     mkdirSync(path.dirname(this.#file), { recursive: true })
     const draft = `${this.#file}.${process.pid}`
     const writer = new IndexWriter(draft)
     try {
-      writer.json({ format: FORMAT, taxonomy: TAXONOMY, database, token, horizon } satisfies Heading)
+      writer.json({ format: FORMAT, taxonomy: TAXONOMY, database, token, snapshot } satisfies Heading)
       catalogue.save(writer)
       writer.finish()
     } catch (error) {
@@ -86,10 +86,10 @@ export class KeptIndex {
    * Whether the database has in its past everything that the file holds: it is the same one, and it knows the token that
    * was stored in it after the file was written. A database that was put back to an older state does not.
    */
-  async #isKnown({ database, token, horizon }: Heading): Promise<boolean> {
+  async #isKnown({ database, token, snapshot }: Heading): Promise<boolean> {
     const { rows } = await sql<{ known: boolean }>`
       select exists (select from site_state where key = ${STATE_KEY + token})
-         and pg_snapshot_xmax(${horizon}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) as known`.execute(
+         and pg_snapshot_xmax(${snapshot}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) as known`.execute(
       this.#db,
     )
     return rows[0]!.known && database === (await this.#databaseIdentity())

@@ -11,7 +11,7 @@ import { randomQuery } from '../../../bench/catalogue/randomQuery.ts'
 import { storeGenerated } from '../../../bench/catalogue/storeGenerated.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { readAllGames, readChanges, readGames, readSnapshot } from './catalogue.queries.server.ts'
-import { KeptIndex } from './keptIndex.server.ts'
+import { SavedIndex } from './savedIndex.server.ts'
 
 const GAMES = 300
 const db = await testDatabase()
@@ -23,24 +23,24 @@ async function emptyFolder(): Promise<string> {
   return folder
 }
 
-async function built(): Promise<{ catalogue: Catalogue; horizon: string }> {
-  const horizon = await readSnapshot(db.kysely)
+async function built(): Promise<{ catalogue: Catalogue; snapshot: string }> {
+  const snapshot = await readSnapshot(db.kysely)
   const catalogue = new Catalogue()
   for await (const rows of readAllGames(db.kysely)) for (const row of rows) catalogue.load(row)
   catalogue.finishLoading()
-  return { catalogue, horizon }
+  return { catalogue, snapshot }
 }
 
 /** Keeps the catalogue of now in a new folder. */
 async function kept(): Promise<{ folder: string; file: string; catalogue: Catalogue }> {
   const folder = await emptyFolder()
-  const { catalogue, horizon } = await built()
-  await new KeptIndex(db, folder).save(catalogue, horizon)
+  const { catalogue, snapshot } = await built()
+  await new SavedIndex(db, folder).save(catalogue, snapshot)
   const [name] = await readdir(folder)
   return { folder, file: path.join(folder, name!), catalogue }
 }
 
-const restore = (folder: string) => new KeptIndex(db, folder).restore()
+const restore = (folder: string) => new SavedIndex(db, folder).restore()
 
 function expectSame(a: Catalogue, b: Catalogue): void {
   const random = seededRandom('catalogue', 'kept index')
@@ -68,13 +68,13 @@ describe('an index kept on disk', () => {
     const { catalogue } = await built()
     const member = '00000000-0000-4000-8000-000000000003'
     await db.kysely.insertInto('profiles').values({ id: member, username: 'keeper' }).execute()
-    let horizon = await readSnapshot(db.kysely)
+    let snapshot = await readSnapshot(db.kysely)
     for (let i = 0; i < 60; i++) await randomChange(db.kysely, random, [member])
-    ;({ horizon } = await follow(catalogue, horizon))
-    await new KeptIndex(db, folder).save(catalogue, horizon)
+    ;({ snapshot } = await follow(catalogue, snapshot))
+    await new SavedIndex(db, folder).save(catalogue, snapshot)
     for (let i = 0; i < 60; i++) await randomChange(db.kysely, random, [member])
     const restored = (await restore(folder))!
-    await follow(restored.catalogue, restored.horizon)
+    await follow(restored.catalogue, restored.snapshot)
     expectSame((await built()).catalogue, restored.catalogue)
   })
 
@@ -105,7 +105,7 @@ describe('an index kept on disk', () => {
   it('is replaced by the next one, and leaves nothing behind in folder or database', async () => {
     await sql`delete from site_state where key like 'catalogue-index:%'`.execute(db.kysely)
     const { folder, catalogue } = await kept()
-    const index = new KeptIndex(db, folder)
+    const index = new SavedIndex(db, folder)
     await index.restore()
     await index.save(catalogue, await readSnapshot(db.kysely))
     expect(await readdir(folder)).toHaveLength(1)
@@ -124,14 +124,14 @@ describe('an index kept on disk', () => {
   })
 })
 
-/** Brings a catalogue from a horizon to now. */
-async function follow(catalogue: Catalogue, since: string): Promise<{ horizon: string }> {
-  const { ids, horizon } = await readChanges(db.kysely, since)
+/** Brings a catalogue from a snapshot to now. */
+async function follow(catalogue: Catalogue, since: string): Promise<{ snapshot: string }> {
+  const { ids, snapshot } = await readChanges(db.kysely, since)
   const missing = new Set(ids)
   for await (const rows of readGames(db.kysely, ids)) {
     catalogue.apply(rows)
     for (const row of rows) missing.delete(row.id)
   }
   catalogue.apply([], missing)
-  return { horizon }
+  return { snapshot }
 }

@@ -6,7 +6,7 @@ import type { SortOrder } from './sortOrder.ts'
  * The members of a set before and after a slot in an order; -1 where there is none. The slot need not be a member.
  * Looks along the order both ways, and when that takes longer than looking at all members, at these.
  */
-export function neighboursOf(
+export function neighborsOf(
   order: SortOrder,
   set: Bitmap,
   words: number,
