@@ -59,6 +59,10 @@ test('comments are put in order, folded, linked to, and answered with an account
   await expect.poll(() => threads.evaluateAll((all) => all.map((one) => one.id))).toEqual(wanted)
   expect(new Set(before)).toEqual(new Set(wanted))
 
+  const box = comments.getByRole('textbox', { name: 'Your comment' })
+  await expect(box).toBeDisabled()
+  await expect(box).toHaveAttribute('placeholder', 'Sign in to write a comment')
+
   const fold = threads.first().getByRole('button', { expanded: true }).first()
   await fold.press('Enter')
   await expect(threads.first().getByText('Reply', { exact: true }).first()).toBeHidden()
