@@ -60,6 +60,22 @@ export async function mailTo(address: string, count = 1): Promise<Mail> {
   return (await mailsTo(address)).at(-1)!
 }
 
+/** The code of the newest text message to a number, once there are `count`. */
+export async function textTo(phone: string, count = 1): Promise<string> {
+  const folder = join(process.env.E2E_DATA_DIR!, 'texts')
+  const texts = async () => {
+    const names = (await readdir(folder)).sort()
+    const all = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    return all
+      .map((text) => JSON.parse(text) as { to: string; text: string })
+      .filter(({ to }) => to === phone)
+  }
+  await expect
+    .poll(async () => (await texts()).length, { message: `text messages to ${phone}` })
+    .toBeGreaterThanOrEqual(count)
+  return /\d{6}/.exec((await texts()).at(-1)!.text)![0]
+}
+
 /** A name that no other test has. */
 export const newUsername = (): string => `m${randomUUID().replaceAll('-', '').slice(0, 12)}`
 

@@ -7,6 +7,7 @@ import { loadDemoIfEmpty } from '#/db/seed/loadDemo.ts'
 import { importGames } from '#/features/import/importGames.server.ts'
 import { openMockProvider } from '../test/mockProviders.ts'
 import { addAgreementPage } from './agreementPage.ts'
+import { openMockSms } from './mockSms.ts'
 import { REMOVED_URLID, SCREENSHOTS, SHOWCASE_URLID, SITE_GAMES } from './siteGames.ts'
 
 const { dataDir, databaseUrl } = readConfig()
@@ -33,6 +34,8 @@ await db.close()
 // Two of the sites by which members sign in are a mock here.
 const standIn = await openMockProvider()
 addAgreementPage(standIn)
-Object.assign(process.env, standIn.env('GITHUB'), standIn.env('PATREON'), { AUTH_PATREON_LEVELS: '100,500' })
+Object.assign(process.env, await openMockSms(dataDir), standIn.env('GITHUB'), standIn.env('PATREON'), {
+  AUTH_PATREON_LEVELS: '100,500',
+})
 
 await import('../scripts/start.ts')

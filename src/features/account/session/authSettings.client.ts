@@ -9,6 +9,8 @@ export interface AuthSettings {
   /** Whether an account can be used without a mail that confirms its address. */
   mailer_autoconfirm: boolean
   manual_linking_enabled: boolean
+  /** Whether a phone can be a second factor. */
+  mfa_phone_enroll_enabled: boolean
   password_min_length: number
   captcha: { kind: 'altcha' | 'turnstile' | 'hcaptcha'; on: readonly CaptchaPlace[] } | null
 }

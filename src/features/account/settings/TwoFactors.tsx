@@ -2,6 +2,7 @@ import type { Factor } from '@supabase/auth-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useReauthentication } from '#/features/account/reauthentication/reauthentication.ts'
+import { authSettingsQuery } from '#/features/account/session/authSettings.client.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { viewerKey } from '#/features/account/session/viewer.client.ts'
 import { useSending } from '#/features/account/signIn/useSending.ts'
@@ -12,6 +13,7 @@ import { factorName } from './factorName.ts'
 import { LoadFailed, RowsSkeleton } from './Loading.tsx'
 import { recoveryCodesQuery, useOwnUser } from './ownAccount.client.ts'
 import styles from './Panel.module.css'
+import { PhoneSetUp } from './PhoneSetUp.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { focusSection, Section } from './Section.tsx'
 import { ErrorMessage, StatusMessage } from './StatusMessage.tsx'
@@ -26,7 +28,7 @@ export function TwoFactors() {
     <Section
       id={HEADING}
       title="Two-factor authentication"
-      note="At each sign-in you also enter a code from an app on your phone. Your password alone is not enough."
+      note="At each sign-in you also enter a code from your phone. Your password alone is not enough."
     >
       {user ? (
         <Factors
@@ -52,6 +54,7 @@ function Factors({ factors, onRemoved }: FactorsProps) {
   const queryClient = useQueryClient()
   const sending = useSending()
   const withReauthentication = useReauthentication()
+  const { data: settings } = useQuery(authSettingsQuery)
   const [codes, setCodes] = useState<string[]>()
   const [said, say] = useState('')
   const changed = () => queryClient.invalidateQueries({ queryKey: viewerKey(id) })
@@ -94,6 +97,7 @@ function Factors({ factors, onRemoved }: FactorsProps) {
       )}
       <ErrorMessage>{sending.failure}</ErrorMessage>
       {!codes && <FactorSetUp names={factors.map(factorName)} onAdded={added} />}
+      {!codes && settings?.mfa_phone_enroll_enabled && <PhoneSetUp onAdded={added} />}
     </>
   )
 }

@@ -25,6 +25,38 @@ export async function finishFactor(factorId: string, code: string): Promise<void
   orThrow(await auth.mfa.challengeAndVerify({ factorId, code }))
 }
 
+/** A phone that is being added: it counts once the code that was sent to it was entered. */
+export interface NewPhone {
+  id: string
+  challengeId: string
+}
+
+/** Begins to add a phone, and sends it a code. */
+export async function addPhone(phone: string): Promise<NewPhone> {
+  const { auth } = await loadAuth()
+  const friendlyName = `Phone ending in ${phone.replaceAll(/\D/g, '').slice(-4)}`
+  const { data, error } = await auth.mfa.enroll({ factorType: 'phone', phone, friendlyName })
+  // The code that recovery codes share means here that the number is there already.
+  if (errorCode(error) === 'mfa_verified_factor_exists') throw Object.assign(error!, { code: 'phone_exists' })
+  if (error) throw error
+  return challengePhone(data.id)
+}
+
+/** Sends another code, which replaces the one before. */
+export const resendPhoneCode = ({ id }: NewPhone): Promise<NewPhone> => challengePhone(id)
+
+async function challengePhone(id: string): Promise<NewPhone> {
+  const { auth } = await loadAuth()
+  const { data } = orThrow(await auth.mfa.challenge({ factorId: id, channel: 'sms' }))
+  return { id, challengeId: data!.id }
+}
+
+/** Enters the code that was sent to a phone, which counts from then on. */
+export async function finishPhone({ id, challengeId }: NewPhone, code: string): Promise<void> {
+  const { auth } = await loadAuth()
+  orThrow(await auth.mfa.verify({ factorId: id, challengeId, code }))
+}
+
 export async function removeFactor(factorId: string): Promise<void> {
   const { auth } = await loadAuth()
   orThrow(await auth.mfa.unenroll({ factorId }))

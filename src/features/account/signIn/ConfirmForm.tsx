@@ -5,7 +5,7 @@ import { AccountForm, text } from './AccountForm.tsx'
 import styles from './AccountForms.module.css'
 import { CodeField } from './CodeField.tsx'
 import type { FlowProps } from './SignInFlow.tsx'
-import { redeem, resendConfirmation } from './signIn.client.ts'
+import { redeemCode, resendConfirmation } from './signIn.client.ts'
 import { useSending } from './useSending.ts'
 
 /** After a sign-up: the code of its mail, for those who stay on this page. */
@@ -23,7 +23,7 @@ export function ConfirmForm({ email, go, onNext }: FlowProps) {
       sending={sending}
       action="Confirm"
       onSend={async (fields) =>
-        onNext(await redeem({ email: email.trim(), token: text(fields, 'code'), type: 'signup' }))
+        onNext(await redeemCode({ email: email.trim(), token: text(fields, 'code'), type: 'signup' }))
       }
       after={
         <p className={styles.turns}>

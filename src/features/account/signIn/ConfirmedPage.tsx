@@ -12,10 +12,18 @@ import { type LinkProof, type MailedType, refusalOf, useLinkProof } from './link
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { ResendForm } from './ResendForm.tsx'
 import { SignInCard } from './SignInCard.tsx'
-import { keepSession, redeem, returnFromProvider, setNewPassword } from './signIn.client.ts'
+import { StillSignedIn } from './StillSignedIn.tsx'
+import {
+  type ConfirmSwitch,
+  keepSession,
+  redeemLink,
+  returnFromProvider,
+  setNewPassword,
+} from './signIn.client.ts'
+import { useAccountSwitch } from './useAccountSwitch.tsx'
 
 type State =
-  | { at: 'waiting' | 'factor' | 'password' | 'confirmed elsewhere' | 'nothing' }
+  | { at: 'waiting' | 'factor' | 'password' | 'confirmed elsewhere' | 'nothing' | 'stayed' }
   | { at: 'done'; type: MailedType }
   | { at: 'failed'; expired: boolean; words: string }
 
@@ -23,9 +31,10 @@ type State =
 export function ConfirmedPage() {
   const proof = useLinkProof()
   const [state, setState] = useState<State>({ at: 'waiting' })
+  const { confirmSwitch, card } = useAccountSwitch()
   useEffect(() => {
-    if (proof) void settle(proof).then(setState)
-  }, [proof])
+    if (proof) void settle(proof, confirmSwitch).then(setState)
+  }, [proof, confirmSwitch])
   const type = proof?.kind === 'mail' ? proof.type : 'signup'
   const pages: Record<State['at'], () => ReactNode> = {
     waiting: () => <WaitingCard title="Confirming your address" />,
@@ -51,17 +60,20 @@ export function ConfirmedPage() {
     nothing: () => (
       <SignInCard>To confirm your address, open the link in the e-mail that we sent you.</SignInCard>
     ),
+    stayed: () => <StillSignedIn />,
     done: () => <Confirmed type={type} />,
     failed: () => <ErrorMessage {...(state as Extract<State, { at: 'failed' }>)} type={type} />,
   }
-  return pages[state.at]()
+  return card ?? pages[state.at]()
 }
 
-async function settle(proof: LinkProof): Promise<State> {
+async function settle(proof: LinkProof, confirmSwitch: ConfirmSwitch): Promise<State> {
   try {
     if (proof.kind === 'none') return { at: 'nothing' }
     if (proof.kind === 'error') throw refusalOf(proof)
-    const next = await (proof.kind === 'mail' ? redeem(proof) : returnFromProvider(proof.parameters))
+    const next = await (proof.kind === 'mail'
+      ? redeemLink(proof, confirmSwitch)
+      : returnFromProvider(proof.parameters))
     return next === 'done' ? { at: 'done', type: 'signup' } : { at: next }
   } catch (error) {
     // The service has confirmed the address before it sent the browser here; only the sign-in is tied to the other one.

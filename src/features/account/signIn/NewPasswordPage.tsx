@@ -9,9 +9,11 @@ import { ForgotForm } from './ForgotForm.tsx'
 import { type LinkProof, useLinkProof } from './linkProof.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { SignInCard } from './SignInCard.tsx'
-import { isLinkUsable, redeem, setNewPassword } from './signIn.client.ts'
+import { StillSignedIn } from './StillSignedIn.tsx'
+import { isLinkUsable, redeemLink, setNewPassword } from './signIn.client.ts'
+import { useAccountSwitch } from './useAccountSwitch.tsx'
 
-type State = 'form' | 'factor' | 'done' | 'expired'
+type State = 'form' | 'factor' | 'done' | 'expired' | 'stayed'
 
 const TITLE = 'Choose a new password'
 
@@ -32,6 +34,7 @@ function Redeem({ proof }: { proof: Extract<LinkProof, { kind: 'mail' }> }) {
   const [state, setState] = useState<State>('form')
   const password = useRef('')
   const isRedeemed = useRef(false)
+  const { confirmSwitch, card } = useAccountSwitch()
   const { data: isUsable, isPending } = useQuery({
     queryKey: ['mailed link', token_hash],
     queryFn: () => isLinkUsable(token_hash, 'recovery'),
@@ -46,18 +49,20 @@ function Redeem({ proof }: { proof: Extract<LinkProof, { kind: 'mail' }> }) {
   const send = async (chosen: string) => {
     password.current = chosen
     try {
-      if (!isRedeemed.current && (await redeem({ token_hash, type: 'recovery' })) === 'factor') {
+      if (!isRedeemed.current) {
+        const next = await redeemLink({ token_hash, type: 'recovery' }, confirmSwitch)
         isRedeemed.current = true
-        return setState('factor')
+        if (next === 'factor' || next === 'stayed') return setState(next)
       }
-      isRedeemed.current = true
     } catch (error) {
       if (errorCode(error) !== 'otp_expired') throw error
       return setState('expired')
     }
     return change()
   }
+  if (card) return card
   if (state === 'done') return <Changed />
+  if (state === 'stayed') return <StillSignedIn />
   if (state === 'factor') {
     return (
       <AccountCard title="Two-factor authentication" icon="shield">

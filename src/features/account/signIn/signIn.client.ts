@@ -1,6 +1,6 @@
-import type { VerifyEmailOtpParams } from '@supabase/auth-js'
+import type { User, VerifyEmailOtpParams } from '@supabase/auth-js'
 import type { ProviderId } from '#/features/account/session/authSettings.client.ts'
-import { loadAuth } from '#/features/account/session/session.client.ts'
+import { loadAuth, viewerId } from '#/features/account/session/session.client.ts'
 import { paths } from '#/shared/paths.ts'
 
 /** Pages of the site that mails and providers lead back to; the service allows no others. */
@@ -13,6 +13,9 @@ export const RETURN_PAGES = {
 
 /** What comes next: nothing, the account's second factor, or its first password. */
 export type NextStep = 'done' | 'factor' | 'password'
+
+/** Asks whether to leave the account that this browser is signed in to for the one with this address. */
+export type ConfirmSwitch = (email: string) => Promise<boolean>
 
 const addressOf = (page: keyof typeof RETURN_PAGES) => location.origin + RETURN_PAGES[page]
 
@@ -104,16 +107,41 @@ export async function isLinkUsable(token_hash: string, type: Proof['type']): Pro
   return response?.status !== 403
 }
 
-/**
- * Redeems the link or code of a mail. The sign-in waits for `setNewPassword` if the mail is for a new password, or if the account
- * has none: several people signed up with its address.
- */
-export async function redeem(proof: Proof): Promise<NextStep> {
-  const { pendingSession, needsSecondFactor } = await loadAuth()
+/** Redeems the code of a mail, which was asked for in this browser. */
+export async function redeemCode(proof: Extract<Proof, { email: string }>): Promise<NextStep> {
+  const { pendingSession } = await loadAuth()
   const { data } = orThrow(await pendingSession.verifyOtp(proof))
-  const hasPassword = (data.user as { has_password?: boolean } | null)?.has_password !== false
-  if (proof.type === 'signup' && !hasPassword) return 'password'
-  if (proof.type !== 'recovery') return finish()
+  return afterProof(proof, data.user)
+}
+
+/**
+ * Redeems the link of a mail. Where this browser is signed in to another account, it asks first: anybody can send a link to an account of
+ * their own. `stayed`: the reader keeps that account, and the link's sign-in has ended.
+ */
+export async function redeemLink(
+  proof: Extract<Proof, { token_hash: string }>,
+  confirmSwitch: ConfirmSwitch,
+): Promise<NextStep | 'stayed'> {
+  const { pendingSession } = await loadAuth()
+  const { user } = orThrow(await pendingSession.verifyOtp(proof)).data
+  const current = viewerId()
+  const isSwitch = user !== null && current !== null && current !== user.id
+  if (isSwitch && !(await confirmSwitch(user.email ?? 'another member'))) {
+    await giveUp()
+    return 'stayed'
+  }
+  return afterProof(proof, user)
+}
+
+/**
+ * The sign-in waits for `setNewPassword` if the mail is for a new password, or if the account has none: several people signed up with its
+ * address.
+ */
+async function afterProof({ type }: Proof, user: User | null): Promise<NextStep> {
+  const { needsSecondFactor } = await loadAuth()
+  const hasPassword = (user as { has_password?: boolean } | null)?.has_password !== false
+  if (type === 'signup' && !hasPassword) return 'password'
+  if (type !== 'recovery') return finish()
   return (await needsSecondFactor()) ? 'factor' : 'done'
 }
 
@@ -135,6 +163,40 @@ export async function showFactor(code: string, kind: 'totp' | 'recovery'): Promi
   const factor = data?.totp[0]
   if (!factor) throw Object.assign(new Error('No authenticator'), { code: 'mfa_factor_not_found' })
   orThrow(await pendingSession.mfa.challengeAndVerify({ factorId: factor.id, code }))
+}
+
+export type FactorKind = 'totp' | 'phone'
+
+/** The kinds of second factors that the account of the sign-in that is under way has, the authenticator first. */
+export async function pendingFactorKinds(): Promise<FactorKind[]> {
+  const { pendingSession } = await loadAuth()
+  const { data } = await pendingSession.getSession()
+  const factors = data.session?.user.factors ?? []
+  return (['totp', 'phone'] as const).filter((kind) =>
+    factors.some((factor) => factor.factor_type === kind && factor.status === 'verified'),
+  )
+}
+
+/** A text message that was sent, whose code is to be entered. */
+export interface SentCode {
+  factorId: string
+  challengeId: string
+}
+
+/** Sends a code to the phone of the account. */
+export async function sendPhoneCode(): Promise<SentCode> {
+  const { pendingSession } = await loadAuth()
+  const { data } = orThrow(await pendingSession.mfa.listFactors())
+  const factorId = data?.phone[0]?.id
+  if (!factorId) throw Object.assign(new Error('No phone'), { code: 'mfa_factor_not_found' })
+  const challenge = orThrow(await pendingSession.mfa.challenge({ factorId, channel: 'sms' }))
+  return { factorId, challengeId: challenge.data!.id }
+}
+
+/** The second factor of the sign-in that is under way: the code that was sent to the phone. */
+export async function showPhoneCode(sent: SentCode, code: string): Promise<void> {
+  const { pendingSession } = await loadAuth()
+  orThrow(await pendingSession.mfa.verify({ ...sent, code }))
 }
 
 export const keepSession = async (): Promise<void> => (await loadAuth()).commitPendingSession()

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { axe } from './axe.ts'
+import { mailTo, newAccount, newMember, newUsername } from './members.ts'
+import { expect, open, test } from './site.ts'
+
+/** A stranger's account, and the link that would sign whoever opens it in to it. */
+async function strangersLink(page: Page, baseURL: string) {
+  const username = newUsername()
+  const email = `${username}@example.org`
+  const redirect = encodeURIComponent(`${baseURL}/confirmed#token_hash`)
+  const data = { email, password: `pass ${randomUUID()}`, data: { username } }
+  const response = await page.request.post(`/auth/v1/signup?redirect_to=${redirect}`, { data })
+  expect(response.ok()).toBe(true)
+  return { username, email, link: (await mailTo(email)).link }
+}
+
+const account = (page: Page, username: string) => page.getByRole('button', { name: `Account of ${username}` })
+
+test('a link from a mail signs nobody in to another account without asking', async ({ page, baseURL }) => {
+  const victim = await newMember(page)
+  const stranger = await strangersLink(page, baseURL!)
+  await page.goto(stranger.link)
+  await expect(page.getByRole('heading', { name: 'Switch accounts?' })).toBeVisible()
+  await expect(page.getByText(`This link signs you in as ${stranger.email}`)).toBeVisible()
+  expect((await axe(page).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: `Stay signed in as ${victim.username}` }).click()
+  await expect(page.getByText(`You are still signed in as ${victim.username}.`)).toBeVisible()
+  await open(page, '/')
+  await expect(account(page, victim.username)).toBeVisible()
+})
+
+test('a link from a mail leads to the other account if its reader wants that', async ({ page, baseURL }) => {
+  await newMember(page)
+  const other = await strangersLink(page, baseURL!)
+  await page.goto(other.link)
+  await page.getByRole('button', { name: 'Switch accounts' }).click()
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await expect(account(page, other.username)).toBeVisible()
+})
+
+test('a link for a new password asks too, before the password is set', async ({ page, baseURL }) => {
+  const stranger = await newAccount(page)
+  const victim = await newMember(page)
+  const redirect = encodeURIComponent(`${baseURL}/new-password#token_hash`)
+  const data = { email: stranger.email }
+  expect((await page.request.post(`/auth/v1/recover?redirect_to=${redirect}`, { data })).ok()).toBe(true)
+  await page.goto((await mailTo(stranger.email, 2)).link)
+  await page.getByLabel('New password').fill('a password of the victim')
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click()
+  await page.getByRole('button', { name: `Stay signed in as ${victim.username}` }).click()
+  await expect(page.getByText(`You are still signed in as ${victim.username}.`)).toBeVisible()
+  const signIn = await page.request.post('/auth/v1/token?grant_type=password', {
+    data: { email: stranger.email, password: 'a password of the victim' },
+  })
+  expect(signIn.status()).toBe(400)
+})

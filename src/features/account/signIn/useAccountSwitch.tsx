@@ -1,0 +1,53 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { useViewer } from '#/features/account/session/viewer.client.ts'
+import { Button } from '#/ui/Button.tsx'
+import { AccountCard } from './AccountCard.tsx'
+import type { ConfirmSwitch } from './signIn.client.ts'
+
+interface Question {
+  email: string
+  answer: (isConfirmed: boolean) => void
+}
+
+/**
+ * Asks before a link from a mail signs this browser in to another account: anybody can send somebody a link to an account of their own.
+ * `card` is the question while it waits for its answer.
+ */
+export function useAccountSwitch(): { confirmSwitch: ConfirmSwitch; card: ReactNode } {
+  const [question, setQuestion] = useState<Question>()
+  const confirmSwitch = useCallback<ConfirmSwitch>(
+    (email) =>
+      new Promise((resolve) => {
+        const answer = (isConfirmed: boolean) => {
+          setQuestion(undefined)
+          resolve(isConfirmed)
+        }
+        setQuestion({ email, answer })
+      }),
+    [],
+  )
+  return { confirmSwitch, card: question && <SwitchCard {...question} /> }
+}
+
+function SwitchCard({ email, answer }: Question) {
+  const username = useViewer()?.username ?? 'another member'
+  return (
+    <AccountCard
+      title="Switch accounts?"
+      icon="user"
+      actions={
+        <>
+          <Button tone="accent" variant="solid" onClick={() => answer(true)}>
+            Switch accounts
+          </Button>
+          <Button onClick={() => answer(false)}>Stay signed in as {username}</Button>
+        </>
+      }
+    >
+      <p>
+        You are signed in as <strong>{username}</strong>. This link signs you in as <strong>{email}</strong>.
+        Switch only if that account is yours.
+      </p>
+    </AccountCard>
+  )
+}
