@@ -40,6 +40,7 @@ export const AUTH_ERRORS: Readonly<Record<string, string>> = {
   over_email_send_rate_limit: 'We just sent you an e-mail.',
   over_request_rate_limit: 'Too many attempts.',
   over_sms_send_rate_limit: 'We just sent you a text message.',
+  phone_invalid: 'Enter the number with its country code, such as +1 555 010 0123.',
   phone_exists: 'You already added this phone number.',
   phone_provider_disabled: "Signing in by phone isn't available here.",
   provider_disabled: 'This way to sign in is turned off.',

@@ -38,6 +38,7 @@ export async function addPhone(phone: string): Promise<NewPhone> {
   const { data, error } = await auth.mfa.enroll({ factorType: 'phone', phone, friendlyName })
   // The code that recovery codes share means here that the number is there already.
   if (errorCode(error) === 'mfa_verified_factor_exists') throw Object.assign(error!, { code: 'phone_exists' })
+  if (errorCode(error) === 'validation_failed') throw Object.assign(error!, { code: 'phone_invalid' })
   if (error) throw error
   return challengePhone(data.id)
 }

@@ -7,10 +7,12 @@ export interface CodeFieldProps {
   hint?: ReactNode
   /** recovery: letters and digits; else digits only. */
   recovery?: boolean
+  /** Where the form takes the place of another under the reader's hands. */
+  autoFocus?: boolean
 }
 
 /** A code from a mail, an authenticator or the list of recovery codes. */
-export function CodeField({ label, hint, recovery }: CodeFieldProps) {
+export function CodeField({ label, hint, recovery, autoFocus }: CodeFieldProps) {
   return (
     <Field label={label} hint={hint}>
       {(control) => (
@@ -18,6 +20,7 @@ export function CodeField({ label, hint, recovery }: CodeFieldProps) {
           {...control}
           key={recovery ? 'recovery' : 'digits'}
           name="code"
+          autoFocus={autoFocus}
           className={styles.code}
           autoComplete={recovery ? 'off' : 'one-time-code'}
           inputMode={recovery ? 'text' : 'numeric'}

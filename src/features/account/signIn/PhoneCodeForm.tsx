@@ -50,7 +50,7 @@ export function PhoneCodeForm({ onCode, onResend, after, ...form }: PhoneCodeFor
       }
     >
       <p className={styles.explain}>We sent a six-digit code to your phone. It works for 5 minutes.</p>
-      <CodeField label="Code from the text message" />
+      <CodeField label="Code from the text message" autoFocus />
     </AccountForm>
   )
 }
