@@ -96,10 +96,12 @@ export function loadedPages<Row>(
 ): LoadedPages<Row> {
   const { data, hasNextPage, hasPreviousPage, fetchNextPage, fetchPreviousPage, refetch } = list
   const failed = list.isFetchNextPageError || (list.isError && !data)
+  // The way to earlier pages keeps its place while a page is shown in place of the same page of another list.
+  const isStandingIn = list.isPlaceholderData && Number(data?.pageParams[0] ?? 1) > 1
   return {
     pages: data?.pages.map((page, at) => ({ number: Number(data.pageParams[at]), rows: page.items })) ?? [],
     onNext: hasNextPage ? () => void fetchNextPage() : undefined,
-    onPrevious: hasPreviousPage ? () => void fetchPreviousPage() : undefined,
+    onPrevious: hasPreviousPage ? () => void fetchPreviousPage() : isStandingIn ? () => {} : undefined,
     state: list.isFetchingNextPage || list.isPending ? 'loading' : failed ? 'failed' : 'idle',
     onRetry: () => void (data ? fetchNextPage() : refetch()),
   }

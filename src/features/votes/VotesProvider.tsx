@@ -39,7 +39,7 @@ export function VotesProvider({ children }: { children: ReactNode }) {
         if (viewer !== null && vote.kind === 'games') forgetOwnLists(queryClient, viewer)
       },
       onRefused: (vote, error) => {
-        undo(queryClient, vote, before.get(voteKey(vote)))
+        void undo(queryClient, vote, before.get(voteKey(vote)))
         before.delete(voteKey(vote))
         toast({ tone: 'negative', icon: 'triangle-alert', title: error.message })
       },
@@ -62,8 +62,8 @@ export function VotesProvider({ children }: { children: ReactNode }) {
       failed,
       retry: (key: string) => outbox.retry(key),
       cast: (vote: NewVote, purpose: string, postType?: string) =>
-        ask(purpose, () => {
-          const last = show(queryClient, vote, postType)
+        ask(purpose, async () => {
+          const last = await show(queryClient, vote, postType)
           if (last === undefined) return
           const key = voteKey(vote)
           if (!before.has(key)) before.set(key, { vote: last, postType })
@@ -76,10 +76,14 @@ export function VotesProvider({ children }: { children: ReactNode }) {
 }
 
 /** Shows a vote everywhere at once. Resolves with the vote before it; undefined for a repeated vote, which changes nothing. */
-function show(queryClient: QueryClient, vote: NewVote, postType?: string): VoteType | null | undefined {
+async function show(
+  queryClient: QueryClient,
+  vote: NewVote,
+  postType?: string,
+): Promise<VoteType | null | undefined> {
   const viewer = viewerId()
   if (viewer === null) return undefined
-  const before = replaceOwn(queryClient, viewer, vote, vote.type)
+  const before = await replaceOwn(queryClient, viewer, vote, vote.type)
   if (before === vote.type) return undefined
   changeCachedVotes(queryClient, vote.kind, vote.id, (counts) => countsAfter(counts, before, vote.type))
   if (vote.kind === 'games') changeTotals(queryClient, viewer, before, vote.type)
@@ -89,14 +93,14 @@ function show(queryClient: QueryClient, vote: NewVote, postType?: string): VoteT
 }
 
 /** Takes a vote back that the server refused. */
-function undo(
+async function undo(
   queryClient: QueryClient,
   vote: NewVote,
   { vote: last, postType }: Before = { vote: null, postType: undefined },
 ) {
   const viewer = viewerId()
   if (viewer === null) return
-  replaceOwn(queryClient, viewer, vote, last)
+  await replaceOwn(queryClient, viewer, vote, last)
   void queryClient.invalidateQueries({ queryKey: viewerKey(viewer) })
   changeCachedVotes(queryClient, vote.kind, vote.id, (counts) =>
     last
@@ -110,15 +114,23 @@ function undo(
   if (record) unrecordVote(record, vote.id, last)
 }
 
-/** Puts a vote among the viewer's own, and answers which was there. */
-function replaceOwn(queryClient: QueryClient, viewer: string, { kind, id }: NewVote, type: VoteType | null) {
+/** Puts a vote among the viewer's own. Resolves to the one that was there. */
+async function replaceOwn(
+  queryClient: QueryClient,
+  viewer: string,
+  { kind, id }: NewVote,
+  type: VoteType | null,
+): Promise<VoteType | null> {
   const { queryKey } = ownVotesQuery(viewer)
+  // A response that is on its way may not know of this vote. Canceling restores what was there before: only then is it replaced.
+  const isLoading = queryClient.isFetching({ queryKey }) > 0
+  await queryClient.cancelQueries({ queryKey })
   const current = queryClient.getQueryData<VoteMap>(queryKey)
   const before = ownVote(current, kind, id)
-  if (before === type) return before
-  // An answer that is on its way may not know of this vote.
-  const isLoading = queryClient.isFetching({ queryKey }) > 0
-  void queryClient.cancelQueries({ queryKey })
+  if (before === type) {
+    if (isLoading) void queryClient.invalidateQueries({ queryKey })
+    return before
+  }
   const { [id]: _old, ...others } = current?.[kind] ?? {}
   const all = current ?? { games: {}, posts: {}, comments: {} }
   queryClient.setQueryData<VoteMap>(queryKey, { ...all, [kind]: type ? { ...others, [id]: type } : others })
