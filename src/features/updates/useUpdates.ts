@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { isBlocked, useListAccess } from '#/features/account/session/blockedGames.client.ts'
+import { isBlocked, isBlockingKnown, useListAccess } from '#/features/account/session/blockedGames.client.ts'
 import { loadedPages } from '#/shared/pagedQuery.ts'
 import type { Page } from '#/shared/pagination.ts'
 import type { UpdatesFilters } from './updates.address.ts'
@@ -11,7 +11,7 @@ export function useUpdates(filters: UpdatesFilters) {
   const access = useListAccess(filters.favorites)
   const queryClient = useQueryClient()
   const everyones =
-    access.kind === 'own' && !filters.favorites
+    access.kind === 'own' && isBlockingKnown() && !filters.favorites
       ? queryClient.getQueryData<InfiniteData<Page<GameUpdate>, number>>(updatesQuery(filters).queryKey)
       : undefined
   const placeholder = everyones && {

@@ -124,6 +124,9 @@ export function useListAccess(isPersonal = false): ListAccess {
   return accessOf(isPersonal, id, blocked)
 }
 
+/** Whether this browser has been told which games the viewer blocks: until then nothing of everyone's may be shown in their place. */
+export const isBlockingKnown = (): boolean => blockedNow() !== undefined
+
 /** Whether this browser knows that the viewer blocks a game. */
 export const isBlocked = (gameId: number): boolean => blockedNow()?.includes(gameId) ?? false
 

@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { isBlocked, useListAccess } from '#/features/account/session/blockedGames.client.ts'
+import { isBlocked, isBlockingKnown, useListAccess } from '#/features/account/session/blockedGames.client.ts'
 import { isPersonal } from '#/features/catalogue/catalogue.address.ts'
 import { gameListQuery } from '#/features/games/games.client.ts'
 import type { GameList } from '#/features/games/games.contract.ts'
@@ -14,7 +14,7 @@ export function useGameList({ query, size }: ShownList, { enabled = true } = {})
   const queryClient = useQueryClient()
   const publicKey = gameListQuery(query, size).queryKey
   const placeholder =
-    access.kind === 'own' && !isPersonal(query)
+    access.kind === 'own' && isBlockingKnown() && !isPersonal(query)
       ? withoutBlocked(queryClient.getQueryData<InfiniteData<GameList, number>>(publicKey))
       : undefined
   const list = useInfiniteQuery({
