@@ -7,10 +7,10 @@ import { Passwords } from '#/features/auth/passwords/passwords.server.ts'
 import { signUp } from '#/features/auth/signUp.server.ts'
 import { ephemeralKeys } from '#/features/auth/tokens/keys.server.ts'
 import { withDatabase } from './database.ts'
-import { median, type Round, round, typical } from './load.ts'
+import { type LoadOptions, median, type Round, round, typical } from './load.ts'
 import { type Measured, startServer } from './processes.ts'
 import { freePort, makeFolder, startSite } from './site.ts'
-import type { Answers } from './staticServer.ts'
+import type { StaticResponses } from './staticServer.ts'
 import { bounded, ms, perSecond, plain, type Row } from './table.ts'
 
 const TOKEN = '/auth/v1/token?grant_type='
@@ -23,7 +23,7 @@ const AT_ONCE = 2
 const CALLS = 200_000
 const FIRST_CALLS = 300
 
-/** Nothing is throttled: what is measured is what one address must not ask for. */
+/** Rate limits are off, because the load comes from one address. */
 const PATIENT = {
   AUTH_ATTEMPTS: '10000',
   AUTH_ADDRESS_ATTEMPTS: '1000000',
@@ -31,15 +31,8 @@ const PATIENT = {
   AUTH_CAPTCHA: 'off',
 }
 
-export interface AccountsOptions {
-  databaseUrl: string
-  /** Rounds, and seconds of each. */
-  rounds: number
-  seconds: number
-}
-
-/** What signing in costs beside its hash, a refresh beside a ready answer, and a call beside one by nobody. */
-export async function measureAccounts({ databaseUrl, rounds, seconds }: AccountsOptions): Promise<Row[]> {
+/** Compares a sign-in with its hash, a refresh with a static response, and an authenticated request with an anonymous one. */
+export async function measureAccounts({ databaseUrl, rounds, seconds }: LoadOptions): Promise<Row[]> {
   const authenticating = await withDatabase({ databaseUrl, dataDir: '' }, measureAuthenticating)
   const site = await startSite({ databaseUrl, dataDir: makeFolder(), env: PATIENT })
   const emails = Array.from({ length: MEMBERS }, (_, i) => `member${i}@example.org`)
@@ -48,42 +41,42 @@ export async function measureAccounts({ databaseUrl, rounds, seconds }: Accounts
   const hashes: number[] = []
   const signIns: Round[] = []
   const refreshes: Round[] = []
-  const answers: Round[] = []
+  const responses: Round[] = []
   for (let turn = 0; turn <= rounds; turn++) {
     const load = { connections: CONNECTIONS, seconds }
     const results = {
       hashes: await hashesASecond(seconds),
       signIn: await round(site, { ...load, paths: [`${TOKEN}password`], bodies: emails.map(credentials) }),
       refresh: await round(site, { ...load, ...(await chainOf(site, emails)) }),
-      answer: await round(fixed, { ...load, paths: ['/session'] }),
+      response: await round(fixed, { ...load, paths: ['/session'] }),
     }
-    // The first turn warms up.
+    // The first round warms up.
     if (turn === 0) continue
     hashes.push(results.hashes)
     signIns.push(results.signIn)
     refreshes.push(results.refresh)
-    answers.push(results.answer)
+    responses.push(results.response)
   }
   for (const server of [site, fixed]) await server.stop()
   const ratio = (ours: Round[], theirs: number[]) =>
     median(ours.map(({ rate }, turn) => rate / theirs[turn]!))
   const signIn = typical(signIns)
   const refresh = typical(refreshes)
-  const answerRates = answers.map(({ rate }) => rate)
+  const responseRates = responses.map(({ rate }) => rate)
   return [
     bounded(
-      "Signing in / the password's hash alone",
+      'Sign-in / password hash alone',
       ratio(signIns, hashes),
       { least: 0.8 },
       plain,
       `${perSecond(signIn.rate)} of ${perSecond(median(hashes))}; ${ms(signIn.mainCpuMs)} CPU of the main thread`,
     ),
     bounded(
-      'Refreshing a session / static answer',
-      ratio(refreshes, answerRates),
+      'Refreshing a session / static response',
+      ratio(refreshes, responseRates),
       { least: 0.05 },
       plain,
-      `${perSecond(refresh.rate)} of ${perSecond(median(answerRates))}; ${ms(refresh.cpuMs)} CPU a refresh`,
+      `${perSecond(refresh.rate)} of ${perSecond(median(responseRates))}; ${ms(refresh.cpuMs)} CPU per refresh`,
     ),
     ...authenticating,
   ]
@@ -107,7 +100,7 @@ async function refreshTokenOf(site: Measured, email: string): Promise<string> {
   return (JSON.parse(text) as { refresh_token: string }).refresh_token
 }
 
-/** Every connection trades the tokens of a session of its own, each the one that the last answer gave. */
+/** Every connection refreshes its own session with the token of the previous response. */
 async function chainOf(site: Measured, emails: readonly string[]) {
   const tokens = await Promise.all(emails.slice(0, CONNECTIONS).map((email) => refreshTokenOf(site, email)))
   return {
@@ -121,19 +114,19 @@ async function refreshed(site: Measured, email: string): Promise<string> {
   return post(site, `${TOKEN}refresh_token`, { refresh_token: await refreshTokenOf(site, email) })
 }
 
-/** A server that has nothing to do but send the answer to a refresh. */
-async function startStatic(answer: string): Promise<Measured> {
+/** A server that only sends the response to a refresh. */
+async function startStatic(response: string): Promise<Measured> {
   const file = join(makeFolder(), 'session')
-  writeFileSync(file, answer)
-  const answers: Answers = { '/session': { file, type: 'application/json', text: true } }
+  writeFileSync(file, response)
+  const responses: StaticResponses = { '/session': { file, type: 'application/json', text: true } }
   return startServer(['bench/staticServer.ts'], {
     port: await freePort(),
     readyPath: '/healthz',
-    env: { ANSWERS: JSON.stringify(answers) },
+    env: { RESPONSES: JSON.stringify(responses) },
   })
 }
 
-/** What the machine can hash of passwords, with nothing around it. */
+/** Password hashes per second, without anything else. */
 async function hashesASecond(seconds: number): Promise<number> {
   const passwords = new Passwords(readConfig({}).auth.passwordCost)
   const stored = await passwords.hash(PASSWORD)
@@ -147,7 +140,7 @@ async function hashesASecond(seconds: number): Promise<number> {
   return hashed / ((performance.now() - begun) / 1000)
 }
 
-/** Finding out whose a token is, in process: what every call of a member's costs more than one of nobody's. */
+/** Authenticates tokens in process: what a request by a member costs more than an anonymous one. */
 async function measureAuthenticating(db: Parameters<typeof openAuth>[0]): Promise<Row[]> {
   const config = readConfig({ ...PATIENT, MAIL_DIR: makeFolder() })
   const auth = await openAuth(db, { config, log: pino({ level: 'silent' }), keys: await ephemeralKeys() })
@@ -166,11 +159,11 @@ async function measureAuthenticating(db: Parameters<typeof openAuth>[0]): Promis
   const first = await cpuOf(unseen.length, (i) => auth.sessionCache.authenticate(unseen[i]!))
   await auth.close()
   return [
-    bounded("Whose a call's token is, CPU", again, { most: 0.02 }, microseconds),
+    bounded('Authenticating a request, CPU', again, { most: 0.02 }, microseconds),
     {
-      what: '… of a token that was never seen',
+      what: '… with a new token',
       measured: ms(first),
-      detail: 'signature and session; once an hour',
+      detail: 'signature and session; once per hour',
     },
   ]
 }

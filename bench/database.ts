@@ -29,7 +29,7 @@ export async function serverVersion(): Promise<string | undefined> {
   }
 }
 
-/** Makes a database of this run's own on the server, migrated and empty, and answers its address. */
+/** Creates a migrated, empty database for this run and returns its address. */
 export async function makeDatabase(name: string): Promise<string> {
   const own = `idledex_bench_${process.pid}_${name}`
   await onServer((client) => client.query(`create database ${own}`))

@@ -1,16 +1,14 @@
 import { brotliCompressSync } from 'node:zlib'
-import { type CDPSession, chromium, type Page } from 'playwright-core'
-import { findBrowser } from '../scripts/browser.ts'
+import type { CDPSession, Page } from 'playwright-core'
+import { CPU_SLOWDOWN, openBrowser, PHONE } from './browser.ts'
 import { median } from './load.ts'
 import { makeFolder, startSite } from './site.ts'
 import { bounded, kB, ms, plain, type Row, seconds } from './table.ts'
 
-/** A slow connection and a slow phone: 1.6 Mbit/s down, 0.75 up, 150 ms a round trip, a processor four times slower. */
+/** A slow connection: 1.6 Mbit/s down, 0.75 up, 150 ms a round trip. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-const CPU_SLOWDOWN = 4
 const VISITS = 5
 const DESKTOP = { width: 1350, height: 940 }
-const PHONE = { width: 390, height: 844 }
 const KINDS = { Script: 'js', Stylesheet: 'css', Font: 'font' } as const
 
 interface Visit {
@@ -18,7 +16,7 @@ interface Visit {
   /** Of tasks longer than 50 ms, what is above 50 ms. */
   blockingMs: number
   shift: number
-  /** Bytes over the network, heads of answers included; of styles in the page itself, what they are compressed. */
+  /** Bytes over the network, response headers included; of styles in the page itself, what they are compressed. */
   bytes: Record<'js' | 'css' | 'font' | 'all', number>
 }
 
@@ -31,10 +29,7 @@ declare global {
 /** Opens the demo site's list in Chromium as a first visitor with a slow connection and a slow processor does. */
 export async function measureFirstVisit(): Promise<Row[]> {
   const site = await startSite({ dataDir: makeFolder(), demo: true })
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  })
+  const browser = await openBrowser()
   const visitAs = async (viewport: typeof PHONE) => {
     const context = await browser.newContext({ viewport })
     try {
@@ -123,7 +118,7 @@ function rowsOf(desktop: readonly Visit[], phone: readonly Visit[]): Row[] {
       size('js'),
       { most: 110 },
       kB,
-      `all that is loaded: ${kB(size('all'))}`,
+      `everything loaded: ${kB(size('all'))}`,
     ),
     bounded('First visit: CSS', size('css'), { most: 12 }, kB),
     bounded('First visit: font', size('font'), { most: 45 }, kB),

@@ -1,11 +1,19 @@
 import { type Measured, runTask } from './processes.ts'
 
-/** What is asked of a server, and for how long. */
+/** How long a section of the benchmarks loads the site, and on which database. */
+export interface LoadOptions {
+  databaseUrl: string
+  /** Rounds, and seconds of each. */
+  rounds: number
+  seconds: number
+}
+
+/** The requests to a server, and for how long. */
 export interface LoadTask {
   port: number
-  /** Asked in this order, over and over. */
+  /** Requested in this order, repeatedly. */
   paths: readonly string[]
-  /** Which of them is asked first. */
+  /** Index of the first request. */
   from?: number
   connections: number
   /** Ends after so many seconds, or after `requests` requests. */
@@ -16,7 +24,7 @@ export interface LoadTask {
   authorizations?: readonly string[]
   /** Posted one after the other, over and over, instead of asking with GET. */
   bodies?: readonly string[]
-  /** A member of each answer's JSON that is posted next on the same connection: with as many bodies as connections. */
+  /** A member of each response's JSON that is posted next on the same connection: with as many bodies as connections. */
   chained?: string
 }
 

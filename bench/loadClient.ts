@@ -6,7 +6,7 @@ import type { LoadResult, LoadTask } from './load.ts'
 
 const HEAD_END = '\r\n\r\n'
 const LENGTH = /\r\ncontent-length: *(\d+)/i
-/** Longest head of an answer, bytes. */
+/** Longest head of a response, bytes. */
 const MAX_HEAD = 16_384
 
 async function run(task: LoadTask): Promise<LoadResult> {
@@ -18,10 +18,10 @@ async function run(task: LoadTask): Promise<LoadResult> {
   const endAt = begun + task.seconds * 1000
   const wanted = task.requests ?? Number.POSITIVE_INFINITY
 
-  function nextRequest(answer?: string): Buffer | undefined {
+  function nextRequest(response?: string): Buffer | undefined {
     if (asked >= wanted || performance.now() >= endAt) return undefined
     const next = requests[(first + asked++) % requests.length]
-    return task.chained && answer !== undefined ? chain(task, task.chained, answer) : next
+    return task.chained && response !== undefined ? chain(task, task.chained, response) : next
   }
   await Promise.all(
     Array.from({ length: task.connections }, () =>
@@ -52,32 +52,32 @@ function requestText({ port, headers }: LoadTask, path: string, body?: string): 
   return Buffer.from(`${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${head}\r\n${body ?? ''}`)
 }
 
-/** The request that sends back what the answer to the last one gave. */
-function chain(task: LoadTask, name: string, answer: string): Buffer {
-  const given = (JSON.parse(answer) as Record<string, unknown>)[name]
+/** The request that sends back what the response to the last one gave. */
+function chain(task: LoadTask, name: string, response: string): Buffer {
+  const given = (JSON.parse(response) as Record<string, unknown>)[name]
   return requestText(task, task.paths[0]!, JSON.stringify({ [name]: given }))
 }
 
 interface Conversation {
   latencies: number[]
-  /** Whether `nextRequest` is to be told the body of the last answer. */
+  /** Whether `nextRequest` is to be told the body of the last response. */
   keepsBody: boolean
 }
 
-/** Asks one request after the other on one connection until there is no next. */
+/** Sends requests one after another on one connection until there are no more. */
 function converse(
   port: number,
-  nextRequest: (answer?: string) => Buffer | undefined,
+  nextRequest: (response?: string) => Buffer | undefined,
   { latencies, keepsBody }: Conversation,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let sentAt = 0
-    /** Bytes of the answer that are still to come; -1 before its head. */
+    /** Bytes of the response that are still to come; -1 before its head. */
     let missing = -1
     let head = ''
     let body: Buffer[] = []
-    const send = (answer?: string) => {
-      const request = nextRequest(answer)
+    const send = (response?: string) => {
+      const request = nextRequest(response)
       if (!request) {
         socket.destroy()
         resolve()
@@ -98,14 +98,14 @@ function converse(
         head = ''
       }
       missing -= size
-      // A copy: the buffer is the next answer's too.
+      // A copy: the buffer is the next response's too.
       if (keepsBody) body.push(Buffer.from(buffer.subarray(bodyFrom, size)))
       if (missing === 0) {
         missing = -1
         latencies.push(performance.now() - sentAt)
-        const answer = keepsBody ? Buffer.concat(body).toString() : undefined
+        const response = keepsBody ? Buffer.concat(body).toString() : undefined
         body = []
-        send(answer)
+        send(response)
       }
       return true
     }
@@ -133,9 +133,9 @@ function converse(
 }
 
 function bodyLength(head: string): number {
-  if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`Not answered as expected: ${head.slice(0, 300)}`)
+  if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`Unexpected response: ${head.slice(0, 300)}`)
   const length = LENGTH.exec(head)
-  if (!length) throw new Error('An answer does not tell its length')
+  if (!length) throw new Error('A response has no Content-Length')
   return Number(length[1])
 }
 

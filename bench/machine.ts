@@ -15,6 +15,6 @@ export async function describeMachine(): Promise<string> {
     system ?? process.platform,
     `Node ${process.versions.node}`,
     postgres ? `PostgreSQL ${postgres}` : 'no PostgreSQL server',
-    `load when it began ${loadavg()[0]!.toFixed(1)}`,
+    `load at start ${loadavg()[0]!.toFixed(1)}`,
   ].join(' · ')
 }

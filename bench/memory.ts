@@ -4,11 +4,11 @@ import type { Measured } from './processes.ts'
 import { makeFolder, startSite } from './site.ts'
 import { bounded, mB, type Row, seconds } from './table.ts'
 
-/** Has readers look around: lists, filters, games; then answers the resident memory in MB. */
+/** Requests lists, filters and games, then returns the resident memory in MB. */
 async function memoryInUse(site: Measured): Promise<number> {
   const lists = Array.from({ length: 40 }, (_, i) => `/?page=${i + 1}`)
-  const answer = await fetch(`http://127.0.0.1:${site.port}/api/games?sort=votes`)
-  const { items } = (await answer.json()) as { items: { urlid: string }[] }
+  const response = await fetch(`http://127.0.0.1:${site.port}/api/games?sort=votes`)
+  const { items } = (await response.json()) as { items: { urlid: string }[] }
   const games = items.map(({ urlid }) => `/game/${urlid}`)
   const filters = ['idle', 'space', 'clicker,prestige', '2d,web'].map((tags) => `/search?tags=${tags}`)
   const api = ['/api/games', '/api/games?tags=idle&sort=rated', '/api/games/counts']
@@ -43,7 +43,7 @@ export async function measureOnServer(databaseUrl: string, games: string, mostMb
   return [bounded(`Memory, ${games} games, PostgreSQL`, rss, { most: mostMb }, mB)]
 }
 
-/** How long the site takes to its first answer when it has run before. */
+/** Time until the first response when the site has run before. */
 export async function measureSecondStart(databaseUrl: string, games: string): Promise<Row[]> {
   const dataDir = makeFolder()
   const first = await startSite({ databaseUrl, dataDir })

@@ -20,7 +20,7 @@ const running = new Set<ChildProcess>()
 /** A server of our own in a process of its own, which can be asked what it uses. */
 export interface Measured {
   readonly port: number
-  /** Milliseconds from the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first response. */
   readonly startMs: number
   usage(): Promise<Usage>
   stop(): Promise<void>
@@ -64,7 +64,7 @@ export async function startServer(
   }
 }
 
-/** Runs `script` to its end with a task, and answers what it sends back. Throws when it ends without an answer. */
+/** Runs `script` to its end with a task, and returns what it sends back. Throws when it ends without a response. */
 export async function runTask<Result>(script: string, task: unknown, limitMs: number): Promise<Result> {
   const child = spawn(process.execPath, [script], {
     cwd: ROOT,

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withDatabase } from './database.ts'
-import { type LoadTask, median, type Round, round, typical } from './load.ts'
+import { type LoadOptions, type LoadTask, median, type Round, round, typical } from './load.ts'
 import { mixOfFilters } from './mix.ts'
 import { type Measured, startServer } from './processes.ts'
 import { freePort, makeFolder, startSite } from './site.ts'
 import { makeSqlCatalogue } from './sqlCatalogue.ts'
-import type { Answers } from './staticServer.ts'
+import type { StaticResponses } from './staticServer.ts'
 import { bounded, ms, perSecond, plain, type Row, times } from './table.ts'
 
 const NEWEST = '/api/games'
@@ -25,15 +25,8 @@ interface Measure {
   task: Task
 }
 
-export interface ReadingOptions {
-  databaseUrl: string
-  /** Rounds, and seconds of each. */
-  rounds: number
-  seconds: number
-}
-
-/** How fast the site's ready answers go out, beside the same bytes from Hono and the same lists by SQL. */
-export async function measureReading({ databaseUrl, rounds, seconds }: ReadingOptions): Promise<Row[]> {
+/** Throughput of cached responses, compared with the same bytes from Hono and the same lists by SQL. */
+export async function measureReading({ databaseUrl, rounds, seconds }: LoadOptions): Promise<Row[]> {
   await withDatabase({ databaseUrl, dataDir: '' }, (db) => makeSqlCatalogue(db.kysely))
   const site = await startSite({ databaseUrl, dataDir: makeFolder() })
   const fixed = await startStatic(site)
@@ -97,12 +90,12 @@ async function startStatic(site: Measured): Promise<Measured> {
     writeFileSync(file, new Uint8Array(await response.arrayBuffer()))
     return file
   }
-  // fetch() unpacks what is compressed; random bytes of the same length stand for it.
+  // fetch() unpacks what is compressed; random bytes of the same length replace it.
   const length = await lengthOf(site, PAGE, BROTLI)
   const brotli = join(folder, 'brotli')
   writeFileSync(brotli, crypto.getRandomValues(new Uint8Array(length)))
   const html = 'text/html; charset=utf-8'
-  const answers: Answers = {
+  const responses: StaticResponses = {
     [NEWEST]: { file: await keep(NEWEST, 'newest', {}), type: 'application/json', text: true },
     '/plain': { file: await keep(PAGE, 'plain', { 'accept-encoding': 'identity' }), type: html, text: false },
     '/brotli': { file: brotli, type: html, text: false },
@@ -110,7 +103,7 @@ async function startStatic(site: Measured): Promise<Measured> {
   return startServer(['bench/staticServer.ts'], {
     port: await freePort(),
     readyPath: '/healthz',
-    env: { ANSWERS: JSON.stringify(answers) },
+    env: { RESPONSES: JSON.stringify(responses) },
   })
 }
 
@@ -120,7 +113,7 @@ async function lengthOf(server: Measured, path: string, headers: Record<string, 
   return Number(response.headers.get('content-length'))
 }
 
-/** A fast wrong answer is worth nothing: both must count the same. */
+/** A fast wrong result is worthless: both must count the same. */
 async function compareTotals(site: Measured, bySql: Measured, paths: readonly string[]): Promise<void> {
   const totalOf = async (server: Measured, path: string) => {
     const response = await fetch(`http://127.0.0.1:${server.port}${path}`)
@@ -139,10 +132,10 @@ function rowsOf(results: Results): Row[] {
   const { fixedList, list, mix, fixedPage, page, fixedSmall, small, sqlMix } = results
   const rates = (ours: Round[], theirs: Round[]) =>
     `${perSecond(typical(ours).rate)} of ${perSecond(typical(theirs).rate)}`
-  const cpu = (rounds: Round[]) => `${ms(typical(rounds).cpuMs)} CPU a request`
+  const cpu = (rounds: Round[]) => `${ms(typical(rounds).cpuMs)} CPU per request`
   return [
     bounded(
-      'List API, newest 20 / static answer',
+      'List API, newest 20 / static response',
       ratio(list, fixedList),
       { least: 0.75 },
       plain,
@@ -156,7 +149,7 @@ function rowsOf(results: Results): Row[] {
       `${cpu(list)}; static ${cpu(fixedList)}`,
     ),
     bounded(
-      'Mix of filters with exact counts / static answer',
+      'Mix of filters with exact counts / static response',
       ratio(mix, fixedList),
       { least: 0.16 },
       plain,
@@ -165,14 +158,14 @@ function rowsOf(results: Results): Row[] {
     bounded('… p99 at 4 connections', typical(mix).p99, { most: 7 }, ms, cpu(mix)),
     bounded('… / the same by SQL', ratio(mix, sqlMix), { least: 20 }, times, rates(mix, sqlMix)),
     bounded(
-      'Kept page, compressed / static answer',
+      'Cached page, compressed / static response',
       ratio(small, fixedSmall),
       { least: 0.8 },
       plain,
       rates(small, fixedSmall),
     ),
     bounded(
-      'Kept page, plain / static answer',
+      'Cached page, plain / static response',
       ratio(page, fixedPage),
       { least: 0.8 },
       plain,

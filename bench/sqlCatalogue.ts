@@ -4,7 +4,7 @@ import type { CatalogueQuery, StoredSort } from '#/features/catalogue/catalogue.
 import { type DateWithin, dayRange } from '#/features/catalogue/engine/dateWithin.ts'
 import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
 
-// Lists of games as SQL would answer them, and not at its worst: one row a game with all that is filtered by, tags and
+// Lists of games by SQL, at its best: one row a game with all that is filtered by, tags and
 // links as arrays under a GIN index, trigrams for texts, an index for each order, the page and its exact count in one
 // statement, and JSON made by PostgreSQL.
 

@@ -1,4 +1,4 @@
-// The same lists as `/api/games` answers, by SQL alone: the measure of what the index in memory is worth.
+// The same lists as `/api/games` answers, by SQL alone: the baseline for the index in memory.
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'

@@ -1,17 +1,15 @@
-import { execFile } from 'node:child_process'
-import { existsSync, globSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import { readConfig } from '#/config.ts'
+import pg from 'pg'
 import type { Database } from '#/db/connect.ts'
-import { openAuth } from '#/features/auth/auth.server.ts'
-import { sessionView, startSession } from '#/features/auth/tokens/sessions.server.ts'
-import { findUser } from '#/features/auth/users.queries.server.ts'
 import { fill, withDatabase } from './database.ts'
-import { median, type Round, round, typical } from './load.ts'
-import { makeFolder, startSite } from './site.ts'
+import { type LoadOptions, type LoadTask, median, type Round, round, typical } from './load.ts'
+import { signInMembers } from './members.ts'
+import { runPgbench } from './pgbench.ts'
+import { type Measured, startServer } from './processes.ts'
+import { freePort, makeFolder, startSite } from './site.ts'
+import type { StaticResponses } from './staticServer.ts'
 import { bounded, ms, perSecond, type Row, times } from './table.ts'
 
 const GAMES = 2_000
@@ -24,20 +22,27 @@ const PGBENCH_CLIENTS = 16
 const SITE_URL = 'http://votes.localhost'
 const SETTINGS = { WRITE_LIMIT_FACTOR: '1000000', SITE_URL }
 
-export interface VotesOptions {
-  databaseUrl: string
-  /** Rounds, and seconds of each. */
-  rounds: number
-  seconds: number
-}
-
 type Place = { databaseUrl?: string; dataDir: string }
 
 /** Votes over HTTP, durable before their response, beside one transaction for each vote by pgbench on the same database. */
-export async function measureVotes({ databaseUrl, rounds, seconds }: VotesOptions): Promise<Row[]> {
-  const { measured, others } = await measure({ databaseUrl, dataDir: makeFolder() }, rounds, seconds, () =>
-    votesByPgbench(databaseUrl, seconds),
+export async function measureVotes({ databaseUrl, rounds, seconds }: LoadOptions): Promise<Row[]> {
+  const backends = await serverCpu(databaseUrl)
+  const ready = await startReady()
+  const inDatabase: number[] = []
+  const toReady: number[] = []
+  const { measured, others } = await measure(
+    { databaseUrl, dataDir: makeFolder() },
+    rounds,
+    seconds,
+    async (votes, load) => {
+      inDatabase.push(backends.since() / votes.requests)
+      toReady.push(votes.cpuMs / (await round(ready, load)).cpuMs)
+      const rate = await votesByPgbench(databaseUrl, seconds)
+      backends.since()
+      return rate
+    },
   )
+  await ready.stop()
   const votes = typical(measured)
   const rate = 1000 / votes.cpuMs
   const rows = [
@@ -48,6 +53,11 @@ export async function measureVotes({ databaseUrl, rounds, seconds }: VotesOption
       perSecond,
       `${ms(votes.cpuMs)} CPU a vote`,
     ),
+    {
+      what: '… CPU / static response to the same requests',
+      measured: times(median(toReady.slice(1))),
+      detail: `of the site alone; ${ms(median(inDatabase.slice(1)))} more in PostgreSQL`,
+    },
     {
       what: '… in all, with the load and the database on the same processors',
       measured: perSecond(votes.rate),
@@ -73,7 +83,7 @@ async function measure(
   place: Place,
   rounds: number,
   seconds: number,
-  other: () => Promise<number | undefined> = async () => undefined,
+  other: (votes: Round, load: Omit<LoadTask, 'port'>) => Promise<number | undefined> = async () => undefined,
 ) {
   const authorizations = await withDatabase(place, (db) => prepare(db, place))
   const site = await startSite({ ...place, env: SETTINGS })
@@ -81,8 +91,9 @@ async function measure(
   const measured: Round[] = []
   const others: (number | undefined)[] = []
   for (let turn = 0; turn <= rounds; turn++) {
-    const [votes, compared] = [await round(site, { ...load, from: turn * 7_919 }), await other()]
-    // The first turn warms up.
+    const votes = await round(site, { ...load, from: turn * 7_919 })
+    const compared = await other(votes, load)
+    // The first round warms up.
     if (turn === 0) continue
     measured.push(votes)
     others.push(compared)
@@ -91,31 +102,12 @@ async function measure(
   return { measured, others }
 }
 
-/** Games, and members who are signed in; answers their `authorization` headers. */
+/** Games, and members who are signed in; returns their `authorization` headers. */
 async function prepare(db: Database, { dataDir }: Place): Promise<string[]> {
   await fill(db, GAMES)
   // Every vote is to be one that counts.
   await sql`update games set is_removed = false, notes = '[]' where is_removed or archived`.execute(db.kysely)
-  const config = readConfig({ ...SETTINGS, DATA_DIR: dataDir })
-  const auth = await openAuth(db, { config, log: pino({ level: 'silent' }) })
-  await sql`insert into auth_users (id, email, confirmed_at)
-    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'voter' || n || '@example.org', now()
-      from generate_series(1, ${MEMBERS}::integer) n`.execute(db.kysely)
-  const ids = (await db.kysely.selectFrom('auth_users').select('id').orderBy('id').execute()).map(
-    ({ id }) => id,
-  )
-  const authorizations: string[] = []
-  for (const id of ids) {
-    const session = await db.kysely
-      .transaction()
-      .execute(async (trx) =>
-        startSession(auth, trx, (await findUser(trx, id))!, { method: 'password', place: {} }),
-      )
-    authorizations.push(`Bearer ${(await sessionView(auth, db.kysely, session)).access_token}`)
-  }
-  await auth.close()
-  await sql`update profiles set username_chosen = true`.execute(db.kysely)
-  return authorizations
+  return signInMembers(db, MEMBERS, { ...SETTINGS, DATA_DIR: dataDir })
 }
 
 /** Votes of all members on many games, first up and then down, so that each changes something. Request n is by member n mod MEMBERS. */
@@ -131,6 +123,66 @@ function voteRequests(): { paths: string[]; bodies: string[] } {
   return { paths, bodies }
 }
 
+/** A static server with the response to a vote. */
+async function startReady(): Promise<Measured> {
+  const file = join(makeFolder(), 'vote.json')
+  const vote = { id: 1000, vote: 'upvote', changed: true, upvotes: 100, downvotes: 10, score: 90, rating: 91 }
+  writeFileSync(file, JSON.stringify(vote))
+  const response = { file, type: 'application/json', text: true }
+  const responses: StaticResponses = { '/api/upvote': response, '/api/downvote': response }
+  return startServer(['bench/staticServer.ts'], {
+    port: await freePort(),
+    readyPath: '/healthz',
+    env: { RESPONSES: JSON.stringify(responses) },
+  })
+}
+
+/** Ticks of the processor in a second, as Linux counts them in /proc. */
+const TICKS = 100
+
+/** Processor time of a PostgreSQL server on this machine, of all its processes; 0 where they cannot be seen. */
+async function serverCpu(databaseUrl: string) {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  const parent = fieldsOf(rows[0].pid)?.[PARENT]
+  await client.end()
+  const used = () =>
+    parent === undefined
+      ? 0
+      : globSync('/proc/[0-9]*').reduce((sum, folder) => {
+          const fields = fieldsOf(Number(folder.slice('/proc/'.length)))
+          // Processes that have ended are counted in their parent's second pair of numbers.
+          if (fields?.[PARENT] === parent) return sum + Number(fields[USER]) + Number(fields[SYSTEM])
+          return folder === `/proc/${parent}`
+            ? sum + Number(fields?.[USER + 2]) + Number(fields?.[SYSTEM + 2])
+            : sum
+        }, 0)
+  let before = used()
+  return {
+    /** Milliseconds since this was last asked. */
+    since() {
+      const now = used()
+      const spent = ((now - before) * 1000) / TICKS
+      before = now
+      return spent
+    },
+  }
+}
+
+// Places in /proc/PID/stat after the name, which may have spaces.
+const PARENT = 1
+const USER = 11
+const SYSTEM = 12
+
+function fieldsOf(pid: number): string[] | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
+  } catch {
+    return undefined
+  }
+}
+
 const SCRIPT = `\\set game random(1, ${GAMES})
 \\set member random(1, ${MEMBERS})
 \\set up random(0, 1)
@@ -141,24 +193,5 @@ insert into votes (game_id, user_id, type)
 `
 
 /** Votes a second with one transaction each; undefined where there is no pgbench. */
-async function votesByPgbench(databaseUrl: string, seconds: number): Promise<number | undefined> {
-  const program = [...(process.env.PATH ?? '').split(':').map((folder) => join(folder, 'pgbench'))]
-    .concat(globSync('/usr/lib/postgresql/*/bin/pgbench'))
-    .find((file) => existsSync(file))
-  if (!program) return undefined
-  const script = join(makeFolder(), 'vote.sql')
-  writeFileSync(script, SCRIPT)
-  const options = [
-    '-n',
-    '-M',
-    'prepared',
-    '-c',
-    String(PGBENCH_CLIENTS),
-    '-j',
-    '2',
-    '-T',
-    String(Math.max(1, seconds)),
-  ]
-  const { stdout } = await promisify(execFile)(program, [...options, '-f', script, databaseUrl])
-  return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1])
-}
+const votesByPgbench = (databaseUrl: string, seconds: number) =>
+  runPgbench(databaseUrl, { script: SCRIPT, clients: PGBENCH_CLIENTS, seconds })

@@ -138,7 +138,7 @@ test('an open menu can be used with a screen reader and read in a dark and a lig
   await open(page, '/')
   await page.getByRole('button', { name: 'Account' }).click()
   await expect(page.getByRole('menuitem', { name: 'Theme' })).toBeVisible()
-  // A menu floats over the page: it stands in none of its regions.
+  // A menu floats over the page, outside of its regions.
   expect(await violations(page, { ignored: ['region'] })).toEqual([])
 })
 

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { agree, gitHubPerson } from './agreement.ts'
 import { axe } from './axe.ts'
-import { asMember, mailTo, newAccount, newMember, newUsername, type TestMember } from './members.ts'
+import { admin, asMember, mailTo, newAccount, newMember, newUsername, type TestMember } from './members.ts'
 import {
   expect,
   onPhone,
@@ -47,23 +45,17 @@ async function elsewhere(page: Page): Promise<Page> {
   return other
 }
 
-/** What an operator types: `npm run admin -- …`. */
-const admin = (...words: string[]) =>
-  promisify(execFile)(process.execPath, ['scripts/admin.ts', ...words], {
-    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' },
-  })
-
 const violationsIn = async (page: Page): Promise<string[]> => {
   const { violations } = await axe(page).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.failureSummary}`))
 }
 
 test.describe('an account', () => {
-  // The service's refusals are answers that a browser logs.
+  // Browsers log the error responses of the service.
   test.use({ expectedErrors: [/status of 4\d\d|ERR_FAILED/] })
 
   test(
-    'is made on the way to a vote, by keyboard alone, and its mail lets the vote’s page go on',
+    'is created on the way to a vote, by keyboard alone, and its e-mail returns to that page',
     once,
     async ({ page, context }) => {
       const { username: taken } = await newAccount(page)
@@ -102,7 +94,7 @@ test.describe('an account', () => {
       await expect(dialog.getByText('This username is taken')).toBeHidden()
       await expect(name).not.toHaveAttribute('aria-invalid')
       await page.keyboard.type(username)
-      await expect(dialog.getByText(`${username} is free`)).toBeVisible()
+      await expect(dialog.getByText('Username available')).toBeVisible()
       await page.keyboard.press('Tab')
       await page.keyboard.type(email)
       await page.keyboard.press('Tab')
@@ -135,7 +127,7 @@ test.describe('an account', () => {
     },
   )
 
-  test('is confirmed by the link of its mail in another browser, once', once, async ({ page }) => {
+  test('is confirmed once by its mailed link in another browser', once, async ({ page }) => {
     const username = newUsername()
     const email = `${username}@example.org`
     await open(page, '/sign-in')
@@ -150,7 +142,7 @@ test.describe('an account', () => {
     await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
     await page.getByLabel('Code from the e-mail').fill('000000')
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByRole('alert')).toHaveText(/expired, or was already used/)
+    await expect(page.getByRole('alert')).toHaveText(/has expired or was already used/)
 
     const { link } = await mailTo(email)
     const other = await elsewhere(page)
@@ -169,7 +161,7 @@ test.describe('an account', () => {
     await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
   })
 
-  test('sends a form once, however often it is submitted', once, async ({ page }) => {
+  test('sends a form once even if it is submitted repeatedly', once, async ({ page }) => {
     await open(page, '/sign-in')
     const requests: string[] = []
     // The first response does not come before the second submission.
@@ -187,7 +179,7 @@ test.describe('an account', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('tells in words why nobody is let in, and loses nothing that was typed', once, async ({ page }) => {
+  test('explains why a sign-in failed, and keeps what was typed', once, async ({ page }) => {
     const member = await newAccount(page)
     await open(page, '/sign-in')
     const main = page.getByRole('main')
@@ -252,7 +244,7 @@ test.describe('an account', () => {
     },
   )
 
-  test('asks for its second factor, and is left for good in all tabs', once, async ({ page, context }) => {
+  test('asks for its second factor, and signs out in all tabs', once, async ({ page, context }) => {
     const member = await newAccount(page)
     const totp = await enrol(page, member)
     await open(page, '/')
@@ -289,7 +281,7 @@ test.describe('an account', () => {
     await expect(tab.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
   })
 
-  test('of another site signs in, with a username that is chosen the first time', once, async ({ page }) => {
+  test('at another site signs in, and chooses a username the first time', once, async ({ page }) => {
     const login = newUsername()
     const person = gitHubPerson(login)
     await open(page, '/updates')
@@ -303,7 +295,7 @@ test.describe('an account', () => {
     await expect(page.getByLabel('Username')).toHaveValue(login)
     const name = newUsername()
     await page.getByLabel('Username').fill(name)
-    await expect(page.getByText(`${name} is free`)).toBeVisible()
+    await expect(page.getByText('Username available')).toBeVisible()
     await page.getByRole('button', { name: 'Save username' }).click()
     await expectSignedIn(page, name)
     await expect(page).toHaveURL('/')
@@ -326,7 +318,7 @@ test.describe('an account', () => {
     await expectSignedIn(page, name)
   })
 
-  test('is connected with Patreon and disconnected again', once, async ({ page }) => {
+  test('connects to Patreon and disconnects again', once, async ({ page }) => {
     const attributes = { patron_status: 'active_patron', currently_entitled_amount_cents: 700 }
     const pledge = {
       type: 'member',
@@ -347,7 +339,7 @@ test.describe('an account', () => {
     await agree(page, person)
     await expect(page.getByRole('heading', { name: 'Thank you for your support' })).toBeVisible()
     await expect(page.getByText('Connected as Pat Rona.')).toBeVisible()
-    await expect(page.getByText('Supporter of level 2 since 15 Jan 2026.')).toBeVisible()
+    await expect(page.getByText('Level 2 supporter since 15 Jan 2026.')).toBeVisible()
     await expectSignedIn(page, username)
     await accountMenu(page).click()
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
@@ -368,9 +360,7 @@ test.describe('an account', () => {
     await expect(page.getByRole('menuitem', { name: 'Connect Patreon' })).toBeVisible()
   })
 
-  test('can be had at any width: no step reaches past its box, and each can be used with a screen reader', async ({
-    page,
-  }) => {
+  test('can be created at any width: no step overflows, and each is accessible', async ({ page }) => {
     test.slow()
     const steps: [address: string, step: string][] = [
       ['/sign-in', 'Sign in'],
@@ -408,7 +398,7 @@ test.describe('an account', () => {
 test.describe('without scripts', () => {
   test.use(withoutScripts)
 
-  test('the page for signing in says what it needs', once, async ({ page }) => {
+  test('the sign-in page says that it needs scripts', once, async ({ page }) => {
     // The driver switches scripts off without telling the parser, which then shows no <noscript>: the page is read as it is sent.
     const html = await (await page.request.get('/sign-in')).text()
     expect(html).toMatch(/<noscript>Accounts need JavaScript[^<]+<\/noscript>/)

@@ -26,7 +26,7 @@ async function solveCaptcha(page: Page): Promise<string> {
 
 const account = (page: Page, username: string) => page.getByRole('button', { name: `Account of ${username}` })
 
-test('a link from a mail signs nobody in to another account without asking', async ({ page, baseURL }) => {
+test('a mailed link asks before it signs in to another account', async ({ page, baseURL }) => {
   const victim = await newMember(page)
   const stranger = await strangersLink(page, baseURL!)
   await page.goto(stranger.link)
@@ -39,7 +39,7 @@ test('a link from a mail signs nobody in to another account without asking', asy
   await expect(account(page, victim.username)).toBeVisible()
 })
 
-test('a link from a mail leads to the other account if its reader wants that', async ({ page, baseURL }) => {
+test('a mailed link switches to the other account after confirmation', async ({ page, baseURL }) => {
   await newMember(page)
   const other = await strangersLink(page, baseURL!)
   await page.goto(other.link)
@@ -48,7 +48,7 @@ test('a link from a mail leads to the other account if its reader wants that', a
   await expect(account(page, other.username)).toBeVisible()
 })
 
-test('a link for a new password asks too, before the password is set', async ({ page, baseURL }) => {
+test('a password reset link asks before it switches accounts', async ({ page, baseURL }) => {
   const stranger = await newAccount(page)
   const victim = await newMember(page)
   const redirect = encodeURIComponent(`${baseURL}/new-password#token_hash`)

@@ -1,7 +1,7 @@
 import { newMember } from './members.ts'
 import { expect, open, test } from './site.ts'
 
-test('an endpoint shows what it takes, and is tried out with a token and a body', async ({ page }) => {
+test('an endpoint shows its parameters, and can be called with a token and a body', async ({ page }) => {
   const outside: string[] = []
   page.on('request', (request) => {
     if (!/^(http:\/\/localhost|data:|blob:)/.test(request.url())) outside.push(request.url())
@@ -42,7 +42,7 @@ test('no other page loads the reference', { tag: '@anyWidth' }, async ({ page })
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page of the reference leads to the description', { tag: '@anyWidth' }, async ({ page }) => {
+  test('the reference page links to the OpenAPI document', { tag: '@anyWidth' }, async ({ page }) => {
     await page.goto('/api-reference')
     await expect(page.getByRole('link', { name: 'openapi.json' })).toHaveAttribute(
       'href',

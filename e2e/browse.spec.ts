@@ -14,9 +14,7 @@ import {
 
 const pageOf = (address: string) => new URL(address).searchParams.get('page')
 
-test('the list of games begins with the newest twenty and says exactly how many there are', async ({
-  page,
-}) => {
+test('the list starts with the twenty newest games and shows the exact total', async ({ page }) => {
   const answer = await api<Games>(page, '/api/games')
   await open(page, '/')
   await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeVisible()
@@ -27,9 +25,9 @@ test('the list of games begins with the newest twenty and says exactly how many 
   expect(shown.slice(0, 20)).toEqual(answer.items.map((game) => game.id))
 })
 
-test('names longer than 25 characters are cut on cards, but only for the eye', { tag: '@anyWidth' }, async ({
-  page,
-}) => {
+test('names over 25 characters are cut visually on cards, and kept for screen readers', {
+  tag: '@anyWidth',
+}, async ({ page }) => {
   await open(page, '/search?name=evolution')
   const name = page.getByRole('link', { name: 'Cell to Singularity - Evolution Never Ends', exact: true })
   await expect(name).toBeVisible()
@@ -41,7 +39,7 @@ test('names longer than 25 characters are cut on cards, but only for the eye', {
   expect(shown).toBeLessThan(whole)
 })
 
-test('links of a row say what they lead to and whose it is', { tag: '@anyWidth' }, async ({ page }) => {
+test('the links of a row name their target and their game', { tag: '@anyWidth' }, async ({ page }) => {
   await open(page, '/')
   const names = await rows(page)
     .locator('a[target=_blank]')
@@ -66,7 +64,7 @@ test('an archived game has no vote arrows in a list and no Add review in its det
   }
 })
 
-test('the next page is fetched before the reader comes to the end of this one', async ({ page }) => {
+test('the next page is fetched before the end of the current one is reached', async ({ page }) => {
   await open(page, '/')
   expect(await rows(page).count()).toBe(20)
   const next = page.waitForRequest((request) => /\/api\/games\?.*page=2/.test(request.url()))
@@ -97,9 +95,7 @@ test('scrolling to the end shows every game once and in order', { tag: '@anyWidt
   await expect(page.getByRole('link', { name: 'More games' })).toHaveCount(0)
 })
 
-test('the address follows the page that is being read, and a reload shows that page again', async ({
-  page,
-}) => {
+test('the address follows the visible page, and a reload shows that page again', async ({ page }) => {
   const third = await api<Games>(page, '/api/games?page=3')
   await open(page, '/')
   await readOn(page, 55)
@@ -114,9 +110,7 @@ test('the address follows the page that is being read, and a reload shows that p
   await expect(rows(page).nth(20)).toHaveAttribute('data-game', String(third.items[0]!.id))
 })
 
-test('Back from another page finds the list as it was left, without a gap or a game twice', async ({
-  page,
-}) => {
+test('Back restores the list as it was, without gaps or duplicates', async ({ page }) => {
   await open(page, '/')
   await readOn(page, 47)
   await expect.poll(() => pageOf(page.url())).toBe('3')
@@ -157,7 +151,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('a game of the list leads to its page', async ({ page }) => {
+  test('a game in the list links to its page', async ({ page }) => {
     await page.goto('/')
     const name = (await namesIn(page))[1]!
     await rows(page).nth(1).getByRole('link', { name, exact: true }).click()
@@ -166,7 +160,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the grid view is kept over a reload and stands before the first paint', async ({ page }) => {
+test('the grid view survives a reload and is set before the first paint', async ({ page }) => {
   await open(page, '/')
   await expect(rows(page).first()).toHaveCSS('display', 'grid')
   const width = async () => (await rows(page).first().boundingBox())!.width
@@ -193,7 +187,7 @@ test('the grid view is kept over a reload and stands before the first paint', as
   await expect(page.locator('html')).toHaveAttribute('data-view', 'list')
 })
 
-test('a page beyond the last says so and leads back', { tag: '@anyWidth' }, async ({ page }) => {
+test('a page past the last one says so and links back', { tag: '@anyWidth' }, async ({ page }) => {
   await open(page, '/?page=9999')
   await expect(rows(page)).toHaveCount(0)
   await expect(page.getByText('This page is past the end of the list')).toBeVisible()
@@ -202,7 +196,9 @@ test('a page beyond the last says so and leads back', { tag: '@anyWidth' }, asyn
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('an address with a page that is no number shows the first', { tag: '@anyWidth' }, async ({ page }) => {
+test('an address with an invalid page number shows the first page', { tag: '@anyWidth' }, async ({
+  page,
+}) => {
   for (const bad of ['abc', '-1', '0', '1.5', '99999999999']) {
     await open(page, `/?page=${bad}`)
     await expect(rows(page)).toHaveCount(20)

@@ -67,7 +67,7 @@ test('a member writes a comment, another replies with a quotation, and the first
   await expect(commentBy(page, answer)).toBeVisible()
 })
 
-test('what was typed survives a reload, and a comment that is too short is not sent', async ({ page }) => {
+test('a draft survives a reload, and a comment that is too short is not sent', async ({ page }) => {
   const id = await postOf(page, 'interview')
   await newMember(page)
   await open(page, `/post/${id}`)

@@ -1,4 +1,4 @@
-import { api, expect, expectSignInPrompt, open, test, withoutScripts } from './site.ts'
+import { api, expect, expectSignInPrompt, onPhone, open, test, withoutScripts } from './site.ts'
 
 interface Posts {
   items: { id: number; post_type: string; title: string; total_comments: number }[]
@@ -10,23 +10,29 @@ async function newest(page: Parameters<typeof api>[0], type: string) {
   return items[0]!
 }
 
-test('posts are chosen by their type, and a post is one click away', async ({ page }) => {
+test('posts can be filtered by type and opened with one click', async ({ page }) => {
   await open(page, '/community')
-  const types = page.getByRole('navigation', { name: 'Types of posts' })
+  const types = page.getByRole('navigation', { name: 'Types of posts', includeHidden: true })
+  const filtersButton = page.getByRole('button', { name: /^Filters/ })
+  if (onPhone(page)) await filtersButton.click()
   await types.getByRole('link', { name: 'Polls' }).click()
   await expect(page).toHaveURL(/type=poll/)
+  if (onPhone(page)) await page.getByRole('button', { name: 'Show posts' }).click()
   const poll = await newest(page, 'poll')
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards.first().getByRole('heading')).toHaveText(poll.title)
   await cards.first().getByRole('link', { name: poll.title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(poll.title)
   await page.goBack()
-  await expect(types.getByRole('link', { name: 'Polls' })).toHaveAttribute('aria-current', 'page')
+  await expect(types.getByRole('link', { name: 'Polls', includeHidden: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await page.getByRole('button', { name: 'Add a post' }).first().click()
   await expectSignInPrompt(page, 'Sign in to add a community post')
 })
 
-test('the shares of a poll’s options are those of its votes', { tag: '@anyWidth' }, async ({ page }) => {
+test('a poll shows the share of votes for each option', { tag: '@anyWidth' }, async ({ page }) => {
   const { id } = await newest(page, 'poll')
   const { poll } = await api<{ poll: { options: { label: string; votes: number }[] } }>(
     page,
@@ -42,7 +48,7 @@ test('the shares of a poll’s options are those of its votes', { tag: '@anyWidt
   }
 })
 
-test('comments are put in order, folded, linked to, and answered with an account', async ({ page }) => {
+test('comments can be sorted, collapsed and linked to, and replying asks to sign in', async ({ page }) => {
   const { items } = await api<Posts>(page, '/api/posts?type=discussion')
   const { id } = items.toSorted((a, b) => b.total_comments - a.total_comments)[0]!
   await open(page, `/post/${id}`)
@@ -75,7 +81,7 @@ test('comments are put in order, folded, linked to, and answered with an account
   await expect(page.locator(`#${last}`)).toBeInViewport()
 })
 
-test('the name of who wrote a comment opens their profile in a new tab', { tag: '@anyWidth' }, async ({
+test('the author’s name on a comment opens their profile in a new tab', { tag: '@anyWidth' }, async ({
   page,
   context,
 }) => {
@@ -90,7 +96,7 @@ test('the name of who wrote a comment opens their profile in a new tab', { tag: 
   await expect(page).toHaveURL(`/post/${id}`)
 })
 
-test('the games of a list stand in its order and open over it', async ({ page }) => {
+test('the games of a list keep its order and open over it', async ({ page }) => {
   const { id, title } = await newest(page, 'list')
   const { items } = await api<{ items: { game: { name: string; urlid: string } }[] }>(
     page,
@@ -108,7 +114,7 @@ test('the games of a list stand in its order and open over it', async ({ page })
 test.describe('what is not there', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('a post or list that is not there is a page that leads on', { tag: '@anyWidth' }, async ({ page }) => {
+  test('a missing post or list shows a page with links to others', { tag: '@anyWidth' }, async ({ page }) => {
     for (const address of ['/post/999999', '/list/999999', '/post/nothing']) {
       const answer = await page.goto(address)
       expect([address, answer!.status()]).toEqual([address, 404])
@@ -120,10 +126,25 @@ test.describe('what is not there', () => {
 test.describe('without scripts', () => {
   test.use(withoutScripts)
 
+  test('posts are filtered by type and by when they were written', { tag: '@anyWidth' }, async ({ page }) => {
+    await page.goto('/community?type=discussion')
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await filters.getByRole('combobox', { name: 'Written' }).selectOption({ label: 'Month and year' })
+    await filters.getByRole('button', { name: 'Apply' }).click()
+    await expect(filters.getByText('Choose a year.')).toBeVisible()
+    await filters.getByRole('combobox', { name: 'Written: year' }).selectOption('2001')
+    await filters.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('No posts match these filters')).toBeVisible()
+    await page.getByRole('link', { name: 'Remove the filter Written in 2001' }).click()
+    await expect(page).toHaveURL(/\/community\?type=discussion$/)
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText('Discussion')
+  })
+
   test('posts, their comments and lists are read', { tag: '@anyWidth' }, async ({ page }) => {
     await page.goto('/community?type=list')
-    const title = await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()
-    await page.getByRole('main').getByRole('article').first().getByRole('link', { name: title! }).click()
+    const list = page.getByRole('main').getByRole('article').first()
+    const title = await list.getByRole('heading', { level: 2 }).textContent()
+    await list.getByRole('link', { name: title! }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
     await expect(page.getByRole('list', { name: 'Games of the list' })).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, filters, open, test } from './site.ts'
 
-test('what a reader chooses in the settings holds at once in every tab of the browser', {
+test('a display setting applies immediately in every tab of the browser', {
   tag: '@anyWidth',
 }, async ({ page, context }) => {
   await open(page, '/settings?tab=display')
@@ -31,7 +31,7 @@ test.describe('in high contrast', () => {
         .map((one) => one.textContent)
     })
 
-  test('the current page, the pressed view, and the chosen match are told apart', async ({ page }) => {
+  test('the current page, view and match mode are distinguishable', async ({ page }) => {
     await open(page, '/')
     const places = page.getByRole('navigation').getByRole('link').filter({ visible: true })
     expect(await marked(places)).toEqual(['Games'])
@@ -43,9 +43,7 @@ test.describe('in high contrast', () => {
   })
 })
 
-test('the skip link leads past the bars and the filters to the list', { tag: '@anyWidth' }, async ({
-  page,
-}) => {
+test('the skip link skips the bars and filters to the list', { tag: '@anyWidth' }, async ({ page }) => {
   for (const address of ['/', '/search?tags=idle', '/updates']) {
     await open(page, address)
     await page.keyboard.press('Tab')

@@ -43,7 +43,7 @@ test.describe('on the list of all games', () => {
 })
 
 test.describe('dates', { tag: '@anyWidth' }, () => {
-  test('a period back from today is one choice', async ({ page }) => {
+  test('a period until today can be selected directly', async ({ page }) => {
     await open(page, '/search')
     const panel = await filters(page)
     await unfold(panel, 'Dates')
@@ -62,7 +62,7 @@ test.describe('dates', { tag: '@anyWidth' }, () => {
     await expect(page).toHaveURL(/\/search$/)
   })
 
-  test('a year and a month have selects of their own, which begin with this year', async ({ page }) => {
+  test('a year and a month have separate selects, starting with this year', async ({ page }) => {
     await open(page, '/search')
     const panel = await filters(page)
     await unfold(panel, 'Dates')
@@ -82,7 +82,7 @@ test.describe('dates', { tag: '@anyWidth' }, () => {
     await expect(picker(panel, 'Released: year')).toHaveValue('2013')
   })
 
-  test('shows what an older address says, although the selects do not offer it', async ({ page }) => {
+  test('shows a period from the address that the selects do not offer', async ({ page }) => {
     await open(page, '/search?created=45d&released=1987-05')
     const panel = await filters(page)
     await expect(picker(panel, 'Added').locator('option:checked')).toHaveText('Last 45 days')
@@ -90,10 +90,10 @@ test.describe('dates', { tag: '@anyWidth' }, () => {
     await expect(picker(panel, 'Released: year')).toHaveValue('1987')
   })
 
-  test('says at the control that the address names no date, until another is chosen', async ({ page }) => {
+  test('reports an invalid date in the address until another is selected', async ({ page }) => {
     await open(page, '/search?created=soon&tags=idle&minRating=101')
     const panel = await filters(page)
-    const sentence = '“soon” in the address is not a date. Choose a period here.'
+    const sentence = "“soon” in the address isn't a valid date. Choose a period."
     await expect(panel.getByText(sentence)).toBeVisible()
     await expect(picker(panel, 'Added')).toHaveAccessibleDescription(sentence)
     await expect(picker(panel, 'Added')).toHaveAttribute('aria-invalid', 'true')
@@ -105,7 +105,7 @@ test.describe('dates', { tag: '@anyWidth' }, () => {
     await expect(panel.getByText('Enter a whole number from 0 to 100.')).toBeHidden()
   })
 
-  test('a rating out of range is explained while it is typed', async ({ page }) => {
+  test('a rating out of range is explained while typing', async ({ page }) => {
     await open(page, '/search')
     const panel = await filters(page)
     await unfold(panel, 'Votes and rating')
@@ -138,7 +138,7 @@ test('each change of a tag is announced, by Enter and by Space', { tag: '@anyWid
 test.describe('without scripts', () => {
   test.use(withoutScripts)
 
-  test('a month is chosen in two steps', { tag: '@anyWidth' }, async ({ page }) => {
+  test('a month is selected in two steps', { tag: '@anyWidth' }, async ({ page }) => {
     await page.goto('/search')
     const panel = await filters(page)
     await panel.locator('summary', { hasText: 'Dates' }).click()

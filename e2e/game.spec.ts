@@ -11,13 +11,14 @@ import {
   rows,
   test,
   withoutScripts,
+  withoutStream,
 } from './site.ts'
 import { REMOVED_URLID, SHOWCASE, SHOWCASE_URLID, UNCONFIRMED_URLID } from './siteGames.ts'
 
 const details = (page: Page): Locator => page.getByRole('dialog')
 const nameIn = (page: Page): Locator => details(page).getByRole('heading', { level: 2 }).first()
 
-/** Opens the nth game of the list over the page and answers its name. */
+/** Opens the nth game of the list over the page and returns its name. */
 async function openNth(page: Page, index: number): Promise<string> {
   const link = rows(page).nth(index).getByRole('heading').getByRole('link')
   const name = (await link.textContent())!
@@ -28,7 +29,7 @@ async function openNth(page: Page, index: number): Promise<string> {
 }
 
 for (const address of ['/', '/search?tags=idle&sort=rated', '/updates']) {
-  test(`a game opens over ${address} under its own address, and Back, Escape and the backdrop give the page back`, async ({
+  test(`a game opens over ${address} with its own address, and Back, Escape and the backdrop close it`, async ({
     page,
   }) => {
     await open(page, address)
@@ -53,7 +54,7 @@ for (const address of ['/', '/search?tags=idle&sort=rated', '/updates']) {
   })
 }
 
-test('a reload of an opened game shows the game as a page of its own', async ({ page }) => {
+test('reloading an opened game shows it as a page', async ({ page }) => {
   await open(page, '/')
   const name = await openNth(page, 1)
   await reload(page)
@@ -61,7 +62,7 @@ test('a reload of an opened game shows the game as a page of its own', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name.replace('…', ''))
 })
 
-test('the keys a, d and the arrows go through the list, across its pages', { tag: '@anyWidth' }, async ({
+test('the keys a, d and the arrows move through the list, across pages', { tag: '@anyWidth' }, async ({
   page,
 }) => {
   const { items } = await api<Games>(page, '/api/games?page=2')
@@ -85,7 +86,7 @@ test('the keys a, d and the arrows go through the list, across its pages', { tag
   expect(new URL(page.url()).pathname).toBe(`/game/${items[0]!.urlid}`)
 })
 
-test('at either end of the list the details close', async ({ page }) => {
+test('the details close at either end of the list', async ({ page }) => {
   const list = `/search?name=${encodeURIComponent(SHOWCASE)}`
   for (const direction of ['previous', 'next']) {
     await open(page, list)
@@ -103,7 +104,7 @@ test('at either end of the list the details close', async ({ page }) => {
   }
 })
 
-test('keys are no shortcuts while the reader types', { tag: '@anyWidth' }, async ({ page }) => {
+test('shortcuts are ignored while typing', { tag: '@anyWidth' }, async ({ page }) => {
   await open(page, `/game/${SHOWCASE_URLID}`)
   const screenshot = page.getByRole('dialog', { name: `${SHOWCASE}: screenshot 1 of 3` })
   // Here the keys are shortcuts.
@@ -119,7 +120,7 @@ test('keys are no shortcuts while the reader types', { tag: '@anyWidth' }, async
   expect(page.url()).toBe(start)
 })
 
-test('the page below keeps its place and does not scroll while details are open; the focus comes back', async ({
+test('the page below keeps its scroll position while details are open, and gets the focus back', async ({
   page,
 }) => {
   await open(page, '/')
@@ -133,7 +134,7 @@ test('the page below keeps its place and does not scroll while details are open;
   await expect(rows(page).nth(8).getByRole('heading').getByRole('link')).toBeFocused()
 })
 
-test('s shows and hides the screenshots, E goes on to the next and round again', {
+test('s toggles the screenshots, E shows the next one and wraps around', {
   tag: '@anyWidth',
 }, async ({ page }) => {
   await open(page, `/game/${SHOWCASE_URLID}`)
@@ -151,7 +152,7 @@ test('s shows and hides the screenshots, E goes on to the next and round again',
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('r asks for a review, f goes to the reviews', { tag: '@anyWidth' }, async ({ page }) => {
+test('r opens the review dialog, f scrolls to the reviews', { tag: '@anyWidth' }, async ({ page }) => {
   await open(page, '/game/cookie-clicker')
   await page.keyboard.press('f')
   await expect(page.getByRole('heading', { name: 'Reviews and comments' })).toBeInViewport()
@@ -159,7 +160,7 @@ test('r asks for a review, f goes to the reviews', { tag: '@anyWidth' }, async (
   await expectSignInPrompt(page, /^Sign in to /)
 })
 
-test('a long description and many tags are cut until the reader asks for all of them', async ({ page }) => {
+test('a long description and many tags are collapsed until expanded', async ({ page }) => {
   await open(page, `/game/${SHOWCASE_URLID}`)
   const last = page.getByText('Paragraph 12 tells')
   const cut = page.getByRole('button', { name: 'See full description' })
@@ -183,12 +184,13 @@ function isCutOff(element: Element): boolean {
   return false
 }
 
-test('the trailer loads nothing before it is asked for', { tag: '@anyWidth' }, async ({ page }) => {
+test('the trailer loads nothing before it is clicked', { tag: '@anyWidth' }, async ({ page }) => {
   const outside: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith('http://localhost')) outside.push(request.url())
   })
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'a film' }))
+  await withoutStream(page)
   await open(page, `/game/${SHOWCASE_URLID}`)
   await page.waitForLoadState('networkidle')
   expect(outside).toEqual([])
@@ -198,7 +200,10 @@ test('the trailer loads nothing before it is asked for', { tag: '@anyWidth' }, a
   expect(outside[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?autoplay=1$/)
 })
 
-test('three games are more like this one, then fifteen, each in a new tab', async ({ page, context }) => {
+test('More like this shows three games, then fifteen, each opening in a new tab', async ({
+  page,
+  context,
+}) => {
   await open(page, '/game/cookie-clicker')
   const similar = page
     .getByRole('region', { name: 'More like this' })
@@ -211,27 +216,27 @@ test('three games are more like this one, then fifteen, each in a new tab', asyn
   await expect(await opened).toHaveURL(/\/game\/[a-z0-9-]+$/)
 })
 
-test('a game that is not confirmed says so', { tag: '@anyWidth' }, async ({ page }) => {
+test('an unconfirmed game says so', { tag: '@anyWidth' }, async ({ page }) => {
   await open(page, `/game/${UNCONFIRMED_URLID}`)
   await expect(
     page.getByText('This game has not been reviewed and confirmed by our moderation team yet!'),
   ).toBeVisible()
 })
 
-test('a removed game shows that it was removed, and nothing else', { tag: '@anyWidth' }, async ({ page }) => {
+test('a removed game shows only that it was removed', { tag: '@anyWidth' }, async ({ page }) => {
   await open(page, `/game/${REMOVED_URLID}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Game removed' })).toBeVisible()
   await expect(page.getByText('This game has been removed from the database')).toBeVisible()
   await expect(page.getByText('Taken out by a moderator.')).toHaveCount(0)
 })
 
-test('an archived game says why and cannot be voted on', async ({ page }) => {
+test('an archived game says why and has no vote buttons', async ({ page }) => {
   await open(page, '/game/dev-life')
   await expect(page.getByText('This game is archived since it has no playable links')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Votes on Dev Life' })).toHaveCount(0)
 })
 
-test('everything that needs an account asks to sign in', async ({ page }) => {
+test('every action that needs an account asks to sign in', async ({ page }) => {
   await open(page, '/game/cookie-clicker')
   await page.getByRole('button', { name: 'Upvote Cookie Clicker' }).first().click()
   await expectSignInPrompt(page, /vote on Cookie Clicker/)
@@ -245,7 +250,7 @@ test('everything that needs an account asks to sign in', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use(withoutScripts)
 
-  test('a game can be read whole, reviews included', async ({ page }) => {
+  test('a game page is complete, including reviews', async ({ page }) => {
     await page.goto('/game/cookie-clicker')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Cookie Clicker')
     await expect(page.getByText('Further in, buildings grow')).toBeVisible()
@@ -255,7 +260,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible()
   })
 
-  test('a game of the list leads to its page', async ({ page }) => {
+  test('a game in the list links to its page', async ({ page }) => {
     await page.goto('/')
     const link = rows(page).first().getByRole('heading').getByRole('link')
     const name = (await link.textContent())!
@@ -273,7 +278,7 @@ test.describe('what does not exist', () => {
     '/nothing/here',
     '/update/99999999',
   ]) {
-    test(`${address} is answered with 404 and ways on`, { tag: '@anyWidth' }, async ({ page }) => {
+    test(`${address} is a 404 page with links to others`, { tag: '@anyWidth' }, async ({ page }) => {
       const answer = await page.request.get(address)
       expect(answer.status()).toBe(404)
       await open(page, address)

@@ -26,7 +26,7 @@ async function openRow(page: Page, index: number, name: string) {
 }
 
 for (const address of ['/search?tags=idle&sort=rated', '/updates', '/community']) {
-  test(`a game opened over ${address} is a page of its own after a reload, and Back leads to the page below`, async ({
+  test(`a game opened over ${address} is a page after a reload, and Back returns to the page below`, async ({
     page,
   }) => {
     await open(page, address)
@@ -48,7 +48,7 @@ for (const address of ['/search?tags=idle&sort=rated', '/updates', '/community']
   })
 }
 
-test('the buttons at the sides go through the list, onto its next page, and close the details at its end', async ({
+test('the side buttons move through the list across pages, and close the details at its end', async ({
   page,
 }) => {
   const question = 'tags=idle&not=web&sort=name'
@@ -79,7 +79,7 @@ test('the buttons at the sides go through the list, onto its next page, and clos
   await expect(page).toHaveURL(/\/search\?/)
 })
 
-test('one step back closes the details, however many games were gone through', async ({ page }) => {
+test('Back closes the details in one step, regardless of how many games were viewed', async ({ page }) => {
   const { items } = await api<Games>(page, '/api/games')
   await open(page, '/')
   await openRow(page, 0, items[0]!.name)
@@ -93,7 +93,7 @@ test('one step back closes the details, however many games were gone through', a
   await expect(page).toHaveTitle(/^Incremental games/)
 })
 
-test('keys do nothing while the reader chooses an order or is asked to sign in', async ({ page }) => {
+test('shortcuts are ignored while a menu or the sign-in prompt is open', async ({ page }) => {
   const { items } = await api<Games>(page, '/api/games')
   await open(page, '/')
   const name = items[0]!.name
@@ -117,9 +117,7 @@ test('keys do nothing while the reader chooses an order or is asked to sign in',
   await expect(page).toHaveURL(new RegExp(`/game/${items[0]!.urlid}$`))
 })
 
-test('the keyboard stays within the details and comes back to the game that it came from', async ({
-  page,
-}) => {
+test('the focus stays within the details and returns to the game in the list', async ({ page }) => {
   const { items } = await api<Games>(page, '/api/games')
   await open(page, '/')
   const link = rows(page).nth(2).getByRole('heading').getByRole('link')
@@ -142,6 +140,8 @@ test('the page below cannot be scrolled while details are open', async ({ page }
   const { items } = await api<Games>(page, '/api/games')
   await open(page, '/')
   await openRow(page, 3, items[3]!.name)
+  // The details are longer than the window once this is there.
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'More like this' })).toBeAttached()
   const before = await page.evaluate(() => scrollY)
   for (const key of ['PageDown', 'End', 'Space']) await page.keyboard.press(key)
   await expect
@@ -154,7 +154,7 @@ test('the page below cannot be scrolled while details are open', async ({ page }
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('a card shows more about a game while the pointer rests on its name', async ({ page }) => {
+test('hovering over a name shows a card with more about the game', async ({ page }) => {
   test.skip(onPhone(page), 'fingers do not rest')
   await open(page, '/search?name=showcase')
   await page.getByRole('link', { name: 'Showcase of Everything', exact: true }).hover()
@@ -171,7 +171,7 @@ test('a card shows more about a game while the pointer rests on its name', async
   await expect(card).toBeHidden()
 })
 
-test('a click on a vote in the list asks to sign in and opens nothing else', async ({ page }) => {
+test('clicking a vote button in the list only asks to sign in', async ({ page }) => {
   const { items } = await api<Games>(page, '/api/games')
   await open(page, '/')
   await rows(page)
@@ -182,7 +182,7 @@ test('a click on a vote in the list asks to sign in and opens nothing else', asy
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('everything in the bar that needs an account asks to sign in', async ({ page }) => {
+test('every action in the top bar that needs an account asks to sign in', async ({ page }) => {
   await open(page, '/')
   const entries = ['Add a game', 'Add a game list', 'Add a game update', 'Add a community post']
   for (const entry of entries) {
@@ -197,7 +197,7 @@ test('everything in the bar that needs an account asks to sign in', async ({ pag
   await expectSignInPrompt(page, /^Sign in to /)
 })
 
-test('reviews and comments have tabs and orders that the browser remembers', async ({ page }) => {
+test('the browser remembers the tab and order of reviews and comments', async ({ page }) => {
   await open(page, '/game/cookie-clicker')
   const area = page.getByRole('region', { name: 'Reviews and comments' })
   await expect(area.getByRole('tab', { name: /^Reviews/ })).toHaveAttribute('aria-selected', 'true')
@@ -212,7 +212,7 @@ test('reviews and comments have tabs and orders that the browser remembers', asy
   await expect(area.getByRole('combobox', { name: 'Order' })).toHaveValue('newest')
 })
 
-test('the comments below a review come with a click, can be folded, and ask to sign in for an answer', async ({
+test('the comments on a review load on click, can be collapsed, and replying asks to sign in', async ({
   page,
 }) => {
   await open(page, '/game/cookie-clicker')
@@ -244,7 +244,7 @@ test('the comments below a review come with a click, can be folded, and ask to s
 test.describe('without scripts', () => {
   test.use(withoutScripts)
 
-  test('the comments below a review are a page away', async ({ page }) => {
+  test('the comments on a review are on a linked page', async ({ page }) => {
     await page.goto('/game/cookie-clicker')
     await page
       .getByRole('article', { name: /^review by Marzipan/i })
@@ -254,7 +254,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Two marriages? Did the cookies outlast both?')).toBeVisible()
   })
 
-  test('games, updates and the community are found from one another', async ({ page }) => {
+  test('games, updates and the community link to one another', async ({ page }) => {
     await page.goto('/')
     for (const place of ['Updates', 'Community', 'Games']) {
       await page.getByRole('link', { name: place, exact: true }).filter({ visible: true }).click()
@@ -263,7 +263,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test("the name's heading is above those of the sections, in the details and on the page", async ({
+test('the game’s name is a higher heading than its sections, in the dialog and on the page', async ({
   page,
 }) => {
   await open(page, '/search?name=cookie+clicker')
@@ -281,7 +281,7 @@ test("the name's heading is above those of the sections, in the details and on t
   await expect(page.getByRole('heading', { name: 'Reviews and comments', level: 2 })).toBeVisible()
 })
 
-test('the buttons of the details cover none of their text, however small the window', async ({ page }) => {
+test('the buttons of the details never cover text, even in a small window', async ({ page }) => {
   const { items } = await api<Games>(page, '/api/games')
   await open(page, '/')
   await openRow(page, 1, items[1]!.name)

@@ -13,7 +13,9 @@ async function lockedDown(page: Page, address: string): Promise<void> {
   expect(policy).toContain("base-uri 'none'")
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-  expect(await answer.text()).not.toMatch(/<[^>]+\son[a-z]+=/i)
+  // Values of attributes may quote what a member wrote.
+  const tags = (await answer.text()).replace(/"[^"]*"/g, '""')
+  expect(tags).not.toMatch(/<[^>]+\son[a-z]+=/i)
 }
 
 for (const [name, address] of PAGES) {

@@ -1,6 +1,6 @@
 import { api, expect, type Games, test, withoutScripts } from './site.ts'
 
-test.describe('what a page says of itself to search engines and link previews', { tag: '@anyWidth' }, () => {
+test.describe('metadata for search engines and link previews', { tag: '@anyWidth' }, () => {
   const head = async (page: Parameters<typeof api>[0], address: string) => {
     const html = await (await page.request.get(address)).text()
     const content = (pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&')
@@ -12,7 +12,7 @@ test.describe('what a page says of itself to search engines and link previews', 
     }
   }
 
-  test('each page of a list has a title and an address of its own', async ({ page, baseURL }) => {
+  test('each page of a list has its own title and canonical address', async ({ page, baseURL }) => {
     expect(await head(page, '/updates')).toMatchObject({
       title: 'Updates · Idledex',
       canonical: `${baseURL}/updates`,
@@ -27,10 +27,7 @@ test.describe('what a page says of itself to search engines and link previews', 
     })
   })
 
-  test('a game is shared with its picture, a profile with a picture, both at addresses of this site', async ({
-    page,
-    baseURL,
-  }) => {
+  test('shared games and profiles have a picture on this site', async ({ page, baseURL }) => {
     const { items } = await api<Games>(page, '/api/games')
     const game = await head(page, `/game/${items[0]!.urlid}?utm_source=x`)
     expect(game.canonical).toBe(`${baseURL}/game/${items[0]!.urlid}`)
@@ -41,7 +38,7 @@ test.describe('what a page says of itself to search engines and link previews', 
     expect((await page.request.get(profile.image!)).headers()['content-type']).toMatch(/^image\//)
   })
 
-  test('what is not there is titled so and not to be listed', async ({ page }) => {
+  test('a missing page has a matching title and is not indexed', async ({ page }) => {
     expect(await head(page, '/nothing-here')).toMatchObject({ title: 'Page not found · Idledex' })
     expect(await head(page, '/game/nothing-here')).toMatchObject({
       title: 'Game not found · Idledex',
@@ -60,7 +57,7 @@ test.describe('without scripts', () => {
   test.use(withoutScripts)
 
   for (const address of ['/', '/game/kittens-game', '/updates', '/community'])
-    test(`${address} shows no button that does nothing`, async ({ page }) => {
+    test(`${address} shows no buttons that need scripts`, async ({ page }) => {
       await page.goto(address)
       const buttons = page.locator('button[type="button"]:visible:not(:has(img), [popovertarget])')
       await expect(page.getByRole('main')).toBeVisible()

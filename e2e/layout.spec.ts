@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { PAGES } from './pages.ts'
-import { expect, onPhone, open, rows, test } from './site.ts'
+import { expect, onPhone, open, rows, test, withoutStream } from './site.ts'
 import { LONGEST_NAME, LONGEST_URLID } from './siteGames.ts'
 
 /** Collects what moves without the reader having done anything, with the element and its places before and after. */
@@ -34,8 +34,9 @@ const LONGEST = [
 ] as const
 
 for (const [name, address] of [...PAGES, ...LONGEST]) {
-  test(`nothing moves while ${name} loads, and nothing reaches past the window's edge`, async ({ page }) => {
+  test(`nothing moves while ${name} loads, and nothing overflows the window`, async ({ page }) => {
     const shifts = await watchShifts(page)
+    await withoutStream(page)
     await open(page, address)
     await page.waitForLoadState('networkidle')
     expect(await shifts()).toEqual([])
@@ -49,9 +50,7 @@ for (const [name, address] of [...PAGES, ...LONGEST]) {
   })
 }
 
-test('the longest texts stay within the details, the dialog, the results of the search box and every card', async ({
-  page,
-}) => {
+test('the longest texts do not overflow pages, dialogs, search results or cards', async ({ page }) => {
   await open(page, '/search?sort=oldest')
   await expectInside(page, rows(page).nth(1))
   await page.getByRole('button', { name: 'Grid view' }).click()
@@ -66,9 +65,7 @@ test('the longest texts stay within the details, the dialog, the results of the 
   await expectInside(page, dialog)
 })
 
-test('on phones everything to tap is at least 24 pixels high and wide, or has room around it', async ({
-  page,
-}) => {
+test('on phones every tap target is at least 24 pixels, or has space around it', async ({ page }) => {
   test.skip(!onPhone(page), 'a mouse is finer')
   for (const address of ['/', '/game/cookie-clicker']) {
     await open(page, address)

@@ -60,7 +60,7 @@ test('rows far from the window are still found by name, as headings, and by Tab'
   await expect(link).toBeFocused()
 })
 
-test('Back finds a long list at the place where it was left', async ({ page }) => {
+test('Back restores the scroll position in a long list', async ({ page }) => {
   test.slow()
   await open(page, '/')
   await readToTheEnd(page)
@@ -85,7 +85,7 @@ test('Back finds a long list at the place where it was left', async ({ page }) =
     .toBeLessThan(3)
 })
 
-test('the grid of a long list is as high as it was after it was a list for a while', async ({ page }) => {
+test('switching a long list to list view and back keeps the height of the grid', async ({ page }) => {
   test.slow()
   await open(page, '/')
   await readToTheEnd(page)

@@ -1,13 +1,15 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { APIResponse, Page } from '@playwright/test'
 import { SESSION_KEY } from '#/features/account/session/session.client.ts'
 import { signAccessToken } from '#/features/auth/tokens/accessTokens.server.ts'
 import { readKeys } from '#/features/auth/tokens/keys.server.ts'
 import { expect } from './site.ts'
 
-/** What the authentication service answers to who signs in. */
+/** The response of the authentication service to a sign-in. */
 export interface Session {
   access_token: string
   refresh_token: string
@@ -135,6 +137,12 @@ export async function signedInLongAgo(page: Page, { session }: TestMember): Prom
   const { token } = await signAccessToken(keys, iss, old, exp - iat)
   await keepSession(page, { ...session, access_token: token })
 }
+
+/** What an operator types: `npm run admin -- …`. */
+export const admin = (...words: string[]) =>
+  promisify(execFile)(process.execPath, ['scripts/admin.ts', ...words], {
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' },
+  })
 
 /** Asks the API as a member, from outside the page. */
 export async function asMember(

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { listen } from '#/http/listen.server.ts'
 
-/** An SMS gateway that writes what it gets to a folder, a file for each message; answers the settings that name it. */
+/** An SMS gateway that writes what it gets to a folder, a file for each message; returns the settings that name it. */
 export async function openMockSms(dataDir: string): Promise<Record<string, string>> {
   const folder = join(dataDir, 'texts')
   await mkdir(folder, { recursive: true })

@@ -89,7 +89,7 @@ test('a member sees the games that they voted on and favorited, on first load an
   await expect(page.getByText('No results')).toBeVisible()
 })
 
-test("nothing but a member's own games is ever shown of a list of their own", async ({ page }) => {
+test('a list of a member’s own votes never shows other games', async ({ page }) => {
   const member = await newAccount(page)
   const [game] = await firstGames(page, 1)
   await favorite(page, member, game!.id)
@@ -109,7 +109,7 @@ test("nothing but a member's own games is ever shown of a list of their own", as
   ])
 })
 
-test('games that a member blocks are in none of their lists, from the first paint on, with exact counts', async ({
+test('blocked games are missing from a member’s lists from the first paint, with exact counts', async ({
   page,
 }) => {
   const member = await newAccount(page)
@@ -136,7 +136,7 @@ test('games that a member blocks are in none of their lists, from the first pain
   await expect(page.getByRole('heading', { name: first!.name, level: 1 })).toBeVisible()
 })
 
-test('blocked games are no suggestion and nothing alike, and are stepped over', async ({ page }) => {
+test('blocked games are missing from suggestions, similar games and navigation', async ({ page }) => {
   test.skip(onPhone(page), 'Same code; the keys are for keyboards')
   const member = await newAccount(page)
   const { items } = await api<Games>(page, '/api/games')
@@ -166,7 +166,7 @@ test('blocked games are no suggestion and nothing alike, and are stepped over', 
   )
 })
 
-test('what a member has just favorited or hidden counts in the next list', async ({ page }) => {
+test('a new favorite or hidden game applies to the next list', async ({ page }) => {
   test.skip(onPhone(page), 'Same code; the menu of a row is tested elsewhere')
   const member = await newAccount(page)
   const everyones = await api<Games>(page, '/api/games')
@@ -181,7 +181,7 @@ test('what a member has just favorited or hidden counts in the next list', async
   await row.hover()
   await row.getByRole('button', { name: /More|Options/ }).click()
   await page.getByRole('menuitem', { name: 'Favorite' }).click()
-  await expect(page.getByText(`${second!.name} is a favorite`)).toBeVisible()
+  await expect(page.getByText(`${second!.name} was added to your favorites`)).toBeVisible()
   await page.goBack()
   await expect(total(page)).toHaveText('2 games')
   await page.goForward()
@@ -193,7 +193,7 @@ test('what a member has just favorited or hidden counts in the next list', async
   await expect(total(page)).toHaveText('1 game')
 })
 
-test('a game that is unblocked is back in the lists at once', async ({ page }) => {
+test('an unblocked game returns to the lists immediately', async ({ page }) => {
   const member = await newAccount(page)
   const everyones = await api<Games>(page, '/api/games')
   await block(page, member, [everyones.items[0]!.id])
@@ -210,7 +210,7 @@ test('a game that is unblocked is back in the lists at once', async ({ page }) =
 
 test.describe('without scripts', () => {
   test.use(withoutScripts)
-  test('a list of own votes is an ordinary page', async ({ page }) => {
+  test('a list of own votes asks to sign in', async ({ page }) => {
     const answer = await page.goto('/search?vote=upvoted')
     expect(answer!.status()).toBe(200)
     await expect(page.getByRole('heading', { name: 'Search' })).toBeVisible()

@@ -8,7 +8,7 @@ const BUSY = { username: 'tallowmere', name: 'Tallowmere' }
 
 const names = (page: Page) => rows(page).getByRole('heading').allTextContents()
 
-test('a profile lists what its member did, more as the reader comes to it, and keeps its place between tabs', async ({
+test('a profile lists its member’s activity, loads more on scroll, and keeps its position between tabs', async ({
   page,
 }) => {
   await open(page, `/user/${BUSY.username}`)
@@ -22,7 +22,7 @@ test('a profile lists what its member did, more as the reader comes to it, and k
   await expect(rows(page)).toHaveCount(40)
 })
 
-test('a name leads to its profile: in a list of posts and on a page of its own', async ({ page }) => {
+test('an author’s name links to their profile, in lists and on post pages', async ({ page }) => {
   await open(page, `/user/${BUSY.username}`)
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/\/post\/\d+$/)
@@ -33,7 +33,7 @@ test('a name leads to its profile: in a list of posts and on a page of its own',
   await expect(page).toHaveURL(`/user/${BUSY.username}`)
 })
 
-test('one’s own profile leads to the settings, and shows what one just did', async ({ page }) => {
+test('your own profile links to the settings and shows your latest activity', async ({ page }) => {
   const member = await newMember(page)
   await open(page, `/user/${member.username}`)
   await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/settings')
@@ -47,7 +47,7 @@ test('one’s own profile leads to the settings, and shows what one just did', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Somebody New')
 })
 
-test('the activity opens from the profile and the account menu, is gone through by keyboard, and gives the focus back', async ({
+test('the activity dialog opens from the profile and the account menu, works by keyboard, and returns the focus', async ({
   page,
 }) => {
   const member = await newMember(page)
@@ -85,7 +85,7 @@ test('the activity opens from the profile and the account menu, is gone through 
   await expect(account).toBeFocused()
 })
 
-test.describe('where the history cannot be had', () => {
+test.describe('if the history fails to load', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] })
 
   test('the activity is an empty list', { tag: '@anyWidth' }, async ({ page }) => {
@@ -109,9 +109,7 @@ test.describe('where the history cannot be had', () => {
 test.describe('without scripts', () => {
   test.use({ ...withoutScripts, expectedErrors: [/status of 404/] })
 
-  test('a profile is read page by page, whatever the case of the name', { tag: '@anyWidth' }, async ({
-    page,
-  }) => {
+  test('a profile has pages, and its address ignores case', { tag: '@anyWidth' }, async ({ page }) => {
     await page.goto(`/user/${BUSY.username.toUpperCase()}?tab=games`)
     await expect(page).toHaveURL(`/user/${BUSY.username}?tab=games`)
     const first = await names(page)
@@ -124,15 +122,15 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Show earlier games' }).click()
     await expect(page).toHaveURL(`/user/${BUSY.username}?tab=games`)
     await page.getByRole('link', { name: 'Votes' }).click()
-    await expect(page.getByText(`${BUSY.name} does not show which games they voted on.`)).toBeVisible()
+    await expect(page.getByText(`${BUSY.name} doesn't show which games they voted on.`)).toBeVisible()
   })
 
-  test('a member whom nobody knows is a 404 with ways on', { tag: '@anyWidth' }, async ({ page }) => {
+  test('an unknown member is a 404 page with links to others', { tag: '@anyWidth' }, async ({ page }) => {
     const answer = await page.goto('/user/nobody-at-all')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'There is no member called nobody-at-all',
     )
-    await expect(page.getByRole('link', { name: 'See what members write' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Browse the community' })).toBeVisible()
   })
 })

@@ -26,7 +26,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 const match = (panel: Locator, subject: string, mode: 'All' | 'Any') =>
   panel.getByRole('group', { name: `Match ${subject}` }).getByRole('link', { name: mode })
 
-/** The list shows what the API answers to the same question, and the address asks it. */
+/** The list shows the API's response to the same query, which is in the address. */
 async function expectResultsOf(page: Page, parameters: Record<string, string>) {
   const text = new URLSearchParams(parameters).toString()
   const answer = await api<Games>(page, `/api/games?${text}&size=30`)
@@ -43,7 +43,7 @@ async function expectResultsOf(page: Page, parameters: Record<string, string>) {
   expect(answer.total, 'a question whose answer shows something').toBeGreaterThan(0)
 }
 
-test('a search without criteria is an empty start that asks the API for no games', async ({ page }) => {
+test('a search without criteria is empty and sends no request', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (/\/api\/games(\?|$)/.test(request.url())) asked.push(request.url())
@@ -60,7 +60,7 @@ test('a search without criteria is an empty start that asks the API for no games
   await expectResultsOf(page, { sort: 'rated' })
 })
 
-test('typing a part of a name or description finds the games that contain it', { tag: '@anyWidth' }, async ({
+test('typing part of a name or description finds the games that contain it', { tag: '@anyWidth' }, async ({
   page,
 }) => {
   await open(page, '/search')
@@ -73,9 +73,7 @@ test('typing a part of a name or description finds the games that contain it', {
   await expectResultsOf(page, { desc: 'dungeon' })
 })
 
-test('Back leaves out what was typed in one go, not letter by letter', { tag: '@anyWidth' }, async ({
-  page,
-}) => {
+test('Back undoes typing as a whole, not letter by letter', { tag: '@anyWidth' }, async ({ page }) => {
   await open(page, '/search?sort=name')
   const panel = await filters(page)
   const field = panel.getByRole('searchbox', { name: 'Name contains' })
@@ -89,9 +87,7 @@ test('Back leaves out what was typed in one go, not letter by letter', { tag: '@
   await expect(field).toHaveValue('')
 })
 
-test('a tag goes from any to included to excluded and back, and tags combine by all or any', async ({
-  page,
-}) => {
+test('a tag cycles through included, excluded and off, and tags match all or any', async ({ page }) => {
   await open(page, '/search')
   const panel = await filters(page)
   await choice(panel, 'Idle').click()
@@ -111,7 +107,7 @@ test('a tag goes from any to included to excluded and back, and tags combine by 
   await expectResultsOf(page, { not: 'web', notMode: 'and', tags: 'clicker', tagsMode: 'or' })
 })
 
-test('link types can be asked for and left out', { tag: '@anyWidth' }, async ({ page }) => {
+test('link types can be included and excluded', { tag: '@anyWidth' }, async ({ page }) => {
   await open(page, '/search')
   const panel = await filters(page)
   await unfold(panel, 'Links')
@@ -124,7 +120,7 @@ test('link types can be asked for and left out', { tag: '@anyWidth' }, async ({ 
   await expectResultsOf(page, { links: 'steam', linksMode: 'or', notLinks: 'website' })
 })
 
-test('minimum votes and minimum rating leave out the games below them', { tag: '@anyWidth' }, async ({
+test('minimum votes and minimum rating exclude the games below them', { tag: '@anyWidth' }, async ({
   page,
 }) => {
   await open(page, '/search')
@@ -141,10 +137,10 @@ test('minimum votes and minimum rating leave out the games below them', { tag: '
   }
 })
 
-test('games that wait for a moderator are listed apart', { tag: '@anyWidth' }, async ({ page }) => {
+test('unconfirmed games have a separate list', { tag: '@anyWidth' }, async ({ page }) => {
   await open(page, '/search')
   const panel = await filters(page)
-  await panel.getByRole('link', { name: 'Games that wait for confirmation' }).click()
+  await panel.getByRole('link', { name: 'Unconfirmed games' }).click()
   await expectResultsOf(page, { state: 'unconfirmed' })
   await closeFilters(page)
   await expect(page.getByRole('link', { name: 'Waiting for a moderator', exact: true })).toBeVisible()
@@ -152,9 +148,7 @@ test('games that wait for a moderator are listed apart', { tag: '@anyWidth' }, a
   await expect(page.getByText('What are you in the mood for?')).toBeVisible()
 })
 
-test('every order of the list can be chosen and is the order of the API', { tag: '@anyWidth' }, async ({
-  page,
-}) => {
+test('every sort order can be selected and matches the API', { tag: '@anyWidth' }, async ({ page }) => {
   await open(page, '/search?tags=idle')
   const order = page.getByRole('combobox', { name: 'Order' })
   const labels = await order.getByRole('option').allInnerTexts()
@@ -171,16 +165,14 @@ test('every order of the list can be chosen and is the order of the API', { tag:
   await expectResultsOf(page, { tags: 'idle' })
 })
 
-test('an order chosen on the list of all games leads to the search', { tag: '@anyWidth' }, async ({
-  page,
-}) => {
+test('sorting the list of all games opens the search page', { tag: '@anyWidth' }, async ({ page }) => {
   await open(page, '/')
   await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Most votes' })
   await expectResultsOf(page, { sort: 'votes' })
   await expect(page).toHaveURL(/\/search\?/)
 })
 
-test('the number beside a choice is the number of games that choosing it gives', {
+test('the count beside a filter value equals the total after selecting it', {
   tag: '@anyWidth',
 }, async ({ page }) => {
   await open(page, '/search?tags=idle&not=nsfw')
@@ -196,7 +188,7 @@ test('the number beside a choice is the number of games that choosing it gives',
   }
 })
 
-test('what filters the list stands above it and goes away one by one or all at once', async ({ page }) => {
+test('active filters are listed and can be removed one by one or all at once', async ({ page }) => {
   const address =
     '/search?name=idle&desc=a&tags=idle&not=nsfw&links=steam&notLinks=demo&minVotes=2&minRating=10'
   await open(page, `${address}&created=5000d&released=9000d&sort=name`)
@@ -223,17 +215,15 @@ test('what filters the list stands above it and goes away one by one or all at o
   await expect(panel.getByRole('searchbox', { name: 'Description contains' })).toHaveValue('')
 })
 
-test('no results says so and offers to leave a filter out', async ({ page }) => {
+test('an empty result says so and offers to remove a filter', async ({ page }) => {
   await open(page, '/search?name=zzzz&tags=idle')
   await expect(page.getByText('No results')).toBeVisible()
   await expect(page.getByText('0 games', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Without “Name: zzzz”' }).click()
+  await page.getByRole('link', { name: 'Remove Name: zzzz' }).click()
   await expectResultsOf(page, { tags: 'idle' })
 })
 
-test('parameters that cannot be used are left out and the others count', { tag: '@anyWidth' }, async ({
-  page,
-}) => {
+test('invalid parameters are ignored and the others apply', { tag: '@anyWidth' }, async ({ page }) => {
   const bad =
     'tags=nonsense&links=carrier-pigeon&minVotes=-3&minRating=101&created=soon&sort=best&page=x&state=maybe'
   await open(page, `/search?${bad}&name=idle&unknown=1`)
@@ -242,7 +232,7 @@ test('parameters that cannot be used are left out and the others count', { tag: 
   await expect(page.getByText(`${total} games`, { exact: true })).toBeVisible()
 })
 
-test('a search survives a reload, and the next pages come with the scrolling', async ({ page }) => {
+test('a search survives a reload, and scrolling loads more pages', async ({ page }) => {
   await open(page, '/search?tags=idle&sort=votes')
   const first = await namesIn(page)
   expect(first).toHaveLength(30)
@@ -296,7 +286,7 @@ test('filters are used by keyboard alone', { tag: '@anyWidth' }, async ({ page }
   await expect(choice(panel, 'Web')).toHaveAccessibleDescription(/Excluded/)
 })
 
-test('on phones the filters are a sheet that says how to come back to the results', async ({ page }) => {
+test('on phones the filters are a sheet with a button back to the results', async ({ page }) => {
   test.skip(!onPhone(page), 'wide screens show the filters beside the list')
   await open(page, '/search?tags=idle')
   const panel = page.getByRole('complementary', { name: 'Filters' })
@@ -316,7 +306,7 @@ test('on phones the filters are a sheet that says how to come back to the result
 test.describe('without scripts', () => {
   test.use(withoutScripts)
 
-  test('choices are links and typed filters a form', async ({ page }) => {
+  test('filter values are links, and text filters are a form', async ({ page }) => {
     await page.goto('/search')
     const panel = await filters(page)
     await choice(panel, 'Idle').click()

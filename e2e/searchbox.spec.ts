@@ -4,9 +4,7 @@ import { api, expect, type Games, open, reload, rows, taken, test, withoutScript
 const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Search by name or description' })
 const results = (page: Page): Locator => page.getByRole('listbox', { name: 'Games' }).getByRole('option')
 
-test('/ puts the cursor into the search box from wherever the reader is, but not while they type', async ({
-  page,
-}) => {
+test('/ focuses the search box, but not while typing', async ({ page }) => {
   await open(page, '/')
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
@@ -18,7 +16,7 @@ test('/ puts the cursor into the search box from wherever the reader is, but not
   await expect(field(page)).not.toBeFocused()
 })
 
-test('an empty search box points to the filters', async ({ page }) => {
+test('an empty search box suggests the filters', async ({ page }) => {
   await open(page, '/')
   await field(page).click()
   await expect(page.getByText('Try searching with filters')).toBeVisible()
@@ -28,7 +26,7 @@ test('an empty search box points to the filters', async ({ page }) => {
   await expect(page.getByText('What are you in the mood for?')).toBeVisible()
 })
 
-test('typing shows five games in full and further ones as names', async ({ page }) => {
+test('typing shows five games in full and more as names', async ({ page }) => {
   const { items } = await api<{ items: { name: string }[] }>(page, '/api/games/suggest?q=idle&size=10')
   await open(page, '/')
   await field(page).fill('idle')
@@ -38,9 +36,7 @@ test('typing shows five games in full and further ones as names', async ({ page 
   await expect(results(page).nth(5)).toHaveText(items[5]!.name)
 })
 
-test('while results are on their way, placeholders keep their place', { tag: '@anyWidth' }, async ({
-  page,
-}) => {
+test('placeholders are shown while results load', { tag: '@anyWidth' }, async ({ page }) => {
   await open(page, '/')
   let answer: () => void = () => {}
   const held = new Promise<void>((resolve) => {
@@ -74,7 +70,7 @@ test('descriptions are searched too, after the names', { tag: '@anyWidth' }, asy
   await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('match')
 })
 
-test('a pause in typing asks once, and a request that is superseded is aborted', {
+test('a pause in typing sends one request, and a superseded request is aborted', {
   tag: '@anyWidth',
 }, async ({ page }) => {
   const asked: string[] = []
@@ -90,7 +86,7 @@ test('a pause in typing asks once, and a request that is superseded is aborted',
   await field(page).fill('c')
   await expect(results(page).first()).toBeVisible()
   expect(asked).toEqual(['c'])
-  // The second one waits for the answer until the third has been sent.
+  // The second one waits for the response until the third has been sent.
   let answer: () => void = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -110,7 +106,7 @@ test('a pause in typing asks once, and a request that is superseded is aborted',
   expect(asked).toEqual(['c', 'cookie', 'cookie cl'])
 })
 
-test('what nothing matches says so and offers the filters', async ({ page }) => {
+test('a search without matches says so and offers the filters', async ({ page }) => {
   await open(page, '/')
   await field(page).fill('there is no such game')
   await expect(page.getByText('No results')).toBeVisible()
@@ -118,7 +114,7 @@ test('what nothing matches says so and offers the filters', async ({ page }) => 
   await expect(page.getByRole('search').getByRole('link', { name: 'Filters' })).toBeVisible()
 })
 
-test('characters that mean something to databases and patterns are only characters', {
+test('special characters of SQL and patterns are matched literally', {
   tag: '@anyWidth',
 }, async ({ page }) => {
   await open(page, '/')
@@ -128,7 +124,7 @@ test('characters that mean something to databases and patterns are only characte
   }
 })
 
-test('arrows go through the results and around, Enter opens the chosen game over the page', async ({
+test('arrow keys move through the results and wrap around, Enter opens the selected game', async ({
   page,
 }) => {
   await open(page, '/updates')
@@ -154,7 +150,7 @@ test('arrows go through the results and around, Enter opens the chosen game over
   await expect(page).toHaveURL(/\/updates$/)
 })
 
-test('Enter without a choice searches names and descriptions, and what was found survives a reload', {
+test('Enter without a selection searches names and descriptions, and the results survive a reload', {
   tag: '@anyWidth',
 }, async ({ page }) => {
   await open(page, '/')
@@ -182,7 +178,7 @@ test('Escape closes the results and keeps what was typed', async ({ page }) => {
   await expect(results(page).first()).toBeVisible()
 })
 
-test('a click on a result opens the game, and Back gives the page back', async ({ page }) => {
+test('clicking a result opens the game, and Back closes it', async ({ page }) => {
   await open(page, '/community')
   await field(page).fill('cookie clicker')
   await results(page).filter({ hasText: 'Cookie Clicker' }).first().click()
@@ -194,7 +190,7 @@ test('a click on a result opens the game, and Back gives the page back', async (
   await expect(page).toHaveURL(/\/community$/)
 })
 
-test('the results close when the reader goes on elsewhere', async ({ page }) => {
+test('the results close when the focus leaves them', async ({ page }) => {
   await open(page, '/')
   await field(page).fill('idle')
   await expect(results(page).first()).toBeVisible()
@@ -206,7 +202,7 @@ test('the results close when the reader goes on elsewhere', async ({ page }) => 
 test.describe('without scripts', () => {
   test.use(withoutScripts)
 
-  test('the search box is a form that leads to the results', async ({ page }) => {
+  test('the search box is a form that opens the results page', async ({ page }) => {
     await page.goto('/')
     await field(page).fill('idle')
     await field(page).press('Enter')
@@ -215,9 +211,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the list of a game opened from the search box can be gone through where it is in the list below', async ({
-  page,
-}) => {
+test('a game opened from the search box can be navigated if it is in the list below', async ({ page }) => {
   await open(page, '/search?name=clicker')
   await taken(page)
   await field(page).fill('cookie clicker')

@@ -7,7 +7,7 @@ const newPhone = () => `+1555${String(randomInt(10 ** 7)).padStart(7, '0')}`
 
 test.use({ expectedErrors: [/status of 4(00|22)/] })
 
-test('a phone is added by a text message, asked for at the next sign-in, and removed', async ({ page }) => {
+test('a phone is added by text message, required at the next sign-in, and removed', async ({ page }) => {
   test.slow()
   const member = await newMember(page)
   const phone = newPhone()

@@ -5,6 +5,7 @@ import { openDatabase } from '#/db/connect.ts'
 import { migrate } from '#/db/migrate.ts'
 import { loadDemoIfEmpty } from '#/db/seed/loadDemo.ts'
 import { importGames } from '#/features/import/importGames.server.ts'
+import { fillThread } from '../test/longThread.ts'
 import { openMockProvider } from '../test/mockProviders.ts'
 import { addAgreementPage } from './agreementPage.ts'
 import { openMockSms } from './mockSms.ts'
@@ -21,7 +22,7 @@ async function* lines() {
 const { problems } = await importGames(db.kysely, lines())
 if (problems.length > 0) throw new Error(problems.join('\n'))
 
-// Tests that read the head of a list see demo games only: these stand at its end.
+// Tests that read the start of a list see demo games only: these are at its end.
 await sql`update games set created_at = '2001-01-01'::timestamptz + interval '1 hour' * id where not is_demo`.execute(
   db.kysely,
 )
@@ -29,12 +30,13 @@ await sql`update games set is_removed = true where urlid = ${REMOVED_URLID}`.exe
 await sql`update games set ss_thumbnails = ${JSON.stringify(SCREENSHOTS)}::jsonb where urlid = ${SHOWCASE_URLID}`.execute(
   db.kysely,
 )
+await fillThread(db.kysely)
 await db.close()
 
 // Two of the sites by which members sign in are a mock here.
-const standIn = await openMockProvider()
-addAgreementPage(standIn)
-Object.assign(process.env, await openMockSms(dataDir), standIn.env('GITHUB'), standIn.env('PATREON'), {
+const mock = await openMockProvider()
+addAgreementPage(mock)
+Object.assign(process.env, await openMockSms(dataDir), mock.env('GITHUB'), mock.env('PATREON'), {
   AUTH_PATREON_LEVELS: '100,500',
 })
 

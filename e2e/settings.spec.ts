@@ -23,7 +23,7 @@ test('a name is saved, and shown in the menu and after a reload', async ({ page 
 test.describe('what cannot be saved', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('is said where it stands, and stays as it was typed', async ({ page }) => {
+  test('is reported at its field and keeps what was typed', async ({ page }) => {
     await newMember(page)
     await open(page, '/settings')
     const name = page.getByRole('textbox', { name: 'Display name' })
@@ -32,12 +32,12 @@ test.describe('what cannot be saved', () => {
     await name.fill('\u202eadA')
     await page.getByRole('textbox', { name: 'About you' }).fill('A text that took long.')
     await name.press('Enter')
-    await expect(name).toHaveAccessibleDescription(/must be one line that can be read/)
+    await expect(name).toHaveAccessibleDescription(/must be one line with visible characters/)
     await expect(page.getByRole('textbox', { name: 'About you' })).toHaveValue('A text that took long.')
   })
 })
 
-test('settings are switched at once, for good', async ({ page }) => {
+test('settings are saved immediately', async ({ page }) => {
   const member = await newMember(page)
   await open(page, '/settings')
   await page.getByRole('switch', { name: 'Show my level' }).press('Space')
@@ -52,7 +52,7 @@ test('settings are switched at once, for good', async ({ page }) => {
   await expect(page.getByRole('switch', { name: 'A reply to my comment' })).toBeChecked()
 })
 
-test('another browser is signed out, and refused from then on', async ({ page }) => {
+test('another browser is signed out and its requests are rejected', async ({ page }) => {
   const member = await newMember(page)
   const other = await anotherSession(page, member)
   await anotherSession(page, member)
@@ -66,14 +66,14 @@ test('another browser is signed out, and refused from then on', async ({ page })
     .press('Enter')
   await expect(rows).toHaveCount(2)
   await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
-  await expect(page.getByText('Everywhere else is signed out.')).toBeVisible()
+  await expect(page.getByText('You were signed out everywhere else.')).toBeVisible()
   await expect(rows).toHaveCount(1)
   expect((await asMember(page, { session: other }, 'GET', '/api/me')).status()).toBe(401)
   await reload(page)
   await expect(rows).toHaveCount(1)
 })
 
-test('a blocked game is shown again', async ({ page }) => {
+test('a blocked game can be unblocked', async ({ page }) => {
   const member = await newMember(page)
   const { items } = await api<Games>(page, '/api/games')
   const [first, second] = items
@@ -88,7 +88,7 @@ test('a blocked game is shown again', async ({ page }) => {
   await expect(page.getByText('You see all games')).toBeVisible()
 })
 
-test('all data of one’s own comes as a file', async ({ page }) => {
+test('a member can download all their data', async ({ page }) => {
   const { username, email } = await newMember(page)
   await open(page, '/settings?tab=data')
   const download = page.waitForEvent('download')
@@ -123,7 +123,7 @@ for (const [choice, posts] of [
     expect((await asMember(page, member, 'GET', '/api/me')).status()).toBe(401)
     await reload(page)
     await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
-    await expect(page.getByText('Your profile needs an account')).toBeVisible()
+    await expect(page.getByText('Sign in to open these settings')).toBeVisible()
   })
 }
 
@@ -198,7 +198,7 @@ test('a recent session changes the password without being asked', async ({ page 
   await expect(form.getByText('Password changed.')).toBeVisible()
 })
 
-test('a new address is used once its mail was answered', async ({ page }) => {
+test('a new address applies after its mail is confirmed', async ({ page }) => {
   const member = await newMember(page)
   await open(page, '/settings?tab=sign-in')
   const form = page.getByRole('form', { name: 'E-mail' })
@@ -213,7 +213,7 @@ test('a new address is used once its mail was answered', async ({ page }) => {
   await anotherSession(page, { ...member, email: address })
 })
 
-test('a second factor is set up, asked for at the next sign-in, and stood in for by a recovery code', async ({
+test('a second factor is set up, required at the next sign-in, and replaced by a recovery code', async ({
   page,
 }) => {
   test.slow()
@@ -267,7 +267,7 @@ test('an account at another site is linked and unlinked', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Link GitHub' })).toBeVisible()
 })
 
-test('a visit to another site that is refused there says so', async ({ page }) => {
+test('a sign-in that another site declines says so', async ({ page }) => {
   await newMember(page)
   await open(page, '/settings?tab=sign-in')
   await page.getByRole('button', { name: 'Link GitHub' }).click()

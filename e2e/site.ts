@@ -53,7 +53,7 @@ export async function reload(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the scripts of a page that was loaded anew have taken it over: its links, and every button with the effects
+ * Waits until the scripts of a page that was reloaded have taken it over: its links, and every button with the effects
  * around it. React hydrates the parts of a page one after the other.
  */
 export async function taken(page: Page): Promise<void> {
@@ -67,6 +67,10 @@ export async function taken(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 })))
 }
 
+/** Ends the page's stream of live updates at once: a network with an open stream is never idle. */
+export const withoutStream = (page: Page): Promise<unknown> =>
+  page.route('**/api/events*', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
+
 /** The rows of the list of games. */
 export const rows = (page: Page): Locator => page.locator('main [data-game]')
 
@@ -74,7 +78,7 @@ export const rows = (page: Page): Locator => page.locator('main [data-game]')
 export const namesIn = (page: Page): Promise<string[]> =>
   rows(page).getByRole('heading').getByRole('link').allTextContents()
 
-/** What an address of the API answers, asked from outside the page. */
+/** The response of an API endpoint, requested outside of the page. */
 export async function api<T>(page: Page, path: string): Promise<T> {
   const answer = await page.request.get(path)
   expect(answer.status(), path).toBe(200)

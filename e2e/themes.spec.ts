@@ -1,7 +1,7 @@
 import { SETTINGS_KEY, THEMES } from '#/shared/themes.ts'
 import { expect, open, reload, test } from './site.ts'
 
-test('a chosen theme is on at once, after a reload, and on other pages', async ({ page }) => {
+test('a theme applies immediately, after a reload, and on other pages', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Theme' }).hover()
@@ -14,7 +14,7 @@ test('a chosen theme is on at once, after a reload, and on other pages', async (
 })
 
 for (const theme of THEMES) {
-  test(`${theme.name} is there before anything is painted`, { tag: '@anyWidth' }, async ({ page }) => {
+  test(`${theme.name} is set before the first paint`, { tag: '@anyWidth' }, async ({ page }) => {
     await page.addInitScript(
       ([key, id]) => localStorage.setItem(key!, JSON.stringify({ theme: id })),
       [SETTINGS_KEY, theme.id],
@@ -32,7 +32,7 @@ for (const theme of THEMES) {
 
 test.use({ expectedErrors: [/net::ERR_FAILED/] })
 
-test('settings that make no sense are the default ones', { tag: '@anyWidth' }, async ({ page }) => {
+test('invalid settings fall back to the defaults', { tag: '@anyWidth' }, async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem(key, '{"theme":"__proto__","view":7'), SETTINGS_KEY)
   await open(page, '/')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -7,9 +7,7 @@ interface Updates {
 
 const updates = '/api/updates'
 
-test('updates are narrowed by a tag, and a game that the reader does not care for is left out and back again', async ({
-  page,
-}) => {
+test('updates can be filtered by tag, and a game can be excluded and included again', async ({ page }) => {
   await open(page, '/updates')
   const articles = page.locator('main article')
   const { items } = await api<Updates>(page, updates)
@@ -40,7 +38,7 @@ test('updates are narrowed by a tag, and a game that the reader does not care fo
   )
 })
 
-test('further updates come before the reader is at the end, each once', async ({ page }) => {
+test('more updates load before the end, each once', async ({ page }) => {
   await open(page, '/updates')
   const links = page.locator('main article').getByRole('link', { name: 'see details' })
   await links.nth(19).scrollIntoViewIfNeeded()
@@ -49,7 +47,7 @@ test('further updates come before the reader is at the end, each once', async ({
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
-test('an update leads to its game and to the game’s other updates', async ({ page }) => {
+test('an update links to its game and to the game’s other updates', async ({ page }) => {
   const { items } = await api<Updates>(page, updates)
   const { id, game } = items[0]!
   await open(page, `/update/${id}`)
@@ -76,7 +74,7 @@ test.describe('an address without an update', () => {
 test.describe('without scripts', () => {
   test.use(withoutScripts)
 
-  test('updates are read in full and from page to page', { tag: '@anyWidth' }, async ({ page }) => {
+  test('updates are complete and have pages', { tag: '@anyWidth' }, async ({ page }) => {
     await page.goto('/updates')
     await expect(page.locator('main article')).toHaveCount(20)
     await page

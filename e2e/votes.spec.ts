@@ -23,7 +23,7 @@ async function newPage(browser: Browser): Promise<Page> {
   return page
 }
 
-test('a vote shows at once, to others with the next page, and follows its member to another browser', async ({
+test('a vote shows immediately, on the next page load for others, and in the member’s other browsers', async ({
   page,
   browser,
 }) => {
@@ -81,7 +81,7 @@ test('switching a vote moves one count, and a click on the current vote sends no
   expect((await own.json()).games).toEqual({ upvoted: [], downvoted: [game.id] })
 })
 
-test('who signs in on the way to a vote has voted afterwards', async ({ page }) => {
+test('a vote that asked to sign in is cast after the sign-in', async ({ page }) => {
   const member = await newAccount(page)
   const game = await gameAt(page, 6)
   await open(page, listAt(6))
@@ -115,7 +115,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('reviews and comments are voted on, and the browser keeps its records', async ({ page }) => {
+test('reviews and comments can be voted on, and the browser keeps local records', async ({ page }) => {
   await newMember(page)
   const { items } = await api<{ items: { id: number; total_comments: number; post_type: string }[] }>(
     page,
@@ -144,7 +144,7 @@ test('reviews and comments are voted on, and the browser keeps its records', asy
   await expect(comment).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a game is made a favorite, and hidden from the list with a way back', async ({ page }) => {
+test('a game can be made a favorite, or hidden and shown again', async ({ page }) => {
   const member = await newMember(page)
   const game = await gameAt(page, 8)
   await open(page, listAt(8))
@@ -152,7 +152,7 @@ test('a game is made a favorite, and hidden from the list with a way back', asyn
   await rowOf(page, game).hover()
   await options().click()
   await page.getByRole('menuitem', { name: 'Favorite', exact: true }).click()
-  await expect(page.getByText(`${game.name} is a favorite`)).toBeVisible()
+  await expect(page.getByText(`${game.name} was added to your favorites`)).toBeVisible()
   await options().click()
   await expect(page.getByRole('menuitem', { name: 'Favorited' })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Hide this game' }).click()

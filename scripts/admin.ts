@@ -1,11 +1,15 @@
-// npm run admin -- COMMAND: roles, sessions and bans of members; without a command it lists them.
+// npm run admin -- COMMAND: roles, sessions, second factors and bans of members, held texts; without a command it lists them.
 // Works beside a running site: on a PostgreSQL server by the database, on the embedded database through the site.
+import { pino } from 'pino'
 import { ConfigError, readConfig } from '#/config.ts'
 import { type Database, DatabaseUnavailable, openDatabase } from '#/db/connect.ts'
 import { FolderInUse } from '#/db/embedded/folderLock.ts'
 import { MigrationError, migrate } from '#/db/migrate.ts'
-import { runAdmin } from '#/features/moderation/admin.server.ts'
+import { Events } from '#/events.server.ts'
+import { openMailer } from '#/features/auth/mail/mail.server.ts'
+import type { Notices } from '#/features/auth/mail/securityNotices.ts'
 import { AdminError, readCommand } from '#/features/moderation/adminCommand.ts'
+import { runCommand } from '#/features/moderation/held/runCommand.server.ts'
 import { runCommandOnSite } from '#/features/moderation/siteCommand.server.ts'
 import { NoRunningSite } from '#/http/siteSocket.server.ts'
 
@@ -25,7 +29,22 @@ async function run(args: readonly string[]): Promise<string[]> {
   }
   try {
     await migrate(db)
-    return await runAdmin(db.kysely, args)
+    // Sites on the same server hear of what changed by the database; no effect is to be had in this process.
+    const log = pino({ level: config.logLevel })
+    const events = new Events(db, log)
+    const mailer = openMailer(config.auth.mail, log)
+    const sent: Promise<void>[] = []
+    const notices: Notices = {
+      siteName: config.siteName,
+      siteUrl: config.siteUrl,
+      mail: (to, text) => sent.push(mailer.send({ to, ...text })),
+    }
+    const lines = await runCommand({ kysely: db.kysely, events, notices }, args)
+    for (const result of await Promise.allSettled(sent))
+      if (result.status === 'rejected')
+        lines.push(`The mail to the member could not be sent: ${result.reason.message}`)
+    mailer.close()
+    return lines
   } finally {
     await db.close()
   }

@@ -1,7 +1,7 @@
 // `npm run bench`: measures the running site against the targets of docs/benchmarks.md, in one run, and prints one table.
 //   --full          also 1,000,000 games (about ten minutes more)
 //   --quick         short rounds, to see whether it runs
-//   --only a,b      some of: reading, rendering, accounts, votes, start, visit, memory, filters
+//   --only a,b      some of: reading, rendering, accounts, votes, threads, writing, start, visit, taps, memory, filters
 //   --write         puts the table into docs/benchmarks.md
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -9,17 +9,34 @@ import { measureAccounts } from '../bench/accounts.ts'
 import { measureFilters } from '../bench/catalogue/filters.bench.ts'
 import { dropDatabases, fill, makeDatabase, serverVersion, withDatabase } from '../bench/database.ts'
 import { measureFirstVisit } from '../bench/firstVisit.ts'
+import { measureInteractions } from '../bench/interactions.ts'
 import { describeMachine } from '../bench/machine.ts'
 import { measureEmbedded, measureOnServer, measureSecondStart } from '../bench/memory.ts'
 import { stopAll } from '../bench/processes.ts'
 import { measureReading } from '../bench/reading.ts'
 import { measureRendering } from '../bench/rendering.ts'
 import { removeFolders } from '../bench/site.ts'
+import { measureStreams } from '../bench/streams.ts'
 import { markdownTable, printTable, type Row } from '../bench/table.ts'
+import { measureThreads } from '../bench/threads.ts'
 import { measureEmbeddedVotes, measureVotes } from '../bench/votes.ts'
+import { measureWriting } from '../bench/writing.ts'
 import { buildIfStale } from './build.ts'
 
-const SECTIONS = ['reading', 'rendering', 'accounts', 'votes', 'start', 'visit', 'memory', 'filters'] as const
+const SECTIONS = [
+  'reading',
+  'rendering',
+  'accounts',
+  'votes',
+  'threads',
+  'writing',
+  'start',
+  'visit',
+  'taps',
+  'streams',
+  'memory',
+  'filters',
+] as const
 type Section = (typeof SECTIONS)[number]
 const RECORD = new URL('../docs/benchmarks.md', import.meta.url)
 const RECORDED = /(<!-- measured -->\n)[\s\S]*?(<!-- \/measured -->)/
@@ -49,9 +66,17 @@ async function measureEmbeddedSite(): Promise<Row[]> {
     step('First visits in Chromium')
     rows.push(...(await measureFirstVisit()))
   }
+  if (wants('taps')) {
+    step('Taps on a slow phone')
+    rows.push(...(await measureInteractions()))
+  }
   if (wants('votes')) {
     step('Votes in the embedded database')
     rows.push(...(await measureEmbeddedVotes(options.quick ? 1 : 3, 2)))
+  }
+  if (wants('streams')) {
+    step('Idle event streams')
+    rows.push(...(await measureStreams()))
   }
   if (wants('memory')) {
     step('1,000 games in the embedded database')
@@ -70,6 +95,14 @@ async function measureOnPostgres(): Promise<Row[]> {
   if (wants('votes')) {
     step('Votes')
     rows.push(...(await measureVotes({ databaseUrl: await makeDatabase('votes'), ...rounds })))
+  }
+  if (wants('threads')) {
+    step('A thread of 10,000 comments')
+    rows.push(...(await measureThreads({ databaseUrl: await makeDatabase('threads'), ...rounds })))
+  }
+  if (wants('writing')) {
+    step('Comments and reviews')
+    rows.push(...(await measureWriting({ databaseUrl: await makeDatabase('writing'), ...rounds })))
   }
   if (wants('memory')) rows.push(...(await measureOnServer(await filled(1_000), '1,000', 200)))
   if (!wants('reading', 'rendering', 'start')) return rows

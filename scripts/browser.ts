@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Best without windows: it starts sooner and wants less of the processor. */
+/** Headless is preferred: it starts faster and needs less CPU. */
 const COMMANDS = [
   'chromium-headless-shell',
   'chromium',

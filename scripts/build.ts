@@ -40,7 +40,7 @@ function compressAssets(): void {
   }
 }
 
-/** Builds when needed. Answers whether it built. Throws when the bundler fails. */
+/** Builds if needed and returns whether it did. Throws if the bundler fails. */
 export function buildIfStale(): boolean {
   const digest = sourcesDigest()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return false

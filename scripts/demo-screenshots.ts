@@ -55,7 +55,7 @@ async function capture(browser: Browser, origin: string, game: string, state: ob
   return picture
 }
 
-/** Writes a picture under the hash of its bytes and answers the address at which the site serves it. */
+/** Writes a picture under the hash of its bytes and returns its address on the site. */
 async function store(name: string, picture: Buffer): Promise<string> {
   if (picture.length > MAX_BYTES) throw new Error(`${name} has ${picture.length} bytes`)
   const file = `${name}-${createHash('sha256').update(picture).digest('hex').slice(0, 10)}.webp`

@@ -79,6 +79,7 @@ const outlines = [
     'gift',
     'globe',
     'hammer',
+    'grip-vertical',
     'heart',
     'history',
     'house',

@@ -24,7 +24,7 @@ async function readableFiles(files: readonly string[]): Promise<void> {
   }
 }
 
-/** On a terminal one line that is written anew, in a log nothing until the end. */
+/** On a terminal, one line that is overwritten; in a log, nothing until the end. */
 function showProgress({ lines, problemCount }: Readonly<ImportSummary>): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${lines} lines, ${problemCount} problems …\u001b[K`)
 }

@@ -1,4 +1,4 @@
-// npm run reset [-- --yes] [-- --again]: removes the demo catalogue and nothing else; with --again loads it anew.
+// npm run reset [-- --yes] [-- --again]: removes the demo catalogue and nothing else; --again reloads it.
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ const { values: asked } = parseArgs({
 async function confirmed(question: string): Promise<boolean> {
   if (asked.yes) return true
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  // Input that ends without an answer is a no.
+  // Input that ends early means no.
   const ended = once(terminal, 'close').then(() => '')
   const answer = await Promise.race([terminal.question(`${question} [y/N] `), ended])
   terminal.close()

@@ -7,7 +7,7 @@ import { countTests } from './testCounts.ts'
 
 const VITEST = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
 
-/** Runs Vitest on one test file with this text, and answers its JSON report and whether it succeeded. */
+/** Runs Vitest on one test file with this text, and returns its JSON report and whether it succeeded. */
 async function runVitest(source: string): Promise<{ report: string; ok: boolean }> {
   // Within the project, so that the file finds Vitest.
   const folder = await mkdtemp(fileURLToPath(new URL('../node_modules/.counts-', import.meta.url)))

@@ -10,9 +10,20 @@ import { commentWritesApi } from './features/comments/commentWrites.api.server.t
 import { favoritesApi } from './features/favorites/favorites.api.server.ts'
 import { gameListsApi } from './features/games/gameLists.api.server.ts'
 import { gamesApi } from './features/games/games.api.server.ts'
+import { liveApi } from './features/live/live.api.server.ts'
+import { mediaApi } from './features/media/media.api.server.ts'
+import { MAX_UPLOAD_BYTES } from './features/media/media.limits.ts'
 import { memberSuggestionsApi } from './features/members/memberSuggestions.api.server.ts'
 import { profilesApi } from './features/members/profile/profiles.api.server.ts'
+import { notificationsApi } from './features/notifications/notifications.api.server.ts'
+import { pollsApi } from './features/posts/community/polls.api.server.ts'
+import { composeApi } from './features/posts/compose/compose.api.server.ts'
+import { listsApi } from './features/posts/lists/lists.api.server.ts'
 import { postsApi } from './features/posts/posts.api.server.ts'
+import { postWritesApi } from './features/posts/postWrites.api.server.ts'
+import { reviewsApi } from './features/posts/reviews/reviews.api.server.ts'
+import { postViewsApi } from './features/posts/views/postViews.api.server.ts'
+import { reportsApi } from './features/reports/reports.api.server.ts'
 import { tagsApi } from './features/tags/tags.api.server.ts'
 import { updatesApi } from './features/updates/updates.api.server.ts'
 import { votesApi } from './features/votes/votes.api.server.ts'
@@ -33,8 +44,15 @@ const FEATURES = [
   gamesApi,
   updatesApi,
   postsApi,
+  postWritesApi,
+  pollsApi,
+  composeApi,
+  listsApi,
+  postViewsApi,
+  reviewsApi,
   commentsApi,
   commentWritesApi,
+  reportsApi,
   tagsApi,
   usernamesApi,
   meApi,
@@ -46,8 +64,14 @@ const FEATURES = [
   memberSuggestionsApi,
   votesApi,
   favoritesApi,
+  mediaApi,
+  notificationsApi,
+  liveApi,
   healthApi,
 ]
+
+/** Room for a form around the file. */
+const LARGE_BODIES = { '/api/media': MAX_UPLOAD_BYTES + 65_536 }
 
 /**
  * The whole API under `/api`: JSON; what is not a member's own is the same for every reader. Its description stands at
@@ -64,7 +88,11 @@ export function createApi(services: Services): OpenAPIHono {
   )
   api.use(
     '/api/*',
-    limitWriteRate(trustedProxies(services.config.auth.trustedProxies), services.config.writeLimitFactor),
+    limitWriteRate(
+      trustedProxies(services.config.auth.trustedProxies),
+      services.config.writeLimitFactor,
+      LARGE_BODIES,
+    ),
   )
   for (const feature of FEATURES) api.route('/', feature(services))
   describeApi(api, services)
@@ -81,7 +109,7 @@ const description = createRoute({
   tags: ['Site'],
   summary: 'This description: OpenAPI 3.1',
   request: { query: z.strictObject({}) },
-  responses: { 200: json(documentSchema, 'The document'), ...errors(400) },
+  responses: { 200: json(documentSchema, 'The OpenAPI document'), ...errors(400) },
 })
 
 function describeApi(api: OpenAPIHono, { config }: Services): void {
@@ -101,7 +129,7 @@ function describeApi(api: OpenAPIHono, { config }: Services): void {
             title: `${config.siteName} API`,
             version: '1',
             description:
-              'The catalogue, the same for every reader, and for who is signed in what is their own. Times are ISO 8601 in UTC. ' +
+              'The catalogue, which is public, and the data of the signed-in member. Times are ISO 8601 in UTC. ' +
               'Errors are problem details (RFC 9457); `errors` names the parameters that cannot be used.',
           },
           servers: [{ url: config.siteUrl }],

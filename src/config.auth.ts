@@ -37,13 +37,13 @@ export const authEnvironment = {
   AUTH_PASSWORD_COST: optional(
     z
       .string()
-      .regex(/^\d{1,7},\d{1,3}$/, 'must be memory in KiB and passes, as 19456,2')
+      .regex(/^\d{1,7},\d{1,3}$/, 'must be memory in KiB and passes, such as 19456,2')
       .transform((text) => text.split(',').map(Number) as [number, number])
       .refine(([memory, passes]) => memory >= 8 && memory <= 1_048_576 && passes >= 1, 'is out of bounds'),
   ),
   AUTH_SMS_URL: optional(httpUrl),
   AUTH_SMS_SECRET: optional(
-    z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be printable ASCII without blanks'),
+    z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be printable ASCII without spaces'),
   ),
   AUTH_SMS_SECONDS: optional(whole(0, 86_400)),
   AUTH_SMS_PER_DAY: optional(whole(1, 10_000)),
@@ -59,7 +59,7 @@ export const authEnvironment = {
   AUTH_CAPTCHA_VERIFY_URL: optional(httpUrl),
   AUTH_BLOCKED_DOMAINS: optional(z.string()),
   TRUSTED_PROXIES: optional(
-    list.refine(areProxies, 'must be addresses or networks, as 127.0.0.1,10.0.0.0/8'),
+    list.refine(areProxies, 'must be addresses or networks, such as 127.0.0.1,10.0.0.0/8'),
   ),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]{3,200}$/)),

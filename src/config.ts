@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type AuthConfig, authConfig, authEnvironment } from './config.auth.ts'
+import { mediaConfig, mediaEnvironment, missingOfStore, type S3Config } from './config.media.ts'
 import { missingHalf } from './config.providers.ts'
 import { optional, whole } from './config.values.ts'
 
@@ -8,6 +9,7 @@ const port = z.coerce.number().int().min(1).max(65535)
 
 const environment = z.object({
   ...authEnvironment,
+  ...mediaEnvironment,
   PORT: optional(port),
   HOST: optional(z.string()),
   GAMES_PORT: optional(port),
@@ -41,6 +43,8 @@ export interface Config {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Multiplies the limits of `WRITE_LIMITS`. */
   writeLimitFactor: number
+  /** Where uploaded pictures are stored; undefined: in `dataDir`. */
+  mediaStore: S3Config | undefined
   auth: AuthConfig
 }
 
@@ -57,6 +61,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const set = parsed.data
   const missing = missingHalf(set)
   if (missing) throw new ConfigError(`${missing} is missing: a provider needs both its ID and its SECRET`)
+  const missingMedia = missingOfStore(set)
+  if (missingMedia)
+    throw new ConfigError(`${missingMedia} is missing: an S3 store needs endpoint, bucket, key ID and secret`)
   const host = set.HOST ?? '127.0.0.1'
   const chosenPort = set.PORT ?? 3000
   const gamesPort = set.GAMES_PORT ?? chosenPort + 1
@@ -76,6 +83,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     loadDemo: set.DEMO !== 'off',
     logLevel: set.LOG_LEVEL ?? 'info',
     writeLimitFactor: set.WRITE_LIMIT_FACTOR ?? 1,
+    mediaStore: mediaConfig(set),
     auth: authConfig(set, { siteUrl, siteName, dataDir }),
   }
 }

@@ -18,5 +18,5 @@ export const httpUrl = z.url({ protocol: /^https?$/ })
 /** An origin exactly as browsers write it: scheme and host in lower case, no path, no default port. */
 export const httpOrigin = httpUrl.refine(
   (text) => URL.canParse(text) && new URL(text).origin === text,
-  'must be an origin, as https://app.example',
+  'must be an origin, such as https://app.example',
 )

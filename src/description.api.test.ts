@@ -60,7 +60,8 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400']))
     for (const [status, { description, content }] of Object.entries(responses)) {
       expect(description).not.toBe('')
-      const type = status === '200' ? 'application/json' : 'application/problem+json'
+      const data = path === '/api/events' ? 'text/event-stream' : 'application/json'
+      const type = status === '200' ? data : 'application/problem+json'
       expect(Object.keys(content)).toEqual([type])
     }
   })

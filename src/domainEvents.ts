@@ -6,7 +6,10 @@ import type { CacheTag } from './http/cache/cacheTags.ts'
  */
 export type DomainEvent =
   | { type: 'game-vote'; gameId: number; userId: string }
+  /** A post or review of any type that was written, changed, or removed. */
+  | { type: 'post'; postId: number; gameId: number | null; authorId: string | null }
   | { type: 'post-vote'; postId: number; gameId: number | null; authorId: string | null; userId: string }
+  | { type: 'poll-vote'; postId: number; userId: string }
   | { type: 'comment-vote'; commentId: number; postId: number; userId: string }
   | { type: 'favorite'; gameId: number; userId: string }
   | { type: 'blocked-games'; userId: string }
@@ -14,6 +17,7 @@ export type DomainEvent =
   | { type: 'account-deleted'; cacheTags: CacheTag[] }
   | { type: 'comment'; postId: number; gameId: number | null; commentId: number }
   | { type: 'notification'; userId: string; notificationId: number }
+  | { type: 'notifications-seen'; userId: string }
 
 export type EventType = DomainEvent['type']
 
@@ -21,8 +25,8 @@ export type EventType = DomainEvent['type']
 export interface EventBatch {
   readonly events: readonly DomainEvent[]
   /**
-   * Types of which any number of further events happened that this process cannot know one by one: their message would have been too
-   * long, or was lost ('all'). An effect then invalidates everything of these types.
+   * Types of which any number of further events happened that this process cannot know one by one: an event fitted into no message,
+   * there were thousands in one transaction, or messages were lost ('all'). An effect then invalidates everything of these types.
    */
   readonly missed: ReadonlySet<EventType> | 'all'
 }

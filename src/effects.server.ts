@@ -4,7 +4,9 @@ import { type CacheTag, cacheTag } from './http/cache/cacheTags.ts'
 import type { Services } from './services.server.ts'
 
 /** Opens the way of all writes on what the site works with, with the effects below. */
-export async function openEvents(services: Omit<Services, 'events'>): Promise<Events> {
+export async function openEvents(
+  services: Omit<Services, 'events' | 'media' | 'safeFetch'>,
+): Promise<Events> {
   const events = new Events(services.db, services.log)
   events.addEffects(effectsOf(services))
   return events.listen()
@@ -14,16 +16,18 @@ export async function openEvents(services: Omit<Services, 'events'>): Promise<Ev
  * Everything that follows from a write, after its commit and before its response; a new effect is a new line here.
  * They run in this order: an index is fresh before what is cached from it is invalidated.
  */
-function effectsOf({ catalogue, cache, viewerGames }: Omit<Services, 'events'>): Effect[] {
+function effectsOf({
+  catalogue,
+  cache,
+  viewerGames,
+  live,
+}: Omit<Services, 'events' | 'media' | 'safeFetch'>): Effect[] {
   return [
     {
       name: 'catalogue index',
       // The index of another process follows the database's own change feed.
       where: 'writer',
-      run: (batch) =>
-        eventsOf(batch, 'game-vote', 'favorite', 'account-deleted').length > 0
-          ? catalogue.refresh()
-          : undefined,
+      run: (batch) => (changesGames(batch) ? catalogue.refresh() : undefined),
     },
     {
       name: 'viewer games cache',
@@ -43,12 +47,35 @@ function effectsOf({ catalogue, cache, viewerGames }: Omit<Services, 'events'>):
         else if (tags.length > 0) cache.invalidate(tags)
       },
     },
+    {
+      name: 'streams',
+      // After the caches: a client that reads again what it is told of gets what is new.
+      where: 'every process',
+      run: (batch) => live.tell(batch),
+    },
   ]
 }
 
+/** Whether the writes changed what the index holds of games: the numbers of their votes, favorites and reviews. */
+const changesGames = (batch: EventBatch): boolean =>
+  eventsOf(batch, 'game-vote', 'favorite', 'account-deleted').length > 0 ||
+  eventsOf(batch, 'post').some(({ gameId }) => gameId !== null)
+
 /** The cache tags that events invalidate, or 'all'. Tags of games that change in lists follow from the catalogue's own changes. */
 function cacheTagsOf(batch: EventBatch): CacheTag[] | 'all' {
-  if (missedAny(batch, 'game-vote', 'post-vote', 'comment', 'comment-vote', 'favorite', 'account-deleted'))
+  if (
+    missedAny(
+      batch,
+      'game-vote',
+      'post',
+      'post-vote',
+      'poll-vote',
+      'comment',
+      'comment-vote',
+      'favorite',
+      'account-deleted',
+    )
+  )
     return 'all'
   return [...new Set(batch.events.flatMap(tagsOfEvent))]
 }
@@ -59,6 +86,7 @@ function tagsOfEvent(event: DomainEvent): CacheTag[] {
       return [cacheTag.game(event.gameId), cacheTag.profile(event.userId)]
     case 'favorite':
       return [cacheTag.game(event.gameId)]
+    case 'post':
     case 'post-vote': {
       const ofGame = event.gameId === null ? [] : [cacheTag.postsOfGame(event.gameId)]
       const ofAuthor = event.authorId === null ? [] : [cacheTag.profile(event.authorId)]
@@ -69,12 +97,14 @@ function tagsOfEvent(event: DomainEvent): CacheTag[] {
       return [cacheTag.communityPosts, cacheTag.post(event.postId), ...ofGame]
     }
     case 'comment-vote':
+    case 'poll-vote':
       return [cacheTag.post(event.postId)]
     case 'account-deleted':
       return event.cacheTags
     // What one member hides is laid over in their own browser.
     case 'blocked-games':
     case 'notification':
+    case 'notifications-seen':
       return []
   }
 }

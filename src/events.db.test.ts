@@ -2,7 +2,8 @@ import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../test/database.ts'
 import type { DomainEvent, EventBatch } from './domainEvents.ts'
-import { Events, MAX_PAYLOAD_BYTES, messageText } from './events.server.ts'
+import { Events, MAX_MESSAGES, MAX_PAYLOAD_BYTES, messageTexts } from './events.server.ts'
+import { cacheTag } from './http/cache/cacheTags.ts'
 
 const db = await testDatabase()
 const log = pino({ level: 'silent' })
@@ -74,20 +75,47 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('another process', () => {
     expect(writer.seen.flatMap(({ events }) => events)).toEqual([favorite(2), favorite(3)])
   })
 
-  test('hears only the types of events that are too many for one message', async () => {
+  test('hears of every event of a transaction with more than one message holds', async () => {
     const [writer, other] = [await startProcess(), await startProcess()]
     const many = Array.from({ length: 500 }, (_, index) => favorite(index))
     await writer.events.write(async (_, emit) => many.forEach(emit))
-    await expect.poll(() => other.seen.length).toBe(1)
-    expect(other.seen[0]).toEqual({ events: [], missed: new Set(['favorite']) })
-    expect(writer.seen[0]!.events).toHaveLength(500)
+    await expect.poll(() => other.seen.flatMap(({ events }) => events)).toEqual(many)
+    expect(other.seen.map(({ missed }) => missed)).toEqual(other.seen.map(() => new Set()))
+    expect(writer.seen.map(({ events }) => events.length)).toEqual([500])
   })
 })
 
-test('a message is whole as long as PostgreSQL takes it', () => {
-  const some = Array.from({ length: 100 }, (_, index) => favorite(index))
-  expect(JSON.parse(messageText('p', some))).toEqual({ from: 'p', events: some })
-  const many = Array.from({ length: 200 }, (_, index) => favorite(index))
-  expect(Buffer.byteLength(JSON.stringify({ from: 'p', events: many }))).toBeGreaterThan(MAX_PAYLOAD_BYTES)
-  expect(JSON.parse(messageText('p', many))).toEqual({ from: 'p', missed: ['favorite'] })
+describe('the messages of a transaction', () => {
+  const parsed = (events: readonly DomainEvent[]) => {
+    const texts = messageTexts('p', events)
+    for (const text of texts) expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_PAYLOAD_BYTES)
+    return texts.map(
+      (text) => JSON.parse(text) as { from: string; events?: DomainEvent[]; missed?: string[] },
+    )
+  }
+
+  test('are one as long as PostgreSQL takes it, and otherwise as many as it needs', () => {
+    const some = Array.from({ length: 100 }, (_, index) => favorite(index))
+    expect(parsed(some)).toEqual([{ from: 'p', events: some }])
+    const many = Array.from({ length: 400 }, (_, index) => favorite(index))
+    expect(parsed(many).length).toBe(3)
+    expect(parsed(many).flatMap(({ events }) => events)).toEqual(many)
+  })
+
+  test('name only the type of an event that fits into none', () => {
+    const long: DomainEvent = {
+      type: 'account-deleted',
+      cacheTags: Array.from({ length: 2000 }, (_, index) => cacheTag.game(index)),
+    }
+    expect(parsed([favorite(1), long, favorite(2)])).toEqual([
+      { from: 'p', events: [favorite(1), favorite(2)] },
+      { from: 'p', missed: ['account-deleted'] },
+    ])
+  })
+
+  test('are a bounded number, and the last one names the types of what is beyond', () => {
+    const messages = parsed(Array.from({ length: 10_000 }, (_, index) => favorite(index)))
+    expect(messages).toHaveLength(MAX_MESSAGES + 1)
+    expect(messages.at(-1)).toEqual({ from: 'p', missed: ['favorite'] })
+  })
 })

@@ -8,6 +8,8 @@ import type { DomainEvent, EventBatch, EventType } from './domainEvents.ts'
 const CHANNEL = 'domain_events'
 /** PostgreSQL refuses a notification's payload of 8,000 bytes and more. */
 export const MAX_PAYLOAD_BYTES = 7_900
+/** About 2,900 votes. What is more in one transaction is no usual write, and costs other processes a few caches. */
+export const MAX_MESSAGES = 32
 
 /** What follows from committed events. */
 export interface Effect {
@@ -82,7 +84,8 @@ export class Events {
   }
 
   async #notify(trx: Transaction<DB>, events: DomainEvent[]): Promise<void> {
-    await sql`select pg_notify(${CHANNEL}, ${messageText(this.#process, events)})`.execute(trx)
+    const messages = messageTexts(this.#process, events)
+    await sql`select pg_notify(${CHANNEL}, message) from unnest(${messages}::text[]) as message`.execute(trx)
   }
 
   async #hear(payload: string): Promise<void> {
@@ -103,9 +106,32 @@ export class Events {
   }
 }
 
-/** The events as one notification; where they are too many, only the types of those that do not fit. */
-export function messageText(from: string, events: readonly DomainEvent[]): string {
-  const whole = JSON.stringify({ from, events } satisfies Message)
-  if (Buffer.byteLength(whole) <= MAX_PAYLOAD_BYTES) return whole
-  return JSON.stringify({ from, missed: [...new Set(events.map(({ type }) => type))] } satisfies Message)
+/** The events as notifications that PostgreSQL takes; of events that fit into none, or are far too many, only the types. */
+export function messageTexts(from: string, events: readonly DomainEvent[]): string[] {
+  const around = messageText(from, 'events', [])
+  const room = MAX_PAYLOAD_BYTES - Buffer.byteLength(around)
+  const parts: string[][] = []
+  const missed = new Set<EventType>()
+  let left = 0
+  for (const event of events) {
+    const text = JSON.stringify(event)
+    const size = Buffer.byteLength(text) + 1
+    if (size > left && size <= room && parts.length < MAX_MESSAGES) {
+      parts.push([])
+      left = room
+    }
+    if (size > left) {
+      missed.add(event.type)
+      continue
+    }
+    parts.at(-1)!.push(text)
+    left -= size
+  }
+  const messages = parts.map((part) => messageText(from, 'events', part))
+  const types = [...missed].map((type) => JSON.stringify(type))
+  return types.length > 0 ? [...messages, messageText(from, 'missed', types)] : messages
 }
+
+/** A `Message` of items that are JSON already. */
+const messageText = (from: string, key: 'events' | 'missed', items: readonly string[]): string =>
+  `{"from":${JSON.stringify(from)},"${key}":[${items.join()}]}`

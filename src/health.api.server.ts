@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { sql } from 'kysely'
 import { DEFAULT_QUERY } from './features/catalogue/catalogue.address.ts'
+import { pingDatabase } from './health.queries.server.ts'
 import { apiRouter, errors, json } from './http/api.server.ts'
 import { sendPrivate } from './http/jsonResponse.server.ts'
 import { ApiProblem } from './http/problem.ts'
@@ -10,7 +10,7 @@ const health = createRoute({
   method: 'get',
   path: '/api/health',
   tags: ['Site'],
-  summary: 'Whether the site can answer',
+  summary: 'Whether the site works',
   request: { query: z.strictObject({}) },
   responses: {
     200: json(
@@ -21,25 +21,25 @@ const health = createRoute({
           catalogue: z.object({
             /** Confirmed games. */
             games: z.int().min(0),
-            /** Rises with every change that the process has read. */
+            /** Increases with every change that the process has read. */
             version: z.int().min(0),
           }),
         })
         .meta({ id: 'Health' }),
-      'The database answers and the catalogue is in memory',
+      'The database responds and the catalogue is loaded',
     ),
     ...errors(400, 503),
   },
 })
 
-/** Asks the database and the catalogue how they are. */
+/** The endpoint for health checks. */
 export function healthApi({ db, catalogue: { catalogue }, log }: Services): OpenAPIHono {
   return apiRouter().openapi(health, async (c) => {
     try {
-      await sql`select 1`.execute(db.kysely)
+      await pingDatabase(db.kysely)
     } catch (error) {
-      log.error({ err: error }, 'The database does not answer')
-      throw new ApiProblem(503, 'The database does not answer')
+      log.error({ err: error }, 'The database does not respond')
+      throw new ApiProblem(503, 'The database does not respond')
     }
     const state = { games: catalogue.count(DEFAULT_QUERY), version: catalogue.version }
     return sendPrivate(c, { status: 'ok' as const, database: { kind: db.kind }, catalogue: state })

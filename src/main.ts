@@ -5,6 +5,7 @@ import { DatabaseUnavailable, openDatabase } from './db/connect.ts'
 import { MigrationError, migrate } from './db/migrate.ts'
 import { loadDemoIfEmpty } from './db/seed/loadDemo.ts'
 import { openEvents } from './effects.server.ts'
+import type { Events } from './events.server.ts'
 import { openAuth } from './features/auth/auth.server.ts'
 import { BlockedDomainsError } from './features/auth/blockedDomains.server.ts'
 import { checkSupportersRegularly } from './features/auth/providers/supporterChecks.server.ts'
@@ -12,10 +13,14 @@ import { KeyFileError } from './features/auth/tokens/keys.server.ts'
 import { openCatalogue } from './features/catalogue/catalogue.sync.server.ts'
 import { ViewerGamesCache } from './features/catalogue/viewerGames.server.ts'
 import { acceptImports } from './features/import/importSocket.server.ts'
-import { runAdmin } from './features/moderation/admin.server.ts'
+import { LiveStreams } from './features/live/liveStreams.server.ts'
+import { collectOrphansDaily } from './features/media/collectOrphans.server.ts'
+import { MediaLibrary, openMediaStore } from './features/media/mediaLibrary.server.ts'
+import { runCommand } from './features/moderation/held/runCommand.server.ts'
 import { siteListener } from './http/cache/siteListener.server.ts'
 import { createGamesOrigin } from './http/gamesOrigin.server.ts'
 import { ListenError, listen } from './http/listen.server.ts'
+import { openSafeFetch } from './http/safeFetch/safeFetch.server.ts'
 import { loadBuiltPages, openDevPages } from './renderer.server.ts'
 import { openCache } from './services.server.ts'
 import { createSite } from './site.server.ts'
@@ -46,13 +51,17 @@ async function start(): Promise<void> {
   await migrate(db)
   if (config.loadDemo) await loadDemoIfEmpty(db.kysely)
 
+  let events: Events | undefined
   const catalogue = await opened(await openCatalogue(db, { dataDir: config.dataDir, log }))
   if (db.kind === 'embedded') {
     const stopAccepting = await acceptImports(
       config.dataDir,
       db.kysely,
       () => catalogue.refresh(),
-      (args) => runAdmin(db.kysely, args),
+      (args) => {
+        if (!events) throw new Error('The site is still starting. Try again in a moment.')
+        return runCommand({ kysely: db.kysely, events, notices: auth }, args)
+      },
     )
     if (stopAccepting) await opened({ close: stopAccepting })
   }
@@ -60,13 +69,30 @@ async function start(): Promise<void> {
   await opened(checkSupportersRegularly(auth))
   const cache = await opened(await openCache(db, catalogue))
   const viewerGames = await opened(await new ViewerGamesCache(db).listen())
-  const events = await opened(await openEvents({ config, db, catalogue, auth, cache, viewerGames, log }))
+  const live = new LiveStreams(db, auth.sessionCache, log, config.writeLimitFactor)
+  events = await opened(await openEvents({ config, db, catalogue, auth, cache, viewerGames, live, log }))
+  const media = new MediaLibrary(openMediaStore(config))
+  await opened(collectOrphansDaily(events, media.store, log))
   const rendering = await opened(dev ? await openDevPages() : await loadBuiltPages())
-  const services = { config, db, catalogue, auth, cache, viewerGames, events, log }
+  const services = {
+    config,
+    db,
+    catalogue,
+    auth,
+    cache,
+    viewerGames,
+    live,
+    events,
+    media,
+    safeFetch: openSafeFetch(config),
+    log,
+  }
   const site = createSite(services, rendering.renderer, dev)
   const gamesListener = getRequestListener(createGamesOrigin(config.siteUrl).fetch)
   await opened(await listen(gamesListener, config.host, config.gamesPort))
   await opened(await listen(rendering.around(siteListener(site, cache)), config.host, config.port))
+  // Closed before the servers, which wait for responses under way.
+  await opened(live)
   console.log(`${config.siteName} is ready on ${config.siteUrl}`)
 }
 

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { fillWithCrowd } from '../test/crowd.ts'
 import { testDatabase } from '../test/database.ts'
-import { plansOf, type QueryPlan } from '../test/queryPlans.ts'
+import { fillThread } from '../test/longThread.ts'
+import { plansOf, type QueryPlan, rowsRead } from '../test/queryPlans.ts'
 import { COMMENT_ORDERS } from './features/comments/comments.limits.ts'
-import { countThread, listComments } from './features/comments/comments.queries.server.ts'
+import {
+  findAncestors,
+  findComment,
+  listReplies,
+  listRoots,
+} from './features/comments/comments.queries.server.ts'
 import { findGame, findGameId } from './features/games/games.queries.server.ts'
 import { findReviewCounts, listGamePosts } from './features/posts/game/gamePosts.queries.server.ts'
 import { COMMUNITY_TYPES, POST_TABS, REVIEW_ORDERS } from './features/posts/posts.limits.ts'
@@ -12,6 +18,7 @@ import { findUpdate, listGameUpdates, listUpdates } from './features/updates/upd
 
 const { kysely } = await testDatabase()
 await fillWithCrowd(kysely)
+const thread = await fillThread(kysely)
 
 /** The plan of the one statement that `work` sends. */
 async function planOf(work: Parameters<typeof plansOf>[1]): Promise<QueryPlan> {
@@ -66,7 +73,7 @@ describe("a game's posts", () => {
 describe('community posts', () => {
   test('of all types are merged along the index of types', async () => {
     for (const page of [1, 100]) {
-      const plan = await planOf((db) => listCommunityPosts(db, COMMUNITY_TYPES, page))
+      const plan = await planOf((db) => listCommunityPosts(db, { types: COMMUNITY_TYPES, page }))
       expect(plan).toMatchObject({ scanned: [], sorted: expect.not.arrayContaining(['posts']) })
       expect(plan.indexes).toContain('posts_by_type')
     }
@@ -75,11 +82,23 @@ describe('community posts', () => {
   test.each(['discussion', 'list', 'monthly', 'poll'] as const)(
     'of the type %s are read along it',
     async (type) => {
-      const plan = await planOf((db) => listCommunityPosts(db, [type], 1))
+      const plan = await planOf((db) => listCommunityPosts(db, { types: [type], page: 1 }))
       expect(plan).toMatchObject({ scanned: [], sorted: expect.not.arrayContaining(['posts']) })
       expect(plan.indexes).toContain('posts_by_type')
     },
   )
+
+  test.each([
+    ['a month', { first: 19_800, last: 19_830 }],
+    ['a year', { first: 19_723, last: 20_088 }],
+    ['a time without posts', { first: 10_000, last: 10_030 }],
+  ])('of %s are read along it, of one type and of all', async (_, days) => {
+    for (const types of [['discussion'] as const, COMMUNITY_TYPES]) {
+      const plan = await planOf((db) => listCommunityPosts(db, { types, days, page: 1 }))
+      expect(plan).toMatchObject({ scanned: [], sorted: expect.not.arrayContaining(['posts']) })
+      expect(plan.indexes).toContain('posts_by_type')
+    }
+  })
 
   test('are found one by one with all that they carry', async () => {
     expect((await planOf((db) => findPost(db, 5))).scanned).toEqual([])
@@ -124,30 +143,32 @@ describe('updates', () => {
 })
 
 describe('comments', () => {
+  const INDEX = { newest: 'newest', bestrated: 'rated', highestlevel: 'level' }
+
   test.each(COMMENT_ORDERS)(
-    "in the order %s are found by their post's and their threads' indexes",
+    'in the order %s are read along indexes, with what is below them',
     async (order) => {
-      const { id: busy } = await kysely
-        .selectFrom('comments')
-        .groupBy('post_id')
-        .orderBy((eb) => eb.fn.countAll(), 'desc')
-        .select('post_id as id')
-        .limit(1)
-        .executeTakeFirstOrThrow()
-      for (const id of [5, busy]) {
-        const plan = await planOf((db) => listComments(db, id, { order, from: 0 }))
-        expect(plan.scanned, `post ${id}`).toEqual([])
-        expect(plan.indexes.some((index) => /^comments_(roots_|by_post)/.test(index))).toBe(true)
-        expect(plan.indexes).toContain('comments_by_root')
-      }
+      const roots = await planOf((db) => listRoots(db, thread.post, { order, page: 1 }))
+      expect(roots.scanned).toEqual([])
+      expect(roots.indexes).toContain(`comments_roots_${INDEX[order]}`)
+      expect(roots.indexes).toContain(`comments_replies_${INDEX[order]}`)
+      const replies = await planOf((db) => listReplies(db, thread.busy, { order, page: 1 }))
+      expect(replies.scanned).toEqual([])
+      expect(replies.indexes).toContain(`comments_replies_${INDEX[order]}`)
     },
   )
 
-  test('of a thread are counted by its index', async () => {
-    expect(await planOf((db) => countThread(db, 4))).toMatchObject({
-      scanned: [],
-      indexes: ['comments_by_root'],
-    })
+  test.each(COMMENT_ORDERS)('in the order %s are few rows of many', async (order) => {
+    const reads = async (work: Parameters<typeof rowsRead>[1]) => rowsRead(kysely, work)
+    expect(await reads((db) => listRoots(db, thread.post, { order, page: 1 }))).toBeLessThan(2500)
+    expect(await reads((db) => listReplies(db, thread.busy, { order, page: 1 }))).toBeLessThan(2500)
+  })
+
+  test('above one are found one by one', async () => {
+    const plan = await planOf((db) => findAncestors(db, thread.deepest))
+    expect(plan.scanned).toEqual([])
+    expect(await findAncestors(kysely, thread.deepest)).toHaveLength(49)
+    expect((await planOf((db) => findComment(db, thread.deepest))).scanned).toEqual([])
   })
 })
 

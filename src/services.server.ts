@@ -5,8 +5,11 @@ import type { Events } from './events.server.ts'
 import type { Auth } from './features/auth/auth.server.ts'
 import type { LiveCatalogue } from './features/catalogue/catalogue.sync.server.ts'
 import type { ViewerGamesCache } from './features/catalogue/viewerGames.server.ts'
+import type { LiveStreams } from './features/live/liveStreams.server.ts'
+import type { MediaLibrary } from './features/media/mediaLibrary.server.ts'
 import { cacheTag } from './http/cache/cacheTags.ts'
 import { ResponseCache } from './http/cache/responseCache.server.ts'
+import type { SafeFetch } from './http/safeFetch/safeFetch.server.ts'
 
 /** What the API's endpoints use. `main.ts` makes one at startup; tests make one around a database of their own. */
 export interface Services {
@@ -19,6 +22,12 @@ export interface Services {
   viewerGames: ViewerGamesCache
   /** Through which everything is written; its effects are those of `effects.server.ts`. */
   events: Events
+  /** The open event streams of this process; the effects of writes tell them what changed. */
+  live: LiveStreams
+  /** Takes in the pictures of members. */
+  media: MediaLibrary
+  /** Fetches addresses that members give. */
+  safeFetch: SafeFetch
   log: Logger
 }
 

@@ -5,6 +5,7 @@ import { createApi } from './api.server.ts'
 import { authApi } from './features/auth/auth.api.server.ts'
 import { coverOwner } from './features/catalogue/coverOwner.ts'
 import { coversApi } from './features/covers/covers.api.server.ts'
+import { mediaFilesApi } from './features/media/mediaFiles.api.server.ts'
 import { mountPages, type PageRenderer } from './http/pages.server.ts'
 import { SECURITY_HEADERS } from './http/security.server.ts'
 import type { Services } from './services.server.ts'
@@ -44,6 +45,7 @@ export function createSite(services: Services, renderer: PageRenderer, dev = fal
       dataDir: services.config.dataDir,
     }),
   )
+  site.route('/', mediaFilesApi(services.media.store))
   site.get('/healthz', (c) => c.text('ok'))
   site.get('/robots.txt', (c) => c.text(ROBOTS, 200, { 'cache-control': 'public, max-age=86400' }))
   site.route('/', authApi(services.auth))

@@ -13,6 +13,10 @@ import { sessionView, startSession } from '#/features/auth/tokens/sessions.serve
 import { findUser } from '#/features/auth/users.queries.server.ts'
 import { openCatalogue } from '#/features/catalogue/catalogue.sync.server.ts'
 import { ViewerGamesCache } from '#/features/catalogue/viewerGames.server.ts'
+import { LiveStreams } from '#/features/live/liveStreams.server.ts'
+import { MediaLibrary, openMediaStore } from '#/features/media/mediaLibrary.server.ts'
+import type { Network } from '#/http/safeFetch/network.server.ts'
+import { openSafeFetch } from '#/http/safeFetch/safeFetch.server.ts'
 import { openCache } from '#/services.server.ts'
 import { buildWorld } from './buildWorld.ts'
 import { testDatabase } from './database.ts'
@@ -20,9 +24,9 @@ import { resolve, type Schema, violations } from './jsonSchema.ts'
 
 /**
  * The API around a database of its own that holds the little world; call it at the top of a test file.
- * `environment` holds settings that differ from the defaults; `statements` counts what the API asked of the database.
+ * `environment` holds settings that differ from the defaults; `network` is what the safe fetcher sees of the Internet. `statements` counts what the API asked of the database.
  */
-export async function testApi(environment: Record<string, string> = {}) {
+export async function testApi(environment: Record<string, string> = {}, network?: Network) {
   const db = await testDatabase()
   await buildWorld(db.kysely)
   const log = pino({ level: 'silent' })
@@ -44,9 +48,25 @@ export async function testApi(environment: Record<string, string> = {}) {
   afterAll(() => cache.close())
   const viewerGames = await new ViewerGamesCache(counted).listen()
   afterAll(() => viewerGames.close())
-  const events = await openEvents({ config, db: counted, catalogue, auth, cache, viewerGames, log })
+  const live = new LiveStreams(db, auth.sessionCache, log, config.writeLimitFactor)
+  afterAll(() => live.close())
+  const events = await openEvents({ config, db: counted, catalogue, auth, cache, viewerGames, live, log })
   afterAll(() => events.close())
-  const services = { config, db: counted, catalogue, auth, cache, viewerGames, events, log }
+  const media = new MediaLibrary(openMediaStore(config))
+  const safeFetch = openSafeFetch(config, network)
+  const services = {
+    config,
+    db: counted,
+    catalogue,
+    auth,
+    cache,
+    viewerGames,
+    live,
+    events,
+    media,
+    safeFetch,
+    log,
+  }
   const api = createApi(services)
   return {
     api,
@@ -56,6 +76,7 @@ export async function testApi(environment: Record<string, string> = {}) {
     auth,
     cache,
     viewerGames,
+    live,
     events,
     get: (path: string, headers?: HeadersInit) => ask(api, 'GET', path, headers ? { headers } : {}),
     /** Asks with another method; `body` is sent as JSON. */
@@ -69,8 +90,8 @@ export async function testApi(environment: Record<string, string> = {}) {
   }
 }
 
-/** Signs a member of the little world in; answers the headers with which they ask. */
-async function signIn(auth: Auth, userId: string): Promise<{ authorization: string }> {
+/** Signs in a member of the test world; returns the headers for their requests. */
+export async function signIn(auth: Auth, userId: string): Promise<{ authorization: string }> {
   const session = await auth.db.transaction().execute(async (trx) => {
     const account = { id: userId, email: `${userId}@example.org`, confirmed_at: new Date() }
     await trx
@@ -96,7 +117,7 @@ export interface Answer {
 }
 
 /**
- * Asks for a path below `api`, and throws where the answer is not what the API's description promises: its status
+ * Asks for a path below `api`, and throws if the response does not match the API's description: its status
  * is one of those listed for the address, its body is exactly what the schema for that status says, and it conforms
  * to that schema as the OpenAPI document words it.
  */
@@ -148,7 +169,7 @@ export function routesOf(api: OpenAPIHono): RouteConfig[] {
   return api.openAPIRegistry.definitions.flatMap((each) => (each.type === 'route' ? [each.route] : []))
 }
 
-/** The described route that answers a path; undefined where none does. One without a parameter goes before one with. */
+/** The described route for a path; undefined if there is none. One without a parameter goes before one with. */
 function routeOf(api: OpenAPIHono, method: Method, path: string): RouteConfig | undefined {
   const pathname = path.split('?')[0]!
   return routesOf(api)

@@ -28,7 +28,7 @@ const RELAXED = {
   AUTH_CAPTCHA: 'off',
 }
 
-/** A mail as it lies in the folder, and what is to be found in it. */
+/** A mail in the folder, and the link and code in it. */
 export interface ReadMail {
   to: string
   subject: string
@@ -128,7 +128,7 @@ async function ageSessions(db: Database, userId: string, seconds: number): Promi
     .execute()
 }
 
-/** A call without the client. `body` of the answer is undefined where it has none. */
+/** A call without the client. `body` of the response is undefined where it has none. */
 async function call(url: string, path: string, { method, body, text, token, headers = {} }: Call = {}) {
   const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
   const answer = await fetch(url + path, {

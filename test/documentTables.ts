@@ -34,7 +34,7 @@ export function readRows(document: string): Row[] {
   })
 }
 
-/** The files that a cell names: what stands between backticks and has a folder. */
+/** The files that a cell names: text in backticks with a folder. */
 export const filesIn = (cell: string) =>
   [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]!).filter((name) => /^[^/\s]+\//.test(name))
 

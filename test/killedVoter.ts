@@ -1,6 +1,6 @@
 /**
- * A process of its own for src/features/votes/votes.process.test.ts: opens the database in the folder given and casts votes in groups, as the site does. Says
- * "member game" for each that was acknowledged, until it is killed.
+ * A process of its own for src/features/votes/votes.process.test.ts: opens the embedded database in the folder given, or the one of
+ * DATABASE_URL, and casts votes in groups, as the site does. Says "member game" for each that was acknowledged, until it is killed.
  */
 import { writeSync } from 'node:fs'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ const MEMBERS = 64
 const GAMES = 500
 
 async function run(dataDir: string): Promise<void> {
-  const db = await openDatabase({ dataDir })
+  const db = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL })
   await migrate(db)
   await sql`insert into profiles (username) select 'voter' || n from generate_series(1, ${MEMBERS}::integer) n
     on conflict do nothing`.execute(db.kysely)

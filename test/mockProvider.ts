@@ -5,7 +5,7 @@ export type { MockPerson } from './mockProviders.ts'
 
 /** A provider on a port of its own: call it at the top of a test file. */
 export async function mockProvider() {
-  const standIn = await openMockProvider()
-  afterAll(standIn.close)
-  return standIn
+  const mock = await openMockProvider()
+  afterAll(mock.close)
+  return mock
 }

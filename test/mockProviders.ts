@@ -7,7 +7,7 @@ import { listen } from '#/http/listen.server.ts'
 
 type Json = Record<string, unknown>
 
-/** What a provider knows of somebody: what its address for that answers, and at GitHub their addresses. */
+/** What a provider knows about somebody: its profile response, and their addresses at GitHub. */
 export interface MockPerson {
   user: Json
   emails?: Json[]
@@ -30,12 +30,12 @@ export async function openMockProvider() {
   const tokens = new Map<string, MockPerson>()
   const refreshTokens = new Map<string, MockPerson>()
   const state = {
-    /** Members of a token's answer, or of its identity token, that are not as they should be. */
+    /** Fields of a token response, or of its identity token, that are wrong. */
     tokenTwist: {} as Json,
     claimsTwist: {} as Json,
     /** Whether identity tokens are signed by somebody else. */
     foreignKey: false,
-    /** Whether it answers 503 to everything. */
+    /** Whether it responds 503 to everything. */
     down: false,
     /** Every address that a visit began with, the newest last. */
     visits: [] as URL[],

@@ -33,7 +33,7 @@ export async function followRedirect(address: string, browser?: Browser): Promis
 
 /** Somebody signs in by a provider, with the real client, as far as to the page that the visit leads back to. */
 export async function signInBy(
-  { browser, standIn }: { browser: Browser; standIn: Agreeing },
+  { browser, mock }: { browser: Browser; mock: Agreeing },
   provider: ProviderName,
   person: MockPerson,
   options: { redirectTo?: string; scopes?: string; queryParams?: Record<string, string> } = {},
@@ -42,12 +42,12 @@ export async function signInBy(
     provider: provider as 'google',
     options: { ...options, skipBrowserRedirect: true },
   })
-  return followRedirect(standIn.agree((await sentTo(data.url!, browser)).to, person), browser)
+  return followRedirect(mock.agree((await sentTo(data.url!, browser)).to, person), browser)
 }
 
 /** A signed-in member links a provider. */
 export async function linkBy(
-  { browser, standIn }: { browser: Browser; standIn: Agreeing },
+  { browser, mock }: { browser: Browser; mock: Agreeing },
   provider: ProviderName,
   person: MockPerson,
   options: { redirectTo?: string; scopes?: string } = {},
@@ -57,7 +57,7 @@ export async function linkBy(
     options: { ...options, skipBrowserRedirect: true },
   })
   if (error) throw error
-  return followRedirect(standIn.agree(data.url!, person), browser)
+  return followRedirect(mock.agree(data.url!, person), browser)
 }
 
 /** Takes over the session that a visit brought, as a page does. */

@@ -16,8 +16,23 @@ const renderer: PageRenderer = {
 
 /** The whole site around the little world, with such pages: for what the page cache holds and drops. */
 export function plainSite(services: Awaited<ReturnType<typeof testApi>>) {
-  const { db, catalogue, auth, cache, viewerGames, events } = services
+  const { db, catalogue, auth, cache, viewerGames, live, events, services: parts } = services
   const log = pino({ level: 'silent' })
   const config = readConfig({})
-  return createSite({ config, db, catalogue, auth, cache, viewerGames, events, log }, renderer)
+  return createSite(
+    {
+      config,
+      db,
+      catalogue,
+      auth,
+      cache,
+      viewerGames,
+      live,
+      events,
+      media: parts.media,
+      safeFetch: parts.safeFetch,
+      log,
+    },
+    renderer,
+  )
 }

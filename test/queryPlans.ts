@@ -1,11 +1,13 @@
 import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 
-/** A step of a plan, as `explain (format json)` tells it. */
+/** A step of a plan, as `explain (format json)` returns it. */
 interface Step {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
   Plans?: Step[]
 }
 
@@ -27,6 +29,23 @@ export async function plansOf(
   db: Kysely<DB>,
   work: (db: Kysely<DB>) => Promise<unknown>,
 ): Promise<QueryPlan[]> {
+  return (await explained(db, work, 'format json')).map(read)
+}
+
+/** Rows that the statements of `work` read from tables and indexes, all steps and repetitions added up. */
+export async function rowsRead(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<unknown>): Promise<number> {
+  const plans = await explained(db, work, 'analyze, format json')
+  return plans
+    .flatMap((plan) => [plan, ...below(plan)])
+    .filter((step) => step['Relation Name'] !== undefined)
+    .reduce((sum, step) => sum + (step['Actual Rows'] ?? 0) * (step['Actual Loops'] ?? 1), 0)
+}
+
+async function explained(
+  db: Kysely<DB>,
+  work: (db: Kysely<DB>) => Promise<unknown>,
+  options: string,
+): Promise<Step[]> {
   const asked = new WeakMap<object, RootOperationNode>()
   const sent: CompiledQuery[] = []
   const recorder: KyselyPlugin = {
@@ -41,11 +60,11 @@ export async function plansOf(
     },
   }
   await work(db.withPlugin(recorder))
-  const plans: QueryPlan[] = []
+  const plans: Step[] = []
   for (const { sql, parameters } of sent) {
-    const explain = CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters])
+    const explain = CompiledQuery.raw(`explain (${options}) ${sql}`, [...parameters])
     const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: Step }[] }>(explain)
-    plans.push(read(rows[0]!['QUERY PLAN'][0]!.Plan))
+    plans.push(rows[0]!['QUERY PLAN'][0]!.Plan)
   }
   return plans
 }

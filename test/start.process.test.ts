@@ -1,71 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { buildIfStale } from '../scripts/build.ts'
-
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-const READY = /is ready on (\S+)/
+import { freePort, startSite } from './siteProcess.ts'
 
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'idledex-start-'))
   onTestFinished(() => rm(path, { recursive: true, force: true }))
   return path
-}
-
-/** Two ports that were free a moment ago, next to each other. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port < 65_000 ? port : freePort()
-}
-
-interface Site {
-  process: ChildProcess
-  output: () => string
-  /** Resolves with the site's address, or rejects with what it printed when it ended instead. */
-  ready: Promise<string>
-  ended: Promise<number | null>
-}
-
-function start(env: Record<string, string>): Site {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      DEMO: 'off',
-      DATABASE_URL: '',
-      LOG_LEVEL: 'error',
-      NODE_ENV: 'production',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let text = ''
-  const ready = Promise.withResolvers<string>()
-  ready.promise.catch(() => {})
-  const read = (chunk: Buffer) => {
-    text += chunk.toString()
-    const address = READY.exec(text)?.[1]
-    if (address) ready.resolve(address)
-  }
-  child.stdout.on('data', read)
-  child.stderr.on('data', read)
-  const ended = once(child, 'close').then(([code]) => {
-    ready.reject(new Error(text))
-    return code as number | null
-  })
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await ended
-  })
-  return { process: child, output: () => text, ready: ready.promise, ended }
 }
 
 /** A data folder that the tests use one after the other: making the first database takes seconds, opening it a moment. */
@@ -81,7 +26,7 @@ describe('starting and stopping', () => {
   it('serves, stops cleanly on SIGTERM, and starts again on the same folder', async () => {
     const env = { DATA_DIR: dataDir, PORT: String(await freePort()) }
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const site = start(env)
+      const site = startSite(env)
       const address = await site.ready
       const health = await fetch(`${address}/api/health`)
       expect(health.status).toBe(200)
@@ -92,7 +37,7 @@ describe('starting and stopping', () => {
   })
 
   it('answers a request that is under way when it is told to stop', async () => {
-    const site = start({ DATA_DIR: dataDir, PORT: String(await freePort()) })
+    const site = startSite({ DATA_DIR: dataDir, PORT: String(await freePort()) })
     const address = await site.ready
     const answers = Array.from({ length: 20 }, () => fetch(`${address}/api/updates`))
     await fetch(`${address}/healthz`)
@@ -124,16 +69,16 @@ describe('starting and stopping', () => {
     const env: Record<string, string> = { DATA_DIR: dataDir, PORT: String(await freePort()), ...wrong }
     if (env.PORT === 'taken') env.PORT = String((taken.address() as { port: number }).port)
     if (env.DATA_DIR === 'file') env.DATA_DIR = join(file, 'data')
-    const site = start(env)
+    const site = startSite(env)
     expect(await site.ended).toBe(1)
     expect(site.output()).toMatch(message)
     expect(site.output().trim().split('\n'), site.output()).toHaveLength(1)
   })
 
   it('refuses a folder that another process holds, and leaves that one running', async () => {
-    const first = start({ DATA_DIR: dataDir, PORT: String(await freePort()) })
+    const first = startSite({ DATA_DIR: dataDir, PORT: String(await freePort()) })
     const address = await first.ready
-    const second = start({ DATA_DIR: dataDir, PORT: String(await freePort()) })
+    const second = startSite({ DATA_DIR: dataDir, PORT: String(await freePort()) })
     expect(await second.ended).toBe(1)
     expect(second.output()).toMatch(/in use by process \d+/)
     expect(second.output().trim().split('\n')).toHaveLength(1)

@@ -42,7 +42,7 @@ export const FILTER_KINDS: readonly FilterKind[] = [
     make: (random) => ({ links: [anyLink(random)], notLinks: ['demo'], sort: anySort(random) }),
   },
   {
-    name: 'a tag, least votes and rating',
+    name: 'a tag, minimum votes and rating',
     most: LOOKS_AT_NUMBERS,
     make: (random) => ({
       tags: someTags(random, 1),
@@ -73,12 +73,12 @@ export const FILTER_KINDS: readonly FilterKind[] = [
   { name: 'description contains a word', make: (random) => ({ desc: random.pick(THINGS) }) },
   { name: 'description contains a phrase', make: (random) => ({ desc: random.pick(ENDINGS).slice(3) }) },
   {
-    name: 'not voted by me',
+    name: 'not voted on by me',
     most: LOOKS_AT_NUMBERS,
     requireUser: true,
     make: (random) => ({ vote: 'unvoted', sort: anySort(random) }),
   },
-  { name: 'everything at once', most: EVERYTHING, requireUser: true, make: everything },
+  { name: 'everything combined', most: EVERYTHING, requireUser: true, make: everything },
 ]
 
 function everything(random: SeededRandom): Partial<CatalogueQuery> {

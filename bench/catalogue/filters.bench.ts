@@ -58,7 +58,7 @@ function build(games: number, file: string): Row[] {
   const kept = performance.now() - built
   return [
     {
-      what: 'built from rows',
+      what: 'built from the database',
       measured: seconds((taken + built - start) / 1000),
       detail: `written to a file of ${mB(statSync(file).size / 1e6)} in ${seconds(kept / 1000)}`,
     },
@@ -145,11 +145,11 @@ function measureChanges(catalogue: Catalogue, games: number): Row[] {
   )
   const additions = timed(added, (row) => catalogue.apply([row]))
   return [
-    { what: 'a vote taken in', measured: ms(votes.p95), detail: `p50 ${ms(votes.p50)}` },
-    { what: 'a game rewritten', measured: ms(edits.p95), detail: `p50 ${ms(edits.p50)}` },
+    { what: 'a vote applied', measured: ms(votes.p95), detail: `p50 ${ms(votes.p50)}` },
+    { what: 'a game updated', measured: ms(edits.p95), detail: `p50 ${ms(edits.p50)}` },
     { what: 'a game added', measured: ms(additions.p95), detail: `p50 ${ms(additions.p50)}` },
     {
-      what: `longest piece of maintenance after ${2 * CHANGES} changes`,
+      what: `longest maintenance step after ${2 * CHANGES} changes`,
       measured: ms(Math.max(...maintenance)),
     },
   ]

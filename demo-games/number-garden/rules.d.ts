@@ -14,7 +14,7 @@ export interface Garden {
 }
 export const OFFLINE_LIMIT: number
 export const STREAK_SECONDS: number
-export const MOST_STREAK: number
+export const MAX_STREAK: number
 export const REFUND: number
 export function newGame(): Garden
 export function gleanShare(state: Garden): number

@@ -5,9 +5,9 @@ import { placeWorths, sideOf } from './worth.js'
 /** Most seconds that an absence counts: eight hours. */
 export const OFFLINE_LIMIT = 8 * 3600
 export const SMALLEST_SIDE = 3
-/** Seconds within which the next harvest by hand must come to keep a streak; each adds a percent, at most MOST_STREAK. */
+/** Seconds within which the next harvest by hand must come to keep a streak; each adds a percent, at most MAX_STREAK. */
 export const STREAK_SECONDS = 2.5
-export const MOST_STREAK = 50
+export const MAX_STREAK = 50
 /** Part of a plant's price that the spade gives back. */
 export const REFUND = 0.75
 
@@ -136,7 +136,7 @@ export function dig(state, index) {
 export function harvest(state, index) {
   const plot = state.plots[index]
   if (!plot?.kind || plot.grown < 1) return 0
-  state.streak = Math.min(MOST_STREAK, state.streak + 1)
+  state.streak = Math.min(MAX_STREAK, state.streak + 1)
   state.streakLeft = STREAK_SECONDS
   const gift = worths(state)[index].worth * (1 + state.streak / 100)
   plot.grown = 0
@@ -210,7 +210,7 @@ export function restore(data) {
   const state = newGame()
   for (const key of ['sum', 'total', 'time']) state[key] = readNumber(from, key, MOST)
   for (const key of ['harvests', 'nudges']) state[key] = readWhole(from, key, Number.MAX_SAFE_INTEGER)
-  state.streak = readWhole(from, 'streak', MOST_STREAK)
+  state.streak = readWhole(from, 'streak', MAX_STREAK)
   state.streakLeft = readNumber(from, 'streakLeft', STREAK_SECONDS)
   state.upgrades = readCounts(
     from.upgrades,

@@ -77,7 +77,7 @@ describe('what columns come as', () => {
   })
 })
 
-test('closing answers everything that was asked before', async () => {
+test('closing finishes all pending queries', async () => {
   const { kysely, close } = await testDatabase('blank')
   const answers = Array.from({ length: 40 }, (_, n) =>
     sql<{ n: number }>`select ${n}::int as n`.execute(kysely),
@@ -98,7 +98,7 @@ describe('a database that cannot be opened says why in one line', () => {
     [
       '28P01',
       'password authentication failed',
-      ' does not let user "ann" in: password authentication failed',
+      ' does not let user "ann" connect: password authentication failed',
     ],
     ['3D000', 'database "shop" does not exist', ' has no database "shop"'],
     ['53300', 'sorry, too many clients already', ' has no free connection: sorry, too many clients already'],
@@ -113,15 +113,17 @@ describe('a database that cannot be opened says why in one line', () => {
     expect(await complaint(port)).toMatch(/^PostgreSQL at 127\.0\.0\.1:PORT cannot be used: .+$/)
   })
 
-  test('a server that does not answer', async () => {
+  test('a server that does not respond', async () => {
     const port = await serverThat((socket) => socket.resume())
     const url = `postgres://127.0.0.1:${port}/shop`
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 50 })
     const error = await failure(client.connect())
-    expect(whyServerFailed(error, url).message).toBe(`PostgreSQL at 127.0.0.1:${port} did not answer in time`)
+    expect(whyServerFailed(error, url).message).toBe(
+      `PostgreSQL at 127.0.0.1:${port} did not respond in time`,
+    )
   })
 
-  test('a host that is not known', () => {
+  test('an unknown host', () => {
     const error = Object.assign(new Error('getaddrinfo ENOTFOUND db.invalid'), { code: 'ENOTFOUND' })
     const { message } = whyServerFailed(error, 'postgres://db.invalid/shop')
     expect(message).toBe('PostgreSQL at db.invalid:5432 cannot be found: unknown host name')
@@ -135,7 +137,7 @@ describe('a database that cannot be opened says why in one line', () => {
     )
   })
 
-  test('a folder that holds something else, which is left as it is and not kept locked', async () => {
+  test('a folder with something else in it, which stays untouched and unlocked', async () => {
     const dataDir = await emptyFolder()
     const folder = path.join(dataDir, 'postgres')
     await mkdir(folder)
@@ -169,7 +171,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => {
     expect(after.rows[0]!.pid).not.toBe(rows[0]!.pid)
   })
 
-  test('it knows our name and ends what runs too long', async () => {
+  test('it shows our application name and ends queries that run too long', async () => {
     const { kysely } = await testDatabase('blank')
     const { rows } = await sql`select current_setting('application_name') as name,
       current_setting('statement_timeout') as statement,

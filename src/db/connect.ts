@@ -2,9 +2,10 @@ import path from 'node:path'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { compiledPglite } from './embedded/compiledPglite.ts'
 import { FolderInUse, lockFolder } from './embedded/folderLock.ts'
 import { type Embedded, startEmbedded } from './embedded/startEmbedded.ts'
-import type { Place, Timing } from './embedded/worker.ts'
+import type { MemoryPlace, Timing } from './embedded/worker.ts'
 import type { DB } from './generated/tables.ts'
 import { Notifications } from './notifications.ts'
 import { DatabaseUnavailable, whyEmbeddedFailed, whyServerFailed } from './unavailable.ts'
@@ -115,7 +116,7 @@ async function openFolder(dataDir: string, onCrash: (error: DatabaseUnavailable)
 
 /** An embedded database in memory, gone when it is closed; for tests. `dumpFile`: a tar file to start from. */
 export async function openInMemory(dumpFile?: string): Promise<Database & { dump(): Promise<Uint8Array> }> {
-  const place: Place = dumpFile === undefined ? { memory: true } : { memory: true, dumpFile }
+  const place: MemoryPlace = { code: await compiledPglite(), ...(dumpFile === undefined ? {} : { dumpFile }) }
   const embedded = await startEmbedded(place, TIMING, throwUncaught)
   return { ...embeddedHandle(embedded, () => {}), dump: embedded.dump }
 }

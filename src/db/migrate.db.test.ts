@@ -38,7 +38,7 @@ test('files are applied in the order of their numbers, once', async () => {
   expect(await fruit(db)).toHaveLength(2)
 })
 
-test('a file that fails leaves nothing of itself, and is applied when it is mended', async () => {
+test('a failing file leaves no changes, and is applied once it is fixed', async () => {
   const dir = await shop()
   const third = path.join(dir, '0003-broken.sql')
   await writeFile(third, "insert into fruit values ('pear'); insert into vegetables values ('leek')")
@@ -49,7 +49,7 @@ test('a file that fails leaves nothing of itself, and is applied when it is mend
   expect(await migrate(db, dir)).toEqual(['0003-broken.sql'])
 })
 
-describe('nothing is applied when the folder and the database do not fit', () => {
+describe('nothing is applied if the folder and the database do not match', () => {
   const cases: [string, (dir: string) => Promise<void>, string][] = [
     [
       'an applied file has changed',
@@ -89,7 +89,7 @@ describe('nothing is applied when the folder and the database do not fit', () =>
   })
 })
 
-test('line ends that git changed are no change', async () => {
+test('line ends changed by git do not count as a change', async () => {
   const dir = await shop()
   await migrate(db, dir)
   await writeFile(
@@ -99,7 +99,7 @@ test('line ends that git changed are no change', async () => {
   expect(await migrate(db, dir)).toEqual([])
 })
 
-test('two that migrate at once apply each file once between them', async () => {
+test('two concurrent migrations apply each file once', async () => {
   const dir = await shop()
   const applied = await Promise.all([migrate(db, dir), migrate(db, dir), migrate(db, dir)])
   expect(applied.flat().sort()).toEqual(['0001-shop.sql', '0002-fruit.sql'])
@@ -124,6 +124,6 @@ test.runIf(process.env.TEST_DATABASE_URL)('so do two processes on one server', a
   expect(await fruit(one)).toHaveLength(1)
 })
 
-test('the migrations of the project are all applied to a migrated database', async () => {
+test('all migrations of the project are applied', async () => {
   expect(await migrate(await testDatabase())).toEqual([])
 })

@@ -44,7 +44,7 @@ async function listening(db: Database, channel: string) {
   return { heard, stop, reconnects: () => reconnects }
 }
 
-test('everybody who listens to a channel hears what is told on it, and nothing else', async () => {
+test('every listener of a channel receives its messages, and no others', async () => {
   const db = await testDatabase('blank')
   const [one, two, other] = [
     await listening(db, 'games'),
@@ -57,7 +57,7 @@ test('everybody who listens to a channel hears what is told on it, and nothing e
   await expect.poll(() => [one.heard, two.heard, other.heard]).toEqual([['first'], ['first'], ['elsewhere']])
 })
 
-test('who stops listening hears no more, while the others do', async () => {
+test('a listener that stops receives no more messages, while others do', async () => {
   const db = await testDatabase('blank')
   const [one, two] = [await listening(db, 'games'), await listening(db, 'games')]
   await one.stop()
@@ -71,7 +71,7 @@ test('who stops listening hears no more, while the others do', async () => {
   expect(two.heard).toEqual(['later'])
 })
 
-test('a message is heard only when its transaction is committed', async () => {
+test('a message is received only after its transaction is committed', async () => {
   const db = await testDatabase('blank')
   const { heard } = await listening(db, 'games')
   const failing = db.kysely.transaction().execute(async (trx) => {
@@ -84,7 +84,7 @@ test('a message is heard only when its transaction is committed', async () => {
 })
 
 describe.runIf(process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => {
-  test('a listener whose connection breaks is told, and hears what comes after', async () => {
+  test('a listener is told that its connection broke, and receives later messages', async () => {
     const db = await testDatabase('blank')
     const games = await listening(db, 'games')
     const other = await listening(db, 'other')
@@ -101,7 +101,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => {
     await expect.poll(() => other.heard).toEqual(['too'])
   })
 
-  test('a connection that has gone silent is noticed and replaced', async () => {
+  test('a dead connection is detected and replaced', async () => {
     const url = new URL(await testDatabaseUrl('blank'))
     const silenced = await proxyTo(url)
     const notifications = new Notifications({ connectionString: url.href }, 200)

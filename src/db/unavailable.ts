@@ -1,4 +1,4 @@
-/** The database cannot be opened or has gone for good. The message is one line fit for the operator, without secrets. */
+/** The database cannot be opened, or failed permanently. The message is one line for the operator, without secrets. */
 export class DatabaseUnavailable extends Error {}
 
 interface Coded {
@@ -18,8 +18,8 @@ export function whyServerFailed(error: unknown, url: string): DatabaseUnavailabl
     if (code === 'ENOENT') return `${at} is not running: there is no such socket`
     if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `${at} cannot be found: unknown host name`
     if (code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return `${at} cannot be reached: no route to it`
-    if (code === 'ETIMEDOUT' || /timeout/i.test(message)) return `${at} did not answer in time`
-    if (code.startsWith('28')) return `${at} does not let user "${user}" in: ${message}`
+    if (code === 'ETIMEDOUT' || /timeout/i.test(message)) return `${at} did not respond in time`
+    if (code.startsWith('28')) return `${at} does not let user "${user}" connect: ${message}`
     if (code === '3D000') return `${at} has no database "${database}"`
     if (code === '53300') return `${at} has no free connection: ${message}`
     if (code === '57P03') return `${at} is not ready yet: ${message}`

@@ -28,7 +28,7 @@ const { server, close } = await listen(getRequestListener(router.fetch), '127.0.
 afterAll(() => close(0))
 const { port } = server.address() as AddressInfo
 
-test('a request whose sender goes away in the middle of its body is no error of the server', async () => {
+test('a request that the client aborts in the middle of its body is not a server error', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write(
     'POST /body HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"half',

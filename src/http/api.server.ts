@@ -24,7 +24,8 @@ export const problemSchema = z
     code: z
       .string()
       .optional()
-      .describe('Names a problem that a program can solve, as reauthentication_needed.'),
+      .describe('Identifies a problem that a program can handle, such as reauthentication_needed.'),
+    link: z.string().optional().describe('Address within the site of what conflicts.'),
     errors: z.array(z.object({ parameter: z.string(), message: z.string() })).optional(),
   })
   .openapi('Problem')
@@ -35,16 +36,17 @@ const problem = (description: string) => ({
 })
 
 /** Error responses by status, to spread into `responses`: `...errors(400, 404)`. */
-export function errors<S extends 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503>(...statuses: S[]) {
+export function errors<S extends 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503>(...statuses: S[]) {
   const all = {
-    400: problem('A parameter is out of its range; `errors` names it'),
-    401: problem('Only a signed-in reader can be answered'),
-    403: problem('The reader may not do this, or has to show anew who they are'),
-    404: problem('There is no such thing'),
-    409: problem('It cannot be done as things stand'),
+    400: problem('A parameter is invalid; `errors` names it'),
+    401: problem('Requires signing in'),
+    403: problem('Not permitted, or requires re-authentication'),
+    404: problem('Not found'),
+    409: problem('Conflicts with the current state'),
     413: problem('The body is too large'),
-    429: problem('Too many requests; `Retry-After` says in how many seconds to ask again'),
-    503: problem('What the answer is made from is not there right now'),
+    415: problem('The file is of another type than can be used'),
+    429: problem('Too many requests; `Retry-After` has the seconds to wait'),
+    503: problem('Temporarily unavailable'),
   }
   return Object.fromEntries(statuses.map((status) => [status, all[status]])) as Pick<typeof all, S>
 }
@@ -73,6 +75,9 @@ export function handleErrors(router: OpenAPIHono, log: Logger): void {
     if (error instanceof HTTPException) return problemResponse(c, new ApiProblem(error.status, error.message))
     if (isAbortedRequest(c)) log.debug({ err: error, path: c.req.path }, 'A request was aborted')
     else log.error({ err: error, path: c.req.path }, 'A request failed')
-    return problemResponse(c, new ApiProblem(500, 'The server could not do this. It has been logged.'))
+    return problemResponse(
+      c,
+      new ApiProblem(500, 'Something went wrong on the server. The error was logged.'),
+    )
   })
 }

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-/** The proxies whose `X-Forwarded-For` is believed: addresses, or networks such as 10.0.0.0/8. Throws `RangeError`. */
+/** The proxies with a trusted `X-Forwarded-For`: addresses, or networks such as 10.0.0.0/8. Throws `RangeError`. */
 export function trustedProxies(list: readonly string[]): BlockList {
   const proxies = new BlockList()
   for (const each of list) {
@@ -17,8 +17,8 @@ export function trustedProxies(list: readonly string[]): BlockList {
 }
 
 /**
- * The address that a request comes from. Each proxy appends its client to X-Forwarded-For, so the header is read from
- * its end for as long as the address before is a trusted proxy.
+ * The client address of a request. Each proxy appends its client to X-Forwarded-For, so the header is read from
+ * its end as long as the previous address is a trusted proxy.
  */
 export function clientAddress(c: Context, proxies: BlockList): string {
   const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
@@ -40,7 +40,7 @@ function isTrusted(address: string, proxies: BlockList): boolean {
 /** Turns an IPv4-mapped IPv6 address into IPv4 and removes the zone. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 
-/** The network of an address, for a rough location without the person: IPv4 /24, IPv6 /48. */
+/** The network of an address, which does not identify the person: IPv4 /24, IPv6 /48. */
 export function networkOf(address: string): string | undefined {
   if (isIP(address) === 4) return address.replace(/\.\d+$/, '.0/24')
   if (isIP(address) === 6) return `${firstGroups(address, 3)}::/48`

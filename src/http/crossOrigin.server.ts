@@ -2,8 +2,8 @@ import type { Hono } from 'hono'
 import { cors } from 'hono/cors'
 
 /**
- * Lets browser apps on other origins call everything below `path` with a bearer token: exactly these origins, and without credentials, so that
- * no cookie is sent or kept. Without origins nothing is mounted. Call it before the routes.
+ * Lets browser apps on exactly these origins call everything below `path` with a bearer token, without credentials, so that
+ * no cookies are sent or stored. Without origins nothing is mounted. Call it before the routes.
  *
  * @param origins as browsers send them, e.g. `https://app.example`
  */
@@ -18,6 +18,7 @@ export function allowOrigins(router: Pick<Hono, 'use'>, path: string, origins: r
         'Authorization',
         'Content-Type',
         'If-None-Match',
+        'Last-Event-ID',
         'X-Client-Info',
         'X-Supabase-Api-Version',
       ],

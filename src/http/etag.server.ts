@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** A weak entity tag of a text: a proxy may compress what it stands for. */
+/** A weak entity tag of a text: a proxy may compress the response. */
 export function textEtag(text: string | Buffer): string {
   return `W/"${hash('sha1', text, 'base64url')}"`
 }

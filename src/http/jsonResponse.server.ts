@@ -8,8 +8,8 @@ import { requestHeader } from './requestHeader.server.ts'
 declare const JSON_OF: unique symbol
 
 /**
- * JSON text of a `T`. It is sent as it is and never parsed here. Only `toJsonText` and what joins such texts makes one from
- * checked parts; `asJsonText` takes somebody's word for it.
+ * JSON text of a `T`, which is sent as it is and never parsed. `toJsonText` and functions that join such texts make it from
+ * checked parts; `asJsonText` trusts its caller.
  */
 export type JsonText<T> = string & { readonly [JSON_OF]: T }
 
@@ -17,8 +17,8 @@ export type JsonText<T> = string & { readonly [JSON_OF]: T }
 export const toJsonText = <T>(value: T): JsonText<T> => JSON.stringify(value) as JsonText<T>
 
 /**
- * Text that is JSON of a `T` by how it was made, from texts that the database or the catalogue wrote. Nothing checks it here: the tests
- * of its endpoint hold the response against its schema.
+ * Marks text from the database or the catalogue as JSON of a `T`. Nothing checks it here: the tests
+ * of the endpoint validate the response against its schema.
  */
 export const asJsonText = <T>(text: string): JsonText<T> => text as JsonText<T>
 
@@ -61,13 +61,16 @@ export function sendPrivate<T>(c: Context, value: T): Response & TypedResponse<T
 }
 
 /** The same for JSON that is text already. */
-export function sendPrivateText<T>(c: Context, text: JsonText<T>): Response & TypedResponse<T, 200, 'json'> {
-  const response = c.body(text, 200, {
-    'content-type': 'application/json',
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
-  })
+export function sendPrivateText<T>(_c: Context, text: JsonText<T>): Response & TypedResponse<T, 200, 'json'> {
+  // Not `c.body`: see `sendJson`.
+  const response = new Response(text, { headers: PRIVATE_HEADERS })
   return response as unknown as Response & TypedResponse<T, 200, 'json'>
+}
+
+const PRIVATE_HEADERS = {
+  'content-type': 'application/json',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
 }
 
 /** Sends JSON that belongs to one reader as a file to save. */
@@ -85,7 +88,7 @@ export function sendDownload<T>(
   return response as unknown as Response & TypedResponse<T, 200, 'json'>
 }
 
-/** A page's JSON from up to `size + 1` rows of JSON: the extra row only tells whether there is a next page. */
+/** A page's JSON from up to `size + 1` rows of JSON. The extra row only shows whether there is a next page. */
 export function pageText<Row>(rows: JsonText<Row>[], page: number): JsonText<Page<Row>> {
   const { items, next } = toPage(rows, page)
   return asJsonText(`{"items":[${items.join(',')}],"next":${next}}`)

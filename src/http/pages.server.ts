@@ -112,7 +112,7 @@ async function toCached({ html, skeleton, tags }: Rendered, gamesOrigin: string)
     [constants.BROTLI_PARAM_LGWIN]: 18,
   }
   const brotli = await compressBrotli(html, { params })
-  // The compressed bytes tell pages apart as well as the plain ones do, and are a tenth of their size.
+  // The compressed bytes identify a page as well as the plain ones, and are a tenth of their size.
   const etag = `"${hash('sha256', brotli, 'base64url').slice(0, 22)}"`
   const headers = {
     ...SECURITY_HEADERS,

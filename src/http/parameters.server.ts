@@ -10,7 +10,7 @@ export const pageParameter = z
   .transform(Number)
   .refine((page) => page <= MAX_PAGE, pageBounds)
   .optional()
-  .meta({ type: 'integer', description: `1 to ${MAX_PAGE}; 1 when left out`, example: 1 })
+  .meta({ type: 'integer', description: `1 to ${MAX_PAGE}; 1 by default`, example: 1 })
 
 /** A row's id as a path parameter. */
 export const idParameter = z
@@ -18,18 +18,6 @@ export const idParameter = z
   .regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 to 999999999')
   .transform(Number)
   .meta({ type: 'integer', description: 'A whole number above 0', example: 1 })
-
-/** How many rows to skip, as a query parameter: 0 to `max`. */
-export function offsetParameter(max: number, description: string) {
-  const bounds = `must be a whole number from 0 to ${max}`
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, bounds)
-    .transform(Number)
-    .refine((offset) => offset <= max, bounds)
-    .optional()
-    .meta({ type: 'integer', description, example: 0 })
-}
 
 /** How many rows a page has: `fallback`, or one of `others`. */
 export function sizeParameter<const Fallback extends number, const Other extends number>(

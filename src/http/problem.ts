@@ -10,15 +10,17 @@ export interface RefusedInput {
 
 /**
  * An error that the API sends as an RFC 9457 problem (`application/problem+json`):
- * `{ type, title, status, detail?, code?, errors? }`. Throw it anywhere below a handler.
+ * `{ type, title, status, detail?, code?, link?, errors? }`. Throw it anywhere below a handler.
  */
 export class ApiProblem extends Error {
   readonly status: number
   readonly errors: RefusedInput[] | undefined
   /** Seconds after which to try again. */
   readonly retryAfter: number | undefined
-  /** What programs tell this problem by, where they can do something about it. */
+  /** Identifies the problem for programs that can handle it. */
   readonly code: string | undefined
+  /** Address within the site of what the problem is about, where that helps. */
+  link: string | undefined
 
   constructor(status: number, detail: string, errors?: RefusedInput[], retryAfter?: number, code?: string) {
     super(detail)
@@ -28,9 +30,11 @@ export class ApiProblem extends Error {
     this.code = code
   }
 
-  /** A problem with a code. */
-  static coded(status: number, code: string, detail: string): ApiProblem {
-    return new ApiProblem(status, detail, undefined, undefined, code)
+  /** A problem with a code, and perhaps with the address of what is in the way. */
+  static coded(status: number, code: string, detail: string, link?: string): ApiProblem {
+    const problem = new ApiProblem(status, detail, undefined, undefined, code)
+    problem.link = link
+    return problem
   }
 }
 
@@ -48,7 +52,7 @@ const TITLES: Record<number, string> = {
   409: 'Conflict',
   413: 'Too large',
   415: 'Unsupported media type',
-  422: 'Cannot be done',
+  422: 'Conflict',
   429: 'Too many requests',
   500: 'Something went wrong',
   503: 'Not available right now',
@@ -77,6 +81,7 @@ export function problemResponse(c: Context, problem: ApiProblem): Response {
     status: problem.status,
     detail: problem.message,
     ...(problem.code ? { code: problem.code } : {}),
+    ...(problem.link ? { link: problem.link } : {}),
     ...(problem.errors ? { errors: problem.errors } : {}),
   }
   return c.body(JSON.stringify(body), problem.status as 400, {

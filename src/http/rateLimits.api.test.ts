@@ -37,7 +37,7 @@ const setJoined = async (userId: string, created_at: Date) => {
   auth.sessionCache.forgetUser(userId)
 }
 
-test('only who is signed in and has chosen a username may write', async () => {
+test('only signed-in members with a chosen username may write', async () => {
   const ask = writing()
   expect((await ask('/posts')).status).toBe(401)
   const carol = await signIn(PEOPLE.carol)
@@ -51,7 +51,7 @@ test('only who is signed in and has chosen a username may write', async () => {
   await expect.poll(async () => (await ask('/votes', carol)).status).toBe(200)
 })
 
-test('a member writes as often as the limit of the kind, a new one less, and is told when to come back', async () => {
+test('a member is limited for each kind of write, a new member more strictly, and learns when to retry', async () => {
   const ask = writing()
   const [alice, bob] = [await signIn(PEOPLE.alice), await signIn(PEOPLE.bob)]
   await setJoined(PEOPLE.alice, new Date(Date.now() - 25 * 3_600_000))
@@ -67,7 +67,7 @@ test('a member writes as often as the limit of the kind, a new one less, and is 
   expect((await ask('/votes', bob)).status).toBe(200)
 })
 
-test('an address writes as often as its limit, whoever sits behind it', async () => {
+test('an address is limited, whoever is behind it', async () => {
   const ask = writing()
   const members = await Promise.all(Object.values(PEOPLE).map(signIn))
   for (const id of Object.values(PEOPLE)) await setJoined(id, new Date('2024-01-01'))

@@ -40,8 +40,8 @@ function sourceHash(body: string): string {
 }
 
 /**
- * The Content-Security-Policy of one rendered page. Inline scripts and styles are allowed by hash, not by nonce: a cached
- * page is the same for everybody, and a shared nonce protects nobody.
+ * The Content-Security-Policy of one rendered page. Inline scripts and styles are allowed by hash, not by nonce, because a cached
+ * page is the same for everybody and a shared nonce protects nobody.
  */
 export function pagePolicy(html: string, gamesOrigin: string): string {
   return [

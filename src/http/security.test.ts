@@ -32,7 +32,7 @@ describe("a page's policy", () => {
     for (const directive of ['object-src', 'base-uri']) expect(allowed(policy, directive)).toEqual(["'none'"])
   })
 
-  it('names nothing that is not there', () => {
+  it('allows no source that the page does not use', () => {
     const bare = pagePolicy('<p>Nothing inline</p>', 'http://localhost:3001')
     expect(allowed(bare, 'script-src')).toEqual(["'self'"])
     expect(allowed(bare, 'style-src-elem')).toEqual(["'self'"])

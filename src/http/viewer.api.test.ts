@@ -25,12 +25,12 @@ test('a call knows who is signed in', async () => {
   expect((await ask('/members', headers)).body).toMatchObject(expected)
 })
 
-test('without a token a call is by a stranger, who is asked to sign in where that matters', async () => {
+test("a call without a token is a visitor's, who must sign in if an endpoint requires it", async () => {
   expect(await ask('/anybody')).toEqual({ status: 200, body: null })
   expect(await ask('/members')).toMatchObject({ status: 401, body: { type: 'about:blank', status: 401 } })
 })
 
-test('a token that is not good is told, and not taken for a stranger', async () => {
+test('an invalid token is rejected instead of treated as a visitor', async () => {
   for (const authorization of ['Bearer x.y.z', 'Bearer', 'Bearer ', 'Basic YTpi'])
     for (const path of ['/anybody', '/members'])
       expect([authorization, (await ask(path, { authorization })).status]).toEqual([authorization, 401])

@@ -12,9 +12,9 @@ export interface Viewer {
   /** Whether the account has a verified second factor. */
   hasSecondFactor: boolean
   role: 'pleb' | 'council' | 'mod' | 'admin'
-  /** False while the site's own choice of a username waits to be replaced: nothing can be written until then. */
+  /** False while the member has a generated username. They cannot write until they choose one. */
   usernameChosen: boolean
-  /** When the profile was made, in ms since 1970. */
+  /** When the profile was created, in ms since 1970. */
   joinedAt: number
 }
 
@@ -24,7 +24,7 @@ export type Authenticate = (accessToken: string) => Promise<Viewer>
 const AUTHENTICATE = 'authenticate'
 const VIEWER = 'viewer'
 
-/** Lets handlers ask for the viewer. Public endpoints never ask, and pay nothing for it. */
+/** Lets handlers read the viewer. It costs public endpoints, which never do, nothing. */
 export function viewers(authenticate: Authenticate): MiddlewareHandler {
   return async (c, next) => {
     c.set(AUTHENTICATE, authenticate)

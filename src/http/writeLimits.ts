@@ -2,14 +2,14 @@
 export interface WriteLimit {
   seconds: number
   member: number
-  /** For a member whose account is younger than `NEW_ACCOUNT_HOURS`. */
+  /** For members with an account younger than `NEW_ACCOUNT_HOURS`. */
   newMember: number
   /** For all members behind one network address (IPv6: one /64). */
   address: number
 }
 
 /**
- * The limits of everything that is written, by kind: more than a person needs and less than a script wants. The setting
+ * The limits of all writes, by kind: more than a person needs and less than a script wants. The setting
  * WRITE_LIMIT_FACTOR multiplies them all. A new kind of write adds its line here.
  */
 export const WRITE_LIMITS = {
@@ -21,10 +21,20 @@ export const WRITE_LIMITS = {
   comments: { seconds: 600, member: 30, newMember: 8, address: 90 },
   reviews: { seconds: 3600, member: 20, newMember: 5, address: 60 },
   posts: { seconds: 3600, member: 15, newMember: 3, address: 45 },
+  /** Changing and removing posts and reviews, including removals by moderators. */
+  postChanges: { seconds: 600, member: 60, newMember: 20, address: 180 },
   lists: { seconds: 3600, member: 60, newMember: 20, address: 180 },
+  /** Adding, moving, removing and noting games of lists: a long list is put in order one move at a time. */
+  listGames: { seconds: 600, member: 300, newMember: 120, address: 900 },
   games: { seconds: 86_400, member: 20, newMember: 3, address: 60 },
   edits: { seconds: 3600, member: 60, newMember: 10, address: 180 },
   updates: { seconds: 3600, member: 30, newMember: 5, address: 90 },
+  /** Opened posts, including those that visitors open. */
+  views: { seconds: 600, member: 200, newMember: 200, address: 600 },
+  /** Pictures that are uploaded, or fetched from an address. */
+  uploads: { seconds: 3600, member: 60, newMember: 20, address: 180 },
+  /** Their size. */
+  uploadKilobytes: { seconds: 86_400, member: 102_400, newMember: 20_480, address: 307_200 },
   reports: { seconds: 3600, member: 20, newMember: 5, address: 60 },
 } as const satisfies Record<string, WriteLimit>
 

@@ -3,8 +3,8 @@ import { BrowseLayout } from '#/features/games/browse/BrowseLayout.tsx'
 import { browseList, type ShownList } from '#/features/games/browse/listOfAddress.ts'
 
 /**
- * What `/` and `/search` have in common, kept mounted from one to the other: a filter that is being typed on `/` leads to
- * `/search`, and its field must keep its text and the focus.
+ * The layout of `/` and `/search`, which stays mounted between them: typing a filter on `/` navigates to
+ * `/search`, and the field must keep its text and focus.
  */
 export const Route = createFileRoute('/_browse')({ component: Browse })
 

@@ -36,7 +36,7 @@ export const Route = createFileRoute('/game/$urlid')({
       title: game.name,
       description: game.desc,
       path: paths.game(game.urlid),
-      // A share of an adult game shows no picture of it.
+      // Link previews of adult games have no picture.
       image: game.tags.includes(NSFW_TAG) ? undefined : game.banner_url,
     })
   },

@@ -18,7 +18,7 @@ interface PostsSearch {
   page?: string | undefined
 }
 
-/** What is shown, with what the address leaves out. */
+/** What the page shows, including the defaults that the address omits. */
 function shown({ tab = 'review', order = 'highestlevel', page }: PostsSearch) {
   return { tab, order: orderOn(tab, order), page: pageNumber(page) }
 }

@@ -1,23 +1,35 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { readThreadSearch, threadView } from '#/features/comments/threadView.ts'
+import { HiddenListPage, ListPage } from '#/features/posts/lists/ListPage.tsx'
 import { loadPost } from '#/features/posts/loadPost.ts'
-import { PostPage } from '#/features/posts/PostPage.tsx'
 import { postHead } from '#/features/posts/postHead.ts'
 import { postQuery } from '#/features/posts/posts.client.ts'
 import { NotFoundPage } from '#/features/shell/ErrorPages.tsx'
 
 export const Route = createFileRoute('/list/$id')({
-  loader: async ({ context, params: { id } }) => {
-    const post = await loadPost(context.queryClient, id)
-    if (post.post_type !== 'list') throw redirect({ to: '/post/$id', params: { id }, hash: true })
+  validateSearch: readThreadSearch,
+  loaderDeps: ({ search }) => readThreadSearch(search),
+  loader: async ({ context, params: { id }, deps }) => {
+    const post = await loadPost(context.queryClient, id, threadView(deps))
+    if (post.post_type !== 'list')
+      throw redirect({ to: '/post/$id', params: { id }, search: deps, hash: true })
     return post
   },
   head: ({ loaderData: post }) => postHead(post),
   component: Page,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: NotFound,
 })
 
 function Page() {
   const { data: post } = useSuspenseQuery(postQuery(Route.useParams().id))
-  return <PostPage post={post} />
+  return <ListPage post={post} comments={threadView(Route.useSearch())} />
+}
+
+function NotFound() {
+  return (
+    <HiddenListPage id={Route.useParams().id}>
+      <NotFoundPage />
+    </HiddenListPage>
+  )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** Game lists have their place among the community's posts. */
+/** Redirects to the community, where game lists are a type of post. */
 export const Route = createFileRoute('/list/')({
   beforeLoad: () => {
     throw redirect({ to: '/community', search: { type: 'list' } })

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { readThreadSearch, threadView } from '#/features/comments/threadView.ts'
+import { HeldPost } from '#/features/posts/HeldPost.tsx'
 import { loadPost } from '#/features/posts/loadPost.ts'
 import { PostPage } from '#/features/posts/PostPage.tsx'
 import { postHead } from '#/features/posts/postHead.ts'
@@ -7,17 +9,28 @@ import { postQuery } from '#/features/posts/posts.client.ts'
 import { NotFoundPage } from '#/features/shell/ErrorPages.tsx'
 
 export const Route = createFileRoute('/post/$id')({
-  loader: async ({ context, params: { id } }) => {
-    const post = await loadPost(context.queryClient, id)
-    if (post.post_type === 'list') throw redirect({ to: '/list/$id', params: { id }, hash: true })
+  validateSearch: readThreadSearch,
+  loaderDeps: ({ search }) => readThreadSearch(search),
+  loader: async ({ context, params: { id }, deps }) => {
+    const post = await loadPost(context.queryClient, id, threadView(deps))
+    if (post.post_type === 'list')
+      throw redirect({ to: '/list/$id', params: { id }, search: deps, hash: true })
     return post
   },
   head: ({ loaderData: post }) => postHead(post),
   component: Page,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: Missing,
 })
+
+function Missing() {
+  return (
+    <HeldPost id={Route.useParams().id}>
+      <NotFoundPage />
+    </HeldPost>
+  )
+}
 
 function Page() {
   const { data: post } = useSuspenseQuery(postQuery(Route.useParams().id))
-  return <PostPage post={post} />
+  return <PostPage post={post} comments={threadView(Route.useSearch())} />
 }

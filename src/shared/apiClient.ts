@@ -11,6 +11,8 @@ export interface Problem {
   detail?: string
   /** Names a problem that the page can solve: `reauthentication_needed`. */
   code?: string
+  /** Address within the site of what is in the way. */
+  link?: string
   /** Which input was rejected and why, e.g. `{ parameter: 'minRating', message: '…' }`. */
   errors?: { parameter: string; message: string }[]
 }
@@ -31,8 +33,8 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404].includes(error.problem.status)
 
 /**
- * The viewer's access token; undefined if nobody is signed in. `refused` is a token that the API did not accept: it asks
- * for a newer one.
+ * Returns the viewer's access token; undefined if nobody is signed in. `refused` is a token that the API rejected, so
+ * that a newer one is returned.
  */
 export type ViewerToken = (refused?: string) => Promise<string | undefined>
 
@@ -46,7 +48,7 @@ export function provideViewerToken(source: ViewerToken): void {
 const request = createIsomorphicFn()
   .server((path: string, _init?: RequestInit) => {
     const context = getGlobalStartContext() as { api: ServerApi } | undefined
-    if (!context) throw new Error(`No API is mounted to answer ${path}`)
+    if (!context) throw new Error(`No API is mounted for ${path}`)
     return context.api(path)
   })
   .client((path: string, init: RequestInit = {}) => fetch(path, init))
@@ -73,6 +75,20 @@ export async function apiSend<T = void>(
   const json =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   return read<T>(await requestAsViewer(path, { method, ...json }))
+}
+
+/**
+ * Opens a stream of the API in a browser, as the viewer or as a visitor. Resolves with the response once it has begun; the caller reads
+ * its body. Throws `ApiError` like `apiGet`.
+ */
+export async function apiStream(
+  path: string,
+  init: RequestInit,
+  { asViewer = false } = {},
+): Promise<Response> {
+  const response = await (asViewer ? requestAsViewer(path, init) : request(path, init))
+  if (!response.ok) throw new ApiError(await readProblem(response))
+  return response
 }
 
 async function requestAsViewer(path: string, init: RequestInit): Promise<Response> {

@@ -1,8 +1,8 @@
 import unhomoglyph from 'unhomoglyph'
 
 /**
- * What is left of a name for the eye: two names with the same skeleton are easily taken for one another. Follows Unicode's UTS #39, and
- * besides ignores case, accents, punctuation and blanks, and takes i, l and 1 for one.
+ * The skeleton of a name: two names with the same skeleton look alike. Follows Unicode's UTS #39, and
+ * also ignores case, accents, punctuation and spaces, and treats i, l and 1 as the same.
  */
 export function skeletonOf(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -3,15 +3,15 @@ import type { QueryClient } from '@tanstack/react-query'
 // Public lists have a variant for members, without the games that they block: requested with their token and cached under the
 // same key with one more part, so that nobody sees another member's.
 
-/** Part of a query's key; nothing for what is the same for everyone. */
+/** The part of a query's key that names the viewer; nothing for data that is the same for everyone. */
 export const ownVariant = (viewer: string | undefined) => (viewer === undefined ? [] : [{ viewer }])
 
-/** Whether a query's key is of a member's own variant. */
+/** Whether a query's key belongs to a member's own variant. */
 export const isOwnVariant = (queryKey: readonly unknown[], viewer: string): boolean =>
   queryKey.some((part) => (part as { viewer?: unknown } | null | undefined)?.viewer === viewer)
 
 /**
- * To be called once the viewer's votes or favorites changed: lists that depend on them are loaded again when they are shown the next
+ * Call this after the viewer's votes or favorites have changed: lists that depend on them are reloaded when they are shown the next
  * time. The one on screen stays as it is, so that no row disappears under the pointer.
  */
 export function forgetOwnLists(queryClient: QueryClient, viewer: string): void {

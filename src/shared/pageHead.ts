@@ -2,11 +2,11 @@ import { SITE_NAME } from './siteName.ts'
 import { siteUrl } from './siteUrl.ts'
 
 export interface PageFacts {
-  /** Without the site's name; undefined where the site's name alone is the title. */
+  /** Without the site's name; undefined if the title is only the site's name. */
   title: string | undefined
   /** For search engines and link previews, at most about 160 characters. */
   description?: string | undefined
-  /** The one address of this content, by `paths`; pages without it are not to be indexed. */
+  /** The canonical address, from `paths`. Pages without it are not indexed. */
   path?: string | undefined
   /** A picture for link previews, as an address within the site or elsewhere. */
   image?: string | null | undefined
@@ -16,7 +16,7 @@ export interface PageFacts {
 /** A page's title as browsers and search engines show it. */
 export const pageTitle = (title: string) => `${title} · ${SITE_NAME}`
 
-/** What a page says of itself in its <head>: title, description, canonical address, and what link previews show. */
+/** The <head> of a page: title, description, canonical address, and link preview. */
 export function pageHead({ title, description, path, image, type = 'website' }: PageFacts) {
   const picture = image && new URL(image, siteUrl()).href
   return {
@@ -40,5 +40,5 @@ export function pageHead({ title, description, path, image, type = 'website' }: 
   }
 }
 
-/** The head of a page that shows nothing: there is no such thing, or it was removed. */
+/** The head of a page without content: not found or removed. */
 export const missingHead = (title: string) => pageHead({ title })

@@ -47,35 +47,35 @@ export async function ensurePage<Row>(
 }
 
 /** What `ensureListAt` needs of the options of an infinite query with page numbers. */
-interface ListOptions<Answer, Key extends QueryKey> {
+interface ListOptions<Response, Key extends QueryKey> {
   queryKey: Key
   queryFn?: unknown
   initialPageParam: number
-  getNextPageParam: (last: Answer, ...rest: never[]) => unknown
+  getNextPageParam: (last: Response, ...rest: never[]) => unknown
 }
 
 /**
  * Like `ensurePage`, for any list with page numbers. When a list restarts, it is replaced only after the new page has
  * arrived: the old list may still be on the screen and would fetch a removed query again.
  */
-export async function ensureListAt<Answer, Key extends QueryKey>(
+export async function ensureListAt<Response, Key extends QueryKey>(
   queryClient: QueryClient,
-  list: ListOptions<Answer, Key>,
+  list: ListOptions<Response, Key>,
   page: number,
 ): Promise<void> {
-  const known = queryClient.getQueryData<InfiniteData<Answer, number>>(list.queryKey)
+  const known = queryClient.getQueryData<InfiniteData<Response, number>>(list.queryKey)
   if (!known) {
     await queryClient.ensureInfiniteQueryData(
-      list as unknown as EnsureInfiniteQueryDataOptions<Answer, Error, Answer, Key, number>,
+      list as unknown as EnsureInfiniteQueryDataOptions<Response, Error, Response, Key, number>,
     )
     return
   }
   if (known.pageParams.includes(page)) return
   await queryClient.cancelQueries({ queryKey: list.queryKey, exact: true })
-  const queryFn = list.queryFn as (context: { pageParam: number; signal: AbortSignal }) => Promise<Answer>
-  const answer = await queryFn({ pageParam: page, signal: new AbortController().signal })
-  queryClient.setQueryData<InfiniteData<Answer, number>>(list.queryKey as QueryKey, {
-    pages: [answer],
+  const queryFn = list.queryFn as (context: { pageParam: number; signal: AbortSignal }) => Promise<Response>
+  const response = await queryFn({ pageParam: page, signal: new AbortController().signal })
+  queryClient.setQueryData<InfiniteData<Response, number>>(list.queryKey as QueryKey, {
+    pages: [response],
     pageParams: [page],
   })
 }
@@ -94,14 +94,14 @@ export interface LoadedPages<Row> {
 export function loadedPages<Row>(
   list: UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[] }, unknown>>,
 ): LoadedPages<Row> {
-  const { data, hasNextPage, hasPreviousPage, fetchNextPage, fetchPreviousPage, refetch } = list
+  const { data, hasNextPage, fetchNextPage, fetchPreviousPage, refetch } = list
   const failed = list.isFetchNextPageError || (list.isError && !data)
-  // The way to earlier pages keeps its place while a page is shown in place of the same page of another list.
-  const isStandingIn = list.isPlaceholderData && Number(data?.pageParams[0] ?? 1) > 1
+  // Unlike `hasPreviousPage` this also holds for a placeholder, so that the button does not move the list when it appears later.
+  const hasPrevious = Number(data?.pageParams[0] ?? 1) > 1
   return {
     pages: data?.pages.map((page, at) => ({ number: Number(data.pageParams[at]), rows: page.items })) ?? [],
     onNext: hasNextPage ? () => void fetchNextPage() : undefined,
-    onPrevious: hasPreviousPage ? () => void fetchPreviousPage() : isStandingIn ? () => {} : undefined,
+    onPrevious: hasPrevious ? () => void fetchPreviousPage() : undefined,
     state: list.isFetchingNextPage || list.isPending ? 'loading' : failed ? 'failed' : 'idle',
     onRetry: () => void (data ? fetchNextPage() : refetch()),
   }

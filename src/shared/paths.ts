@@ -3,12 +3,12 @@ import { stringifySearch } from './searchParams.ts'
 /** Parameters of an address, as text. Missing and empty ones are left out, so pass `undefined` for a default. */
 type Params = Readonly<Record<string, string | number | undefined>>
 
-/** A page number as an address has it: the first page has none. */
+/** The page number in an address; undefined for the first page. */
 const pageOf = (page: number | undefined) => (page === undefined || page <= 1 ? undefined : page)
 
 /**
- * The address of every page of the site. Nothing else spells one: `src/routes` declares the same pages, and
- * `test/architecture.test.ts` holds both together.
+ * The address of every page of the site. No other code builds addresses: `src/routes` declares the same pages, and
+ * `test/architecture.test.ts` compares both.
  */
 export const paths = {
   home: (page?: number): string => `/${stringifySearch({ page: pageOf(page) })}`,
@@ -21,10 +21,17 @@ export const paths = {
   ): string => `${paths.game(urlid)}/posts${stringifySearch({ tab, order, page: pageOf(page) })}`,
   updates: (params: Params = {}): string => `/updates${stringifySearch(params)}`,
   update: (id: number): string => `/update/${id}`,
-  community: ({ type, page }: { type?: string | undefined; page?: number } = {}): string =>
-    `/community${stringifySearch({ type, page: pageOf(page) })}`,
-  /** `anchor` is an element's id on the page, e.g. `comments`. */
-  post: (id: number, anchor?: string): string => `/post/${id}${anchor === undefined ? '' : `#${anchor}`}`,
+  community: (params: Params = {}): string => `/community${stringifySearch(params)}`,
+  /**
+   * `anchor` is an element's id on the page, e.g. `comments`. `comment`: the page shows only this comment, with what is above and below it;
+   * `order` and `page` are those of the comments.
+   */
+  post: (
+    id: number,
+    anchor?: string,
+    { comment, order, page }: { comment?: number; order?: string | undefined; page?: number } = {},
+  ): string =>
+    `/post/${id}${stringifySearch({ comment, order, page: pageOf(page) })}${anchor === undefined ? '' : `#${anchor}`}`,
   list: (id: number): string => `/list/${id}`,
   user: (username: string, { tab, page }: { tab?: string | undefined; page?: number } = {}): string =>
     `/user/${encodeURIComponent(username)}${stringifySearch({ tab, page: pageOf(page) })}`,

@@ -1,4 +1,4 @@
-/** Characters as people count them, not as UTF-16 does: the same that PostgreSQL's `char_length` counts. */
+/** The number of characters as in PostgreSQL's `char_length`, i.e. code points, not UTF-16 units. */
 export const lengthOf = (text: string): number => [...text].length
 
 /** The start of a text, cut at `max` characters with an ellipsis. */
@@ -13,11 +13,11 @@ export function shorten(text: string, max: number): string {
 }
 
 /**
- * Whether the database can hold a text and people can read it: no null or other control characters but line breaks and tabs, no half
- * surrogates, and no marks that turn the direction of what follows (they make a text look like another).
+ * Whether the database can store a text and people can read it: no control characters other than line breaks and tabs, no lone
+ * surrogates, and no marks that change the direction of what follows (they make a text look like another).
  */
 export function isPlainText(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the rejected characters
   return text.isWellFormed() && !/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/.test(text)
 }
 
@@ -26,8 +26,8 @@ export const isVisibleLine = (text: string): boolean =>
   !/[\n\r\t\u2028\u2029]/.test(text) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 
 /**
- * Whether a text has no characters that take no room or no ink: zero-width and direction marks, soft hyphens, fillers. A joiner within an
- * emoji, and what chooses a character's variant, is part of what is seen.
+ * Whether a text is free of invisible characters: zero-width and direction marks, soft hyphens, fillers. A joiner within an
+ * emoji and variation selectors are allowed.
  */
 export const hasNoInvisibles = (text: string): boolean =>
   !/[\p{DI}\p{Cf}\u2800]/u.test(

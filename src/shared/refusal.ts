@@ -1,4 +1,4 @@
-/** Why something cannot be done, as a rule answers it: an HTTP status and a sentence for the person. */
+/** Why a rule rejects something: an HTTP status and a sentence for the reader. */
 export interface Refusal {
   status: 403 | 404 | 409
   detail: string

@@ -1,11 +1,11 @@
-/** How much of a release date is known; the rest of the stored date is the first day or month. */
+/** How precisely a release date is known. The rest of the stored date is the first day or month. */
 export const RELEASE_PRECISIONS = ['day', 'month', 'year'] as const
 export type ReleasePrecision = (typeof RELEASE_PRECISIONS)[number]
 
 /** Characters of an ISO day that each precision leaves. */
 const KNOWN_LENGTH: Record<ReleasePrecision, number> = { day: 10, month: 7, year: 4 }
 
-/** Made once: making one took 0.6 ms of a game page's rendering. */
+/** Created once, because creating one took 0.6 ms of a game page's rendering. */
 const formatter = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
 const FORMATTERS: Record<ReleasePrecision, Intl.DateTimeFormat> = {
@@ -14,14 +14,14 @@ const FORMATTERS: Record<ReleasePrecision, Intl.DateTimeFormat> = {
   year: formatter({ year: 'numeric' }),
 }
 
-/** What is known of an ISO day, as HTML and people write it in numbers: '2013-08-08', '2013-08' or '2013'. */
+/** The known part of an ISO day in numbers: '2013-08-08', '2013-08' or '2013'. */
 export function knownDate(day: string, precision: ReleasePrecision): string {
   return day.slice(0, KNOWN_LENGTH[precision])
 }
 
 /**
- * What is known of an ISO day in words, the same on server and browser: '8 Aug 2013', 'Aug 2013' or '2013'. What is no
- * date comes back as it is.
+ * The known part of an ISO day as text, the same on server and browser: '8 Aug 2013', 'Aug 2013' or '2013'. Text that is not a
+ * date is returned as it is.
  */
 export function releaseText(day: string, precision: ReleasePrecision): string {
   const date = new Date(day)

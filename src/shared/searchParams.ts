@@ -1,6 +1,6 @@
 /**
  * A query string as plain text values, e.g. `?tags=idle,space&page=2` → `{ tags: 'idle,space', page: '2' }`.
- * The router's default is JSON in the address, which people can neither read nor write. The last of a repeated name counts.
+ * The router's default is JSON in the address, which people can neither read nor write. If a name is repeated, the last value counts.
  */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))

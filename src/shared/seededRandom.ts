@@ -2,7 +2,7 @@
 export interface SeededRandom {
   /** The next number, 0 ≤ x < 1. */
   next(): number
-  /** Evenly between `low` and `high`. */
+  /** Uniformly distributed between `low` and `high`. */
   between(low: number, high: number): number
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number
@@ -13,8 +13,8 @@ export interface SeededRandom {
 }
 
 /**
- * A stream for one subject of one purpose: the palette, the scene and the composition of a cover draw from streams of
- * their own, so that an extra number drawn by a painter does not recolor the picture.
+ * A stream for one subject and one purpose: the palette, the scene and the composition of a cover use separate
+ * streams, so that an extra number drawn by a painter does not recolor the picture.
  * The generator is sfc32 (Doty-Humphrey's Small Fast Counter), seeded from two FNV-1a passes.
  */
 export function seededRandom(subject: string, purpose: string): SeededRandom {

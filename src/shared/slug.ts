@@ -1,7 +1,7 @@
 /** The longest slug, in characters. */
 export const SLUG_MAX = 80
 
-/** What a slug looks like: lower-case letters and digits in groups joined by single hyphens. */
+/** The format of a slug: lower-case letters and digits in groups joined by single hyphens. */
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /**

@@ -75,7 +75,7 @@ describe('settings kept by the browser', () => {
       '{"theme":"nope","view":"wall"}',
     ]) {
       const painted = paint(storageWith(saved))
-      expect(readDisplaySettings(saved)).toEqual({ theme: painted.theme, view: painted.view })
+      expect(readDisplaySettings(saved)).toMatchObject({ theme: painted.theme, view: painted.view })
     }
   })
 

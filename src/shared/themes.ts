@@ -1,6 +1,6 @@
 /**
- * The themes a reader may choose and the settings that the browser keeps for them. The colors themselves stand in
- * src/styles/themes.css; `themeColor` repeats a theme's surface, for the browser's own bars around the page.
+ * The themes and the settings that the browser stores. The colors themselves are in
+ * src/styles/themes.css; `themeColor` repeats a theme's surface color for the browser's toolbar.
  */
 export const THEMES = [
   { id: 'dark', name: 'Dark', scheme: 'dark', themeColor: '#171a21', accent: '#7c9cff' },
@@ -19,12 +19,14 @@ export type ListView = 'list' | 'grid'
 export const DEFAULT_THEME: ThemeId = 'dark'
 export const DEFAULT_VIEW: ListView = 'list'
 
-/** Where the browser keeps the settings, as JSON. Other parts may keep further fields in the same object. */
+/** The storage key of the settings, as JSON. Other code may store further fields in the same object. */
 export const SETTINGS_KEY = 'idledex.settings'
 
 export interface DisplaySettings {
   theme: ThemeId
   view: ListView
+  /** Whether new notifications appear in the corner of the page. */
+  notifications: boolean
 }
 
 export function isThemeId(value: unknown): value is ThemeId {
@@ -36,18 +38,19 @@ export function themeById(id: ThemeId): (typeof THEMES)[number] {
 }
 
 /**
- * Reads the settings' JSON as found in storage. Whatever is missing, broken or unknown becomes its default; never throws.
- * `text` is null where nothing was saved.
+ * Parses the stored settings. Missing, invalid or unknown values become their defaults; never throws.
+ * `text` is null if nothing was saved.
  */
 export function readDisplaySettings(text: string | null): DisplaySettings {
   const saved = parseObject(text)
   return {
     theme: isThemeId(saved.theme) ? saved.theme : DEFAULT_THEME,
     view: saved.view === 'grid' ? 'grid' : DEFAULT_VIEW,
+    notifications: saved.notifications !== false,
   }
 }
 
-/** The JSON to keep after a change: every field that other parts keep in it stays. */
+/** The JSON to store after a change. Fields of other code stay. */
 export function changeDisplaySettings(text: string | null, change: Partial<DisplaySettings>): string {
   return JSON.stringify({ ...parseObject(text), ...change })
 }
@@ -65,7 +68,7 @@ const colorsByTheme = JSON.stringify(Object.fromEntries(THEMES.map((theme) => [t
 
 /**
  * Text of the inline script that sets `data-theme` and `data-view` on <html> (and the color of a `theme-color` meta that
- * stands before it) ahead of the first paint. Storage may be denied or hold anything; then the defaults are set. The text
+ * precedes it) before the first paint. If storage is denied or invalid, the defaults are set. The text
  * is constant, so a content security policy can allow it by its hash.
  */
 export const themeScript =

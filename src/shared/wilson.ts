@@ -3,10 +3,10 @@ export const WILSON_Z = 1.959963984540054
 
 /**
  * Lower bound of the Wilson score interval (95 %) of the share of upvotes, from 0 to 1: what the share is at least,
- * given how few have voted. Orders by quality without letting 3 of 3 beat 480 of 500. 0 without upvotes.
+ * given the number of votes. Sorts by quality without letting 3 of 3 beat 480 of 500. 0 without upvotes.
  *
  * E. B. Wilson, "Probable inference, the law of succession, and statistical inference", JASA 22 (1927).
- * SQL that repeats these operations in this order on double precision gives the same bits.
+ * SQL with the same operations in the same order on double precision gives identical bits.
  */
 export function wilsonLowerBound(up: number, down: number): number {
   if (up <= 0) return 0

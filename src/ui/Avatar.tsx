@@ -5,21 +5,21 @@ import { Icon } from './Icon.tsx'
 import { type Rank, rankClass } from './rank.ts'
 
 export interface AvatarProps {
-  /** Addresses of the layers, lowest first: background, avatar, overlay. Those that are missing are left out. */
+  /** Addresses of the layers, lowest first: background, avatar, overlay. Missing layers are omitted. */
   background?: string | null | undefined
   avatar?: string | null | undefined
   overlay?: string | null | undefined
-  /** Whose it is; '' where the name stands beside it. */
+  /** The member's name; '' if the name is shown beside it. */
   name: string
   /** Width and height in pixels. */
   size?: number
-  /** A ring around it: how much of the level is done, 0 to 1, in the level's color. */
+  /** Shows a ring around it in the level's color: the progress within the level, 0 to 1. */
   progress?: number
   rank?: Rank
   className?: string
 }
 
-/** A user's picture of up to three layers; without any, the figure of a person. */
+/** A user's picture of up to three layers, or a generic person icon. */
 export function Avatar(props: AvatarProps) {
   const { background, avatar, overlay, name, size = 36, progress, rank = 1, className } = props
   const layers = [background, avatar, overlay].filter((layer): layer is string => Boolean(layer))

@@ -19,7 +19,7 @@ export interface BannerProps {
   className?: string
 }
 
-/** A line across a page or panel that says something about all of it: unconfirmed, archived, saved. */
+/** A message about a whole page or panel: unconfirmed, archived, saved. */
 export function Banner({ tone = 'info', children, action, className }: BannerProps) {
   return (
     <div className={classes(styles.banner, styles[tone], className)} role="note">

@@ -13,21 +13,21 @@ export interface SideStep {
 
 export interface BigDialogProps {
   open: boolean
-  /** Asked for by Escape, the backdrop or the cross. */
+  /** Called on Escape, a click on the backdrop, or the close button. */
   onClose: () => void
-  /** Names the dialog to screen readers. */
+  /** The dialog's accessible name. */
   label: string
   children: ReactNode
-  /** Buttons at the sides, for going through a list. */
+  /** Buttons at the sides, for stepping through a list. */
   previous?: SideStep
   next?: SideStep
-  /** A change of it shows other content: the reading starts at its top. */
+  /** Identifies the content. When it changes, the dialog scrolls to the top. */
   contentKey?: string | number
   onClosed?: () => void
 }
 
 /**
- * The dialog that holds a whole page: as tall as the window but for a strip that lets the page behind be seen, with
+ * A dialog for a whole page: as tall as the window except for a strip that shows the page behind, with
  * previous and next at its sides (in a bar at its top on phones). Load it when first used.
  */
 export function BigDialog(props: BigDialogProps) {
@@ -58,7 +58,7 @@ export function BigDialog(props: BigDialogProps) {
           aria-label={label}
           initialFocus={content}
           data-holds-page=""
-          // It would keep the arrow keys from the shortcuts that go through a list.
+          // It would keep the arrow keys from the shortcuts that step through a list.
           onKeyDown={(event) => event.preventBaseUIHandler()}
         >
           {previous && <Step step={previous} icon="chevron-left" className={styles.previous} />}

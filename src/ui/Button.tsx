@@ -5,21 +5,21 @@ import { Icon } from './Icon.tsx'
 import type { IconName } from './iconNames.ts'
 
 export interface ButtonLook {
-  /** solid: the one main action of a place; outline: the usual; soft: on a raised plane; plain: among many. */
+  /** solid: the main action; outline: the default; soft: on a raised surface; plain: among many buttons. */
   variant?: 'solid' | 'outline' | 'soft' | 'plain'
   tone?: 'neutral' | 'accent' | 'danger'
   size?: 'normal' | 'small'
   icon?: IconName
-  /** Icon after the text, such as a chevron on a menu's button. */
+  /** Icon after the text, such as the chevron of a menu button. */
   endIcon?: IconName
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Shows that its work is under way and ignores clicks meanwhile; the button keeps its size and its focus. */
+  /** Shows that the action is in progress and ignores clicks meanwhile. The button keeps its size and focus. */
   busy?: boolean
 }
 
-/** Class names of a button's look, for elements that must look like one. */
+/** The class names of a button, for other elements that must look like one. */
 export function buttonClasses({
   variant = 'outline',
   tone = 'neutral',

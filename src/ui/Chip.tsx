@@ -15,7 +15,7 @@ export interface ChipProps {
   className?: string
 }
 
-/** A short label of a thing: a tag, a stage. */
+/** A short label, such as a tag or a stage. */
 export function Chip({ children, tone = 'neutral', icon, href, title, className }: ChipProps) {
   const look = { className: classes(styles.chip, styles[tone], className), title }
   const content = (
@@ -37,11 +37,11 @@ export interface RemovableChipProps extends Omit<ChipProps, 'href' | 'title'> {
   /** What a click does, such as 'Remove the filter Space'. */
   removeLabel: string
   onRemove?: () => void
-  /** The address without this filter: the chip is then a link and works without scripts. */
+  /** The address without this filter. It makes the chip a link that works without scripts. */
   href?: string
 }
 
-/** A chip that goes away when it is clicked, wherever it is clicked. */
+/** A chip that a click anywhere on it removes. */
 export function RemovableChip(props: RemovableChipProps) {
   const { children, tone = 'neutral', icon, removeLabel, onRemove, href, className } = props
   const look = {

@@ -34,7 +34,7 @@ export function Checkbox(props: ChoiceProps) {
   return <Choice kind="checkbox" {...props} />
 }
 
-/** On or off, at once: for settings. In a form that is sent, use a Checkbox. */
+/** A switch with immediate effect, for settings. Use a Checkbox in a form that is submitted. */
 export function Switch(props: ChoiceProps) {
   return <Choice kind="switch" {...props} />
 }
@@ -47,7 +47,7 @@ export interface RadioGroupProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few, each on a line of its own. */
+/** Choosing one of a few options, each on its own line. */
 export function RadioGroup<Value extends string>({
   label,
   name,

@@ -3,13 +3,13 @@ import { Button, type ButtonProps } from './Button.tsx'
 
 export interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
   onConfirm: () => void
-  /** What the button says while it waits for the second press. */
+  /** The label while the button waits for the second press. */
   question?: string
 }
 
 const WAIT_MS = 5000
 
-/** A button for what cannot be undone: it asks to be pressed again, and goes back to what it was after a while. */
+/** A button for actions that cannot be undone. It must be pressed twice, and resets itself after a while. */
 export function ConfirmButton({
   onConfirm,
   question = 'Press again to confirm',

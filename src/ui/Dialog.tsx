@@ -6,7 +6,7 @@ import { IconButton } from './IconButton.tsx'
 
 export interface DialogProps {
   open: boolean
-  /** Asked for by Escape, the backdrop or the cross. */
+  /** Called on Escape, a click on the backdrop, or the close button. */
   onClose: () => void
   title: string
   description?: ReactNode
@@ -16,13 +16,13 @@ export interface DialogProps {
   size?: 'narrow' | 'normal' | 'wide'
   /** Called when the closing animation is over. */
   onClosed?: () => void
-  /** A dialog that is a form: it begins in its first field, except for a finger, which would bring up the keyboard. */
+  /** For a dialog with a form: focuses the first field, except on touch devices, where that would open the keyboard. */
   form?: boolean
-  /** What is given the focus afterwards, where what opened the dialog is gone by then. */
+  /** The element to focus afterwards, if the one that opened the dialog no longer exists. */
   returnTo?: HTMLElement | null
 }
 
-/** A dialog over the page: keeps the focus, locks the page's scrolling, gives the focus back. Load it when first used. */
+/** A modal dialog. It traps the focus, locks the page's scrolling and restores the focus. Load it when first used. */
 export function Dialog(props: DialogProps) {
   const {
     open,
@@ -49,7 +49,7 @@ export function Dialog(props: DialogProps) {
     >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Viewport className={styles.viewport}>
+        <Base.Viewport className={styles.viewport} data-toasts="top">
           <Base.Popup
             ref={popup}
             className={classes(styles.dialog, styles[size])}

@@ -10,14 +10,14 @@ export interface EmptyStateProps {
   icon?: IconName
   /** The first step: a button or link. */
   action?: ReactNode
-  /** Makes the title a heading of this level: 1 where it is all that the page has to say. */
+  /** Makes the title a heading of this level: 1 if it is the page's only content. */
   heading?: 1 | 2 | 3
-  /** Smaller, inside a panel. */
+  /** A smaller variant for panels. */
   compact?: boolean
   className?: string
 }
 
-/** What stands where there is nothing yet: says so and invites to the first step. */
+/** Shown if there is nothing yet: says so and suggests a first step. */
 export function EmptyState({ title, children, icon, action, heading, compact, className }: EmptyStateProps) {
   const Title = heading ? (`h${heading}` as const) : 'p'
   return (
@@ -30,7 +30,7 @@ export function EmptyState({ title, children, icon, action, heading, compact, cl
   )
 }
 
-/** What stands where something went wrong: what happened and what to do next. */
+/** Shown after an error: what happened and what to do next. */
 export function ErrorState({ icon = 'triangle-alert', className, ...rest }: EmptyStateProps) {
   return (
     <div role="alert">

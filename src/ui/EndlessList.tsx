@@ -4,46 +4,46 @@ import { ErrorState } from './EmptyState.tsx'
 import { MoreLink } from './MoreLink.tsx'
 import { MAX_FULL_ROWS, useRowObserver, useRowWindow, type WatchRow } from './useRowWindow.ts'
 
-/** Attributes of a row's own element. */
+/** Attributes of a row's element. */
 type RowAttributes = HTMLAttributes<HTMLLIElement> & { [data: `data-${string}`]: string | number }
 
 export interface EndlessListProps<Row extends object> {
-  /** The pages that are loaded, in order; none while the first is loading. */
+  /** The loaded pages, in order; none while the first is loading. */
   pages: readonly { number: number; rows: readonly Row[] }[]
-  /** Loads the page after the last, or before the first; undefined where there is none. */
+  /** Loads the page after the last or before the first; undefined if there is none. */
   onNext: (() => void) | undefined
   onPrevious: (() => void) | undefined
   state: 'idle' | 'loading' | 'failed'
   onRetry: () => void
   keyOf: (row: Row) => number | string
   /**
-   * The content of a row. `brief` is true only with `rowsLayout`, for a row far from the window: then as little of it as
+   * The content of a row. `brief` is true only with `rowsLayout`, for a row far from the window. Then render only what
    * find-in-page, headings, and links need.
    */
   children: (row: Row, place: { index: number; brief: boolean }) => ReactNode
   /** Attributes of a row's element. */
   attributesOf?: (row: Row) => RowAttributes
-  /** Names the way rows are laid out ('list', 'grid'), and says that the list may show rows in brief. */
+  /** The name of the layout ('list', 'grid'). If set, the list may render rows in brief. */
   rowsLayout?: string
-  /** The address of a page, for the links that work without scripts; left out where there is no such page. */
+  /** The address of a page, for links that work without scripts; omit it if pages have no address. */
   hrefOf?: (page: number) => string
   /** What the rows are, in the plural: 'updates'. */
   noun: string
-  /** The place of a row that is still loading. */
+  /** The placeholder of a row. */
   skeleton: ReactNode
-  /** Receives the first element of each page, which carries its number in `data-page`. */
+  /** Receives the first element of each page, which has its number in `data-page`. */
   markPage?: RefCallback<HTMLElement>
   className?: string | undefined
 }
 
 const FIRST_SKELETONS = 6
 const MORE_SKELETONS = 2
-/** Row of the last page from which the next page is fetched ahead (specification: beyond index 15). */
+/** The row of the last page at which the next page is prefetched (specification: beyond index 15). */
 const PREFETCH_FROM = 15
 
 /**
- * A list whose pages are loaded one after the other as the reader comes to them; without scripts, one page of it with
- * links to its neighbors.
+ * A list that loads its pages one after the other as the reader scrolls. Without scripts it is one page with
+ * links to the previous and next.
  */
 export function EndlessList<Row extends object>(props: EndlessListProps<Row>) {
   const { pages, onNext, onPrevious, state, onRetry, hrefOf, noun } = props
@@ -60,14 +60,14 @@ export function EndlessList<Row extends object>(props: EndlessListProps<Row>) {
       {state === 'failed' && (
         <ErrorState
           compact
-          title={last ? `More ${noun} could not be loaded` : `The ${noun} could not be loaded`}
+          title={last ? `More ${noun} couldn't be loaded` : `The ${noun} couldn't be loaded`}
           action={
             <Button icon="refresh-cw" onClick={onRetry}>
               Try again
             </Button>
           }
         >
-          The server did not respond as expected. Nothing is lost.
+          Check your connection and try again.
         </ErrorState>
       )}
       {last && onNext && state === 'idle' && (
@@ -125,7 +125,7 @@ interface ListRowProps<Row extends object> {
   /** Number of the page that this row is the first of. */
   page: number | undefined
   markPage: RefCallback<HTMLElement> | undefined
-  /** Called when the reader comes to this row or has passed it. */
+  /** Called when the reader reaches or has passed this row. */
   onReached: (() => void) | undefined
   children: EndlessListProps<Row>['children']
 }
@@ -157,7 +157,7 @@ function useReached(element: React.RefObject<HTMLElement | null>, onReached: (()
         observer.disconnect()
         reached.current?.()
       },
-      // A jump to the end passes the row without ever showing it.
+      // A jump to the end skips the row without showing it.
       { rootMargin: '10000000px 0px 0px' },
     )
     observer.observe(element.current!)

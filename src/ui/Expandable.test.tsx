@@ -15,7 +15,7 @@ test('the whole text is in the server’s HTML, cut only by a height', () => {
   expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*>See full<\/button>/)
 })
 
-test('a text that is not to be cut has neither a height nor a button', () => {
+test('a text that is not cut has neither a height nor a button', () => {
   const html = renderToStaticMarkup(
     <Expandable height={140} label="See full" enabled={false}>
       <p>{text}</p>

@@ -4,25 +4,28 @@ import styles from './Expandable.module.css'
 
 export interface ExpandableProps {
   children: ReactNode
-  /** Height in pixels that is shown until the reader asks for all. */
+  /** The visible height in pixels until the reader expands it. */
   height: number
-  /** What the button says: 'See all', 'See full description'. */
+  /** The label of the button: 'See all', 'See full description'. */
   label: string
-  /** False shows everything: for texts that are short by another measure, such as characters. */
+  /** False shows everything, for texts that are short by another measure, such as characters. */
   enabled?: boolean
+  /** Of the content: for where React cannot make one up, as in a cached fragment. */
+  id?: string
   className?: string
 }
 
 /**
- * Shows the first `height` pixels of its content and a button for the rest. All of it is in the server's HTML and can be
- * read and found; without scripts nothing is cut. The button lies over the foot of the cut, so that nothing moves when the
- * browser finds that the content fits and takes it away.
+ * Shows the first `height` pixels of its content and a button for the rest. The server's HTML contains everything, so it can be
+ * read and found. Without scripts nothing is cut. The button overlays the foot of the cut, so that nothing moves when the
+ * browser finds that the content fits and removes it.
  */
-export function Expandable({ children, height, label, enabled = true, className }: ExpandableProps) {
+export function Expandable(props: ExpandableProps) {
+  const unique = useId()
+  const { children, height, label, enabled = true, id = unique, className } = props
   const [open, setOpen] = useState(false)
   const [fits, setFits] = useState(false)
   const content = useRef<HTMLDivElement>(null)
-  const id = useId()
   const cut = enabled && !open && !fits
 
   useEffect(() => {
@@ -35,16 +38,16 @@ export function Expandable({ children, height, label, enabled = true, className 
 
   const expand = () => {
     setOpen(true)
-    // The button is gone then; the keyboard goes on from the content that it opened.
+    // The button disappears, so the focus moves to the content that it opened.
     content.current?.focus({ preventScroll: true })
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: no control, it only hears of a focus that lands inside it
+    // biome-ignore lint/a11y/noStaticElementInteractions: not a control, it only listens for focus inside it
     <div
       className={classes(styles.expandable, cut && styles.cut, className)}
       style={cut ? { maxHeight: height } : undefined}
-      // A link or search that leads into what is cut off scrolls it into view: then all of it must be seen.
+      // A link or find-in-page scrolled the hidden part into view, so everything must be shown.
       onFocus={(event) => {
         if (cut && isBelow(event.target, content.current, height)) setOpen(true)
       }}

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import styles from './Field.module.css'
 import { Icon } from './Icon.tsx'
 
-/** What a control needs to be tied to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface FieldControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -12,12 +12,12 @@ export interface FieldControlProps {
 
 export interface FieldProps {
   label: ReactNode
-  /** Stands below the control. */
+  /** Shown below the control. */
   hint?: ReactNode
-  /** What is wrong and what to do, in words. */
+  /** What is wrong and what to do, as a sentence. */
   error?: ReactNode
   hideLabel?: boolean
-  /** Makes the control from the properties it must carry: `(control) => <Input {...control} />`. */
+  /** Renders the control with the given attributes: `(control) => <Input {...control} />`. */
   children: (control: FieldControlProps) => ReactNode
   className?: string
 }
@@ -54,7 +54,7 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={4} {...rest} className={classes(styles.control, styles.area, className)} />
 }
 
-/** The browser's own list: on phones nothing serves better, and in a form it works without scripts. */
+/** A native select: it is best on phones, and works in forms without scripts. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={classes(styles.selectBox, className)}>
@@ -66,7 +66,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   )
 }
 
-/** A whole number within `min` and `max`; `unit` stands behind it. */
+/** A whole number between `min` and `max`, followed by `unit`. */
 export function NumberField({ className, unit, ...rest }: ComponentProps<'input'> & { unit?: string }) {
   const input = (
     <input

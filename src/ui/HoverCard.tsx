@@ -3,9 +3,9 @@ import { useDeferred } from './useDeferred.ts'
 import { type HoverIntent, useHoverIntent } from './useHoverIntent.ts'
 
 export interface HoverCardProps {
-  /** One element that takes pointer handlers: a link. */
+  /** One element that accepts pointer handlers, such as a link. */
   children: ReactElement<Partial<HoverIntent['trigger']>>
-  /** A function, because it is not even made before the card opens. */
+  /** A function, so that the content is created only when the card opens. */
   content: () => ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'
   disabled?: boolean
@@ -14,8 +14,8 @@ export interface HoverCardProps {
 const load = () => import('./HoverCardPopup.tsx')
 
 /**
- * A card with more about a link, shown while the pointer rests on it. Only for what the link's own page says too: keyboard
- * and touch go there. Costs a row nothing but handlers until then.
+ * A card with more about a link, shown while the pointer rests on it. Only for content that the linked page also has, because keyboard
+ * and touch users go there. Until it opens it costs only handlers.
  */
 export function HoverCard({ children, content, side = 'right', disabled }: HoverCardProps) {
   const { part, need } = useDeferred(load)

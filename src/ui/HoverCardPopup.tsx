@@ -18,7 +18,7 @@ export function HoverCardPopup({ intent, side, content }: HoverCardPopupProps) {
     <PreviewCard.Root
       open={anchor !== null}
       onOpenChange={(open, details) => {
-        // Resting and leaving are the intent's to judge; the card only knows of Escape and presses elsewhere.
+        // `useHoverIntent` handles the pointer. The card itself only handles Escape and presses outside.
         if (!open && (details.reason === 'escape-key' || details.reason === 'outside-press')) close()
       }}
     >

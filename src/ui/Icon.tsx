@@ -3,7 +3,7 @@ import styles from './Icon.module.css'
 import type { IconName } from './iconNames.ts'
 import sprite from './icons.svg?no-inline'
 
-/** Address of the one file that holds all icons; a page that shows them at once may preload it as an image. */
+/** The address of the sprite with all icons. A page that shows icons at once may preload it as an image. */
 export const ICON_SPRITE: string = sprite
 
 export interface IconProps {
@@ -15,7 +15,7 @@ export interface IconProps {
   className?: string | undefined
 }
 
-/** An icon in the color of the text around it. It says nothing to a screen reader: its control or link carries the name. */
+/** An icon in the color of the surrounding text. It is hidden from screen readers: its control or link has the name. */
 export function Icon({ name, size = 16, filled, className }: IconProps) {
   return (
     <svg

@@ -6,11 +6,11 @@ import type { IconName } from './iconNames.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName
-  /** What it does: its name to screen readers and its native tooltip. */
+  /** What it does: its accessible name and native tooltip. */
   label: string
   size?: 'normal' | 'small'
   variant?: 'plain' | 'outline'
-  /** A count on its corner; nothing is shown for 0. It is not read out: put it into the label. */
+  /** A count in its corner; 0 shows nothing. Screen readers ignore it, so put it into the label too. */
   badge?: number
   filled?: boolean
 }

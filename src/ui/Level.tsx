@@ -18,7 +18,7 @@ export function LevelBadge({ level, rank, className }: { level: number; rank: Ra
 export interface LevelBarProps {
   level: number
   rank: Rank
-  /** Experience within the level and what the whole level takes; 0 where no level follows. */
+  /** Experience within the level, and the total for the level; 0 at the highest level. */
   exp: number
   needed: number
   /** slim: only the bar. */
@@ -26,7 +26,7 @@ export interface LevelBarProps {
   className?: string
 }
 
-/** How far a level is done. */
+/** The progress within a level. */
 export function LevelBar({ level, rank, exp, needed, slim, className }: LevelBarProps) {
   const share = needed > 0 ? Math.min(1, Math.max(0, exp / needed)) : 1
   const missing =

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 
 export interface LinkButtonProps extends ComponentProps<'a'>, ButtonLook {}
 
-/** A link that looks like a button. Takes every property of <a>, so the router's `createLink(LinkButton)` works on it. */
+/** A link that looks like a button. It accepts every property of <a>, so the router's `createLink(LinkButton)` works with it. */
 export function LinkButton({
   variant,
   tone,

@@ -23,7 +23,7 @@ const icons: Readonly<Record<string, IconName>> = {
   gitlab: 'brand-gitlab',
 }
 
-/** The icon of a link type by its slug; an unknown type gets the default, a chain link. */
+/** The icon of a link type by its slug. The default is a chain link. */
 export function LinkIcon({ type, size, className }: { type: string; size?: number; className?: string }) {
   const name = Object.hasOwn(icons, type) ? icons[type]! : 'link'
   return <Icon name={name} className={className} size={size} />

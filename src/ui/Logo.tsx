@@ -1,7 +1,7 @@
 import { MARK_PATH } from '#/shared/themes.ts'
 import styles from './Logo.module.css'
 
-/** The site's mark, and its name behind it where there is room. */
+/** The site's mark, followed by its name if there is room. */
 export function Logo({ name, size = 28 }: { name: string; size?: number }) {
   return (
     <span className={styles.logo}>

@@ -10,15 +10,15 @@ export type MenuEntry =
       icon?: IconName
       /** Smaller text at the end of the line. */
       detail?: string
-      /** A link; the router's own may be given as `link` instead, without children. */
+      /** A link. A router link can be passed as `link` instead, without children. */
       href?: string
       link?: ReactElement
       onSelect?: () => void
-      /** Set on entries of which one is chosen: shows a tick. */
+      /** For items of which one is selected: shows a check mark. */
       checked?: boolean
       disabled?: boolean
       tone?: 'danger'
-      /** A menu inside the menu. */
+      /** A submenu. */
       entries?: readonly MenuEntry[]
     }
 
@@ -26,7 +26,7 @@ export interface MenuProps {
   /** A Button or IconButton. */
   trigger: ReactElement<TriggerProps>
   entries: readonly MenuEntry[]
-  /** Stands above the entries: who is signed in, say. */
+  /** Shown above the items, e.g. who is signed in. */
   header?: ReactNode
   align?: 'start' | 'center' | 'end'
   onOpen?: () => void
@@ -42,7 +42,7 @@ export interface TriggerProps {
 
 const load = () => import('./MenuPopup.tsx')
 
-/** A button with a menu of actions and links. The menu itself loads when the reader reaches for it. */
+/** A button with a menu of actions and links. The menu is loaded when the reader approaches the button. */
 export function Menu(props: MenuProps) {
   const { part, need, warm } = useDeferred(load)
   if (part) return <part.MenuPopup {...props} />

@@ -6,7 +6,7 @@ import type { MenuEntry, MenuProps } from './Menu.tsx'
 import styles from './MenuPopup.module.css'
 import popup from './popup.module.css'
 
-/** The menu of Menu.tsx with all its machinery; open from the start, because its first opening is what loads it. */
+/** The implementation of Menu.tsx. It is initially open, because it is loaded when the menu first opens. */
 export function MenuPopup({ trigger, entries, header, align = 'end', onOpen }: MenuProps) {
   return (
     <Base.Root
@@ -32,7 +32,7 @@ export function MenuPopup({ trigger, entries, header, align = 'end', onOpen }: M
 function Entries({ entries }: { entries: readonly MenuEntry[] }) {
   const withIcons = entries.some((entry) => typeof entry === 'object' && 'icon' in entry)
   return entries.map((entry, position) => {
-    // Entries have no identity but their place: a menu is written down whole each time.
+    // Items have no identity other than their position.
     const key = position
     if (entry === 'divider') return <Base.Separator key={key} className={styles.divider} />
     if ('heading' in entry) {

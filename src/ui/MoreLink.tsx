@@ -5,24 +5,24 @@ import styles from './MoreLink.module.css'
 import { interceptClick } from './plainClick.ts'
 
 export interface MoreLinkProps {
-  /** Address of the page that shows what comes next: without scripts the link leads there. Without one it is a button. */
+  /** The address of the next page, for browsers without scripts. Without an address it is a button. */
   href: string | undefined
-  /** Shows it here instead. */
+  /** Shows the next page here instead. */
   onMore: () => void
   direction: 'earlier' | 'later'
   children: string
 }
 
-/** Pixels below the window at which what comes next is fetched ahead. */
+/** The distance below the window at which the next page is prefetched, in pixels. */
 const AHEAD = 600
 
-/** The end of a list that goes on: a link that shows more when it is followed, and by itself when the reader comes near. */
+/** The link at the end of a list. It shows more when it is clicked, or automatically when the reader comes near. */
 export function MoreLink({ href, onMore, direction, children }: MoreLinkProps) {
   const place = useRef<HTMLParagraphElement>(null)
   const more = useEffectEvent(onMore)
   const byItself = direction === 'later'
 
-  // Each page brings a new address: a link that is still in view then asks again.
+  // Each page has a new address, so a link that is still in view loads again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!place.current || !byItself) return

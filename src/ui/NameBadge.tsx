@@ -6,11 +6,11 @@ import { type Rank, rankClass } from './rank.ts'
 
 export interface NameBadgeProps {
   name: ReactNode
-  /** Color of the name; the text's own without it. */
+  /** The color of the name; by default that of the text. */
   rank?: Rank | undefined
-  /** A small picture behind the name and what it stands for. */
+  /** A small picture after the name, and its meaning. */
   badge?: { src: string; title: string } | undefined
-  /** Marks the developer of the game that is spoken of. */
+  /** Marks the developer of the game. */
   developer?: boolean
   href?: string
   /** Opens the link in a new tab. */
@@ -18,7 +18,7 @@ export interface NameBadgeProps {
   className?: string
 }
 
-/** A user's name as it is shown beside what they wrote. */
+/** A user's name as shown beside what they wrote. */
 export function NameBadge({ name, rank, badge, developer, href, newTab, className }: NameBadgeProps) {
   const nameClass = classes(styles.name, rank && rankClass(rank), rank && styles.colored)
   return (

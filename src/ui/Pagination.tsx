@@ -9,12 +9,12 @@ export interface PaginationProps {
   page: number
   pageCount: number
   hrefFor: (page: number) => string
-  /** Takes a plain click instead of the browser's navigation. */
+  /** Handles a plain click instead of the browser. */
   onNavigate?: (page: number) => void
   className?: string
 }
 
-/** Links to the pages of a list. Nothing where there is but one. */
+/** Links to the pages of a list; nothing if there is only one. */
 export function Pagination({ page, pageCount, hrefFor, onNavigate, className }: PaginationProps) {
   if (pageCount <= 1) return null
   const follow = (target: number) => onNavigate && interceptClick(() => onNavigate(target))

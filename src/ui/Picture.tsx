@@ -4,26 +4,26 @@ import styles from './Picture.module.css'
 
 export interface PictureProps {
   src: string | null | undefined
-  /** What it shows; '' where the text beside it says so already. */
+  /** What it shows; '' if the text beside it already says so. */
   alt: string
-  /** Size in pixels: the box is reserved in this shape before anything loads. */
+  /** The size in pixels. The space is reserved before anything loads. */
   width: number
   height: number
-  /** Fills the width of its container in the shape of width : height, instead of being exactly that size. */
+  /** Fills the width of its container with this aspect ratio, instead of having exactly this size. */
   fluid?: boolean
   fit?: 'cover' | 'contain'
-  /** For what is seen without scrolling: loads at once and first. */
+  /** For pictures that are visible without scrolling: loads at once with high priority. */
   eager?: boolean
   srcSet?: string
   sizes?: string
-  /** A tiny picture (URL) to show blurred meanwhile. */
+  /** The address of a tiny picture that is shown blurred meanwhile. */
   placeholder?: string | null
-  /** Shown in the box when there is no picture or it does not load. */
+  /** Shown if there is no picture or it fails to load. */
   missing?: string
   className?: string
 }
 
-/** A picture in a box that never changes its size. */
+/** A picture in a box of fixed size. */
 export function Picture(props: PictureProps) {
   const {
     src,
@@ -42,7 +42,7 @@ export function Picture(props: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const image = useRef<HTMLImageElement>(null)
 
-  // A picture of the server's HTML may have failed before React was there to hear of it.
+  // A picture in the server's HTML may have failed before React attached its handlers.
   useEffect(() => {
     if (src && image.current?.complete && image.current.naturalWidth === 0) setFailedSrc(src)
   }, [src])

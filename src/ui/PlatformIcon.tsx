@@ -13,7 +13,7 @@ const platforms: Record<Platform, { name: string; icon: IconName }> = {
   ios: { name: 'iOS', icon: 'brand-ios' },
 }
 
-/** The platforms of one game, in the usual order. `slugs` are tag slugs; what is no platform is left out. */
+/** The platforms of one game, in the usual order. `slugs` are tag slugs; those that are not platforms are ignored. */
 export function PlatformIcons({ slugs, size = 14 }: { slugs: readonly string[]; size?: number }) {
   const shown = (Object.keys(platforms) as Platform[]).filter((platform) => slugs.includes(platform))
   if (shown.length === 0) return null

@@ -5,9 +5,9 @@ import { useDeferred } from './useDeferred.ts'
 export interface PopoverProps {
   /** A Button or IconButton. */
   trigger: ReactElement<TriggerProps>
-  /** Names the popover to screen readers. */
+  /** The popover's accessible name. */
   label: string
-  /** A function, because it is not even made before the popover opens. `close` closes it. */
+  /** A function, so that the content is created only when the popover opens. `close` closes it. */
   content: (close: () => void) => ReactNode
   align?: 'start' | 'center' | 'end'
   onOpen?: () => void
@@ -15,7 +15,7 @@ export interface PopoverProps {
 
 const load = () => import('./PopoverPopup.tsx')
 
-/** A button with a small surface of anything. Its machinery loads when the reader reaches for it. */
+/** A button with a popover. The popover is loaded when the reader approaches the button. */
 export function Popover(props: PopoverProps) {
   const { part, need, warm } = useDeferred(load)
   if (part) return <part.PopoverPopup {...props} />

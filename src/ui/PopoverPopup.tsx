@@ -5,7 +5,7 @@ import type { PopoverProps } from './Popover.tsx'
 import styles from './PopoverPopup.module.css'
 import popup from './popup.module.css'
 
-/** The popover of Popover.tsx; open from the start, because its first opening is what loads it. */
+/** The implementation of Popover.tsx. It is initially open, because it is loaded when the popover first opens. */
 export function PopoverPopup({ trigger, label, content, align = 'end', onOpen }: PopoverProps) {
   const [open, setOpen] = useState(true)
   const change = (next: boolean) => {
@@ -16,7 +16,14 @@ export function PopoverPopup({ trigger, label, content, align = 'end', onOpen }:
     <Base.Root open={open} onOpenChange={change}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner className={popup.positioner} sideOffset={6} align={align} collisionPadding={8}>
+        <Base.Positioner
+          className={popup.positioner}
+          sideOffset={6}
+          align={align}
+          collisionPadding={8}
+          // What becomes long while it loads scrolls where it is: it does not jump beside its button.
+          collisionAvoidance={{ fallbackAxisSide: 'none' }}
+        >
           <Base.Popup className={classes(popup.popup, styles.popover)} aria-label={label}>
             {content(() => setOpen(false))}
           </Base.Popup>

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import styles from './RarityFrame.module.css'
 import { RANK_NAMES, type Rank, rankClass } from './rank.ts'
 
-/** A frame in the color of a rarity around a collectible; what is not yet owned is shown dimmed. */
+/** A frame around a collectible in the color of its rarity. Collectibles that the member does not own are dimmed. */
 export function RarityFrame(props: {
   rank: Rank
   locked?: boolean

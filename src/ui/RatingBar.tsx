@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 import styles from './RatingBar.module.css'
 
-/** A thin bar: the share of positive votes (percent, 0 to 100) against the rest; null, for no votes yet, is an empty bar. */
+/** A thin bar with the share of positive votes (percent, 0 to 100). null, for no votes, is an empty bar. */
 export function RatingBar({ percent, className }: { percent: number | null; className?: string }) {
   const name = percent === null ? 'No rating yet' : `${Math.round(percent)}% positive`
   return (

@@ -4,15 +4,15 @@ import { Icon } from './Icon.tsx'
 import styles from './SearchInput.module.css'
 
 export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Names the field to screen readers where no label stands beside it. */
+  /** The field's accessible name, if it has no visible label. */
   label: string
-  /** Shows a button that empties the field; the caller empties it. */
+  /** Shows a clear button. The caller clears the field. */
   onClear?: () => void
-  /** A key that leads here, shown while the field is empty: '/'. */
+  /** The shortcut key for the field, shown while it is empty: '/'. */
   shortcut?: string
 }
 
-/** A field for searching, with a glass before it. */
+/** A search field with a magnifying glass. */
 export function SearchInput({ label, onClear, shortcut, className, value, ...rest }: SearchInputProps) {
   const filled = typeof value === 'string' && value !== ''
   return (

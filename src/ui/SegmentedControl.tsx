@@ -7,9 +7,9 @@ import styles from './SegmentedControl.module.css'
 export interface Segment<Value extends string> {
   value: Value
   label: string
-  /** Shown instead of the label, which then is its name and tooltip. */
+  /** Shown instead of the label, which becomes the accessible name and tooltip. */
   icon?: IconName
-  /** Address of the page with this choice: the segment is then a link and works without scripts. */
+  /** The address of the page with this choice. It makes the segment a link that works without scripts. */
   href?: string
 }
 
@@ -21,7 +21,7 @@ export interface SegmentedControlProps<Value extends string> {
   className?: string
 }
 
-/** One of two to five short choices, all in sight: list or grid, and or or. */
+/** Choosing one of two to five short options, all visible: list or grid, all or any. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, segments, value, onChange, className } = props
   return (

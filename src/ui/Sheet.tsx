@@ -6,15 +6,15 @@ import styles from './Sheet.module.css'
 
 export interface SheetProps {
   open: boolean
-  /** Asked for by Escape, the backdrop or the cross. */
+  /** Called on Escape, a tap on the backdrop, or the close button. */
   onClose: () => void
   title: string
   children: ReactNode
-  /** Stays at the foot: 'Show 213 games'. */
+  /** Stays at the bottom: 'Show 213 games'. */
   actions?: ReactNode
 }
 
-/** A surface that comes up from the foot of the window, for what stands at the side on wide screens. Load it when first used. */
+/** A surface that slides up from the bottom of the window, for content that is at the side on wide screens. Load it when first used. */
 export function Sheet({ open, onClose, title, children, actions }: SheetProps) {
   return (
     <Base.Root
@@ -25,7 +25,7 @@ export function Sheet({ open, onClose, title, children, actions }: SheetProps) {
     >
       <Base.Portal>
         <Base.Backdrop className={dialog.backdrop} />
-        <Base.Popup className={styles.sheet}>
+        <Base.Popup className={styles.sheet} data-toasts="top">
           <header className={styles.header}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close render={<IconButton icon="x" label="Close" />} />

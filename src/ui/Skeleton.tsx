@@ -3,14 +3,14 @@ import { classes } from './classes.ts'
 import styles from './Skeleton.module.css'
 
 export interface SkeletonProps {
-  /** Any CSS length; all the width there is when left out. */
+  /** Any CSS length; full width by default. */
   width?: number | string
   height?: number | string
   round?: boolean
   className?: string
 }
 
-/** The place of something that is still loading, in its size. Whoever waits says so once: aria-busy on the region. */
+/** Placeholder of something that is loading, in its size. Set aria-busy once on the surrounding region. */
 export function Skeleton({ width, height = '1em', round, className }: SkeletonProps) {
   const size: CSSProperties = { width, height }
   return (
@@ -22,7 +22,7 @@ export function Skeleton({ width, height = '1em', round, className }: SkeletonPr
   )
 }
 
-/** Lines of text that are still loading; the last one is shorter. */
+/** Placeholder of several lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className={styles.text} aria-hidden="true">

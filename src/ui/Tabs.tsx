@@ -6,12 +6,12 @@ import styles from './Tabs.module.css'
 export interface Tab<Id extends string> {
   id: Id
   label: string
-  /** Shown behind the label. */
+  /** Shown after the label. */
   count?: number | undefined
 }
 
 export interface TabsProps<Id extends string> {
-  /** Names the list of tabs. */
+  /** The accessible name of the list of tabs. */
   label: string
   tabs: readonly Tab<Id>[]
   active: Id
@@ -21,7 +21,7 @@ export interface TabsProps<Id extends string> {
   className?: string
 }
 
-/** Tabs over one panel, by the WAI-ARIA pattern: arrows, Home and End go through the tabs, Tab goes on to the panel. */
+/** Tabs over one panel, following the WAI-ARIA pattern: arrow keys, Home and End move between the tabs, Tab moves to the panel. */
 export function Tabs<Id extends string>({
   label,
   tabs,
@@ -41,7 +41,7 @@ export function Tabs<Id extends string>({
     const tab = target === undefined ? undefined : tabs[target % tabs.length]
     if (!tab) return
     event.preventDefault()
-    // Arrows in tabs are for the tabs only: the page may use them for going through a list.
+    // Arrow keys in tabs are only for the tabs: the page may use them to step through a list.
     event.stopPropagation()
     onChange(tab.id)
     document.getElementById(tabId(tab.id))?.focus()
@@ -81,7 +81,7 @@ export interface TabLink {
   current: boolean
 }
 
-/** Links that look like tabs, for places with an address of their own. */
+/** Links that look like tabs, for pages with their own address. */
 export function TabLinks({
   label,
   links,
@@ -90,7 +90,7 @@ export function TabLinks({
 }: {
   label: string
   links: readonly TabLink[]
-  /** They stand within the page, and not at its head: who follows one stays where they are. */
+  /** The tabs are within the page, not at its top: following one keeps the scroll position. */
   keepsPlace?: boolean
   className?: string
 }) {

@@ -47,7 +47,7 @@ describe('a time on the page', () => {
     )
   })
 
-  test('what is no date is shown as it is', () => {
+  test('an invalid date is shown as it is', () => {
     expect(renderToStaticMarkup(<Time value="soon" now={now} />)).toBe('<span>soon</span>')
   })
 })

@@ -4,14 +4,14 @@ export interface TimeProps {
   /** ISO 8601 date or date-time, or milliseconds since 1970. */
   value: string | number
   /**
-   * The moment to count from, in milliseconds since 1970: the same on server and browser, so it comes with the data. Left
-   * out, the day itself is shown.
+   * The moment to count from, in milliseconds since 1970. It comes with the data, so that server and browser agree. If omitted,
+   * the date itself is shown.
    */
   now?: number
   className?: string
 }
 
-/** A moment as text, relative or as a day, with the exact time in its title. What is no date shows as it is. */
+/** A time as text, relative or as a date, with the exact time in its title. Text that is not a date is shown as it is. */
 export function Time({ value, now, className }: TimeProps) {
   const at = typeof value === 'number' ? value : Date.parse(value)
   if (!Number.isFinite(at)) return <span className={className}>{value}</span>

@@ -10,12 +10,12 @@ export interface ToastProps {
   children?: ReactNode
   tone?: 'neutral' | 'positive' | 'negative'
   icon?: IconName
-  /** Instead of the icon: a picture of what was won, say. */
+  /** Replaces the icon, e.g. with a picture of what was won. */
   picture?: ReactNode
   onClose?: () => void
 }
 
-/** A message that comes and goes by itself. How long it stays is for whoever shows it. */
+/** A message that appears and disappears. The caller decides how long it stays. */
 export function Toast({ title, children, tone = 'neutral', icon, picture, onClose }: ToastProps) {
   return (
     <div className={classes(styles.toast, styles[tone])}>
@@ -30,8 +30,8 @@ export function Toast({ title, children, tone = 'neutral', icon, picture, onClos
 }
 
 /**
- * The corner where toasts stand. It is on the page from the start, because screen readers only speak what comes into a
- * region that they know. `onHover` tells when the pointer or the focus rests on it (true) and leaves it (false).
+ * The corner for toasts. It is on the page from the start, because screen readers only announce what is added to a
+ * region that they know. `onHover` is called when the pointer or focus enters (true) and leaves (false).
  * @public
  */
 export function ToastRegion({

@@ -3,17 +3,17 @@ import { createPortal } from 'react-dom'
 import { Button } from './Button.tsx'
 import { Toast, type ToastProps, ToastRegion } from './Toast.tsx'
 
-/** How long a message stays, in ms; while the pointer or the focus rests on the messages, longer. */
+/** How long a message stays, in ms. It stays longer while the messages have the pointer or the focus. */
 const SHOWN_MS = 6000
 const MAX_SHOWN = 3
 
 export interface ToastMessage extends Pick<ToastProps, 'title' | 'tone' | 'icon'> {
   text?: string
-  /** A button: 'Undo'. Choosing it ends the message. */
+  /** A button, e.g. 'Undo'. Pressing it closes the message. */
   action?: { label: string; onSelect: () => void }
-  /** Stays until it is closed or answered. */
+  /** Stays until it is closed or its button is pressed. */
   stays?: boolean
-  /** Replaces an earlier message of the same topic. */
+  /** Replaces an earlier message with the same topic. */
   topic?: string
 }
 
@@ -21,10 +21,15 @@ type ShowToast = (message: ToastMessage) => void
 
 const ToastContext = createContext<ShowToast>(() => {})
 
+const ToastSlotContext = createContext<HTMLElement | null>(null)
+
+/** The element into which other components render their own toasts; null before the page is mounted. */
+export const useToastSlot = (): HTMLElement | null => use(ToastSlotContext)
+
 /** Shows a short message in the corner. */
 export const useToast = (): ShowToast => use(ToastContext)
 
-/** Shows the messages of everything below it, the newest last. */
+/** Shows the messages of its descendants, newest last. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<(ToastMessage & { number: number })[]>([])
   const [resting, setResting] = useState(false)
@@ -48,9 +53,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [first, resting, end])
   const [mounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
     <ToastContext value={show}>
-      {children}
+      <ToastSlotContext value={slot}>{children}</ToastSlotContext>
       {mounted &&
         createPortal(
           <ToastRegion onHover={setResting}>
@@ -70,6 +76,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
                 )}
               </Toast>
             ))}
+            <div ref={setSlot} style={{ display: 'contents' }} />
           </ToastRegion>,
           document.body,
         )}

@@ -3,17 +3,17 @@ import { useDeferred } from './useDeferred.ts'
 import { type HoverIntent, useHoverIntent } from './useHoverIntent.ts'
 
 export interface TooltipProps {
-  /** One control that takes pointer and focus handlers. */
+  /** One control that accepts pointer and focus handlers. */
   children: ReactElement<Partial<HoverIntent['trigger']> & { 'aria-description'?: string | undefined }>
   text: string
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Whether the text repeats the control's name; else it is read out as its description. */
+  /** Whether the text repeats the control's name. Otherwise it becomes the control's description. */
   isName?: boolean
 }
 
 const load = () => import('./TooltipPopup.tsx')
 
-/** A line of help for a control, by pointer and by keyboard. For a plain name the control's `title` is enough. */
+/** A line of help for a control, for mouse and keyboard. For a plain name, the control's `title` is enough. */
 export function Tooltip({ children, text, side = 'top', isName }: TooltipProps) {
   const { part, need } = useDeferred(load)
   const intent = useHoverIntent({

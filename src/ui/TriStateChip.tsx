@@ -7,7 +7,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type TriState = 'any' | 'include' | 'exclude'
 
-/** The order in which clicks go through the states. */
+/** The order of the states on repeated clicks. */
 export const nextTriState: Record<TriState, TriState> = { any: 'include', include: 'exclude', exclude: 'any' }
 
 const idPrefix = 'tri-state-'
@@ -24,8 +24,8 @@ export interface TriStateDescriptionsProps {
 }
 
 /**
- * The three descriptions that every TriStateChip of a page refers to, and a live region that announces what is chosen
- * whenever that changes. Put it on the page once.
+ * The three descriptions that every TriStateChip of a page refers to, and a live region that announces the selection
+ * whenever it changes. Use it once per page.
  */
 export function TriStateDescriptions({ included, excluded }: TriStateDescriptionsProps) {
   const chosen = [
@@ -51,18 +51,18 @@ export function TriStateDescriptions({ included, excluded }: TriStateDescription
 export interface TriStateChipProps {
   children: ReactNode
   state: TriState
-  /** Called with the state that follows. */
+  /** Called with the next state. */
   onChange?: (next: TriState) => void
-  /** How many results would be left; null or undefined shows nothing. */
+  /** How many results would remain; null or undefined shows nothing. */
   count?: number | null | undefined
-  /** Address of the page in the next state: the chip is then a link and works without scripts. */
+  /** The address of the page with the next state. It makes the chip a link that works without scripts. */
   href?: string
-  /** row: takes the whole width, the count at its end; chip: as wide as its text. */
+  /** row: full width, with the count at the end; chip: as wide as its text. */
   layout?: 'chip' | 'row'
   className?: string
 }
 
-/** The chip acts like a button, so Space presses it though it is a link. */
+/** The chip acts like a button, so Space activates it although it is a link. */
 function clickOnSpace(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== ' ') return
   event.preventDefault()

@@ -9,17 +9,17 @@ import styles from './VoteControl.module.css'
 export type VoteType = 'upvote' | 'downvote'
 
 export interface VoteControlProps {
-  /** What is voted on, for the buttons' names: 'Upvote Kittens Game'. */
+  /** What the vote is on, for the buttons' names: 'Upvote Kittens Game'. */
   subject: string
-  /** The number between the buttons. Whether it may be negative is the caller's rule. */
+  /** The number between the buttons. The caller decides whether it may be negative. */
   score: number
   /** The viewer's vote, null for none. */
   own: VoteType | null
-  /** Called for a click that changes something; a click on the current vote does nothing. */
+  /** Called on a click that changes the vote. A click on the current vote does nothing. */
   onVote?: (type: VoteType) => void
-  /** Set where the viewer's vote could not be sent: shows a mark that sends it again. */
+  /** Set if the viewer's vote could not be sent: shows a button that sends it again. */
   onRetry?: () => void
-  /** Percent of positive votes for the bar below, null for no votes yet; left out, there is no bar. */
+  /** Percent of positive votes for the bar below, null for no votes; omit it for no bar. */
   rating?: number | null
   /** column: a row's right edge; row: a heading; compact: a comment's foot. */
   layout?: 'column' | 'row' | 'compact'
@@ -27,10 +27,10 @@ export interface VoteControlProps {
   className?: string
 }
 
-/** Up, score, down. It holds no votes: it shows what it is given and says what was clicked. */
+/** Upvote, score, downvote. A controlled component: it shows the given vote and reports clicks. */
 export function VoteControl(props: VoteControlProps) {
   const { subject, score, own, onVote, onRetry, rating, layout = 'column', disabled, className } = props
-  // Only the reader's own click lets the number move; votes laid over after loading do not.
+  // Only the reader's own click animates the number, not votes that are applied after loading.
   const [moved, setMoved] = useState<VoteType | null>(null)
 
   const button = (type: VoteType) => (
@@ -68,7 +68,7 @@ export function VoteControl(props: VoteControlProps) {
         <button
           type="button"
           className={styles.retry}
-          title="Not sent yet. Try again"
+          title="This vote wasn't sent. Try again."
           aria-label={`Send the vote on ${subject} again`}
           onClick={onRetry}
         >

@@ -11,11 +11,11 @@ let fragments: Fragment[] | undefined
 let kinds = 0
 
 /**
- * A component whose markup the server may cache. It must follow from what `keyOf` writes down of its properties, and
- * from nothing else: no context that changes it, no clock, no `useId`. In a browser it is the component itself.
+ * A component with markup that the server may cache. The markup must depend only on the properties that `keyOf` covers,
+ * not on context, the clock or `useId`. In a browser it is the component itself.
  *
- * Rows of lists and the filters beside them are the same on page after page, and rendering them is most of what a page
- * costs. `renderFragments.server.ts` replaces the placeholders that are left here with the markup.
+ * Rows of lists and the filters beside them are the same on many pages, and rendering them is most of what a page
+ * costs. `renderFragments.server.ts` replaces the placeholders with the markup.
  */
 export function cachedFragment<Props extends object>(
   Component: ComponentType<Props>,
@@ -30,7 +30,7 @@ export function cachedFragment<Props extends object>(
   }
 }
 
-/** What `render` returns, and the fragments for which it left placeholders. `render` must not await anything. */
+/** The result of `render`, and the fragments for its placeholders. `render` must not await anything. */
 export function collectFragments<T>(render: () => T): { result: T; fragments: Fragment[] } {
   const outer = fragments
   const collected: Fragment[] = []

@@ -18,6 +18,6 @@ test.each([
   expect(formatCount(count)).toBe(text)
 })
 
-test('thousands are set apart', () => {
+test('separates thousands', () => {
   expect(groupDigits(1_234_567)).toBe('1,234,567')
 })

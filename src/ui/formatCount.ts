@@ -5,9 +5,9 @@ const steps: [number, string][] = [
 ]
 
 /**
- * A count as short text: all digits below 10,000 (with a comma), then three digits at most and k, M or B: 9,876 → '9,876',
- * 12,345 → '12.3k', 123,456 → '123k'. Cut off, never rounded up, so that a threshold shows only once it is reached. The
- * same on server and browser, whatever the reader's language, so that it can be rendered on both.
+ * A count as short text: all digits below 10,000 (with a comma), then at most three digits and k, M or B: 9,876 → '9,876',
+ * 12,345 → '12.3k', 123,456 → '123k'. It is truncated, never rounded up, so that a threshold only shows once it is reached. The
+ * result does not depend on the locale, so server and browser render the same.
  */
 export function formatCount(count: number): string {
   const size = Math.abs(count)
@@ -20,7 +20,7 @@ export function formatCount(count: number): string {
   )
 }
 
-/** A whole number with a comma between thousands: 1234567 → '1,234,567'. */
+/** A whole number with thousands separators: 1234567 → '1,234,567'. */
 export function groupDigits(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -58,6 +58,7 @@ export type IconName =
   | 'gamepad-2'
   | 'gift'
   | 'globe'
+  | 'grip-vertical'
   | 'hammer'
   | 'heart'
   | 'history'

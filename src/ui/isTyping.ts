@@ -1,4 +1,4 @@
-/** Whether a key goes into a field, so that it is no shortcut. */
+/** Whether a key is typed into a field and therefore not a shortcut. */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement | null
   if (!target) return false

@@ -1,6 +1,6 @@
 /**
- * Which pages to offer around the current one: the first, the last, the current with its neighbors, and a gap (a negative
- * number, distinct for each gap) where pages are left out. A gap of one page is that page. At most seven entries.
+ * The page numbers to show: the first, the last, the current with its neighbors, and gaps (a distinct negative number
+ * for each) for omitted pages. A gap of one page is replaced by that page. At most seven entries.
  */
 export function pageSteps(page: number, pageCount: number): number[] {
   if (pageCount <= 7) return Array.from({ length: pageCount }, (_, index) => index + 1)

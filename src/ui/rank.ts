@@ -1,6 +1,6 @@
 import styles from './rank.module.css'
 
-/** Rarity of a thing and color of a level, 1 to 6: common, uncommon, rare, ultra rare, epic, legendary. */
+/** The rarity of a collectible or the color of a level, 1 to 6: common, uncommon, rare, ultra rare, epic, legendary. */
 export type Rank = 1 | 2 | 3 | 4 | 5 | 6
 
 export const RANK_NAMES: Record<Rank, string> = {
@@ -12,12 +12,12 @@ export const RANK_NAMES: Record<Rank, string> = {
   6: 'Legendary',
 }
 
-/** The class that sets `--rank` to the rank's color, and `--sheen` for the highest. */
+/** The class that sets `--rank` to the rank's color, and `--sheen` for the highest rank. */
 export function rankClass(rank: Rank): string {
   return styles[`rank${rank}`] ?? ''
 }
 
-/** Any number as a rank: below 1 (a level without a color) counts as 1, above 6 as 6. */
+/** Clamps a number to a rank: below 1 (a level without a color) is 1, above 6 is 6. */
 export function toRank(value: number): Rank {
   return Math.min(6, Math.max(1, Math.trunc(value) || 1)) as Rank
 }

@@ -14,8 +14,8 @@ const units: [number, string][] = [
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /**
- * How long before or after `now` a moment is, in its largest whole unit: '3 days ago', 'in 2 hours', 'just now' within a
- * minute. Both in milliseconds since 1970. Depends on nothing else, so server and browser say the same for the same `now`.
+ * The time between a moment and `now`, in the largest whole unit: '3 days ago', 'in 2 hours', 'just now' within a
+ * minute. Both are in milliseconds since 1970. It depends on nothing else, so server and browser render the same.
  */
 export function relativeTime(at: number, now: number): string {
   const distance = Math.abs(now - at)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 /**
- * A component that is loaded when it is first needed: pages show menus, hover cards and tooltips by the dozen, and their
- * common machinery (some 50 kB) is worth loading only for a reader who reaches for one. `load` must be a constant function
- * around one import(). Returns the component, null until `need` was called and it has arrived; `warm` starts the loading
- * without using it. When the loading fails, the next call tries again.
+ * A component that is loaded when it is first needed. Pages have dozens of menus, hover cards and tooltips, and their
+ * common code (about 50 kB) is only needed once a reader uses one. `load` must be a constant function
+ * with one import(). Returns the component, or null until `need` was called and it has loaded. `warm` starts loading
+ * without showing it. If loading fails, the next call tries again.
  */
 export function useDeferred<T>(load: () => Promise<T>): {
   part: T | null
@@ -18,7 +18,7 @@ export function useDeferred<T>(load: () => Promise<T>): {
       (error) => console.error('A part of the page did not load', error),
     )
   }
-  // Whoever warms does not wait for it; a failure shows when the part is needed.
+  // Nobody waits for preloading. A failure appears when the component is needed.
   const warm = () => void load().catch(() => {})
   return { part: part?.value ?? null, need, warm }
 }

@@ -1,19 +1,19 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 export interface HoverIntentOptions {
-  /** Milliseconds of rest before it opens. */
+  /** How long the pointer must rest before it opens, in ms. */
   openAfter: number
-  /** Milliseconds after the pointer left before it closes: time to reach what opened. */
+  /** How long it stays open after the pointer has left, in ms: time to reach the popup. */
   closeAfter: number
   /** Whether the keyboard's focus opens it too. */
   focus: boolean
-  /** Called at the first sign that it may be needed. */
+  /** Called when the popup may soon be needed. */
   onSign: () => void
 }
 
 /**
- * Whether the reader means to see more of a thing: the pointer rests on it (touch does not count, it has no resting) or the
- * keyboard's focus came to it. `anchor` is the element while it should be shown, else null.
+ * Detects hover intent: the pointer rests on the element (touch does not count) or the
+ * keyboard focuses it. `anchor` is the element while the popup should be shown, otherwise null.
  */
 export function useHoverIntent({ openAfter, closeAfter, focus, onSign }: HoverIntentOptions) {
   const [anchor, setAnchor] = useState<Element | null>(null)

@@ -1,18 +1,18 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Pixels above and below the window within which rows are shown in full. */
+/** The distance above and below the window within which rows are rendered in full, in pixels. */
 const NEAR_PX = 1_000
-/** A list with no more rows than this is always shown in full. */
+/** A list with at most this many rows is always rendered in full. */
 export const MAX_FULL_ROWS = 60
 
-/** Heights, in pixels, of rows that are far from the window, so that Back finds a list as high as it was. */
+/** Heights of rows far from the window, in pixels, so that Back restores a list with its old height. */
 const heights = new WeakMap<object, number>()
 
 interface WatchedRow {
   row: object
   setFar: (far: boolean) => void
 }
-/** Watches a row's element and says when it comes near the window or leaves; returns what ends that. */
+/** Watches a row's element and reports when it comes near the window or leaves. Returns a function that stops it. */
 export type WatchRow = (element: Element, watched: WatchedRow) => () => void
 
 /** One observer for all rows of a list. */
@@ -47,15 +47,15 @@ function noteEntry(
     watched.setFar(false)
     return
   }
-  // A row without a box is in a hidden list. What has the focus stays.
+  // A row without a box is in a hidden list. A row with the focus stays.
   if (boundingClientRect.height === 0 || target.contains(document.activeElement)) return
   heights.set(watched.row, boundingClientRect.height)
   watched.setFar(true)
 }
 
 /**
- * Whether a row is far from the window, and the height that it then keeps. `watch` is undefined where the list is short.
- * A change of `layout`, which names the way rows are laid out, has all rows measured again.
+ * Whether a row is far from the window, and the height that it keeps then. `watch` is undefined if the list is short.
+ * When `layout`, the name of the rows' layout, changes, all rows are measured again.
  */
 export function useRowWindow(
   element: RefObject<Element | null>,
@@ -69,7 +69,7 @@ export function useRowWindow(
     setMeasured(layout)
     setFar(false)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an observer reports each row that it is given anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an observer reports each row that is added again
   useEffect(() => {
     if (!watch) {
       setFar(false)

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from './isTyping.ts'
 
 /**
- * A single key as shortcut of what is shown, e.g. 's' or 'ArrowLeft'. Keys are ignored while the reader types, with a
- * modifier, and in menus and dialogs over the page (a BigDialog holds a page itself) unless `overDialogs`.
+ * A single-key shortcut, e.g. 's' or 'ArrowLeft'. Keys are ignored while the reader types, with a
+ * modifier, and in menus and dialogs over the page (a BigDialog counts as a page) unless `overDialogs`.
  */
 export function useShortcut(key: string, act: () => void, enabled = true, overDialogs = false): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -22,7 +22,7 @@ async function killWhileWriting(dataDir: string, times: number): Promise<number>
   }
 }
 
-test('30 kills at random moments while writing lose nothing that was answered, and it opens again', async () => {
+test('30 kills at random moments lose no acknowledged write, and the database opens again', async () => {
   const [first, second] = [await folderWithDatabase(), await folderWithDatabase()]
   const rows = await Promise.all([killWhileWriting(first, 15), killWhileWriting(second, 15)])
   expect(Math.min(...rows)).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ import { openPglite } from './openPglite.ts'
 // Databases are made here, which takes seconds, and more on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-test('every commit waits for the disk: an fsync of the write-ahead log for each', async () => {
+test('every commit waits for an fsync of the write-ahead log', async () => {
   const pglite = await openPglite(await folderWithDatabase(), expect.unreachable)
   onTestFinished(() => pglite.close())
   await pglite.exec('create table t (n int)')
@@ -26,7 +26,7 @@ test('every commit waits for the disk: an fsync of the write-ahead log for each'
   expect(new Set(synced)).toEqual(new Set([16 * 2 ** 20]))
 })
 
-test('a process killed while it makes the database leaves nothing that stops the next', async () => {
+test('a process killed while it creates the database does not block the next one', async () => {
   const dataDir = await emptyFolder()
   const writer = startWriter(dataDir)
   writer.ready.catch(() => {})
@@ -56,7 +56,7 @@ test('a second process on the same folder ends with one line that names the firs
   expect(status).toBe(1)
 })
 
-test('when PostgreSQL gives up, every query and the process are told why, and the folder is free', async () => {
+test('when PostgreSQL crashes, every query and the process get the reason, and the folder is unlocked', async () => {
   const dataDir = await folderWithDatabase()
   const crash = Promise.withResolvers<DatabaseUnavailable>()
   const db = await openDatabase({ dataDir, onCrash: crash.resolve })

@@ -42,7 +42,7 @@ async function outcome(child: ChildProcess): Promise<string> {
   return line
 }
 
-test('a folder in use is refused in one line that names the process, until it is given back', async () => {
+test('a folder in use is rejected with the id of its process, until it is released', async () => {
   const folder = await emptyFolder()
   const unlock = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(
@@ -52,7 +52,7 @@ test('a folder in use is refused in one line that names the process, until it is
   lockFolder(folder)()
 })
 
-test('another process is refused, and is let in when the holder was killed', async () => {
+test('another process is rejected until the holder of the lock is killed', async () => {
   const folder = await emptyFolder()
   const [holder, second] = [starter(folder), starter(folder)]
   expect(await outcome(holder)).toBe('has it')
@@ -71,7 +71,7 @@ test('of eight processes that start at the same time exactly one gets the folder
   expect(refused).toHaveLength(7)
 })
 
-test('a path that is a file is refused', async () => {
+test('a path that is a file is rejected', async () => {
   const file = path.join(await emptyFolder(), 'file')
   await writeFile(file, '')
   expect(() => lockFolder(path.join(file, 'data'))).toThrow('ENOTDIR')

@@ -24,7 +24,7 @@ const OVERDUE = `
  *
  * @param whenFree runs one piece of the work, with the session to itself, when no transaction is open
  */
-export async function keepHouse(
+export async function runMaintenance(
   pglite: PGlite,
   whenFree: <T>(work: () => Promise<T>) => Promise<T>,
 ): Promise<void> {

@@ -1,10 +1,11 @@
 import { constants, existsSync } from 'node:fs'
-import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { intarray } from '@electric-sql/pglite/contrib/intarray'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableNodeFS, syncPath, syncTree } from './durableFiles.ts'
+import type { MemoryPlace } from './worker.ts'
 
 const extensions = { pg_trgm, intarray }
 
@@ -23,12 +24,12 @@ const durableStart = [
  * before it is answered. The caller holds the folder's lock.
  *
  * @param onFatal called with PostgreSQL's reason when it gives up, for instance because the disk is full. It must
- *   end the thread: PGlite would go on asking the dead backend for an answer, without end.
+ *   end the thread: PGlite would keep waiting for the dead backend.
  */
 export async function openPglite(dataDir: string, onFatal: (reason: string) => void): Promise<PGlite> {
   const folder = path.join(dataDir, 'postgres')
   const unfinished = path.join(dataDir, 'postgres.unfinished')
-  // A folder whose making was cut short was never used, and cannot be told from a damaged one.
+  // A partly created folder was never used, and looks the same as a damaged one.
   if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true })
   const isNew = await isAbsent(folder)
   if (isNew) {
@@ -67,11 +68,13 @@ const SMALL_WAL = ['--wal-segsize=1']
 
 /** A database in memory for tests, from a dump of a folder or empty. Without fsync: there is nothing to sync. */
 export async function openPgliteInMemory(
-  dump: Blob | undefined,
+  { code, dumpFile }: MemoryPlace,
   onFatal: (reason: string) => void,
 ): Promise<PGlite> {
-  const content = dump ? { loadDataDir: dump } : { initDbStartParams: SMALL_WAL }
-  return PGlite.create({ extensions, onStderr: watchLog(onFatal), ...content })
+  const content = dumpFile
+    ? { loadDataDir: new Blob([await readFile(dumpFile)]) }
+    : { initDbStartParams: SMALL_WAL }
+  return PGlite.create({ extensions, onStderr: watchLog(onFatal), pgliteWasmModule: code, ...content })
 }
 
 function watchLog(onFatal: (reason: string) => void): (line: string) => boolean {

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { blankPglite } from '../../../test/database.ts'
+import { compiledPglite } from './compiledPglite.ts'
 import { type Embedded, startEmbedded } from './startEmbedded.ts'
 
 const IDLE_LIMIT_MS = 300
@@ -9,8 +11,9 @@ let embedded: Embedded
 let pool: pg.Pool
 
 beforeAll(async () => {
+  const place = { code: await compiledPglite(), dumpFile: await blankPglite() }
   const timing = { idleInTransactionMs: IDLE_LIMIT_MS, housekeepingMs: 50 }
-  embedded = await startEmbedded({ memory: true }, timing, (error) => {
+  embedded = await startEmbedded(place, timing, (error) => {
     throw error
   })
   pool = new pg.Pool({ ...reach(), max: 32 })
@@ -39,7 +42,7 @@ async function connected(): Promise<pg.Client> {
 
 const codeOf = (query: Promise<unknown>) => query.then(String, (error) => error.code as string)
 
-test('32 clients at once each get the answer to their own question, however big the questions', async () => {
+test('32 concurrent clients each get the result of their own query, whatever its size', async () => {
   const big = 'x'.repeat(300_000)
   const ask = async (client: number) => {
     const text =
@@ -50,7 +53,7 @@ test('32 clients at once each get the answer to their own question, however big 
   await Promise.all(Array.from({ length: 32 * 5 }, (_, index) => ask((index % 32) + 1)))
 })
 
-test('an answer of 10 MB arrives whole', async () => {
+test('a result of 10 MB arrives complete', async () => {
   const { rows } = await pool.query("select n, repeat('x', 1000) as text from generate_series(1, 10000) n")
   expect(rows).toHaveLength(10_000)
   expect(rows.at(-1)).toEqual({ n: 10_000, text: 'x'.repeat(1000) })
@@ -62,7 +65,7 @@ test('bytes come back as they were sent', async () => {
   expect(bytes.equals(rows[0].bytes)).toBe(true)
 })
 
-test('transactions of many clients at once do not mix: none is lost, none that was rolled back stays', async () => {
+test('concurrent transactions do not mix: none is lost, and none that was rolled back stays', async () => {
   await pool.query('create table accounts (id int primary key, n int not null)')
   await pool.query('insert into accounts select id, 0 from generate_series(1, 3) id')
   const add = async (id: number, end: 'commit' | 'rollback') => {
@@ -94,7 +97,7 @@ test('others wait while a client is in a transaction, and see its work after the
   expect(order).toEqual(['written', 'read 2'])
 })
 
-test('an error leaves other clients alone and the transaction to its own', async () => {
+test('an error affects only the transaction of its client', async () => {
   const client = await connected()
   await client.query('begin')
   expect(await codeOf(client.query('select $1::int / 0', [1]))).toBe('22012')
@@ -112,7 +115,7 @@ test('several statements in one query are one transaction', async () => {
   expect(rows).toEqual([{ half: null }])
 })
 
-test('prepared statements of the same name belong each to its client, and end with it', async () => {
+test('prepared statements with the same name are separate for each client, and end with it', async () => {
   const [one, two] = [await connected(), await connected()]
   for (const _ of [1, 2]) {
     const first = await one.query({ name: 'same', text: 'select $1::int + 1 as n', values: [1] })
@@ -126,12 +129,12 @@ test('prepared statements of the same name belong each to its client, and end wi
   await expect.poll(count).toBe(0)
 })
 
-test('rows fetched in portions are all there', async () => {
+test('rows fetched in portions are complete', async () => {
   const portions = { text: 'select n from generate_series(1, 10) n where n > $1', values: [0], rows: 3 }
   expect((await pool.query(portions)).rows).toHaveLength(10)
 })
 
-test('only who listens hears a notification, once it is committed', async () => {
+test('only listeners receive a notification, once it is committed', async () => {
   const [listener, other] = [await connected(), await connected()]
   const heard: string[] = []
   other.on('notification', () => heard.push('other'))
@@ -145,7 +148,7 @@ test('only who listens hears a notification, once it is committed', async () => 
   expect(heard).toEqual(['news told'])
 })
 
-test('a client that goes away in a transaction leaves nothing behind', async () => {
+test('a client that disconnects in a transaction leaves nothing behind', async () => {
   const client = await connected()
   await client.query('begin')
   await client.query('create table left_behind (n int)')
@@ -154,7 +157,7 @@ test('a client that goes away in a transaction leaves nothing behind', async () 
   expect(rows).toEqual([{ found: null }])
 })
 
-test('a client that forgets its open transaction is cut off, so that the others get on', async () => {
+test('a client that leaves a transaction idle is disconnected, so that others can continue', async () => {
   const client = await connected()
   const cut = once(client, 'error')
   await client.query('begin')
@@ -168,7 +171,7 @@ test('a client that forgets its open transaction is cut off, so that the others 
   })
 })
 
-test('COPY FROM STDIN, which PGlite cannot do, is an error and not the end of the database', async () => {
+test('COPY FROM STDIN, which PGlite does not support, is an error and does not crash the database', async () => {
   await pool.query('create table copied (n int)')
   expect(await codeOf(pool.query('copy copied from stdin'))).toBe('57014')
   const prepared = { text: 'copy copied from stdin', queryMode: 'extended' }
@@ -177,7 +180,7 @@ test('COPY FROM STDIN, which PGlite cannot do, is an error and not the end of th
   expect(rows).toEqual([{ word: 'stdin', n: 1 }])
 })
 
-test('a request to cancel is taken and changes nothing, since nothing can be canceled', async () => {
+test('a cancel request is accepted and does nothing', async () => {
   const canceller = embedded.stream().connect()
   const request = Buffer.alloc(16)
   request.writeInt32BE(16, 0)
@@ -188,7 +191,7 @@ test('a request to cancel is taken and changes nothing, since nothing can be can
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a long query does not hold up the thread that asked', async () => {
+test('a long query does not block the calling thread', async () => {
   const order: string[] = []
   const query = pool
     .query('select count(*) from generate_series(1, 3000000)')
@@ -198,7 +201,7 @@ test('a long query does not hold up the thread that asked', async () => {
   expect(order).toEqual(['timer', 'answer'])
 })
 
-test('the house is kept between requests: a table that grew is analyzed', async () => {
+test('maintenance runs between requests: a table that grew is analyzed', async () => {
   await pool.query('create table grown as select n from generate_series(1, 5000) n')
   const size = "select reltuples::int as n from pg_class where relname = 'grown'"
   await expect.poll(async () => (await pool.query(size)).rows[0].n).toBe(5000)

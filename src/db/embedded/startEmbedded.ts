@@ -8,7 +8,7 @@ export interface Embedded {
   stream(): PortStream
   /** The whole database as a tar file, to start others from. Waits until no connection is in a transaction. */
   dump(): Promise<Uint8Array>
-  /** Answers what has arrived, writes everything to its place and ends the thread. */
+  /** Returns what has arrived, writes everything to its place and ends the thread. */
   close(): Promise<void>
 }
 

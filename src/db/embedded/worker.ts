@@ -1,14 +1,19 @@
-/** The embedded database's thread: PGlite, shared by the connections whose ports the main thread sends. */
-import { readFile } from 'node:fs/promises'
+/** The thread of the embedded database: PGlite, shared by the connections whose ports the main thread sends. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
-import { keepHouse } from './maintenance.ts'
+import { runMaintenance } from './maintenance.ts'
 import { openPglite, openPgliteInMemory } from './openPglite.ts'
 import { postBytes } from './portStream.ts'
 import { Sessions } from './sessions.ts'
 
-/** Where the database lives: a folder, or memory (filled from a dump, for tests). */
-export type Place = { dataDir: string } | { memory: true; dumpFile?: string }
+/** Where the database lives: a folder, or memory (for tests). */
+export type Place = { dataDir: string } | MemoryPlace
+
+export interface MemoryPlace {
+  code: WebAssembly.Module
+  /** A tar file to start from. */
+  dumpFile?: string
+}
 
 export interface Timing {
   /** How long a connection may sit idle in a transaction, in ms, before it is cut: all others wait for it. */
@@ -38,16 +43,14 @@ const ANNOUNCED = ['server_version', 'server_encoding', 'client_encoding', 'Date
 async function start(): Promise<void> {
   const { place, timing } = workerData as WorkerData
   const pglite =
-    'dataDir' in place
-      ? await openPglite(place.dataDir, die)
-      : await openPgliteInMemory(place.dumpFile ? new Blob([await readFile(place.dumpFile)]) : undefined, die)
+    'dataDir' in place ? await openPglite(place.dataDir, die) : await openPgliteInMemory(place, die)
   const sessions = new Sessions(backendOf(pglite), await settingsOf(pglite), timing.idleInTransactionMs)
   parentPort!.on('message', (message: ToWorker) => {
     if (message.type === 'connect') connect(sessions, message.port)
     else if (message.type === 'close') void close(sessions, pglite)
     else void dump(sessions, pglite)
   })
-  keepHouseRegularly(sessions, pglite, timing.housekeepingMs)
+  runMaintenanceRegularly(sessions, pglite, timing.housekeepingMs)
   say({ type: 'ready' })
 }
 
@@ -97,7 +100,7 @@ async function dump(sessions: Sessions, pglite: PGlite): Promise<void> {
   say({ type: 'dumped', bytes: new Uint8Array(await file.arrayBuffer()) })
 }
 
-function keepHouseRegularly(sessions: Sessions, pglite: PGlite, everyMs: number): void {
+function runMaintenanceRegularly(sessions: Sessions, pglite: PGlite, everyMs: number): void {
   let seen = 0
   let busy = false
   setInterval(async () => {
@@ -105,7 +108,7 @@ function keepHouseRegularly(sessions: Sessions, pglite: PGlite, everyMs: number)
     busy = true
     seen = sessions.served
     // A table may be dropped between the look and the work; there is a next time.
-    await keepHouse(pglite, (work) => sessions.whenFree(work)).catch(() => {})
+    await runMaintenance(pglite, (work) => sessions.whenFree(work)).catch(() => {})
     busy = false
   }, everyMs).unref()
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { tableTypes } from '../../../scripts/generate-table-types.ts'
 import { testDatabase } from '../../../test/database.ts'
 
-test('the table types are those of the migrated database', async () => {
+test('the table types match the migrated database', async () => {
   const { kysely } = await testDatabase()
   const committed = await readFile(new URL('./tables.ts', import.meta.url), 'utf8')
   expect(committed, 'run: node scripts/generate-table-types.ts').toBe(await tableTypes(kysely))

@@ -150,6 +150,7 @@ export interface BlockedGames {
 }
 
 export interface Comments {
+  author_level: Generated<number>;
   children: Generated<number>;
   content: string;
   created_at: Generated<Timestamp>;
@@ -161,6 +162,7 @@ export interface Comments {
   id: Generated<number>;
   is_held: Generated<boolean>;
   is_removed: Generated<boolean>;
+  is_shown: Generated<boolean>;
   is_visible: Generated<boolean>;
   parent_id: number | null;
   post_id: number;
@@ -219,6 +221,11 @@ export interface GameCounts {
   downvotes: Generated<number>;
   game_id: number;
   upvotes: Generated<number>;
+}
+
+export interface GameCountsChanged {
+  game_id: number;
+  xid: string;
 }
 
 export interface GameLinks {
@@ -320,6 +327,26 @@ export interface ListItems {
   post_type: Generated<string>;
 }
 
+export interface Media {
+  blur: string;
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  hash: string;
+  height: number;
+  is_animated: Generated<boolean>;
+  is_stored: Generated<boolean>;
+  purpose: string;
+  touched_at: Generated<Timestamp>;
+  uploaded_by: string | null;
+  width: number;
+}
+
+export interface MediaReferences {
+  hash: string;
+  subject_id: string;
+  subject_type: string;
+}
+
 export interface ModerationLog {
   action: string;
   actor_id: string | null;
@@ -344,6 +371,7 @@ export interface Notifications {
   title: Generated<string>;
   type: string;
   user_id: string;
+  xid: Generated<string>;
 }
 
 export interface OwnershipVerifications {
@@ -401,13 +429,16 @@ export interface Posts {
   total_comments: Generated<number>;
   updated_at: Generated<Timestamp>;
   upvotes: Generated<number>;
+  views: Generated<number>;
 }
 
 export interface PostViews {
   created_at: Generated<Timestamp>;
+  day: Generated<string>;
   id: Generated<Int8>;
   post_id: number;
   user_id: string | null;
+  visitor_hash: Buffer | null;
 }
 
 export interface PostVotes {
@@ -626,6 +657,7 @@ export interface DB {
   exp_ledger: ExpLedger;
   favorites: Favorites;
   game_counts: GameCounts;
+  game_counts_changed: GameCountsChanged;
   game_links: GameLinks;
   game_stats: GameStats;
   game_tags: GameTags;
@@ -635,6 +667,8 @@ export interface DB {
   link_clicks: LinkClicks;
   link_types: LinkTypes;
   list_items: ListItems;
+  media: Media;
+  media_references: MediaReferences;
   moderation_log: ModerationLog;
   notifications: Notifications;
   ownership_verifications: OwnershipVerifications;

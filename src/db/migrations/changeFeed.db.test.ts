@@ -17,15 +17,18 @@ async function read(horizon: string, on: Kysely<DB> = db): Promise<{ games: numb
   return rows[0]!
 }
 
-/** The games that the feed tells of anew. The horizon would not do: other databases of the server hold it back. */
-async function changedBy(work: () => Promise<unknown>): Promise<number[]> {
-  const feed = () => db.selectFrom('games_changed').selectAll().orderBy('game_id').execute()
+/** The games that a feed tells of again. The horizon would not do: other databases of the server hold it back. */
+async function changedBy(
+  work: () => Promise<unknown>,
+  table: 'games_changed' | 'game_counts_changed' = 'games_changed',
+): Promise<number[]> {
+  const feed = () => db.selectFrom(table).selectAll().orderBy('game_id').execute()
   const before = new Map((await feed()).map((row) => [row.game_id, row.xid]))
   await work()
   return (await feed()).filter((row) => before.get(row.game_id) !== row.xid).map((row) => row.game_id)
 }
 
-test('whatever changes a game or its parts is in the feed', async () => {
+test('every change to a game or its parts is in the feed', async () => {
   const id = await addGame(db)
   await addGame(db)
   const user_id = await addProfile(db)
@@ -36,9 +39,6 @@ test('whatever changes a game or its parts is in the feed', async () => {
     () => db.deleteFrom('game_tags').where('game_id', '=', id).execute(),
     () => db.insertInto('game_links').values({ game_id, type: 'wiki', url: 'https://a.example/' }).execute(),
     () => db.updateTable('game_links').set({ note: 'Unofficial' }).where('game_id', '=', id).execute(),
-    () => db.insertInto('votes').values({ game_id, user_id, type: 1 }).execute(),
-    () => db.updateTable('votes').set({ type: -1 }).where('game_id', '=', id).execute(),
-    () => db.deleteFrom('votes').where('game_id', '=', id).execute(),
     () => db.insertInto('favorites').values({ game_id, user_id }).execute(),
     () => addReview(db, id, user_id),
     () => db.insertInto('updates').values({ game_id, version_number: '1' }).execute(),
@@ -46,7 +46,29 @@ test('whatever changes a game or its parts is in the feed', async () => {
   for (const write of writes) expect(await changedBy(write), String(write)).toEqual([id])
 })
 
-test('what changes no game is not in the feed', async () => {
+test('votes have a separate feed, so that they do not cause games to be read again', async () => {
+  const game_id = await addGame(db)
+  await addGame(db)
+  const [user_id, other] = [await addProfile(db), await addProfile(db)]
+  const writes: (() => Promise<unknown>)[] = [
+    () => db.insertInto('votes').values({ game_id, user_id, type: 1 }).execute(),
+    () => db.updateTable('votes').set({ type: -1 }).where('game_id', '=', game_id).execute(),
+    () => db.updateTable('votes').set({ set_aside: true }).where('game_id', '=', game_id).execute(),
+    () => db.updateTable('votes').set({ set_aside: false }).where('game_id', '=', game_id).execute(),
+    () => db.insertInto('votes').values({ game_id, user_id: other, type: 1 }).execute(),
+    () => db.deleteFrom('profiles').where('id', '=', other).execute(),
+    () => db.deleteFrom('votes').where('game_id', '=', game_id).execute(),
+  ]
+  for (const write of writes) {
+    let games: number[] = []
+    const voted = await changedBy(async () => {
+      games = await changedBy(write)
+    }, 'game_counts_changed')
+    expect([voted, games], String(write)).toEqual([[game_id], []])
+  }
+})
+
+test('changes to other data are not in the feed', async () => {
   const id = await addGame(db)
   const user = await addProfile(db)
   const review = await addReview(db, id, user)
@@ -60,12 +82,12 @@ test('what changes no game is not in the feed', async () => {
   ).toEqual([])
 })
 
-test('a deleted game stays in the feed, so that readers drop it', async () => {
+test('a deleted game stays in the feed, so that readers remove it', async () => {
   const id = await addGame(db)
   expect(await changedBy(() => db.deleteFrom('games').where('id', '=', id).execute())).toEqual([id])
 })
 
-test('listeners are told of a change once a transaction', async () => {
+test('listeners are notified once per transaction', async () => {
   let heard = 0
   let wake = () => {}
   const stop = await database.listen(
@@ -89,7 +111,7 @@ test('listeners are told of a change once a transaction', async () => {
   expect(heard).toBe(1)
 })
 
-test('a reading tells of what changed since the one before', async () => {
+test('a read returns what changed since the previous one', async () => {
   const id = await addGame(db)
   const { horizon } = await read('0')
   await db.updateTable('games').set({ desc: 'Since then' }).where('id', '=', id).execute()

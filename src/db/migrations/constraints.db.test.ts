@@ -18,7 +18,7 @@ test.each(TAG_CATEGORIES)('a game carries at most $max tags of $name', async ({ 
     await expect(db.insertInto('game_tags').values(rows).execute()).rejects.toThrow(/within_maximum/)
 })
 
-test('a tag that was taken off makes room for another', async () => {
+test('a removed tag makes room for another', async () => {
   const game_id = await addGame(db)
   await db
     .insertInto('game_tags')
@@ -30,7 +30,7 @@ test('a tag that was taken off makes room for another', async () => {
   expect(slots.map((row) => row.slot).sort()).toEqual([1, 2])
 })
 
-test('the maximum holds against whoever names category and slot by hand', async () => {
+test('the maximum also applies if category and slot are given explicitly', async () => {
   const game_id = await addGame(db)
   const insert = (row: { tag_id: number; category: number; slot: number }) =>
     db
@@ -93,7 +93,7 @@ test.each([
   await expect(addGame(db, facts)).rejects.toThrow(/constraint/)
 })
 
-test('links are of a known type, to http addresses, and not twice the same', async () => {
+test('links have a known type and an http address, and are unique', async () => {
   const game_id = await addGame(db)
   const link = (type: string, url: string) =>
     db.insertInto('game_links').values({ game_id, type, url }).execute()
@@ -104,7 +104,7 @@ test('links are of a known type, to http addresses, and not twice the same', asy
     await expect(link('website', url)).rejects.toThrow(/http_url/)
 })
 
-test('usernames are unique without regard to case', async () => {
+test('usernames are unique ignoring case', async () => {
   await addProfile(db, { username: 'Some_Body' })
   await expect(addProfile(db, { username: 'some_body' })).rejects.toThrow(/profiles_username_key/)
   for (const username of ['ab', 'x'.repeat(21), 'a b c', 'naïve', ''])
@@ -163,7 +163,7 @@ test('only lists hold games and only polls have options', async () => {
   ).rejects.toThrow(/foreign key/)
 })
 
-test('a reply stays on its post, knows its thread and its depth', async () => {
+test('a reply stays on its post, with its thread and depth', async () => {
   const one = await addPost(db, { post_type: 'monthly', added_by: alice })
   const two = await addPost(db, { post_type: 'monthly', added_by: alice })
   const root = await addComment(db, one, alice)
@@ -223,7 +223,7 @@ test('experience is granted once for the same thing, and makes level and color',
   }
 })
 
-test('the same release of a game is one update, and an undated one keeps the place it is given', async () => {
+test('the same release of a game is one update, and an undated one keeps its position', async () => {
   const game_id = await addGame(db)
   const add = (facts: object) =>
     db

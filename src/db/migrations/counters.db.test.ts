@@ -50,7 +50,7 @@ test('a change that fails leaves the counts as they were', async () => {
   expect(await counts(game_id)).toEqual({ upvotes: 0, downvotes: 0 })
 })
 
-test('review statistics follow writing, editing, holding, removing, and tell early access from full release', async () => {
+test('review statistics follow writing, editing, holding and removing, separately for early access and full release', async () => {
   const game = await addGame(db)
   const [a, b, c] = [await addProfile(db), await addProfile(db), await addProfile(db)]
   const full = await addReview(db, game, a, { review_rating: 5, review_dev_stage: 10 })
@@ -100,7 +100,38 @@ test('comments count on their post and their parent until they are removed', asy
   await allRight()
 })
 
-test('updates count while they are confirmed and stand, and the newest dated one is known', async () => {
+test('a removed comment counts on its parent while a reply below it is shown, however deep', async () => {
+  const member = await addProfile(db)
+  const post = await addPost(db, { post_type: 'monthly', added_by: member })
+  const chain = [await addComment(db, post, member)]
+  for (let depth = 1; depth <= 100; depth++)
+    chain.push(await addComment(db, post, member, { parent_id: chain.at(-1)! }))
+  const last = chain.at(-1)!
+  const set = (ids: number[], facts: { is_removed?: boolean; is_held?: boolean }) =>
+    db.updateTable('comments').set(facts).where('id', 'in', ids).execute()
+  const shown = async () =>
+    (
+      await db
+        .selectFrom('comments')
+        .where('post_id', '=', post)
+        .where('is_shown', '=', true)
+        .select('id')
+        .execute()
+    ).length
+  await set(chain.slice(0, -1), { is_removed: true })
+  expect(await shown()).toBe(101)
+  await allRight()
+  await set([last], { is_held: true })
+  expect(await shown()).toBe(0)
+  await allRight()
+  await set([last], { is_held: false })
+  expect(await shown()).toBe(101)
+  await db.deleteFrom('comments').where('id', '=', last).execute()
+  expect(await shown()).toBe(0)
+  await allRight()
+})
+
+test('updates count while they are confirmed and not removed, and the newest dated one is stored', async () => {
   const game_id = await addGame(db)
   const added_by = await addProfile(db)
   const add = (version_number: string, facts: object) =>
@@ -169,7 +200,7 @@ test('votes on posts and polls, favorites, visits and experience count', async (
   await allRight()
 })
 
-test('deleting a member or a game takes what hangs on it out of every count', async () => {
+test('deleting a member or a game removes everything attached to it from the counts', async () => {
   const [game, other] = [await addGame(db), await addGame(db)]
   const [a, b] = [await addProfile(db), await addProfile(db)]
   await addReview(db, game, a)
@@ -192,7 +223,7 @@ test('deleting a member or a game takes what hangs on it out of every count', as
   expect(left).toMatchObject({ upvotes: 0, reviews: 0, comments: 0 })
 })
 
-test('a counter that is off is found by counting anew', async () => {
+test('recounting finds a wrong counter', async () => {
   const game_id = await addGame(db)
   await db.updateTable('game_counts').set({ upvotes: 7 }).where('game_id', '=', game_id).execute()
   expect(await wrongCounters(db)).toEqual([

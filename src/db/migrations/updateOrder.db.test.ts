@@ -36,7 +36,7 @@ const versionsOf = async (game_id: number) => {
   return rows.map((row) => row.version_number)
 }
 
-test('updates of one day stand by version, in whatever order they come', async () => {
+test('updates of one day are sorted by version, in whatever order they are added', async () => {
   const game_id = await addGame(db)
   const jumbled = HISTORY.map((version, i) => ({ version, at: (i * 7) % HISTORY.length }))
   for (const { version } of jumbled.sort((a, b) => a.at - b.at))
@@ -47,7 +47,7 @@ test('updates of one day stand by version, in whatever order they come', async (
   expect(await versionsOf(game_id)).toEqual(HISTORY)
 })
 
-test('also when many are added at once, or one is given another version or day', async () => {
+test('also if many are added at once, or one gets another version or day', async () => {
   const game_id = await addGame(db)
   const values = ['1.2', '1.10', '1.1'].map((version_number) => ({
     game_id,
@@ -69,7 +69,7 @@ test('also when many are added at once, or one is given another version or day',
   expect(await versionsOf(game_id)).toEqual(['1.2', '1.11', '1.10'])
 })
 
-test('what cannot be compared keeps its place: other days, undated updates, names without a number', async () => {
+test('updates that cannot be compared keep their position: other days, undated updates, names without a number', async () => {
   const game_id = await addGame(db)
   const at = (hour: number) => new Date(Date.UTC(2024, 4, 1, hour))
   await db
@@ -85,7 +85,7 @@ test('what cannot be compared keeps its place: other days, undated updates, name
   expect(await versionsOf(game_id)).toEqual(['2', 'The Flood', '9', '1', '3'])
 })
 
-test('the places stay within the day', async () => {
+test('positions stay within the day', async () => {
   const { rows } = await sql<{ wrong: number }>`
     select count(*)::integer as wrong from updates
      where justdate is not null and (sort_at at time zone 'UTC')::date <> justdate`.execute(db)

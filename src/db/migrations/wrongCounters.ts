@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 
-/** A kept counter beside what counting its rows anew gives, each as the text of a row. */
+/** A stored counter and its recount, each as the text of a row. */
 export interface WrongCounter {
   counter: string
   subject: string
@@ -81,11 +81,12 @@ const COUNTERS: Record<string, { kept: string; counted: string }> = {
         coalesce((select level from profiles where id = p.added_by), 1))::text facts from posts p`,
   },
   'counts of a comment': {
-    kept: 'select id::text subject, row(upvotes, downvotes, children)::text facts from comments',
+    kept: 'select id::text subject, row(upvotes, downvotes, children, author_level)::text facts from comments',
     counted: `select id::text subject, row(
         (select count(*) from comment_votes where comment_id = c.id and type = 1),
         (select count(*) from comment_votes where comment_id = c.id and type = -1),
-        (select count(*) from comments where parent_id = c.id and not is_removed and not is_held))::text facts
+        (select count(*) from comments where parent_id = c.id and (not is_removed and not is_held or children > 0)),
+        coalesce((select level from profiles where id = c.user_id), 0))::text facts
       from comments c`,
   },
   'votes of a poll option': {

@@ -1,11 +1,10 @@
+import { DAY_MS } from '#/shared/durations.ts'
 import type { DemoFiles } from './demoFiles.ts'
 
-const DAY_MS = 86_400_000
-
-/** Places the demo's moments on the clock of the machine that loads it. Times are in ms since 1970. */
+/** Converts the demo's dates to the clock of the machine that loads it. Times are in ms since 1970. */
 export interface DemoCalendar {
   now: number
-  /** A moment or day of the files; all are moved back by the same whole days where the latest would lie ahead of now. */
+  /** A time or day from the files. If the latest would be in the future, all are moved back by the same number of days. */
   at(moment: string): number
 }
 
@@ -19,4 +18,3 @@ export function demoCalendar(files: DemoFiles, now: Date): DemoCalendar {
 
 export const isoMoment = (ms: number) => new Date(ms).toISOString()
 export const isoDay = (ms: number) => isoMoment(ms).slice(0, 10)
-export { DAY_MS }

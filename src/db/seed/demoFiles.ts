@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-// The shapes of the demo catalogue's files, one JSON object a line; `demo/check.ts` holds the files to them.
+// The formats of the demo catalogue's files, one JSON object per line. `demo/check.ts` checks them.
 
 export interface DemoGame {
   name: string
@@ -14,7 +14,7 @@ export interface DemoGame {
   release_date?: string
   /** 1–1000: how many vote on it. */
   popularity: number
-  /** 0–1: the share of them who like it. */
+  /** 0–1: the share of voters who like it. */
   quality: number
   play_link?: string
   trailer?: string
@@ -40,7 +40,7 @@ export interface DemoUser {
   joined: string
 }
 
-/** How many members voted up and down on it. */
+/** The numbers of upvotes and downvotes. */
 interface Voted {
   up: number
   down: number
@@ -93,7 +93,7 @@ type DemoScreenshot = { thumb: string; full: string }
 
 export interface DemoFiles {
   games: DemoGame[]
-  /** At most three of a game, by its urlid. */
+  /** At most three per game, by its urlid. */
   screenshots: Readonly<Record<string, DemoScreenshot[]>>
   updates: DemoUpdate[]
   users: DemoUser[]

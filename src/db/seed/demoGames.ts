@@ -1,5 +1,6 @@
+import { DAY_MS } from '#/shared/durations.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
-import { DAY_MS, type DemoCalendar, isoMoment } from './demoCalendar.ts'
+import { type DemoCalendar, isoMoment } from './demoCalendar.ts'
 import type { DemoFiles, DemoGame } from './demoFiles.ts'
 import type { DemoMember } from './demoMembers.ts'
 import { drawWeighted } from './drawWeighted.ts'
@@ -16,7 +17,7 @@ export interface PlacedGame {
 /** The first member joined shortly before; nothing is in the catalogue before that. */
 const OPENED = Date.parse('2022-01-12')
 
-/** When something was first written about each game: a game is added before that. */
+/** When the first text about each game was written. A game must be added before that. */
 function firstMentions(files: DemoFiles, calendar: DemoCalendar): Map<string, number> {
   const first = new Map<string, number>()
   const mention = (game: string | undefined, at: string) => {
@@ -27,7 +28,7 @@ function firstMentions(files: DemoFiles, calendar: DemoCalendar): Map<string, nu
   return first
 }
 
-/** A day between the opening (or the release) and now, earlier for well-known games, before anyone wrote about it. */
+/** A day between the site's start (or the release) and now, earlier for well-known games, before anyone wrote about the game. */
 function whenAdded(game: DemoGame, mentioned: number | undefined, calendar: DemoCalendar): number {
   const random = seededRandom(`added ${game.urlid}`, 'demo')
   const latest = Math.min(mentioned ?? calendar.now, calendar.now) - DAY_MS
@@ -37,7 +38,7 @@ function whenAdded(game: DemoGame, mentioned: number | undefined, calendar: Demo
   return earliest + Math.floor((latest - earliest) * random.next() ** haste)
 }
 
-/** Gives every game its id, its day and the member who added it, who had joined by then. */
+/** Gives every game its id, its date and the member who added it, who had joined by then. */
 export function placeGames(
   files: DemoFiles,
   ids: readonly number[],
@@ -87,7 +88,7 @@ export function tagRows(games: Iterable<PlacedGame>, tagIds: ReadonlyMap<string,
   )
 }
 
-/** Addresses under /demo-games/ are played, not linked to: `play_link` has them. */
+/** Addresses under /demo-games/ are not links: they are in `play_link`. */
 export function linkRows(games: Iterable<PlacedGame>) {
   return [...games].flatMap(({ id, file }) =>
     file.links

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
+import { DAY_MS } from '#/shared/durations.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
-import { DAY_MS, type DemoCalendar, isoDay, isoMoment } from './demoCalendar.ts'
+import { type DemoCalendar, isoDay, isoMoment } from './demoCalendar.ts'
 import type { DemoFiles, DemoUser } from './demoFiles.ts'
 
 /** A demo user as later rows refer to it. */
@@ -9,7 +10,7 @@ export interface DemoMember {
   username: string
   /** In ms since 1970. */
   joined: number
-  /** How much more than others this member votes, writes and adds; above 0. */
+  /** How active this member is compared to others; above 0. */
   activity: number
 }
 
@@ -27,7 +28,7 @@ function memberId(username: string): string {
 }
 
 /**
- * The members by the name that the files use. A name that a real member already has is taken with '-demo' behind it.
+ * The members by the name in the files. If a real member already has a name, '-demo' is appended.
  *
  * @param taken lower-case usernames of real members
  */
@@ -68,7 +69,7 @@ export function profileRows(users: readonly DemoUser[], members: ReadonlyMap<str
   })
 }
 
-/** What a member earned by writing, as product rules grant it: 10 a review, 1 a comment, 5 a long list. */
+/** The experience a member earned by writing, following the product rules: 10 per review, 1 per comment, 5 per long list. */
 function grantsForWriting(files: DemoFiles, calendar: DemoCalendar): Map<string, DemoGrant[]> {
   const grants = new Map<string, DemoGrant[]>(files.users.map((user) => [user.username, []]))
   const grant = (user: string, kind: string, subject: string, amount: number, at: string) =>
@@ -80,7 +81,7 @@ function grantsForWriting(files: DemoFiles, calendar: DemoCalendar): Map<string,
   return grants
 }
 
-/** Days on which a member came by, each worth 3 to 6 by its streak, until `total` is reached; newest day last. */
+/** Days on which a member visited, each worth 3 to 6 depending on its streak, until `total` is reached; newest last. */
 function visits(user: DemoUser, joined: number, now: number, total: number) {
   const random = seededRandom(`visits of ${user.username}`, 'demo')
   const days: { day: number; streak: number; amount: number }[] = []
@@ -96,7 +97,7 @@ function visits(user: DemoUser, joined: number, now: number, total: number) {
   return { days, left }
 }
 
-/** Ledger rows that sum up to every user's `exp`, and the daily visits among them. */
+/** Ledger rows that add up to every user's `exp`, and the daily visits among them. */
 export function experienceRows(
   files: DemoFiles,
   members: ReadonlyMap<string, DemoMember>,

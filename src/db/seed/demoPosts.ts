@@ -12,7 +12,7 @@ interface Placed {
   calendar: DemoCalendar
 }
 
-/** A post's row, the name by which comments find it, and its votes. */
+/** A post's row, the key by which comments refer to it, and its votes. */
 export interface DemoPost {
   key: string
   row: ReturnType<typeof postRow>
@@ -100,7 +100,7 @@ function draftPosts(files: DemoFiles, calendar: DemoCalendar): Draft[] {
 }
 
 /**
- * Reviews, discussions and lists as posts, oldest first. What belongs to a game that is not there is left out.
+ * Reviews, discussions and lists as posts, oldest first, without those about missing games.
  *
  * @param ids in rising order, as many as there are reviews, discussions and lists
  */
@@ -124,7 +124,7 @@ export function listItemRows(files: DemoFiles, postIds: ReadonlyMap<string, numb
   )
 }
 
-/** The options of the polls and who chose which, one choice a member. */
+/** The options of the polls and the members' choices, one per member. */
 export function pollRows(files: DemoFiles, postIds: ReadonlyMap<string, number>, { members }: Placed) {
   const options = []
   const votes = []
@@ -153,7 +153,7 @@ function postKeyOf({ on }: DemoComment): string {
   return 'list' in on ? on.list : on.discussion
 }
 
-/** Comments, parents before their replies; those on a post that is not there are left out, and so are their replies. */
+/** Comments, parents before their replies, without those on missing posts and the replies to them. */
 export function demoComments(
   files: DemoFiles,
   ids: readonly number[],

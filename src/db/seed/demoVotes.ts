@@ -8,7 +8,7 @@ import { drawWeighted } from './drawWeighted.ts'
 /** The share of all members who vote on the most popular game. */
 const REACH = 0.94
 
-/** A moment after `from`, denser toward `until` where `lean` is below 1 and toward `from` where it is above. */
+/** A time after `from`, more likely near `until` if `lean` is below 1 and near `from` if it is above. */
 function momentBetween(from: number, until: number, random: SeededRandom, lean: number): string {
   return isoMoment(from + Math.max(0, until - from) * random.next() ** lean)
 }
@@ -19,8 +19,8 @@ function voteCount(game: PlacedGame, members: number): number {
 }
 
 /**
- * Votes on games: their number follows popularity, their direction quality, give or take some taste; who reviewed a
- * game voted as the review says. One in a few of those who like a game makes it a favorite.
+ * Votes on games. Their number follows popularity, their direction follows quality with some variation. Members who reviewed a
+ * game voted as their review says. Some of those who like a game make it a favorite.
  */
 export function gameVoteRows(
   files: DemoFiles,
@@ -52,7 +52,7 @@ export function gameVoteRows(
   return { votes, favorites }
 }
 
-/** Something written that others voted on. */
+/** A text that others voted on. */
 export interface VotedOn {
   id: number
   author: DemoMember
@@ -61,7 +61,7 @@ export interface VotedOn {
   down: number
 }
 
-/** Real votes by demo users, as many as the files say, or as there are members beside the author. */
+/** Real votes by demo users, as many as the files say, limited by the number of members other than the author. */
 export function writtenVotes(
   kind: string,
   subjects: readonly VotedOn[],

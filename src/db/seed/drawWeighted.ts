@@ -1,6 +1,6 @@
 import type { SeededRandom } from '#/shared/seededRandom.ts'
 
-/** `count` different items (fewer when there are fewer), the more likely the heavier. Weights are above 0. */
+/** A weighted sample of `count` different items (or all, if there are fewer). Weights are above 0. */
 export function drawWeighted<T>(
   random: SeededRandom,
   items: readonly T[],

@@ -12,7 +12,7 @@ const files = await readDemoFiles()
 const { kysely: db } = await testDatabase()
 const isLoaded = await loadDemoIfEmpty(db, now)
 
-test('an empty catalogue gets the whole demo, with every counter right, and the same again changes nothing', async () => {
+test('an empty catalogue gets the whole demo with correct counters, and loading it again changes nothing', async () => {
   expect(isLoaded).toBe(true)
   expect(await wrongCounters(db)).toEqual([])
   const loaded = await catalogueSizes(db)
@@ -27,7 +27,7 @@ test('an empty catalogue gets the whole demo, with every counter right, and the 
   expect(await catalogueSizes(db)).toEqual(loaded)
 })
 
-test('the demo has the experience, votes and times that its files tell of', async () => {
+test('the demo has the experience, votes and times of its files', async () => {
   const members = await db
     .selectFrom('profiles')
     .select(['username', 'total_exp'])
@@ -59,7 +59,7 @@ test('the demo votes have a long tail: a few games have many, most have few', as
   expect(sum(totals.slice(0, totals.length / 5))).toBeGreaterThan(sum(totals) * 0.35)
 })
 
-test('a clock that is behind the demo files sees nothing from its future', async () => {
+test('with a clock behind the demo files, nothing is in the future', async () => {
   const { kysely: another } = await testDatabase()
   const early = new Date('2025-06-01T00:00:00Z')
   await loadDemoIfEmpty(another, early)
@@ -67,7 +67,7 @@ test('a clock that is behind the demo files sees nothing from its future', async
   expect(await late.execute()).toEqual([])
 })
 
-test('each bundled game has three screenshots, whose files are there under the hash of their content', async () => {
+test('each bundled game has three screenshots, stored under the hash of their content', async () => {
   const games = await db
     .selectFrom('games')
     .select(['urlid', 'ss_thumbnails'])

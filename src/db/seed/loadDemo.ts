@@ -8,14 +8,14 @@ import { demoMembers, experienceRows, profileRows } from './demoMembers.ts'
 import { demoComments, demoPosts, listItemRows, pollRows } from './demoPosts.ts'
 import { gameVoteRows, writtenVotes } from './demoVotes.ts'
 
-/** Under this key, `site_state` says that an operator removed the demo catalogue: it does not come back by itself. */
+/** The key in `site_state` that records that an operator removed the demo catalogue, so that it is not loaded again. */
 export const DEMO_REMOVED = 'demo-removed'
 
 /**
- * Fills an empty catalogue (no games at all, and no demo catalogue removed before) with the demo one, in one
- * transaction; several processes may ask at once. Everything in it is marked: games and members by `is_demo`.
+ * Loads the demo catalogue if the catalogue is empty and no demo catalogue was removed before, in one
+ * transaction. Several processes may call it at once. Its games and members are marked by `is_demo`.
  *
- * @param now the newest moment that made-up votes may have
+ * @param now the latest time of generated votes
  * @returns whether it was loaded
  */
 export async function loadDemoIfEmpty(db: Kysely<DB>, now: Date = new Date()): Promise<boolean> {
@@ -31,12 +31,12 @@ export async function loadDemoIfEmpty(db: Kysely<DB>, now: Date = new Date()): P
 
 const DEMO_LOCK = 4_170_233_906
 
-/** Until the end of the transaction no other loads or removes the demo catalogue. */
+/** Prevents other transactions from loading or removing the demo catalogue until this one ends. */
 export async function lockDemo(trx: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(trx)
 }
 
-/** Loads the demo catalogue beside what is there. Games whose name or address is taken are left out. */
+/** Adds the demo catalogue to the existing data. Games with a name or address that is taken are skipped. */
 export async function loadDemo(trx: Kysely<DB>, now: Date): Promise<void> {
   const all = await readDemoFiles()
   const files = { ...all, games: await withoutTaken(trx, all) }
@@ -46,7 +46,7 @@ export async function loadDemo(trx: Kysely<DB>, now: Date): Promise<void> {
   const games = placeGames(files, await reserveIds(trx, 'games', files.games.length), members, calendar)
   const placed = { games, members, calendar }
 
-  // Experience comes before posts, which take over their author's level.
+  // Experience comes before posts, because posts copy their author's level.
   await insertRows(trx, 'profiles', profileRows(files.users, members))
   const experience = experienceRows(files, members, calendar)
   await insertRows(trx, 'exp_ledger', experience.ledger)

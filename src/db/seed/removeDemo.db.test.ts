@@ -19,7 +19,7 @@ const demoGame = (db: Kysely<DB>) =>
 const demoMember = (db: Kysely<DB>) =>
   db.selectFrom('profiles').select('id').where('is_demo', '=', true).limit(1).executeTakeFirstOrThrow()
 
-test('removing the demo leaves nothing of it, and it does not come back by itself', async () => {
+test('removing the demo leaves nothing of it, and it does not come back', async () => {
   const gone = await removeDemo(db)
   expect(gone).toEqual({ games: files.games.length, members: files.users.length })
   expect(new Set(Object.values(await catalogueSizes(db)))).toEqual(new Set([0]))
@@ -28,7 +28,7 @@ test('removing the demo leaves nothing of it, and it does not come back by itsel
   expect(await countDemo(db)).toEqual(gone)
 })
 
-test('removing the demo keeps what real members made, except on demo games', async () => {
+test('removing the demo keeps what real members created, except on demo games', async () => {
   const alice = await addProfile(db)
   const real = await addGame(db)
   const { id: demo } = await demoGame(db)
@@ -61,7 +61,7 @@ test('removing the demo keeps what real members made, except on demo games', asy
   ])
 })
 
-test('loaded beside real games and members, the demo leaves out what is taken and takes no one’s name', async () => {
+test('next to real games and members, the demo skips names that are taken', async () => {
   const { kysely: db } = await testDatabase()
   await addGame(db, { name: 'COOKIE CLICKER', urlid: 'my-cookies' })
   const { username } = files.users[0]!

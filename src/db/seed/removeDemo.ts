@@ -3,11 +3,11 @@ import type { DB } from '#/db/generated/tables.ts'
 import { DEMO_REMOVED, loadDemo, lockDemo } from './loadDemo.ts'
 
 /**
- * Removes exactly what is demo, in one transaction: demo games with all that hangs on them, demo members with all that
- * they wrote. What real members wrote elsewhere stays; where they answered a demo member's comment, that comment stays
- * as a removed one. The demo catalogue is not loaded again by itself.
+ * Removes exactly the demo data, in one transaction: demo games with everything that refers to them, demo members with everything that
+ * they wrote. Texts by real members elsewhere stay. If they replied to a demo member's comment, that comment stays
+ * as a removed one. The demo catalogue is not loaded again automatically.
  *
- * @returns how many games and members are gone
+ * @returns how many games and members were removed
  */
 export function removeDemo(db: Kysely<DB>): Promise<{ games: number; members: number }> {
   return db.transaction().execute(async (trx) => {
@@ -15,7 +15,7 @@ export function removeDemo(db: Kysely<DB>): Promise<{ games: number; members: nu
     const demoMembers = trx.selectFrom('profiles').select('id').where('is_demo', '=', true)
     const demoGames = trx.selectFrom('games').select('id').where('is_demo', '=', true)
 
-    // Largest first and in bulk: left to the foreign keys, each member's rows would go one member at a time.
+    // Largest first and in bulk: foreign keys would delete the rows one member at a time.
     for (const table of ['votes', 'favorites', 'post_votes', 'comment_votes', 'poll_votes'] as const)
       await trx.deleteFrom(table).where('user_id', 'in', demoMembers).execute()
     for (const table of ['exp_ledger', 'daily_login_exp'] as const)
@@ -46,7 +46,7 @@ export async function countDemo(db: Kysely<DB>): Promise<{ games: number; member
   return rows[0]!
 }
 
-/** Loads the demo catalogue after it was removed, beside whatever is there now. Arguments as for loadDemoIfEmpty. */
+/** Loads the demo catalogue after it was removed, in addition to the current data. Arguments as for loadDemoIfEmpty. */
 export function restoreDemo(db: Kysely<DB>, now: Date): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await lockDemo(trx)
@@ -55,7 +55,7 @@ export function restoreDemo(db: Kysely<DB>, now: Date): Promise<void> {
   })
 }
 
-/** On what posts are left: a demo comment above a real one keeps its place without words, the others go. */
+/** On the remaining posts: a demo comment with real replies stays without its text, the others are deleted. */
 async function removeComments(trx: Kysely<DB>): Promise<void> {
   await sql`
     with recursive kept as (

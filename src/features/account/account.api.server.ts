@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { deleteSessions } from '#/features/auth/tokens/sessions.queries.server.ts'
+import { deleteSessions } from '#/features/auth/tokens/sessions.writes.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { sendDownload, sendPrivate } from '#/http/jsonResponse.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
@@ -13,9 +13,9 @@ import { findMe } from './me.queries.server.ts'
 import { listSessions } from './memberSessions.queries.server.ts'
 import { requireReauthentication } from './reauthentication.server.ts'
 
-const tags = ['Own account']
+const tags = ['Your account']
 const nothing = { query: z.strictObject({}) }
-/** An export a member may have in so many seconds. */
+/** A member may download one export within this many seconds. */
 const EXPORT_EVERY = 30
 
 const sessions = createRoute({
@@ -23,10 +23,10 @@ const sessions = createRoute({
   path: '/api/me/sessions',
   tags,
   security: SIGNED_IN,
-  summary: 'Where one is signed in',
+  summary: 'Your sessions',
   request: nothing,
   responses: {
-    200: json(z.object({ items: z.array(memberSessionSchema) }), 'The last used first'),
+    200: json(z.object({ items: z.array(memberSessionSchema) }), 'The one used last first'),
     ...errors(400, 401),
   },
 })
@@ -40,7 +40,7 @@ const endOthers = createRoute({
   security: SIGNED_IN,
   summary: 'Sign out everywhere else',
   request: nothing,
-  responses: { 200: json(ended, 'How many there were'), ...writeErrors() },
+  responses: { 200: json(ended, 'The number of sessions that ended'), ...writeErrors() },
 })
 
 const endOne = createRoute({
@@ -50,7 +50,7 @@ const endOne = createRoute({
   security: SIGNED_IN,
   summary: 'Sign out one browser',
   request: { ...nothing, params: z.object({ id: z.uuid() }) },
-  responses: { 200: json(ended, 'Whether it was there'), ...writeErrors(), ...errors(404) },
+  responses: { 200: json(ended, 'Whether the session existed'), ...writeErrors(), ...errors(404) },
 })
 
 const exportOwn = createRoute({
@@ -58,7 +58,7 @@ const exportOwn = createRoute({
   path: '/api/me/export',
   tags,
   security: SIGNED_IN,
-  summary: 'Download all data of the own account',
+  summary: 'Download all data of your account',
   description:
     'At most the newest 5,000 of each kind; `cut` names the kinds that have more. No passwords, tokens or other secrets. ' +
     'Needs a recent sign-in or re-authentication (`reauthentication_needed`).',
@@ -74,19 +74,19 @@ const deleteOwn = createRoute({
   path: '/api/me',
   tags,
   security: SIGNED_IN,
-  summary: 'Delete the own account',
+  summary: 'Delete your account',
   description:
     'Immediate and permanent, with votes, favorites, history and settings. Needs a recent sign-in or re-authentication ' +
     '(`reauthentication_needed`). Games, updates and edits belong to the catalogue and stay, without a name.',
   request: { ...nothing, body: body(deletionInput) },
   responses: {
-    200: json(z.object({ deleted: z.literal(true) }), 'The account is gone'),
+    200: json(z.object({ deleted: z.literal(true) }), 'The account was deleted'),
     ...writeErrors(),
     ...errors(403),
   },
 })
 
-/** Sessions, export and end of the own account. */
+/** The sessions, data export and deletion of one's own account. */
 export function accountApi({ auth, db: { kysely: db }, events }: Services): OpenAPIHono {
   const api = apiRouter()
 

@@ -14,17 +14,17 @@ import { blockGame, replaceBlocked, unblockGame } from './blockedGames.writes.se
 import { bgamesInput, blockedGamesInput, blockedGamesSchema } from './me.contract.ts'
 import { BLOCKED_GAMES_MAX } from './me.limits.ts'
 
-const shared = { tags: ['Own account'], security: SIGNED_IN }
+const shared = { tags: ['Your account'], security: SIGNED_IN }
 const nothing = { query: z.strictObject({}) }
 const one = { ...nothing, params: z.object({ gameId: idParameter }) }
 const path = '/api/me/blocked-games'
-const answer = json(blockedGamesSchema, 'All that are blocked now')
+const answer = json(blockedGamesSchema, 'All blocked games')
 
 const list = createRoute({
   ...shared,
   method: 'get',
   path,
-  summary: 'Games that one does not want to see in lists',
+  summary: 'Games that you hide from your lists',
   request: nothing,
   responses: { 200: answer, ...errors(400, 401) },
 })
@@ -33,7 +33,7 @@ const replace = createRoute({
   ...shared,
   method: 'put',
   path,
-  summary: 'Block these games and no others',
+  summary: 'Replace your blocked games',
   request: { ...nothing, body: body(blockedGamesInput) },
   responses: { 200: answer, ...writeErrors(), ...errors(403) },
 })
@@ -51,7 +51,7 @@ const unblock = createRoute({
   ...shared,
   method: 'delete',
   path: `${path}/{gameId}`,
-  summary: 'Show a game again',
+  summary: 'Unblock a game',
   request: one,
   responses: { 200: answer, ...writeErrors(), ...errors(403) },
 })
@@ -60,13 +60,13 @@ const update = createRoute({
   ...shared,
   method: 'post',
   path: '/api/updateBlockedGames',
-  summary: 'Block these games and no others',
-  description: `The same as PUT ${path}, with the ids as \`bgames\`.`,
+  summary: 'Replace your blocked games',
+  description: `Same as PUT ${path}, with the ids as \`bgames\`.`,
   request: { ...nothing, body: body(bgamesInput) },
   responses: { 200: answer, ...writeErrors(), ...errors(403) },
 })
 
-/** The games that a member blocks. */
+/** Endpoints for the games that the signed-in member blocks. */
 export function blockedGamesApi({ db: { kysely: db }, events }: Services): OpenAPIHono {
   const api = apiRouter()
   const all = async (userId: string) => ({ games: await listBlocked(db, userId) })
@@ -97,8 +97,7 @@ export function blockedGamesApi({ db: { kysely: db }, events }: Services): OpenA
     return change(c, async (trx, userId) => {
       const outcome = await blockGame(trx, userId, gameId)
       if (outcome === 'missing') throw new ApiProblem(404, `There is no game ${gameId}`)
-      if (outcome === 'full')
-        throw new ApiProblem(409, `No more than ${BLOCKED_GAMES_MAX} games can be blocked`)
+      if (outcome === 'full') throw new ApiProblem(409, `You can block at most ${BLOCKED_GAMES_MAX} games`)
     })
   })
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { BLOCKED_GAMES_MAX } from './me.limits.ts'
 
-/** Makes `games`, as far as they exist, the games that a member blocks. */
+/** Replaces the games that a member blocks with `games`. Ids that do not exist are ignored. */
 export async function replaceBlocked(
   trx: Kysely<DB>,
   userId: string,
@@ -13,7 +13,7 @@ export async function replaceBlocked(
   await insertBlocked(trx, userId, games)
 }
 
-/** Blocks one game. Answers `missing` where there is no such game, `full` where the member blocks as many as can be. */
+/** Blocks one game. Returns `missing` if the game does not exist and `full` if the member has reached the limit. */
 export async function blockGame(
   trx: Kysely<DB>,
   userId: string,
@@ -34,7 +34,7 @@ export async function unblockGame(trx: Kysely<DB>, userId: string, gameId: numbe
   await trx.deleteFrom('blocked_games').where('user_id', '=', userId).where('game_id', '=', gameId).execute()
 }
 
-/** Changes of one member's games come one after the other, so that their number stays bounded. */
+/** Serializes changes of one member's games, so that their number stays within the limit. */
 async function holdProfile(trx: Kysely<DB>, userId: string): Promise<void> {
   await sql`select from profiles where id = ${userId} for no key update`.execute(trx)
 }

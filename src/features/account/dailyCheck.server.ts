@@ -1,59 +1,35 @@
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '#/db/generated/tables.ts'
+import type { Events } from '#/events.server.ts'
+import { notify } from '#/features/notifications/notifications.writes.server.ts'
+import { paths } from '#/shared/paths.ts'
+import { findProgress, findStreak } from './dailyCheck.queries.server.ts'
 import { dailyExp } from './dailyCheck.rules.ts'
+import { insertVisitedDay, lockVisitor } from './dailyCheck.writes.server.ts'
 import type { DailyCheck } from './me.contract.ts'
 
 /**
- * Checks a member's visit of today (UTC), once however often and from however many tabs it is asked, and grants its experience.
- * Answers undefined where there is no such member any more.
+ * Records that a member visited today (UTC) and grants the experience for it, once a day however often it is called. Notifies
+ * members who reach a new level.
+ * Returns undefined if the member no longer exists.
  */
 export function checkToday(
-  db: Kysely<DB>,
+  events: Events,
   userId: string,
 ): Promise<(DailyCheck & { rose: boolean }) | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ today: string; level: number; prestige: number; is_premium: boolean }>`
-      select (now() at time zone 'UTC')::date::text as today, level, prestige, is_premium
-        from profiles where id = ${userId} for no key update`.execute(trx)
-    const member = rows[0]
+  return events.write(async (trx, emit) => {
+    const member = await lockVisitor(trx, userId)
     if (!member) return undefined
-    const streak = await streakOf(trx, userId, member.today)
-    const amount = dailyExp(streak, member)
-    const added = await insertDay(trx, { userId, day: member.today, streak, amount })
-    const { total_exp, level } = await trx
-      .selectFrom('profiles')
-      .select(['total_exp', 'level'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-    return { exp_added: added ? amount : 0, streak, total_exp, level, rose: level !== member.level }
+    const streak = await findStreak(trx, userId, member.today)
+    const exp = dailyExp(streak, member)
+    const isNew = await insertVisitedDay(trx, { userId, day: member.today, streak, exp })
+    const { total_exp, level } = await findProgress(trx, userId)
+    if (level > member.level)
+      await notify(trx, emit, {
+        userId,
+        type: 'level',
+        title: `You reached level ${level}`,
+        link: paths.user(member.username),
+        onceKey: `level:${member.prestige}:${level}`,
+      })
+    return { exp_added: isNew ? exp : 0, streak, total_exp, level, rose: level !== member.level }
   })
-}
-
-/** Days in a row up to and with `today`. */
-async function streakOf(trx: Kysely<DB>, userId: string, today: string): Promise<number> {
-  const { rows } = await sql<{ streak: number }>`
-    select case when day = ${today}::date then streak else streak + 1 end as streak
-      from daily_login_exp
-     where user_id = ${userId} and day between ${today}::date - 1 and ${today}::date
-     order by day desc limit 1`.execute(trx)
-  return rows[0]?.streak ?? 1
-}
-
-async function insertDay(
-  trx: Kysely<DB>,
-  { userId, day, streak, amount }: { userId: string; day: string; streak: number; amount: number },
-): Promise<boolean> {
-  const added = await trx
-    .insertInto('daily_login_exp')
-    .values({ user_id: userId, day, streak, exp_added: amount })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('day')
-    .executeTakeFirst()
-  if (!added) return false
-  await trx
-    .insertInto('exp_ledger')
-    .values({ user_id: userId, kind: 'daily', subject: day, amount })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return true
 }

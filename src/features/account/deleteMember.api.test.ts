@@ -34,7 +34,7 @@ describe('an account', () => {
     expect((await get('/api/me', headers)).status).toBe(200)
   })
 
-  test('is not deleted under another name than its own', async () => {
+  test('is not deleted if another username is typed', async () => {
     const headers = await signIn(PEOPLE.mod)
     expect((await remove(headers, 'alice', true)).status).toBe(403)
     expect((await send('DELETE', '/api/me', headers, { username: 'mod' })).status).toBe(400)
@@ -53,8 +53,8 @@ describe('an account', () => {
   })
 })
 
-describe('a member who goes and leaves their words', () => {
-  test('is gone, and what they wrote stands under no name', async () => {
+describe('a member who leaves and keeps their posts', () => {
+  test('is deleted, and their posts stay without a name', async () => {
     const site = plainSite(world)
     const pages = [
       `/posts/${POSTS.aliceReview}`,
@@ -86,8 +86,8 @@ describe('a member who goes and leaves their words', () => {
   })
 })
 
-describe('a member who takes their words along', () => {
-  test('leaves no word of theirs, and everybody else theirs', async () => {
+describe('a member who leaves and deletes their posts', () => {
+  test('leaves nothing they wrote, and everything by others', async () => {
     const headers = await signIn(PEOPLE.bob)
     await db.kysely
       .insertInto('comments')
@@ -148,8 +148,8 @@ describe('a member who takes their words along', () => {
   })
 })
 
-describe('an export of the own data', () => {
-  test('has all that is stored of the member, and no secrets or words of others', async () => {
+describe('a data export', () => {
+  test('has everything stored about the member, without secrets or texts by others', async () => {
     const headers = await signIn(PEOPLE.carol)
     const answer = await get('/api/me/export', headers)
     expect(answer.headers.get('content-disposition')).toContain('attachment')
@@ -167,13 +167,13 @@ describe('an export of the own data', () => {
     expect(body.sessions).toHaveLength(1)
   })
 
-  test('is not made over and over', async () => {
+  test('is rate limited', async () => {
     const { status, headers } = await get('/api/me/export', await signIn(PEOPLE.carol))
     expect(status).toBe(429)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('asks only for tables and columns that there are', async () => {
+  test('reads only tables and columns that exist', async () => {
     expect((await get('/api/me/export', await signIn(PEOPLE.dev))).body.games_added).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** Browsers as they name themselves, those that also name another one first. */
+/** Browsers by their token in the user agent. Those that also name another browser come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -24,7 +24,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const find = (list: readonly (readonly [RegExp, string])[], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A device in words from its user agent, e.g. 'Firefox on Windows'; good enough to recognize one's own. */
+/** A readable name of a device from its user agent, e.g. 'Firefox on Windows': enough to recognize one's own. */
 export function deviceName(userAgent: string | null): string {
   const browser = find(BROWSERS, userAgent ?? '')
   const system = find(SYSTEMS, userAgent ?? '')

@@ -51,17 +51,17 @@ test.each([
   expect((await rename(alice, name)).body.display_name).toBe(name)
 })
 
-test('a name is stored in the form that looks the same everywhere', async () => {
+test('a name is stored normalized', async () => {
   expect((await rename(alice, '  Ｆｕｌｌ ﬁve ')).body.display_name).toBe('Full five')
 })
 
-test('a moderator may keep their name, and say what they are', async () => {
+test('a moderator can keep their name, and call themselves a moderator', async () => {
   const mod = await signIn(PEOPLE.mod)
   expect((await rename(mod, 'Moderator')).status).toBe(200)
   expect((await rename(mod, 'Morgan the Keeper')).status).toBe(200)
 })
 
-test('a member whose name became a moderator’s later can still change the rest', async () => {
+test('a member whose name later became a moderator’s can still change other fields', async () => {
   const bob = await signIn(PEOPLE.bob)
   await db.kysely
     .updateTable('profiles')

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { asJsonText, type JsonText } from '#/http/jsonResponse.server.ts'
 
-/** Rows of one kind that an export holds, the newest first. */
+/** The maximum number of rows of each kind in an export, newest first. */
 export const EXPORT_ROWS_MAX = 5_000
 
-/** What is a member's own, kind by kind: a select of what they may read of it. `$user` stands for their id. */
+/** For each kind of data, a select of the columns that a member may read. `$user` is replaced with their id. */
 const KINDS: Readonly<Record<string, string>> = {
   identities: `select provider, email, identity_data, created_at, last_sign_in_at from auth_identities
     where user_id = $user order by created_at desc`,
@@ -66,8 +66,8 @@ const ABOUT = `
     from profiles left join auth_users on auth_users.id = profiles.id where profiles.id = $user`
 
 /**
- * Everything that is stored about a member and is theirs, of one moment, as the text of one JSON object; no passwords, tokens or other
- * secrets. Of each kind the newest `EXPORT_ROWS_MAX` rows; `cut` names the kinds that have more.
+ * Everything that is stored about a member, from one snapshot, as the text of one JSON object, without passwords, tokens or other
+ * secrets. It holds the newest `EXPORT_ROWS_MAX` rows of each kind; `cut` names the kinds that have more.
  */
 export function exportData(db: Kysely<DB>, userId: string): Promise<JsonText<{ cut: string[] }>> {
   return db

@@ -5,12 +5,13 @@ import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
+import { changeMe } from './changeMe.server.ts'
 import { checkToday } from './dailyCheck.server.ts'
 import { dailyCheckInput, dailyCheckSchema, meInput, meSchema } from './me.contract.ts'
-import { changeMe, findMe } from './me.queries.server.ts'
+import { findMe } from './me.queries.server.ts'
 import { presentMe } from './me.rules.ts'
 
-const tags = ['Own account']
+const tags = ['Your account']
 const nothing = { query: z.strictObject({}) }
 
 const me = createRoute({
@@ -20,7 +21,7 @@ const me = createRoute({
   security: SIGNED_IN,
   summary: 'The signed-in member',
   request: nothing,
-  responses: { 200: json(meSchema, 'Everything about oneself'), ...errors(400, 401) },
+  responses: { 200: json(meSchema, 'The profile, settings and progress of the member'), ...errors(400, 401) },
 })
 
 const change = createRoute({
@@ -30,7 +31,7 @@ const change = createRoute({
   security: SIGNED_IN,
   summary: 'Change the own profile and settings',
   description:
-    'What is left out stays as it is. Changes of the name shown and of the text about oneself are noted in the history.',
+    'Omitted fields stay as they are. Changes to the display name and the text about oneself are logged in the history.',
   request: { ...nothing, body: body(meInput) },
   responses: { 200: json(meSchema, 'The member as changed'), ...writeErrors() },
 })
@@ -43,13 +44,13 @@ const daily = createRoute({
   summary: "Today's visit",
   description: 'Grants 3 experience points, one more for each 7 days in a row, at most 6, once a UTC day.',
   request: { ...nothing, body: body(dailyCheckInput) },
-  responses: { 200: json(dailyCheckSchema, 'What it brought'), ...writeErrors() },
+  responses: { 200: json(dailyCheckSchema, 'The experience granted'), ...writeErrors() },
 })
 
-export const gone = () => new ApiProblem(401, 'This account is gone')
+export const gone = () => new ApiProblem(401, 'This account no longer exists')
 
-/** Reading and changing oneself. */
-export function meApi({ config, db: { kysely: db }, cache }: Services): OpenAPIHono {
+/** Endpoints to read and change one's own account. */
+export function meApi({ config, db: { kysely: db }, cache, events }: Services): OpenAPIHono {
   const api = apiRouter()
   const readMe = async (userId: string) => {
     const stored = await findMe(db, userId)
@@ -71,11 +72,11 @@ export function meApi({ config, db: { kysely: db }, cache }: Services): OpenAPIH
 
   api.openapi(daily, async (c) => {
     const { userId } = await requireUser(c)
-    const checked = await checkToday(db, userId)
+    const checked = await checkToday(events, userId)
     if (!checked) throw gone()
-    const { rose, ...answer } = checked
+    const { rose, ...response } = checked
     cache.invalidate(rose ? [cacheTag.member(userId), cacheTag.profile(userId)] : [cacheTag.profile(userId)])
-    return sendPrivate(c, answer)
+    return sendPrivate(c, response)
   })
 
   return api

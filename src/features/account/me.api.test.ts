@@ -5,8 +5,8 @@ import { GAMES, PEOPLE } from '../../../test/world.ts'
 const { db, get, send, signIn } = await testApi()
 const alice = await signIn(PEOPLE.alice)
 
-describe('the own account', () => {
-  test('is told to nobody who is not signed in', async () => {
+describe('your account', () => {
+  test('requires signing in', async () => {
     for (const [method, path] of [
       ['GET', '/api/me'],
       ['PATCH', '/api/me'],
@@ -30,7 +30,7 @@ describe('the own account', () => {
     }
   })
 
-  test('is shown whole, and kept by nothing on the way', async () => {
+  test('is complete and never cached', async () => {
     const { body, headers } = await get('/api/me', alice)
     expect(body).toMatchObject({
       id: PEOPLE.alice,
@@ -55,7 +55,7 @@ describe('the own account', () => {
     expect(body.abilities).not.toContain('set-role')
   })
 
-  test('is changed field by field, with a note of what was before', async () => {
+  test('is changed field by field, and logs the previous values', async () => {
     const first = await send('PATCH', '/api/me', alice, { display_name: ' Ada ', about: 'I *count*.' })
     expect(first.body).toMatchObject({ display_name: 'Ada', about: 'I *count*.' })
     const second = await send('PATCH', '/api/me', alice, { display_name: null })
@@ -74,7 +74,7 @@ describe('the own account', () => {
     ])
   })
 
-  test('keeps the settings that a change does not name', async () => {
+  test('keeps settings that a change omits', async () => {
     await send('PATCH', '/api/me', alice, { settings: { notifications: { votes: false } } })
     const { body } = await send('PATCH', '/api/me', alice, { settings: { experience: false } })
     expect(body.settings).toMatchObject({
@@ -109,14 +109,14 @@ describe('the own account', () => {
     expect((await get('/api/me', alice)).body).toEqual(before.body)
   })
 
-  test('counts 40 characters as people do', async () => {
+  test('counts 40 characters as users see them', async () => {
     const name = '🎲'.repeat(40)
     expect((await send('PATCH', '/api/me', alice, { display_name: name })).body.display_name).toBe(name)
   })
 })
 
-describe('sessions of the own account', () => {
-  test('are listed with what is known of the device, and ended one by one or all others at once', async () => {
+describe('your sessions', () => {
+  test('are listed with their device, and can be ended one by one or all others at once', async () => {
     const own = await signIn(PEOPLE.carol)
     await signIn(PEOPLE.carol)
     await signIn(PEOPLE.carol)
@@ -144,7 +144,7 @@ describe('sessions of the own account', () => {
     expect((await get('/api/me', mod)).status).toBe(200)
   })
 
-  test('end at once: the next call with their token is refused', async () => {
+  test('end immediately: the next request with their token is rejected', async () => {
     const lost = await signIn(PEOPLE.dev)
     const own = await signIn(PEOPLE.dev)
     expect((await get('/api/me', lost)).status).toBe(200)
@@ -156,7 +156,7 @@ describe('sessions of the own account', () => {
 describe('blocked games', () => {
   const path = '/api/me/blocked-games'
 
-  test('are blocked and shown again one by one', async () => {
+  test('can be blocked and unblocked one by one', async () => {
     await send('PUT', `${path}/${GAMES.mine}`, alice)
     expect((await send('PUT', `${path}/${GAMES.farm}`, alice)).body.games.toSorted()).toEqual(
       [GAMES.mine, GAMES.farm].toSorted(),
@@ -166,14 +166,14 @@ describe('blocked games', () => {
     expect((await send('DELETE', `${path}/${GAMES.mine}`, alice)).body).toEqual({ games: [GAMES.farm] })
   })
 
-  test('are replaced all at once, without games that do not exist', async () => {
+  test('can be replaced as a whole, ignoring games that do not exist', async () => {
     const { body } = await send('PUT', path, alice, { games: [GAMES.mine, 99_999, GAMES.gone, GAMES.mine] })
     expect(body).toEqual({ games: [GAMES.mine] })
     expect((await get(path, alice)).body).toEqual({ games: [GAMES.mine] })
     expect((await send('PUT', path, alice, { games: [] })).body).toEqual({ games: [] })
   })
 
-  test('are replaced by /api/updateBlockedGames too', async () => {
+  test('can be replaced by /api/updateBlockedGames too', async () => {
     const update = (body: unknown, who: HeadersInit = alice) =>
       send('POST', '/api/updateBlockedGames', who, body)
     expect((await update({ bgames: [GAMES.farm, 99_999] })).body).toEqual({ games: [GAMES.farm] })
@@ -195,7 +195,7 @@ describe('the daily check', () => {
   const check = async (headers: HeadersInit) =>
     (await send('POST', '/api/dailyCheck', headers, { daily: true })).body
 
-  test('grants 3 points once a day, however often it is asked at once', async () => {
+  test('grants 3 points once a day, even for concurrent requests', async () => {
     const bob = await signIn(PEOPLE.bob)
     const answers = await Promise.all([1, 2, 3, 4].map(() => check(bob)))
     expect(answers.map((answer) => answer.exp_added).toSorted()).toEqual([0, 0, 0, 3])
@@ -203,14 +203,14 @@ describe('the daily check', () => {
     expect((await get('/api/me', bob)).body).toMatchObject({ total_exp: 3, checked_today: true })
   })
 
-  test('takes nothing but its one member', async () => {
+  test('accepts no other fields', async () => {
     const erin = await signIn(PEOPLE.alice)
     for (const body of [undefined, {}, { daily: 'yes' }, { daily: false }, { daily: true, exp: 9 }])
       expect([body, (await send('POST', '/api/dailyCheck', erin, body)).status]).toEqual([body, 400])
     expect((await get('/api/me', erin)).body.checked_today).toBe(false)
   })
 
-  test('grants more on days in a row, and starts anew after a day without', async () => {
+  test('grants more on consecutive days, and starts over after a missed day', async () => {
     const today = await todayOf()
     const daysAgo = (days: number) =>
       new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
@@ -233,7 +233,7 @@ describe('the daily check', () => {
   }
 })
 
-test('more changes than anybody makes are turned away for a while', async () => {
+test('too many changes are rejected for a while', async () => {
   const dev = await signIn(PEOPLE.dev)
   const statuses = new Set<number>()
   for (let i = 0; i < 125; i++) {

@@ -10,7 +10,7 @@ const switches = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, z.bo
 
 const settingsSchema = z.object({
   notifications: z.object(switches).describe('Which kinds of notifications the member gets.'),
-  experience: z.boolean().describe('Whether their own level and gains are shown to them.'),
+  experience: z.boolean().describe('Whether their own level and experience are shown to them.'),
   show_votes: z.boolean().describe('Whether their profile lists the games that they voted on.'),
 })
 export type MemberSettings = z.infer<typeof settingsSchema>
@@ -22,7 +22,7 @@ export const meSchema = z
     username: z.string(),
     username_chosen: z
       .boolean()
-      .describe('Whether the member chose it. One that the site made can be replaced once.'),
+      .describe('Whether the member chose it. A generated username can be replaced once.'),
     display_name: z.string().nullable(),
     about: z.string().describe('Markdown.'),
     email: z.string().nullable(),
@@ -32,7 +32,9 @@ export const meSchema = z
     name_badge: z.string().nullable(),
     name_color: z.string().nullable(),
     role: z.enum(ROLES),
-    abilities: z.array(z.enum(ABILITIES)).describe('What the role allows beyond what every member may.'),
+    abilities: z
+      .array(z.enum(ABILITIES))
+      .describe('What the role permits in addition to what every member can do.'),
     level: z.int().min(1).max(100),
     level_color: z.int().min(1).max(6),
     ...progressFields,
@@ -48,7 +50,7 @@ export type Me = z.infer<typeof meSchema>
 
 const displayName = z
   .string()
-  // Before the bounds: one character may become many.
+  // Before the length is checked, because one character may become several.
   .transform((text) => (text.isWellFormed() ? text.normalize('NFKC').trim() : text))
   .refine(
     (text) => lengthOf(text) >= 1 && lengthOf(text) <= DISPLAY_NAME_MAX,
@@ -56,7 +58,7 @@ const displayName = z
   )
   .refine(
     (text) => isPlainText(text) && isVisibleLine(text) && hasNoInvisibles(text),
-    'must be one line that can be read',
+    'must be one line with visible characters',
   )
 
 const about = z
@@ -65,10 +67,10 @@ const about = z
   .refine((text) => lengthOf(text) <= ABOUT_MAX, `must have at most ${ABOUT_MAX} characters`)
   .refine(isPlainText, 'must not hold control characters')
 
-/** What a member can change of their profile and settings; what is left out stays. */
+/** The parts of their profile and settings that a member can change. Omitted fields stay as they are. */
 export const meInput = z
   .strictObject({
-    display_name: displayName.nullable().describe('Null: to be shown by the username.'),
+    display_name: displayName.nullable().describe('Null: the username is shown instead.'),
     about: about.describe('Markdown.'),
     settings: settingsSchema
       .extend({ notifications: z.strictObject(switches).partial() })
@@ -88,10 +90,10 @@ export const memberSessionSchema = z
   .object({
     id: z.string(),
     device: z.string().describe("Browser and system in words, e.g. 'Firefox on Windows'."),
-    place: z.string().describe("The network that it was begun from, or 'unknown'."),
+    place: z.string().describe("The network that it was started from, or 'unknown'."),
     created_at: z.string(),
     last_used_at: z.string().describe('When its tokens were last renewed.'),
-    current: z.boolean().describe('Whether it is the one that asks.'),
+    current: z.boolean().describe('Whether it is the session of this request.'),
   })
   .meta({ id: 'MemberSession' })
 export type MemberSession = z.infer<typeof memberSessionSchema>
@@ -99,11 +101,11 @@ export type MemberSession = z.infer<typeof memberSessionSchema>
 const gameIds = z.array(z.int().min(1).max(999_999_999)).max(BLOCKED_GAMES_MAX)
 
 export const blockedGamesInput = z
-  .strictObject({ games: gameIds.describe('Ids of games; unknown ones are left out.') })
+  .strictObject({ games: gameIds.describe('Ids of games; unknown ones are ignored.') })
   .meta({ id: 'BlockedGamesChange' })
 
 export const bgamesInput = z
-  .strictObject({ bgames: gameIds.describe('Ids of games; unknown ones are left out.') })
+  .strictObject({ bgames: gameIds.describe('Ids of games; unknown ones are ignored.') })
   .meta({ id: 'BlockedGamesUpdate' })
 
 export const blockedGamesSchema = z
@@ -111,13 +113,15 @@ export const blockedGamesSchema = z
   .meta({ id: 'BlockedGames' })
 export type BlockedGames = z.infer<typeof blockedGamesSchema>
 
-/** What ends an account. */
+/** The body of a request to delete an account. */
 export const deletionInput = z
   .strictObject({
     username: z.string().max(60).describe("The member's own username, typed as a confirmation."),
     keep: z
       .boolean()
-      .describe('Whether reviews, posts, lists and comments stay, under no name; otherwise they go too.'),
+      .describe(
+        'Whether reviews, posts, lists and comments stay, without a name; otherwise they are deleted.',
+      ),
   })
   .meta({ id: 'AccountDeletion' })
 
@@ -127,7 +131,7 @@ export const dailyCheckInput = z
 
 export const dailyCheckSchema = z
   .object({
-    exp_added: z.int().min(0).describe('0 where the day was checked already.'),
+    exp_added: z.int().min(0).describe('0 if the day was checked already.'),
     streak: z.int().min(1).describe('Days in a row, today included.'),
     total_exp: z.int(),
     level: z.int(),

@@ -23,7 +23,7 @@ export function presentMe(stored: StoredMe): Me {
   }
 }
 
-/** Experience at which a level begins and the next does. */
+/** The experience at which a level and the next one begin. */
 export function levelExp(level: number): Me['level_exp'] {
   return { from: (level - 1) * EXP_PER_LEVEL, to: level >= TOP_LEVEL ? null : level * EXP_PER_LEVEL }
 }
@@ -31,7 +31,7 @@ export function levelExp(level: number): Me['level_exp'] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Settings as stored: only what differs from the defaults need be there. */
+/** Settings as stored. Those that have their default value may be missing. */
 export function readSettings(stored: unknown): MemberSettings {
   const given = isRecord(stored) ? stored : {}
   const notifications = isRecord(given.notifications) ? given.notifications : {}
@@ -44,7 +44,7 @@ export function readSettings(stored: unknown): MemberSettings {
   }
 }
 
-/** Settings after a change. What is stored beside them, by another version of the program, stays. */
+/** Settings after a change. Unknown settings, stored by another version of the program, stay. */
 export function changedSettings(stored: unknown, change: NonNullable<MeInput['settings']>): object {
   const before = readSettings(stored)
   return {
@@ -60,7 +60,7 @@ interface ProfileTexts {
   about: string
 }
 
-/** What of a profile's texts a change makes different, field by field; undefined where nothing. */
+/** The texts of a profile that a change modifies, by field; undefined if there are none. */
 export function profileDiff(
   before: ProfileTexts,
   change: Partial<ProfileTexts>,

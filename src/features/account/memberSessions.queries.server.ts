@@ -3,10 +3,10 @@ import type { DB } from '#/db/generated/tables.ts'
 import { deviceName } from './deviceName.ts'
 import type { MemberSession } from './me.contract.ts'
 
-/** Sessions shown: who has more signs all others out. */
-const MOST = 100
+/** The maximum number of sessions listed. A member with more can sign out all others at once. */
+const MAX_SESSIONS = 100
 
-/** The browsers in which a member is signed in, the last used first. */
+/** The browsers in which a member is signed in, most recently used first. */
 export async function listSessions(
   db: Kysely<DB>,
   userId: string,
@@ -19,7 +19,7 @@ export async function listSessions(
     .where('not_after', '>', sql<Date>`now()`)
     .orderBy('refreshed_at', 'desc')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_SESSIONS)
     .execute()
   return rows.map((row) => ({
     id: row.id,

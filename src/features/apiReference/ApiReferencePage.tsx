@@ -4,7 +4,7 @@ import { SkeletonText } from '#/ui/Skeleton.tsx'
 import styles from './ApiReferencePage.module.css'
 import { showSwaggerUi } from './swaggerUi.client.ts'
 
-/** The reference of the API: its description, shown by Swagger UI. Without scripts, the way to the description. */
+/** The API reference, shown by Swagger UI. Without scripts it links to the OpenAPI document. */
 export function ApiReferencePage() {
   const target = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
@@ -19,15 +19,15 @@ export function ApiReferencePage() {
       <header className={styles.head}>
         <h1>API reference</h1>
         <p>
-          Every address below can be tried out here. Where a lock is shown, sign in first: <b>Authorize</b>{' '}
-          takes the access token of a session. The same for programs:{' '}
-          <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).
+          You can try every endpoint here. Endpoints with a lock need the access token of a session: choose{' '}
+          <b>Authorize</b> and enter it. Programs can read <a href="/api/openapi.json">openapi.json</a>{' '}
+          (OpenAPI 3.1).
         </p>
       </header>
       {state === 'loading' && <SkeletonText lines={8} />}
       {state === 'failed' && (
-        <ErrorState title="The reference could not be loaded">
-          Load the page again in a moment, or read openapi.json.
+        <ErrorState title="The reference couldn't be loaded">
+          Reload the page in a moment, or read openapi.json.
         </ErrorState>
       )}
       <div ref={target} className={styles.reference} aria-busy={state === 'loading'} />

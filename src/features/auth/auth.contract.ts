@@ -16,7 +16,7 @@ export const emailInput = z
 /** Bounds what hashing has to read; how good it is, is another question. */
 const passwordInput = z.string('must be a text').max(1000, 'is too long')
 
-/** What a client may keep about a member; it stands in access tokens, so it is small. */
+/** User metadata. It is part of access tokens, so it must be small. */
 export const MAX_METADATA_BYTES = 2048
 const metadataInput = z
   .record(z.string(), z.unknown())

@@ -17,7 +17,7 @@ async function folder(): Promise<string> {
 }
 
 describe('the key file', () => {
-  test('is made at the first start, for its owner only, and read at the next', async () => {
+  test('is created at the first start, readable by its owner only, and read at the next', async () => {
     const file = join(await folder(), 'data', 'auth-key.json')
     const made = await readKeys(file)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -26,19 +26,19 @@ describe('the key file', () => {
     expect(read.mac('x', 'y')).toEqual(made.mac('x', 'y'))
   })
 
-  test('made by several processes at once is one', async () => {
+  test('created by several processes at once is the same for all', async () => {
     const file = join(await folder(), 'auth-key.json')
     const all = await Promise.all([1, 2, 3, 4].map(() => readKeys(file)))
     expect(new Set(all.map((keys) => keys.signing.kid)).size).toBe(1)
   })
 
-  test('that is damaged stops the start with a line that names it', async () => {
+  test('if damaged, stops the start with a message that names it', async () => {
     const file = join(await folder(), 'auth-key.json')
     await writeFile(file, '{"keys":[]}')
-    await expect(readKeys(file)).rejects.toThrow(`${file} holds no keys`)
+    await expect(readKeys(file)).rejects.toThrow(`${file} has no sign-in keys`)
   })
 
-  test('may hold older keys, which still verify', async () => {
+  test('can have older keys, which still verify', async () => {
     const file = join(await folder(), 'auth-key.json')
     const old = await readKeys(file)
     const { keys, secret } = JSON.parse(await readFile(file, 'utf8'))
@@ -52,7 +52,7 @@ describe('the key file', () => {
     expect(both.signing.kid).not.toBe(old.signing.kid)
   })
 
-  test('seals what only it can open, for the purpose it was sealed for', async () => {
+  test('encrypts data that only the same key and purpose can decrypt', async () => {
     const [keys, others] = [await ephemeralKeys(), await ephemeralKeys()]
     const sealed = keys.seal('factor', Buffer.from('secret'))
     expect(sealed.includes('secret')).toBe(false)
@@ -69,7 +69,7 @@ describe('the key file', () => {
 describe('a password', () => {
   const passwords = new Passwords({ memory: 64, passes: 1 })
 
-  test('is checked against its hash alone, however it was typed', async () => {
+  test('is checked against its hash, whatever its Unicode form', async () => {
     const hash = await passwords.hash('Crème brûlée')
     expect(await passwords.check('Crème brûlée'.normalize('NFD'), hash)).toBe(true)
     expect(await passwords.check('Creme brulee', hash)).toBe(false)
@@ -77,12 +77,12 @@ describe('a password', () => {
     for (const none of [null, undefined]) expect(await passwords.check('Crème brûlée', none)).toBe(false)
   })
 
-  test('is hashed by the cost that OWASP asks for, unless it is set', () => {
+  test('is hashed with the cost that OWASP recommends, unless configured', () => {
     expect(readConfig({}).auth.passwordCost).toEqual({ memory: 19_456, passes: 2 })
     expect(() => readConfig({ AUTH_PASSWORD_COST: 'cheap' })).toThrow('AUTH_PASSWORD_COST cannot be used')
   })
 
-  test('is weak if it is short, endless, known, one letter, or what everybody knows of its owner', () => {
+  test('is weak if it is short, too long, common, one repeated letter, or public information about its owner', () => {
     expect(weaknesses('correct horse', 8)).toEqual([])
     expect(weaknesses('seven77', 8)).toEqual(['length'])
     expect(weaknesses('🐎🐎🐎🐎', 8)).toEqual(['length', 'pwned'])
@@ -92,7 +92,7 @@ describe('a password', () => {
     expect(weaknesses('Ada-Lovelace', 8, ['ada-lovelace'])).toEqual(['pwned'])
   })
 
-  test('is not waited for by endlessly many', async () => {
+  test('has a bounded queue of hashes', async () => {
     const all = await Promise.allSettled(Array.from({ length: 120 }, () => passwords.hash('x')))
     const refused = all.filter((each) => each.status === 'rejected')
     expect(refused).toHaveLength(18)
@@ -100,7 +100,7 @@ describe('a password', () => {
   })
 })
 
-test('a username has 3 to 20 letters, digits, _ and -; another name is made into one', () => {
+test('a username has 3 to 20 letters, digits, _ and -; other names are converted', () => {
   for (const name of ['abc', 'A_b-9', 'x'.repeat(20)]) expect([name, isUsername(name)]).toEqual([name, true])
   for (const name of ['', 'ab', 'x'.repeat(21), 'a b', 'é__', 'a.b', 'abc\n'])
     expect([name, isUsername(name)]).toEqual([name, false])
@@ -110,7 +110,7 @@ test('a username has 3 to 20 letters, digits, _ and -; another name is made into
   expect(usernameFrom('an extremely long name for anybody')).toBe('an-extremely-long-na')
 })
 
-test('throw-away mail services are known, with what lies below them, and the operator knows more', async () => {
+test('disposable mail services and their subdomains are blocked, and the operator can add more', async () => {
   const file = join(await folder(), 'domains')
   await writeFile(file, '# ours\nSpam.example # really\n\n')
   const isBlocked = await readBlockedDomains(file)
@@ -121,7 +121,7 @@ test('throw-away mail services are known, with what lies below them, and the ope
   await expect(readBlockedDomains('/no/such/file')).rejects.toThrow('AUTH_BLOCKED_DOMAINS')
 })
 
-test('what the database cannot hold is known before it is asked to', () => {
+test('text that the database cannot store is detected first', () => {
   const nested = (levels: number): unknown => (levels === 0 ? 1 : { in: nested(levels - 1) })
   for (const fine of ['', 'é', 1, -0.5, true, null, [1, ['a']], { a: { b: [] } }, nested(8)])
     expect([fine, isStorable(fine)]).toEqual([fine, true])
@@ -138,7 +138,7 @@ test('what the database cannot hold is known before it is asked to', () => {
     expect([not, isStorable(not)]).toEqual([not, false])
 })
 
-test('mails are confirmed where there is a mail server to send them, unless it is said otherwise', () => {
+test('addresses are confirmed if there is a mail server, unless configured otherwise', () => {
   const confirms = (env: Record<string, string>) => readConfig(env).auth.confirmations
   expect(confirms({})).toBe(false)
   expect(confirms({ SMTP_URL: 'smtps://mail.example.org' })).toBe(true)

@@ -27,12 +27,12 @@ export interface Auth extends Site {
   readonly captcha: Captcha
   /** Sends a text message; undefined where no webhook is configured. */
   readonly sms: SendSms | undefined
-  /** Whether an address is of a service whose addresses are thrown away. */
+  /** Whether an address belongs to a disposable mail service. */
   isBlocked(email: string): boolean
   readonly log: Logger
-  /** Sends a mail in the background. To be called after the commit of what it tells. */
+  /** Sends a mail in the background. Call it after the commit of what it reports. */
   mail(to: string, text: Omit<Mail, 'to'>): void
-  /** Does what an answer need not wait for, as sending a mail; a failure is logged. */
+  /** Runs a task after the response, such as sending a mail. A failure is logged. */
   later(work: () => Promise<unknown>): void
   /** Resolves when everything that was put off is done. */
   settled(): Promise<void>
@@ -93,7 +93,9 @@ class Background {
 
   start(work: () => Promise<unknown>): void {
     const running = work()
-      .catch((error) => this.#log.error({ err: error }, 'Work of the authentication service failed'))
+      .catch((error) =>
+        this.#log.error({ err: error }, 'A background task of the authentication service failed'),
+      )
       .finally(() => this.#running.delete(running))
     this.#running.add(running)
   }

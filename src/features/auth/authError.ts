@@ -5,7 +5,7 @@
 export class AuthError extends Error {
   readonly status: number
   readonly code: string
-  /** Further members of the answer's body, as `weak_password`. */
+  /** Further members of the response's body, as `weak_password`. */
   readonly more: Readonly<Record<string, unknown>>
   /** Seconds after which it is worth asking again. */
   readonly retryAfter: number | undefined

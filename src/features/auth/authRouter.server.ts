@@ -1,8 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import type { ClientInfo } from '#/features/auth/tokens/sessions.queries.server.ts'
 import { isAbortedRequest } from '#/http/abortedRequest.server.ts'
+import { limitBody } from '#/http/bodyLimit.server.ts'
 import { clientAddress, networkOf, trustedProxies } from '#/http/clientAddress.server.ts'
 import { allowOrigins } from '#/http/crossOrigin.server.ts'
 import { SECURITY_HEADERS } from '#/http/security.server.ts'
@@ -18,18 +18,18 @@ const VERSION = '2024-01-01'
 const MAX_BYTES = 16_384
 
 /**
- * A router of the authentication service. Its errors have the protocol's two shapes, nothing that it answers is kept by anybody, and no other
+ * A router of the authentication service. Its errors have the protocol's two shapes, its responses are never cached, and no other
  * site's pages may read its responses, but those of the configured origins.
  */
 export function authRouter(auth: Auth): Hono {
   const router = new Hono()
   router.onError((error, c) => {
     if (error instanceof AuthError) return refusal(c, error)
-    if (isAbortedRequest(c)) auth.log.debug({ err: error, path: c.req.path }, 'A call was aborted')
-    else auth.log.error({ err: error, path: c.req.path }, 'A call of the authentication service failed')
+    if (isAbortedRequest(c)) auth.log.debug({ err: error, path: c.req.path }, 'A request was aborted')
+    else auth.log.error({ err: error, path: c.req.path }, 'A request to the authentication service failed')
     return refusal(
       c,
-      new AuthError(500, 'unexpected_failure', 'The server could not do this. It has been logged.'),
+      new AuthError(500, 'unexpected_failure', 'Something went wrong on the server. The error was logged.'),
     )
   })
   allowOrigins(router, '*', auth.config.origins)
@@ -38,7 +38,7 @@ export function authRouter(auth: Auth): Hono {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value)
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })
-  router.use(bodyLimit({ maxSize: MAX_BYTES, onError: rejectLargeBody }), rejectOtherContentTypes)
+  router.use(limitBody(MAX_BYTES, rejectLargeBody), rejectOtherContentTypes)
   return router
 }
 
@@ -86,14 +86,15 @@ async function readJson(c: Context): Promise<unknown> {
   } catch {
     throw new AuthError(400, 'bad_json', 'Could not read the body as JSON')
   }
-  if (!isStorable(json)) throw cannotUse('The body holds characters or depths that cannot be stored')
+  if (!isStorable(json))
+    throw cannotUse('The body has characters that cannot be stored, or is nested too deep')
   return json
 }
 
 /** The parameters of a call's address, checked like `readBody`; of one that is repeated the first counts. */
 export function readQuery<T extends z.ZodType>(c: Context, schema: T): z.output<T> {
   const query = c.req.query()
-  if (!isStorable(query)) throw cannotUse('The address holds characters that cannot be used')
+  if (!isStorable(query)) throw cannotUse('The address has characters that cannot be used')
   return check(schema, query)
 }
 
@@ -112,7 +113,7 @@ export async function caller(auth: Auth, c: Context): Promise<Viewer> {
   return auth.sessionCache.authenticate(token)
 }
 
-/** Who calls, as far as the network tells. */
+/** The client, as far as the network identifies it. */
 export interface Caller {
   address: string
   place: ClientInfo

@@ -12,8 +12,8 @@ const domainsIn = (text: string) =>
 export class BlockedDomainsError extends Error {}
 
 /**
- * Tells whether an address belongs to a service whose addresses are thrown away after use, by the list that comes along and the operator's own.
- * A domain stands for those below it too.
+ * Checks whether an address belongs to a disposable mail service, by the bundled list and the operator's own.
+ * A domain includes its subdomains.
  *
  * @param file the operator's list, one domain a line
  */

@@ -8,11 +8,11 @@ const email = 'erin@example.org'
 
 const server = await authServer({ AUTH_CAPTCHA: 'altcha' })
 
-describe('the captcha that the site brings itself', () => {
+describe('the built-in captcha', () => {
   const reset = (captchaToken?: string) =>
     server.browser().resetPasswordForEmail(email, captchaToken === undefined ? {} : { captchaToken })
 
-  test('is wanted for a password reset, and not for a sign-up', async () => {
+  test('is required for a password reset, and not for a sign-up', async () => {
     expect((await server.browser().signUp({ email, password })).error).toBeNull()
     expect((await reset()).error).toMatchObject({ status: 400, code: 'captcha_failed' })
     expect((await server.mailsTo(email)).length).toBe(1)
@@ -20,7 +20,7 @@ describe('the captcha that the site brings itself', () => {
     expect(body.captcha).toEqual({ kind: 'altcha', site_key: '', on: ['recover'] })
   })
 
-  test('once solved lets one reset through, also of several at once', async () => {
+  test('once solved allows one reset, even if several are sent at once', async () => {
     const token = await server.solveCaptcha()
     const answers = await Promise.all([1, 2, 3].map(() => reset(token)))
     expect(answers.map(({ error }) => error?.code ?? 'ok').sort()).toEqual([
@@ -31,7 +31,7 @@ describe('the captcha that the site brings itself', () => {
     expect((await reset(token)).error).toMatchObject({ code: 'captcha_failed' })
   })
 
-  test('is not solved by anything else', async () => {
+  test('is not solved by a wrong solution', async () => {
     const solved = JSON.parse(Buffer.from(await server.solveCaptcha(), 'base64').toString())
     const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
     const changed = (parameters: object) =>
@@ -56,7 +56,7 @@ describe('the captcha that the site brings itself', () => {
     expect((await reset(encoded(solved))).error).toBeNull()
   })
 
-  test('is wanted for signing up and in where the operator says so', async () => {
+  test('is required to sign up and in if configured', async () => {
     const strict = await authServer({ AUTH_CAPTCHA: 'altcha', AUTH_CAPTCHA_ON: 'signup,signin' }, server)
     const strictly = strict.browser()
     expect((await strictly.signUp({ email: 'new@example.org', password })).error).toMatchObject({

@@ -57,7 +57,7 @@ export class Captcha {
   /** A new ALTCHA challenge (proof of work, version 2). Throws `AuthError` 404 where the captcha is another. */
   async challenge(): Promise<Challenge> {
     if (this.#config?.kind !== 'altcha')
-      throw new AuthError(404, 'validation_failed', 'There is no such captcha here')
+      throw new AuthError(404, 'validation_failed', 'This site does not use that captcha')
     return createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: COST,
@@ -84,7 +84,7 @@ export class Captcha {
     const { challenge, solution } = readSolution(token)
     const options = { challenge: challenge as Challenge, solution, deriveKey, ...this.#secrets }
     const { verified } = await verifySolution(options).catch(() => ({ verified: false }))
-    if (!verified) throw failed('the work is not done')
+    if (!verified) throw failed('the proof of work is wrong')
     // Signed by us, so that nobody can make two of one.
     if (!(await this.#rateLimits.once('captcha', challenge.signature, LIFETIME)))
       throw failed('already-seen-response')
@@ -102,8 +102,8 @@ export class Captcha {
       const { success } = z.looseObject({ success: z.boolean() }).parse(await answer.json())
       if (success) return
     } catch (error) {
-      this.#log.warn({ err: error }, `The captcha service at ${verifyUrl} does not answer`)
-      throw failed('the captcha service does not answer')
+      this.#log.warn({ err: error }, `The captcha service at ${verifyUrl} does not respond`)
+      throw failed('the captcha service does not respond')
     }
     throw failed('invalid-input-response')
   }

@@ -43,12 +43,12 @@ describe('a new password', () => {
     expect((await pkce.getSession()).data.session).toBeNull()
   })
 
-  test('also makes a code worthless that a mailed link had led to', async () => {
+  test('also revokes an auth code that a mailed link led to', async () => {
     const { email, browser } = await member()
     const thief = server.browser('pkce')
     await thief.resetPasswordForEmail(email)
     const { location } = await server.call(`/verify${(await lastMail(email)).link.search}`)
-    // The link proved the address and turned out its sessions; its owner signs in anew, by a mail of their own.
+    // The link proved the address and turned out its sessions; its owner signs in again, by a mail of their own.
     await server.browser().resetPasswordForEmail(email)
     const own = await browser.verifyOtp({ token_hash: (await lastMail(email)).token, type: 'recovery' })
     expect(own.error).toBeNull()
@@ -57,7 +57,7 @@ describe('a new password', () => {
     expect((await thief.exchangeCodeForSession(code)).error).toMatchObject({ code: 'flow_state_not_found' })
   })
 
-  test('must be another one, and a good one', async () => {
+  test('must be different from the old one, and strong', async () => {
     const { browser } = await member()
     expect((await browser.updateUser({ password })).error).toMatchObject({
       status: 422,
@@ -122,13 +122,13 @@ describe('a new password', () => {
     expect((await signIn(email, password)).error).toBeNull()
   })
 
-  test('can be set whatever a client keeps about the member', async () => {
+  test('can be set whatever the user metadata', async () => {
     const { browser } = await member()
     await browser.updateUser({ data: { username: { toString: 1, valueOf: 1 } } })
     expect((await browser.updateUser({ password: newPassword })).error).toBeNull()
   })
 
-  test('is not to be set by a session that owes the second factor', async () => {
+  test('cannot be set by a session without the second factor', async () => {
     const { browser, id } = await member()
     await server.db.kysely
       .insertInto('auth_mfa_factors')
@@ -147,7 +147,7 @@ describe('a new password', () => {
 })
 
 describe('a new address', () => {
-  test('counts once the mail to it was answered; the old one is told', async () => {
+  test('applies after its mail is confirmed, and the old one is notified', async () => {
     const { email, browser } = await member()
     const next = `next-${email}`
     const { data, error } = await browser.updateUser({ email: next })
@@ -162,7 +162,7 @@ describe('a new address', () => {
     expect((await signIn(email, password)).error).toMatchObject({ code: 'invalid_credentials' })
   })
 
-  test('is refused where somebody has it, also by who waits for it while somebody else takes it', async () => {
+  test('is rejected if it is taken, even if it was taken while its confirmation was pending', async () => {
     const [first, second] = [await member(), await member()]
     expect((await first.browser.updateUser({ email: second.email })).error).toMatchObject({
       status: 422,
@@ -176,7 +176,7 @@ describe('a new address', () => {
     expect(error).toMatchObject({ status: 422, code: 'email_exists' })
   })
 
-  test('is not waited for where a new password ended the session that asked for it', async () => {
+  test('is not confirmed if a new password ended the session that requested it', async () => {
     const { email, browser } = await member()
     const thief = server.browser()
     await thief.signInWithPassword({ email, password })
@@ -192,7 +192,7 @@ describe('a new address', () => {
     expect(await server.mailsTo(`thief-${email}`)).toEqual([])
   })
 
-  test('is no way to ask for all addresses who has them', async () => {
+  test('cannot be used to enumerate accounts', async () => {
     const { email } = await member()
     const few = await authServer({ AUTH_ATTEMPTS: '3' }, server)
     const asking = few.browser()
@@ -269,7 +269,7 @@ describe('a new address', () => {
     expect((await thief.exchangeCodeForSession(code)).error).toMatchObject({ code: 'flow_state_not_found' })
   })
 
-  test('can be asked for again, and makes the older mail worthless', async () => {
+  test('can be requested again, which revokes the older mail', async () => {
     const { email, browser } = await member()
     const [first, second] = [`1-${email}`, `2-${email}`]
     await browser.updateUser({ email: first })
@@ -299,7 +299,7 @@ const isVerified = async (email: string) =>
       .executeTakeFirstOrThrow()
   ).email_proven
 
-test('what a client keeps about a member is merged, bounded, and removed by null', async () => {
+test('user metadata is merged, bounded, and removed by null', async () => {
   const { browser } = await member()
   await browser.updateUser({ data: { color: 'green', pets: { cat: 1 } } })
   const { data } = await browser.updateUser({ data: { color: null, size: 4 } })
@@ -310,7 +310,7 @@ test('what a client keeps about a member is merged, bounded, and removed by null
   expect(full.error).toMatchObject({ status: 400, code: 'validation_failed' })
 })
 
-test('nobody changes their own rights', async () => {
+test('members cannot change their own role', async () => {
   const { browser, session } = await member()
   const body = { role: 'admin', app_metadata: { role: 'admin' }, aal: 'aal2', banned_until: null, data: {} }
   await server.call('/user', { method: 'PUT', token: session.access_token, body })

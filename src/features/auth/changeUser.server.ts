@@ -2,14 +2,15 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { mailedLink, type RedirectOptions } from '#/features/auth/mail/mailedLinks.server.ts'
 import { emailChangeMail } from '#/features/auth/mail/mailTexts.ts'
-import { dropTokens } from '#/features/auth/mail/oneTimeTokens.server.ts'
+import { revokeTokens } from '#/features/auth/mail/oneTimeTokens.writes.server.ts'
 import {
   emailChangedNotice,
   emailChangeRequestedNotice,
   passwordChangedNotice,
 } from '#/features/auth/mail/securityNotices.ts'
 import { rejectWeakPassword } from '#/features/auth/passwords/passwords.rules.ts'
-import { deleteSessions, findSession } from '#/features/auth/tokens/sessions.queries.server.ts'
+import { findSession } from '#/features/auth/tokens/sessions.queries.server.ts'
+import { deleteSessions } from '#/features/auth/tokens/sessions.writes.server.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
 import { MAX_METADATA_BYTES, type UserInput } from './auth.contract.ts'
 import type { Auth } from './auth.server.ts'
@@ -69,7 +70,7 @@ async function changePassword(auth: Auth, viewer: Viewer, user: User, password: 
     await lockUnchanged(trx, viewer, user)
     await setPassword(trx, user.id, hash)
     if (user.email) await keepEmailIdentity(trx, user.id, user.email, user.email_proven)
-    await dropTokens(trx, user.id)
+    await revokeTokens(trx, user.id)
     return deleteSessions(trx, user.id, { except: viewer.sessionId })
   })
   auth.sessionCache.forget(ended)
@@ -111,8 +112,8 @@ async function changeEmail(
       .execute(async (trx) => {
         await lockUnchanged(trx, viewer, user)
         await setEmail(trx, user.id, email, false)
-        // They were mailed to the old address. Whoever reads that must not get into the account any more.
-        await dropTokens(trx, user.id)
+        // They were mailed to the old address. Whoever reads that mailbox must lose access to the account.
+        await revokeTokens(trx, user.id)
       })
       .catch((error) => {
         throw isUniqueViolation(error) ? emailExists() : error

@@ -31,7 +31,7 @@ test('a session whose token ends within three ticks of 30 s is refreshed, and an
   }
 })
 
-test('the client hears of signing in, of a changed member, of refreshing, of recovery and of signing out', async () => {
+test('the client emits events for sign-in, user update, refresh, recovery and sign-out', async () => {
   const browser = lasting.browser()
   const events = heard(browser)
   const { email } = somebody()
@@ -51,7 +51,7 @@ test('the client hears of signing in, of a changed member, of refreshing, of rec
   ])
 })
 
-test('a session that was ended elsewhere is removed as soon as its browser asks for anything', async () => {
+test('a session that ended elsewhere is removed with the next request of its browser', async () => {
   const browser = lasting.browser()
   const { email } = somebody()
   await browser.signUp({ email, password })
@@ -64,7 +64,7 @@ test('a session that was ended elsewhere is removed as soon as its browser asks 
   expect(events).toContain('SIGNED_OUT')
 })
 
-test('signing out of a session that is gone is no error', async () => {
+test('signing out of an ended session is not an error', async () => {
   const browser = lasting.browser()
   await browser.signUp(somebody())
   await lasting.db.kysely.deleteFrom('auth_sessions').execute()

@@ -23,7 +23,7 @@ function countChanges() {
   return { plugin, changed: () => changed }
 }
 
-test('a stranger cannot tell by the work of a wrong code who has an account', async () => {
+test('the time that a wrong code takes does not reveal accounts', async () => {
   const db = await testDatabase()
   const { plugin, changed } = countChanges()
   const server = await authServer(

@@ -21,7 +21,7 @@ const preflight = (at: typeof server, origin: string, path = '/token?grant_type=
   })
 
 describe('browser apps on configured origins', () => {
-  test('may ask first, and then call with a bearer token', async () => {
+  test('can send a preflight request, then call with a bearer token', async () => {
     const { status, headers } = await preflight(server, APP)
     expect([status, allowedOrigin(headers)]).toEqual([204, APP])
     expect(headers.get('access-control-allow-methods')).toContain('DELETE')
@@ -38,13 +38,13 @@ describe('browser apps on configured origins', () => {
     expect(user.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('may read why they were refused, and how long to wait', async () => {
+  test('can read errors and how long to wait', async () => {
     const { status, headers } = await server.call('/user', { headers: { origin: APP } })
     expect([status, allowedOrigin(headers)]).toEqual([401, APP])
     expect(headers.get('access-control-expose-headers')?.toLowerCase()).toContain('retry-after')
   })
 
-  test('may call the API too', async () => {
+  test('can call the API too', async () => {
     const world = await testApi()
     const config = readConfig({ AUTH_ORIGINS: APP })
     const api = createApi({ ...world.services, config })

@@ -18,13 +18,13 @@ test.each([
   expect([sent.status, sent.body.error_code]).toEqual([415, 'validation_failed'])
 })
 
-test('a stranger’s page cannot send a body without a type either', async () => {
+test('another site cannot send a body without a content type', async () => {
   const body = new Blob([JSON.stringify({ email, password })])
   const sent = await fetch(`${server.url}/token?grant_type=password`, { method: 'POST', body })
   expect(sent.status).toBe(415)
 })
 
-test('calls without a body need no type, and may name JSON', async () => {
+test('requests without a body need no content type', async () => {
   const token = data.session!.access_token
   const labeled: Record<string, string>[] = [{}, { 'content-type': 'application/json;charset=UTF-8' }]
   for (const headers of labeled)

@@ -30,7 +30,7 @@ export class KnownDevices {
     return marks.some((mark) => timingSafeEqual(Buffer.from(mark), own)) ? device : undefined
   }
 
-  /** To be called when somebody has signed in. */
+  /** Call it when somebody has signed in. */
   remember(c: Context, email: string): void {
     const [device = randomBytes(16).toString('base64url'), ...marks] = this.#read(c)
     const own = this.#mark(device, email)

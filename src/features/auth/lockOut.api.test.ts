@@ -22,8 +22,8 @@ async function guessFromEverywhere(email: string) {
 const signIn = async (browser: Browser, email: string, word = password) =>
   (await browser.signInWithPassword({ email, password: word })).error?.code
 
-describe('guessing at a password', () => {
-  test('a stranger who guesses from everywhere cannot lock the owner out of a browser that they have signed in with', async () => {
+describe('password guessing', () => {
+  test('a stranger who guesses from many addresses cannot lock the owner out of a known browser', async () => {
     const email = 'owner@example.org'
     const own = server.browser()
     await own.signUp({ email, password })
@@ -33,7 +33,7 @@ describe('guessing at a password', () => {
     expect(await signIn(own, email)).toBeUndefined()
   })
 
-  test('a stranger cannot use a browser known for their own account to guess at another', async () => {
+  test('a browser known for one account gives no extra attempts at another', async () => {
     const stranger = server.browser()
     await stranger.signUp({ email: 'stranger@example.org', password })
     await server.browser().signUp({ email: 'victim@example.org', password })
@@ -47,7 +47,7 @@ describe('guessing at a password', () => {
     }
   })
 
-  test('a known browser may guess only so often too', async () => {
+  test('attempts from a known browser are limited too', async () => {
     const email = 'thief@example.org'
     const browser = server.browser()
     await browser.signUp({ email, password })
@@ -57,7 +57,7 @@ describe('guessing at a password', () => {
     expect(await signIn(browser, email)).toBe('over_request_rate_limit')
   })
 
-  test('the cookie of a known browser is read by this host alone, and says nothing', async () => {
+  test('the cookie of a known browser is limited to this host and reveals nothing', async () => {
     const browser = server.browser()
     await browser.signUp({ email: 'reader@example.org', password })
     const line = cookiesOf(browser).received.at(-1)!
@@ -71,7 +71,7 @@ describe('guessing at a password', () => {
   })
 })
 
-test('a stranger who signs up with an address cannot use up the mails with which its owner recovers the account', async () => {
+test('a stranger who signs up with an address cannot use up the mails that its owner needs for recovery', async () => {
   const mailing = await authServer({ AUTH_MAIL_SECONDS: '0', AUTH_MAILS_PER_HOUR: '2' })
   const email = 'mailbox@example.org'
   for (let round = 0; round < 4; round++) await mailing.browser().signUp({ email, password })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { sweep } from './maintenance.server.ts'
+import { deleteExpired } from './maintenance.writes.server.ts'
 
-test('what has run out is deleted, and nothing else', async () => {
+test('only expired data is deleted', async () => {
   const { kysely: db } = await testDatabase()
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
   const users = await db
@@ -45,7 +45,7 @@ test('what has run out is deleted, and nothing else', async () => {
       },
     ])
     .execute()
-  await sweep(db)
+  await deleteExpired(db)
   const left = {
     users: (await db.selectFrom('auth_users').select('email').orderBy('email').execute()).map(
       (row) => row.email,

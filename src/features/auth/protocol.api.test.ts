@@ -7,7 +7,7 @@ const { data } = await server.browser().signUp({ email: 'lena@example.org', pass
 const token = data.session!.access_token
 const DATED = { 'x-supabase-api-version': '2024-01-01' }
 
-test('errors have the dated shape for who asks with that date, and the older one else', async () => {
+test('errors have the shape of the requested API version, by default the older one', async () => {
   const body = { email: 'lena@example.org', password: 'wrong' }
   const dated = await server.call('/token?grant_type=password', { body, headers: DATED })
   expect(dated.body).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' })
@@ -26,7 +26,7 @@ test('errors have the dated shape for who asks with that date, and the older one
     })
 })
 
-test('says what can be done here', async () => {
+test('lists what is enabled', async () => {
   expect((await server.call('/settings')).body).toMatchObject({
     external: { email: true, phone: false },
     disable_signup: false,
@@ -36,7 +36,7 @@ test('says what can be done here', async () => {
   expect((await server.call('/health')).body).toMatchObject({ name: 'GoTrue' })
 })
 
-test('answers are kept by nobody, and no other site’s page may read them', async () => {
+test('responses are never cached, and other sites cannot read them', async () => {
   const answers = [
     await server.call('/token?grant_type=password', { body: { email: 'lena@example.org', password } }),
     await server.call('/token?grant_type=refresh_token', {
@@ -62,7 +62,7 @@ test('answers are kept by nobody, and no other site’s page may read them', asy
   expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, null])
 })
 
-test('a call that needs a member says what is wrong with its token', async () => {
+test('a request with an invalid token says what is wrong with it', async () => {
   for (const [path, method] of [
     ['/user', 'GET'],
     ['/user', 'PUT'],
@@ -79,7 +79,7 @@ test('a call that needs a member says what is wrong with its token', async () =>
   }
 })
 
-test('what the client sends besides is ignored', async () => {
+test('additional fields are ignored', async () => {
   const body = {
     email: 'lena@example.org',
     password,
@@ -166,7 +166,7 @@ test.each(Object.keys(FIELDS))('no input makes %s fail', async (path) => {
   await ask({ text: `{"x":"${'x'.repeat(20_000)}"}` })
 })
 
-test('no address makes the service fail', async () => {
+test('no path causes a server error', async () => {
   for (const path of [
     '/nothing',
     '/',

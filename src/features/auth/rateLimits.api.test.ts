@@ -19,7 +19,7 @@ describe('guessing a password', () => {
   const guess = (email: string, password: string, address: string) =>
     server.call('/token?grant_type=password', { body: { email, password }, headers: behind(address) })
 
-  test('ends after a few tries with when to come back, for known and unknown addresses alike', async () => {
+  test('is stopped after a few attempts with a time to wait, for known and unknown addresses alike', async () => {
     await server.browser().signUp({ email: 'frank@example.org', password })
     for (const email of ['frank@example.org', 'nobody@example.org']) {
       const answers = []
@@ -32,11 +32,11 @@ describe('guessing a password', () => {
     expect((await guess('frank@example.org', password, '203.0.113.1')).status).toBe(429)
   })
 
-  test('from one address locks out nobody who signs in from another', async () => {
+  test('from one address does not lock out members at another', async () => {
     expect((await guess('frank@example.org', password, '203.0.113.2')).status).toBe(200)
   })
 
-  test('from ever new addresses ends too', async () => {
+  test('from changing addresses is stopped too', async () => {
     const email = 'grace@example.org'
     const statuses = new Set<number>()
     for (let round = 0; round < 31; round++)
@@ -44,7 +44,7 @@ describe('guessing a password', () => {
     expect([...statuses]).toEqual([400, 429])
   })
 
-  test('is not what a member does who signs in often', async () => {
+  test('does not include frequent successful sign-ins', async () => {
     await server.browser().signUp({ email: 'heidi@example.org', password })
     for (let round = 0; round < 8; round++)
       expect((await guess('heidi@example.org', password, '203.0.113.3')).status).toBe(200)
@@ -78,15 +78,15 @@ describe('a network address', () => {
   }
   const STOPPED = [200, 200, 200, 200, 429, 429]
 
-  test('may ask for so much only', async () => {
+  test('has a limited number of requests', async () => {
     expect(await statuses(() => behind('203.0.113.10'))).toEqual(STOPPED)
   })
 
-  test('is not changed by what its owner writes before a trusted proxy', async () => {
+  test('cannot be forged in front of a trusted proxy', async () => {
     expect(await statuses((round) => behind(`192.0.2.${round}, 203.0.113.11, 10.0.0.7`))).toEqual(STOPPED)
   })
 
-  test('of the sixth version is the network of one line', async () => {
+  test('of IPv6 is its /64 network', async () => {
     expect(await statuses((round) => behind(`2001:db8:1:2::${round + 1}`))).toEqual(STOPPED)
   })
 
@@ -103,7 +103,7 @@ describe('a network address', () => {
     expect(all).toEqual([422, 422, 422, 422, 429])
   })
 
-  test('is that of the connection where no proxy is trusted', async () => {
+  test('is that of the connection if no proxy is trusted', async () => {
     const open = await authServer({ AUTH_ADDRESS_ATTEMPTS: '4' })
     const all = []
     for (let round = 0; round < 6; round++)
@@ -122,7 +122,7 @@ describe('a network address', () => {
 describe('mails', () => {
   const server = mailing
 
-  test('go to one address at most once a minute, and asking sooner is answered the same for all addresses', async () => {
+  test('go to an address at most once a minute, with the same response for all addresses', async () => {
     await server.browser().signUp({ email: 'ivan@example.org', password })
     for (const email of ['ivan@example.org', 'nobody@example.org']) {
       await server.browser().resetPasswordForEmail(email)
@@ -134,7 +134,7 @@ describe('mails', () => {
     expect(await server.mailsTo('ivan@example.org')).toHaveLength(2)
   })
 
-  test('go to one address only so often an hour', async () => {
+  test('go to an address a limited number of times per hour', async () => {
     const patient = await authServer({ AUTH_MAIL_SECONDS: '0', AUTH_MAILS_PER_HOUR: '2' }, server)
     const answers = []
     for (let round = 0; round < 3; round++)
@@ -147,7 +147,7 @@ describe('mails', () => {
   })
 })
 
-test('codes are guessed as seldom as passwords, however many mails are asked for', async () => {
+test('attempts at codes are limited like passwords, however many mails are requested', async () => {
   const server = await authServer({ AUTH_ATTEMPTS: '7' })
   await server.browser().signUp({ email: 'kim@example.org', password })
   const codes = []

@@ -48,7 +48,7 @@ export class RateLimits {
         storeType: 'client',
         tableName: 'auth_throttles',
         tableCreated: true,
-        // A database that does not answer stops nobody from being counted.
+        // If the database does not respond, attempts are still counted in memory.
         insuranceLimiter: memory,
         keyPrefix,
         points,
@@ -69,7 +69,7 @@ export class RateLimits {
 
   /**
    * One attempt to show that an account is one's own. Counted by account and network address, so that nobody can lock a member out
-   * from elsewhere, and for all addresses together. Answers how to take it back after a success. Throws `AuthError` 429.
+   * from elsewhere, and for all addresses together. Returns how to take it back after a success. Throws `AuthError` 429.
    *
    * @param account what names it: its address, or its id for codes of a second factor
    * @param what password, code, …: each has a count of its own
@@ -113,7 +113,7 @@ export class RateLimits {
   }
 
   /**
-   * One text message. They cost money, and some numbers pay who has them called: so they are counted by number, member and network address, and
+   * One text message. They cost money, and premium-rate numbers pay whoever causes traffic. So they are counted by number, member and network address, and
    * for the whole site. Throws `AuthError` 429 over_sms_send_rate_limit.
    */
   async textMessage({

@@ -5,8 +5,8 @@ import { mockProvider } from '../../../test/mockProvider.ts'
 import { followRedirect, linkBy } from '../../../test/oauthBrowser.ts'
 import { REAUTHENTICATION_SECONDS } from './reauthentication.server.ts'
 
-const standIn = await mockProvider()
-const server = await authServer({ ...standIn.env('DISCORD'), AUTH_CONFIRMATIONS: 'off', AUTH_ATTEMPTS: '30' })
+const mock = await mockProvider()
+const server = await authServer({ ...mock.env('DISCORD'), AUTH_CONFIRMATIONS: 'off', AUTH_ATTEMPTS: '30' })
 const password = 'a fine long password'
 const TWO_DAYS = 2 * 86_400
 let people = 0
@@ -72,7 +72,7 @@ async function equippedMember() {
   const person = await member()
   const authenticator = await enrollAuthenticator(person.browser)
   await recoveryCodes(person.browser, 'POST')
-  const end = await linkBy({ browser: person.browser, standIn }, 'discord', {
+  const end = await linkBy({ browser: person.browser, mock }, 'discord', {
     user: { id: `${7000 + people}`, username: `rea${people}` },
   })
   if (end.status !== 302) throw new Error(`Not linked: ${end.to}`)
@@ -120,7 +120,7 @@ describe('a stolen session of two days ago', () => {
     const { browser, id } = await member()
     const { data } = await browser.linkIdentity({ provider: 'discord' })
     await server.ageSessions(id, TWO_DAYS)
-    const back = standIn.agree(data!.url!, { user: { id: `${8000 + people}`, username: 'thief' } })
+    const back = mock.agree(data!.url!, { user: { id: `${8000 + people}`, username: 'thief' } })
     await followRedirect(back, browser)
     expect(await CHANGES['change the password']!(browser)).toBe('reauthentication_needed')
   })
@@ -196,7 +196,7 @@ describe('re-authentication', () => {
     const { browser, id } = await member()
     const { data } = await browser.linkIdentity({ provider: 'discord' })
     await server.ageSessions(id, -5)
-    const back = standIn.agree(data!.url!, { user: { id: `${9000 + people}`, username: 'thief' } })
+    const back = mock.agree(data!.url!, { user: { id: `${9000 + people}`, username: 'thief' } })
     expect((await followRedirect(back, browser)).brought.get('error_code')).toBe('session_not_found')
     expect((await browser.getUser()).data.user!.identities).toHaveLength(1)
   })

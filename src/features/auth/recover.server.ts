@@ -1,11 +1,11 @@
 import { mailedLink, type RedirectOptions } from '#/features/auth/mail/mailedLinks.server.ts'
 import { confirmMail, emailChangeMail, recoveryMail } from '#/features/auth/mail/mailTexts.ts'
 import type { Auth } from './auth.server.ts'
-import { findUserByEmail, lockUser, type User } from './users.queries.server.ts'
+import { findUserByEmail, findUserByPendingEmail, lockUser, type User } from './users.queries.server.ts'
 
 /**
- * Mails the link with which a new password is chosen, if the address has an account. All of it happens after the answer, so that the answer
- * does not tell.
+ * Mails the link to choose a new password, if the address has an account. Runs after the response, whose timing must not reveal
+ * whether it has one.
  */
 export function recoverLater(auth: Auth, email: string, redirectOptions: RedirectOptions): void {
   auth.later(async () => {
@@ -20,45 +20,26 @@ export function recoverLater(auth: Auth, email: string, redirectOptions: Redirec
   })
 }
 
-/** Mails once more what a sign-up or a change of address waits for, if it does; after the answer. */
+/** Mails the link of an unfinished sign-up or change of address again, if there is one. Runs after the response. */
 export function resendLater(
   auth: Auth,
   { type, email }: { type: 'signup' | 'email_change'; email: string },
   redirectOptions: RedirectOptions,
 ): void {
+  const find = type === 'signup' ? findUserByEmail : findUserByPendingEmail
   auth.later(async () => {
-    const user = type === 'signup' ? await findUserByEmail(auth.db, email) : await findByNewEmail(auth, email)
-    if (!user || (type === 'signup' && user.confirmed_at)) return
+    const found = await find(auth.db, email)
+    if (!found || (type === 'signup' && found.confirmed_at)) return
     const link = await auth.db.transaction().execute(async (trx) => {
-      const now = await lockUser(trx, user.id)
-      if ((type === 'signup' ? now?.email : now?.new_email) !== email) return undefined
-      return mailedLink(auth, trx, { userId: user.id, kind: type, email }, redirectOptions)
+      const user = await lockUser(trx, found.id)
+      if (!user || (type === 'signup' ? user.email : user.new_email) !== email) return undefined
+      const mailed = await mailedLink(auth, trx, { userId: user.id, kind: type, email }, redirectOptions)
+      return { ...mailed, ...nameOf(user) }
     })
-    if (!link) return
-    auth.mail(
-      email,
-      type === 'signup' ? confirmMail(auth, { ...link, ...nameOf(user) }) : emailChangeMail(auth, link),
-    )
+    if (link) auth.mail(email, type === 'signup' ? confirmMail(auth, link) : emailChangeMail(auth, link))
   })
 }
 
 function nameOf({ user_metadata: { username } }: Pick<User, 'user_metadata'>): { username?: string } {
   return typeof username === 'string' ? { username } : {}
-}
-
-/** Who waits to have the address: found by the mail that was sent to it. */
-async function findByNewEmail(
-  auth: Auth,
-  email: string,
-): Promise<Pick<User, 'id' | 'confirmed_at' | 'user_metadata'> | undefined> {
-  const waiting = await auth.db
-    .selectFrom('auth_one_time_tokens')
-    .innerJoin('auth_users', 'auth_users.id', 'auth_one_time_tokens.user_id')
-    .select(['auth_users.id', 'auth_users.confirmed_at'])
-    .where('auth_one_time_tokens.email', '=', email)
-    .where('auth_one_time_tokens.kind', '=', 'email_change')
-    .whereRef('auth_users.new_email', '=', 'auth_one_time_tokens.email')
-    .orderBy('auth_one_time_tokens.created_at', 'desc')
-    .executeTakeFirst()
-  return waiting && { ...waiting, user_metadata: {} }
 }

@@ -26,7 +26,7 @@ async function device(email: string) {
 const codeOf = async (token: string) => (await server.call('/user', { token })).body.error_code
 
 describe('signing in', () => {
-  test('answers a session with the member, whatever the case of the address', async () => {
+  test('returns a session with the member, ignoring the case of the address', async () => {
     const { email, id } = await member()
     const { data, error } = await server
       .browser()
@@ -52,14 +52,14 @@ describe('signing in', () => {
     expect(data.session!.expires_at).toBe(claims.exp)
   })
 
-  test('without credentials is told so by the client, as the specification words it', async () => {
+  test('without credentials fails with the message of the specification', async () => {
     const { error } = await server
       .browser()
       .signInWithPassword({ password } as unknown as { email: string; password: string })
     expect(error!.message).toBe('You must provide either an email or phone number and a password')
   })
 
-  test('tokens can be checked by anybody with the published key, which holds no private half', async () => {
+  test('tokens can be verified with the published keys, which contain no private key', async () => {
     const { browser } = await member()
     expect((await browser.getClaims()).data?.claims.aud).toBe('authenticated')
     const { body } = await server.call('/.well-known/jwks.json')
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(Object.keys(body.keys[0])).not.toContain('d')
   })
 
-  test('unknown addresses and wrong passwords get the same answer, for the same work', async () => {
+  test('unknown addresses and wrong passwords get the same response after the same work', async () => {
     const { email } = await member()
     const { id: withoutId, email: without } = await member()
     await setPassword(server.db.kysely, withoutId, null)
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(answers[2]).toEqual(answers[0])
   })
 
-  test('a password of an older cost still signs in, and is hashed anew', async () => {
+  test('a password hashed with an older cost still works, and is rehashed', async () => {
     const { email, id } = await member()
     const dearer = await authServer({ AUTH_PASSWORD_COST: '128,2', AUTH_CONFIRMATIONS: 'off' }, server)
     const stored = () =>
@@ -117,7 +117,7 @@ test('an old password starts no session if it is changed while it is checked', a
 })
 
 describe('a session', () => {
-  test('is refreshed by the client, and its old access token serves until it runs out', async () => {
+  test('is refreshed by the client, and its old access token works until it expires', async () => {
     const { browser, session } = await member()
     const { data, error } = await browser.refreshSession()
     expect(error).toBeNull()
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect(await codeOf(session.access_token)).toBeUndefined()
   })
 
-  test('refreshed five times at once, by two processes, goes on with one token', async () => {
+  test('refreshed five times at once by two processes continues with one token', async () => {
     const other = await authServer({ AUTH_CONFIRMATIONS: 'off' }, server)
     const { session } = await member()
     const body = { refresh_token: session.refresh_token }
@@ -138,7 +138,7 @@ describe('a session', () => {
     expect((await other.call('/token?grant_type=refresh_token', { body: next })).status).toBe(200)
   })
 
-  test('whose old refresh token comes back has ended, and with it the tokens of who copied it', async () => {
+  test('ends when an old refresh token is reused, along with the copied tokens', async () => {
     const strict = await authServer({ AUTH_REUSE_SECONDS: '0', AUTH_CONFIRMATIONS: 'off' }, server)
     const { session } = await member()
     const refresh = async (refresh_token: string) =>
@@ -175,7 +175,7 @@ describe('a session', () => {
     },
   )
 
-  test('signed out twice, or by a token that is none, is out', async () => {
+  test('stays signed out after another sign-out or an invalid token', async () => {
     const { session } = await member()
     const logout = (token?: string) => server.call('/logout', { method: 'POST', ...(token ? { token } : {}) })
     expect((await logout(session.access_token)).status).toBe(204)
@@ -189,7 +189,7 @@ describe('a session', () => {
     expect([wrong.status, wrong.body.error_code]).toEqual([400, 'validation_failed'])
   })
 
-  test('remembers only roughly where it was begun', async () => {
+  test('stores only a rough network address', async () => {
     const { id } = await member()
     const row = await server.db.kysely
       .selectFrom('auth_sessions')
@@ -201,7 +201,7 @@ describe('a session', () => {
   })
 })
 
-test('a banned member is out at once, stays out, and is told until when and why', async () => {
+test('a banned member is signed out, cannot sign in, and is told until when and why', async () => {
   const { email, id, session } = await member()
   const until = new Date('2999-01-01T00:00:00Z')
   expect(await banUser(server.auth, server.db.kysely, id, { until, reason: 'Vote rings' })).toBe(true)

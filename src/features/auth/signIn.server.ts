@@ -14,7 +14,7 @@ import { setPassword } from './users.writes.server.ts'
 const wrong = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 
 /**
- * Signs in with address and password. Unknown addresses take as long and answer the same as wrong passwords.
+ * Signs in with address and password. Unknown addresses take as long and return the same error as wrong passwords.
  *
  * @throws AuthError 400 invalid_credentials, email_not_confirmed, user_banned; 429 over_request_rate_limit
  */

@@ -8,7 +8,7 @@ let people = 0
 /** An address and a name that nobody has yet. */
 const somebody = () => ({ email: `ada${++people}@example.org`, username: `ada-${people}` })
 
-/** The names of everything in an answer, so that two can be compared for what they give away. */
+/** The names of everything in a response, so that two can be compared for what they give away. */
 const shape = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(shape)
@@ -24,7 +24,7 @@ async function takenAddress(): Promise<string> {
 }
 
 describe('signing up', () => {
-  test('sends a mail whose link confirms the address and signs in, with a profile of the chosen name', async () => {
+  test('sends a mail with a link that confirms the address and signs in, with a profile of the chosen name', async () => {
     const { email, username } = somebody()
     const browser = confirming.browser()
     const { data, error } = await browser.signUp({ email, password, options: { data: { username } } })
@@ -56,7 +56,7 @@ describe('signing up', () => {
     expect(await profile(data.user!.id)).toMatchObject({ username, role: 'pleb' })
   })
 
-  test('signs in at once where addresses are not confirmed', async () => {
+  test('signs in immediately without confirmations', async () => {
     const { email, username } = somebody()
     const { data, error } = await immediate
       .browser()
@@ -71,7 +71,7 @@ describe('signing up', () => {
     expect(row).toEqual([{ id: data.user!.id, username_chosen: true }])
   })
 
-  test('without a name gives one that says nothing of the address, to be chosen still', async () => {
+  test('without a username generates one that reveals nothing about the address and can be replaced', async () => {
     const { data } = await immediate.browser().signUp({ email: somebody().email, password })
     const { username, username_chosen } = await immediate.db.kysely
       .selectFrom('profiles')
@@ -82,7 +82,7 @@ describe('signing up', () => {
     expect(username_chosen).toBe(false)
   })
 
-  test('with an address that has an account answers the same, and mails its owner', async () => {
+  test('with a taken address gets the same response, and its owner a mail', async () => {
     const [taken, free] = [somebody().email, somebody().email]
     await confirming.browser().signUp({ email: taken, password })
     const waiting = await confirming.call('/signup', { body: { email: taken, password, data: {} } })
@@ -105,7 +105,7 @@ describe('signing up', () => {
     expect(data.user!.id).not.toBe(known.body.id)
   })
 
-  test('does the same work for an address that has an account: the password is hashed for either', async () => {
+  test('hashes the password also for a taken address', async () => {
     const pending = somebody().email
     await confirming.call('/signup', { body: { email: pending, password } })
     const work = []
@@ -118,7 +118,7 @@ describe('signing up', () => {
     expect(new Set(work).size).toBe(1)
   })
 
-  test('answers a made-up id as the database makes them, so that no bit of it tells', async () => {
+  test('returns a made-up id that looks like a real one', async () => {
     const ids = new Set<string>()
     for (let round = 0; round < 16; round++)
       ids.add((await confirming.call('/signup', { body: { email: await takenAddress(), password } })).body.id)
@@ -127,7 +127,7 @@ describe('signing up', () => {
     expect(new Set([...ids].map((id) => id[19])).size).toBeGreaterThan(1)
   })
 
-  test('again with the same password mails a newer link, and the older one stops working', async () => {
+  test('again with the same password mails a new link, and the old one stops working', async () => {
     const { email, username } = somebody()
     const options = { data: { username } }
     await confirming.browser().signUp({ email, password, options })
@@ -176,7 +176,7 @@ describe('signing up', () => {
     },
   )
 
-  test('where nothing is confirmed says that an address has an account, and mails its owner too', async () => {
+  test('without confirmations says that an address is taken, and mails its owner', async () => {
     const { email } = somebody()
     await immediate.browser().signUp({ email, password })
     const { error } = await immediate.browser().signUp({ email, password: 'another password' })
@@ -186,7 +186,7 @@ describe('signing up', () => {
     ])
   })
 
-  test('of one address five times at once makes one account', async () => {
+  test('five times at once with one address creates one account', async () => {
     const { email } = somebody()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => immediate.call('/signup', { body: { email, password } })),
@@ -200,7 +200,7 @@ interface Rival {
   username?: string
 }
 
-describe('what cannot be signed up with is refused in words', () => {
+describe('invalid sign-ups are rejected with a message', () => {
   test.each([
     ['a short password', { password: 'short' }, 422, 'weak_password'],
     ['a password that everybody has', { password: 'Password123' }, 422, 'weak_password'],
@@ -233,7 +233,7 @@ describe('what cannot be signed up with is refused in words', () => {
     if (code === 'weak_password') expect(body.weak_password.reasons.length).toBeGreaterThan(0)
   })
 
-  test('a name that somebody has, in any case of letters', async () => {
+  test('a taken username, ignoring case', async () => {
     const { email, username } = somebody()
     await immediate.browser().signUp({ email, password, options: { data: { username } } })
     const data = { username: username.toUpperCase() }
@@ -243,14 +243,14 @@ describe('what cannot be signed up with is refused in words', () => {
     expect(error).toMatchObject({ status: 422, code: 'username_taken' })
   })
 
-  test('anything, where nobody new is let in', async () => {
+  test('any, if sign-ups are disabled', async () => {
     const closed = await authServer({ AUTH_SIGNUP: 'off' }, confirming)
     const { error } = await closed.browser().signUp({ email: somebody().email, password })
     expect(error).toMatchObject({ status: 422, code: 'signup_disabled' })
   })
 })
 
-test('two who wait to be confirmed with the same name both get in, the second with one like it', async () => {
+test('of two pending sign-ups with the same username, the second gets a similar one', async () => {
   const username = 'lovelace'
   const both = [somebody().email, somebody().email]
   for (const email of both)

@@ -26,7 +26,7 @@ type Input = z.output<typeof signUpInput>
  * Creates an account. Returns the member, who has to confirm the address by mail; without confirmations a session. With
  * confirmations, an address that has an account gets the same response, and a mail that says so.
  *
- * @throws AuthError 422 signup_disabled, weak_password, user_already_exists (only without confirmations, where an answer gives it away
+ * @throws AuthError 422 signup_disabled, weak_password, user_already_exists (only without confirmations, where the response reveals it
  *   in any case); 400 validation_failed, email_address_invalid, captcha_failed; 429
  */
 export async function signUp(
@@ -103,7 +103,7 @@ async function signUpToConfirm(
   redirectOptions: RedirectOptions,
 ): Promise<UserView> {
   const pending = await findPendingHash(auth, email)
-  // One derivation in every case: the time taken tells nobody whether the address is known.
+  // One derivation in every case: the time must not reveal whether the address is known.
   const isSamePassword = pending !== undefined && (await auth.passwords.check(password, pending))
   const passwordHash =
     pending === undefined ? await auth.passwords.hash(password) : isSamePassword ? pending : null
@@ -128,7 +128,7 @@ async function signUpToConfirm(
 }
 
 /**
- * The password hash of an account that waits for its mail: null where that keeps no password any more; undefined where no account
+ * The password hash of an account that waits for its mail: null if it no longer has a password; undefined where no account
  * waits.
  */
 async function findPendingHash(auth: Auth, email: string): Promise<string | null | undefined> {
@@ -136,7 +136,7 @@ async function findPendingHash(auth: Auth, email: string): Promise<string | null
   return user && !user.confirmed_at ? user.password_hash : undefined
 }
 
-/** The same for an account that was just created, one that is pending, and one that is in use: nothing tells them apart. */
+/** The same for an account that was just created, one that is pending, and one that is in use: they cannot be distinguished. */
 function toBeConfirmed(auth: Auth, id: string, user: NewUser): UserView {
   const now = new Date()
   const at = now.toISOString()

@@ -9,14 +9,10 @@ const usernames = createRoute({
   method: 'get',
   path: '/api/usernames',
   tags: ['Members'],
-  summary: 'Whether a username can still be had',
+  summary: 'Whether a username is available',
   request: {
     query: z.strictObject({
-      name: z
-        .string()
-        .max(60)
-        .default('')
-        .meta({ description: 'The wanted name; letters count the same in either case', example: 'ada' }),
+      name: z.string().max(60).default('').meta({ description: 'The username, in any case', example: 'ada' }),
     }),
   },
   responses: {
@@ -31,7 +27,7 @@ const usernames = createRoute({
           valid: z.boolean().describe('It has 3 to 20 characters of a–z, 0–9, _ and -.'),
         })
         .meta({ id: 'UsernameAvailability' }),
-      'Whether it can be had',
+      'Whether it is available',
     ),
     ...errors(400),
   },

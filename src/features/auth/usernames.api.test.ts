@@ -40,7 +40,7 @@ test.each(SITES_OWN)('a stranger cannot be called %s', async (username) => {
   expect([status, response.error_code]).toEqual([422, 'username_taken'])
 })
 
-test('a reserved name cannot be had', async () => {
+test('a reserved name is not available', async () => {
   for (const name of RESERVED) expect((await get(`/api/usernames?name=${name}`)).body.available).toBe(false)
   for (const name of ['modest', 'administer', 'system-shock', 'ad4min'])
     expect((await get(`/api/usernames?name=${name}`)).body.available).toBe(true)

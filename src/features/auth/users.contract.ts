@@ -1,4 +1,4 @@
-/** The shapes that GoTrue's protocol answers with; times are ISO 8601 in UTC, `expires_at` is in seconds since 1970. */
+/** The response shapes of GoTrue's protocol; times are ISO 8601 in UTC, `expires_at` is in seconds since 1970. */
 
 export interface IdentityView {
   identity_id: string

@@ -51,14 +51,18 @@ export function findUserByEmail(db: Kysely<DB>, email: string): Promise<User | u
   return selectUsers(db).where('email', '=', email).executeTakeFirst()
 }
 
-/** Notes that a member signed in, by the provider where one is named. */
-export async function touchUser(db: Kysely<DB>, id: string, provider?: string): Promise<void> {
-  await db.updateTable('auth_users').set({ last_sign_in_at: sql`now()` }).where('id', '=', id).execute()
-  if (provider === undefined) return
-  await db
-    .updateTable('auth_identities')
-    .set({ last_sign_in_at: sql`now()` })
-    .where('user_id', '=', id)
-    .where('provider', '=', provider)
-    .execute()
+/** The account that waits for an address to be confirmed: whom its latest mail was sent to. */
+export function findUserByPendingEmail(
+  db: Kysely<DB>,
+  email: string,
+): Promise<{ id: string; confirmed_at: Date | null } | undefined> {
+  return db
+    .selectFrom('auth_one_time_tokens')
+    .innerJoin('auth_users', 'auth_users.id', 'auth_one_time_tokens.user_id')
+    .select(['auth_users.id', 'auth_users.confirmed_at'])
+    .where('auth_one_time_tokens.email', '=', email)
+    .where('auth_one_time_tokens.kind', '=', 'email_change')
+    .whereRef('auth_users.new_email', '=', 'auth_one_time_tokens.email')
+    .orderBy('auth_one_time_tokens.created_at', 'desc')
+    .executeTakeFirst()
 }

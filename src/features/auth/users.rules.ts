@@ -38,7 +38,7 @@ export function rejectBanned(user: Pick<User, 'banned_until' | 'ban_reason'>, no
   throw new AuthError(400, 'user_banned', `This account is banned until ${until}${why}`)
 }
 
-/** Refuses a session that has not passed the account's second factor. @param status as the call answers it */
+/** Rejects a session without the account's second factor. @param status the HTTP status of the error */
 export function needSecondFactor(
   factors: readonly { status: string }[],
   aal: 'aal1' | 'aal2',

@@ -27,7 +27,7 @@ export async function insertEmailUser(trx: Kysely<DB>, user: NewUser): Promise<s
   return made.id
 }
 
-/** The identity that stands for an account's own address. */
+/** The e-mail identity of an account. */
 export async function keepEmailIdentity(
   trx: Kysely<DB>,
   userId: string,
@@ -179,4 +179,16 @@ async function suspendForeignIdentities(trx: Kysely<DB>, userId: string): Promis
        and (i.email is distinct from u.email or i.identity_data->>'email_verified' is distinct from 'true')
     returning i.provider`.execute(trx)
   return rows.map((row) => row.provider)
+}
+
+/** Notes that a member signed in, by the provider where one is named. */
+export async function touchUser(db: Kysely<DB>, id: string, provider?: string): Promise<void> {
+  await db.updateTable('auth_users').set({ last_sign_in_at: sql`now()` }).where('id', '=', id).execute()
+  if (provider === undefined) return
+  await db
+    .updateTable('auth_identities')
+    .set({ last_sign_in_at: sql`now()` })
+    .where('user_id', '=', id)
+    .where('provider', '=', provider)
+    .execute()
 }

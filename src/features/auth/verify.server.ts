@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import {
   consumeToken,
-  dropTokens,
   expired,
   type Found,
   findByCode,
@@ -10,6 +9,7 @@ import {
   type Redeemed,
   type TokenKind,
 } from '#/features/auth/mail/oneTimeTokens.server.ts'
+import { revokeTokens } from '#/features/auth/mail/oneTimeTokens.writes.server.ts'
 import { notifySuspended } from '#/features/auth/mail/securityNotices.ts'
 import { issueAuthCode } from '#/features/auth/providers/flowStates.server.ts'
 import type { Session } from '#/features/auth/tokens/sessions.queries.server.ts'
@@ -39,7 +39,7 @@ const methodOf = (kind: TokenKind) => (kind === 'recovery' ? 'recovery' : 'otp')
 export type Verified = { session: Session } | { code: string }
 
 /**
- * Redeems a mail's link: what it proves is noted, and its member signed in. Of two who follow it at once one is.
+ * Redeems a mailed link: stores what it proves, and signs the member in. It works for one of two concurrent requests.
  *
  * @param wantsCode whether a flow that was begun with PKCE ends in a code
  * @throws AuthError 403 otp_expired; 422 email_exists; 400 user_banned
@@ -141,5 +141,5 @@ async function confirmNewEmail(
     throw error
   }
   // They were mailed to the old address.
-  await dropTokens(trx, id, flowStateId)
+  await revokeTokens(trx, id, flowStateId)
 }

@@ -25,7 +25,7 @@ const filled = {
 }
 
 describe("the catalogue's address", () => {
-  it('takes the empty fields of a form for not given', () => {
+  it('ignores empty form fields', () => {
     const empty = Object.fromEntries(CATALOGUE_PARAMS.map((name) => [name, '']))
     expect(readAddress(empty)).toEqual({ query: DEFAULT_QUERY, refused: [] })
   })
@@ -37,7 +37,7 @@ describe("the catalogue's address", () => {
     expect(Object.keys(filled).toSorted()).toEqual(CATALOGUE_PARAMS.toSorted())
   })
 
-  it('has no best match of nothing', () => {
+  it('has no best match without a text', () => {
     expect(readAddress({ sort: 'match' }).query).toEqual(DEFAULT_QUERY)
     expect(toParams(readAddress({ sort: 'match', q: 'dragon' }).query)).toEqual({
       q: 'dragon',
@@ -45,12 +45,12 @@ describe("the catalogue's address", () => {
     })
   })
 
-  it('is empty for the list that everybody sees first', () => {
+  it('is empty for the default list', () => {
     expect(toParams(DEFAULT_QUERY)).toEqual({})
     expect(readAddress({}).query).toEqual(DEFAULT_QUERY)
   })
 
-  it('is the same however its parameters and tags were ordered', () => {
+  it('does not depend on the order of parameters and tags', () => {
     const one = toParams(readAddress({ tags: 'space,idle', sort: 'rated' }).query)
     const two = toParams(readAddress({ sort: 'rated', tags: 'idle,space,idle' }).query)
     expect(JSON.stringify(one)).toBe(JSON.stringify(two))
@@ -79,7 +79,7 @@ describe("the catalogue's address", () => {
     expect(api.error?.issues.map((issue) => issue.path[0])).toEqual([parameter])
   })
 
-  it('means the same to the API as to the site', () => {
+  it('is read the same by the API and the site', () => {
     expect(catalogueQuery.parse(filled)).toEqual(readAddress(filled).query)
     expect(catalogueQuery.parse({})).toEqual(DEFAULT_QUERY)
   })

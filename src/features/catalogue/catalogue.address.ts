@@ -45,10 +45,10 @@ export const sortsFor = ({ q }: Pick<CatalogueQuery, 'q'>) => (q === '' ? SORTS 
 
 export const VOTE_FILTERS = [
   { id: 'all', label: 'All games' },
-  { id: 'unvoted', label: 'Not voted by me' },
+  { id: 'unvoted', label: 'Not voted on by me' },
   { id: 'upvoted', label: 'Upvoted by me' },
   { id: 'downvoted', label: 'Downvoted by me' },
-  { id: 'voted', label: 'Voted by me' },
+  { id: 'voted', label: 'Voted on by me' },
 ] as const
 export type VoteFilter = (typeof VOTE_FILTERS)[number]['id']
 
@@ -62,11 +62,11 @@ export type MatchMode = 'and' | 'or'
 
 /** What a list shows: the parsed form of an address or of an API call. */
 export interface CatalogueQuery {
-  /** Contained in the name or the description, without regard to case; '' for any. */
+  /** Contained in the name or the description, ignoring case; '' for any. */
   q: string
-  /** Contained in the name, without regard to case; '' for any. */
+  /** Contained in the name, ignoring case; '' for any. */
   name: string
-  /** Contained in the description, without regard to case; '' for any. */
+  /** Contained in the description, ignoring case; '' for any. */
   desc: string
   /** Tag ids that a game must have: all of them ('and') or at least one ('or'). */
   tags: readonly number[]
@@ -83,9 +83,9 @@ export interface CatalogueQuery {
   vote: VoteFilter
   /** Only the viewer's favorites. */
   favorites: boolean
-  /** Least number of votes, up and down together. */
+  /** Minimum number of votes, up and down together. */
   minVotes: number
-  /** Least rating in percent, rounded; games without votes have none and pass only 0. */
+  /** Minimum rating in percent, rounded; games without votes have none and pass only 0. */
   minRating: number
   created: DateWithin
   released: DateWithin

@@ -10,9 +10,9 @@ interface About {
 }
 
 const ABOUT: Record<CatalogueParam, About> = {
-  q: { description: 'Contained in the name or the description, without regard to case', example: 'dragon' },
-  name: { description: 'Contained in the name, without regard to case', example: 'dragon' },
-  desc: { description: 'Contained in the description, without regard to case', example: 'dragon' },
+  q: { description: 'Contained in the name or the description, ignoring case', example: 'dragon' },
+  name: { description: 'Contained in the name, ignoring case', example: 'dragon' },
+  desc: { description: 'Contained in the description, ignoring case', example: 'dragon' },
   tags: { description: 'Tags to have, as slugs joined by commas', example: 'idle,space' },
   tagsMode: { description: "'and': have all of `tags`; 'or': have at least one" },
   not: { description: 'Tags that exclude a game, as slugs joined by commas', example: 'nsfw,ads' },
@@ -23,20 +23,20 @@ const ABOUT: Record<CatalogueParam, About> = {
   },
   linksMode: { description: "'and': have all of `links`; 'or': have at least one" },
   notLinks: { description: 'Link types any of which excludes a game', example: 'demo' },
-  vote: { description: "The viewer's own votes; anything but 'all' needs a viewer" },
+  vote: { description: "The viewer's own votes; any value but 'all' requires signing in" },
   favorites: { description: "1: only the viewer's favorites" },
-  minVotes: { description: 'Least number of votes, up and down together', example: '10' },
-  minRating: { description: 'Least rating in percent', example: '65' },
+  minVotes: { description: 'Minimum number of votes, up and down together', example: '10' },
+  minRating: { description: 'Minimum rating in percent', example: '65' },
   created: {
     description: 'When the game was added (UTC): any, Nd (the last N days), YYYY or YYYY-MM',
     example: '30d',
   },
   released: {
     description:
-      'When the game was released (UTC): any, Nd (the last N days), YYYY or YYYY-MM. A date that is known to the month or year counts as its first day.',
+      'When the game was released (UTC): any, Nd (the last N days), YYYY or YYYY-MM. A date of which only the month or year is known counts as its first day.',
     example: '2024-05',
   },
-  state: { description: 'Games reviewed by the moderators, or those that wait for it' },
+  state: { description: 'Games that moderators have confirmed, or those that wait for it' },
   sort: {
     description:
       "Order of the list; 'match' puts games whose name contains `q` before those whose description does",

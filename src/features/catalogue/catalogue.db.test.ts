@@ -63,7 +63,7 @@ interface Known {
   viewers: ViewerGames[]
 }
 
-/** What queries are made from, read anew after changes. */
+/** What queries are made from, read again after changes. */
 async function readKnown(): Promise<Known> {
   await gatherGames(db.kysely)
   const games = await db.kysely.selectFrom('games').select(['id', 'name', 'desc']).execute()
@@ -84,7 +84,7 @@ async function readViewer(user: string): Promise<ViewerGames> {
   return rows[0]!
 }
 
-/** Compares one random list and answers how many games it has. */
+/** Compares one random list and returns how many games it has. */
 async function compareList({ texts, ids, viewers }: Known): Promise<number> {
   const query = randomQuery(random, texts)
   const who = random.whole(-1, viewers.length - 1)

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import type { CatalogueRow } from '#/features/catalogue/engine/catalogueRow.ts'
+import type { CatalogueRow, GameVotes } from '#/features/catalogue/engine/catalogueRow.ts'
 import type { ReleasePrecision } from '#/shared/releaseDate.ts'
 
 /** Games read with one statement: enough to hide the statement's own cost, few enough to hold their text twice. */
@@ -142,20 +142,34 @@ export async function readSnapshot(db: Kysely<DB>): Promise<Snapshot> {
   return rows[0]!.snapshot
 }
 
-/**
- * Ids of the games that were changed or deleted by transactions that `since` has not seen, and the new snapshot.
- * Numbers of transactions that this server has not given out yet come from another one, by a restored backup.
- */
-export async function readChanges(
-  db: Kysely<DB>,
-  since: Snapshot,
-): Promise<{ ids: number[]; snapshot: Snapshot }> {
-  const { rows } = await sql<{ ids: number[]; snapshot: Snapshot }>`
-    select pg_current_snapshot()::text as snapshot,
-           array(select game_id from games_changed
-                  where xid >= pg_snapshot_xmin(${since}::pg_snapshot)
-                    and xid < pg_snapshot_xmax(pg_current_snapshot())
-                    and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)
-                  order by game_id) as ids`.execute(db)
-  return rows[0]!
+/** What was changed by transactions that a reader has not seen. */
+export interface Changes {
+  /** Games that were changed or deleted, in order. Those of which only the votes changed are not among them. */
+  ids: number[]
+  /** Votes that changed, of games that still exist. */
+  votes: GameVotes[]
+  /** Where the reader stands after taking all of it in. */
+  snapshot: Snapshot
 }
+
+/**
+ * What was changed by transactions that `since` has not seen; votes with their counts, in one statement and so of one moment. Numbers
+ * of transactions that this server has not given out yet come from another one, by a restored backup.
+ */
+export async function readChanges(db: Kysely<DB>, since: Snapshot): Promise<Changes> {
+  const isNew = sql`
+    xid >= pg_snapshot_xmin(${since}::pg_snapshot)
+      and xid < pg_snapshot_xmax(pg_current_snapshot())
+      and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)`
+  const { rows } = await sql<{ ids: number[]; votes: string; snapshot: Snapshot }>`
+    select pg_current_snapshot()::text as snapshot,
+           array(select game_id from games_changed where ${isNew} order by game_id) as ids,
+           (select coalesce(json_agg(json_build_array(game_id, upvotes, downvotes)), '[]')
+              from game_counts_changed join game_counts using (game_id) where ${isNew})::text as votes`.execute(
+    db,
+  )
+  const { ids, votes, snapshot } = rows[0]!
+  return { ids, votes: (JSON.parse(votes) as [number, number, number][]).map(toVotes), snapshot }
+}
+
+const toVotes = ([id, up, down]: [number, number, number]): GameVotes => ({ id, up, down })

@@ -45,7 +45,7 @@ describe('a catalogue that follows the database', () => {
     expect(listed(live)).not.toContain(ids[1])
   })
 
-  it('shows each of many writers at once their own change', async () => {
+  it('shows each of many concurrent writers their own change', async () => {
     const live = await opened(here)
     const write = async (id: number, i: number) => {
       await setVotes(here, id, 8_000 + i)
@@ -55,7 +55,7 @@ describe('a catalogue that follows the database', () => {
     await Promise.all(listed(live).slice(0, 20).map(write))
   })
 
-  it('is in step with another writer within a second, without being told by it', async () => {
+  it('includes changes of another writer within a second', async () => {
     const live = await opened(here)
     const id = listed(live)[3]!
     const changed = nextChange(live)
@@ -66,7 +66,7 @@ describe('a catalogue that follows the database', () => {
     expect(votesOf(live, id)).toBe(9_003)
   })
 
-  it('shows new games, and forgets them when they are deleted', async () => {
+  it('adds new games, and removes deleted ones', async () => {
     const live = await opened(here)
     const [added] = [...generateGames(1, 'another')]
     const row = { ...added!, id: 500, urlid: 'a-new-one', confirmed: true, removed: false }
@@ -79,7 +79,7 @@ describe('a catalogue that follows the database', () => {
     expect(live.catalogue.card(500)).toBeUndefined()
   })
 
-  it('notices by itself a change whose message it missed', async () => {
+  it('finds a change by polling if its message was lost', async () => {
     // A connection that lost every message, as through a firewall that forgot it.
     const deaf: Database = { ...there, kind: 'server', listen: async () => async () => {} }
     const live = await opened(deaf)
@@ -90,7 +90,35 @@ describe('a catalogue that follows the database', () => {
     expect(votesOf(live, id)).toBe(9_005)
   })
 
-  it('reads nothing again that it has read', async () => {
+  it('applies concurrent changes to the votes and texts of a game', async () => {
+    const live = await opened(here)
+    const id = listed(live)[7]!
+    await here.kysely.transaction().execute(async (trx) => {
+      await trx.updateTable('game_counts').set({ upvotes: 9_007 }).where('game_id', '=', id).execute()
+      await trx.updateTable('games').set({ name: 'Nine Thousand' }).where('id', '=', id).execute()
+      await trx.updateTable('game_counts').set({ upvotes: 9_008 }).where('game_id', '=', id).execute()
+    })
+    await live.refresh()
+    expect(JSON.parse(live.catalogue.card(id)!)).toMatchObject({ name: 'Nine Thousand', upvotes: 9_008 })
+  })
+
+  it('sorts and filters by votes after only they changed', async () => {
+    const live = await opened(here)
+    const id = listed(live)[8]!
+    const most = { ...DEFAULT_QUERY, sort: 'votes' as const }
+    const range = { offset: 0, limit: 1 }
+    await here.kysely
+      .updateTable('game_counts')
+      .set({ upvotes: 0, downvotes: 90_000 })
+      .where('game_id', '=', id)
+      .execute()
+    await live.refresh()
+    expect(live.catalogue.page(most, range).ids).toEqual([id])
+    expect(live.catalogue.count({ ...DEFAULT_QUERY, minVotes: 90_000 })).toBe(1)
+    expect(JSON.parse(live.catalogue.card(id)!)).toMatchObject({ downvotes: 90_000, score: 0, rating: 0 })
+  })
+
+  it('reads nothing twice', async () => {
     const live = await opened(here)
     const heard: number[][] = []
     live.onChange((ids) => heard.push([...ids]))

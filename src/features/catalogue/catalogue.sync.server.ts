@@ -12,11 +12,13 @@ import { SavedIndex } from './savedIndex.server.ts'
 
 /** Every so often (ms) a process on a PostgreSQL server asks whether it missed a change. */
 const HEARTBEAT_MS = 2_000
+/** Pause (ms) between two readings that nobody awaits: under load every group of votes sends a message. */
+const BACKGROUND_PAUSE_MS = 50
 /** Pause (ms) between two pieces of maintenance. */
 const MAINTENANCE_PAUSE_MS = 20
 /** A smaller catalogue is read from the database as fast as from a file. */
 const MIN_SAVED_GAMES = 5_000
-/** The file is written anew at the end once so many games changed; fewer are soon read at the next start. */
+/** The file is written again at the end once so many games changed; fewer are soon read at the next start. */
 const SAVE_AFTER_CHANGES = 2_000
 
 /** Called with the ids of games that changed. */
@@ -32,7 +34,7 @@ export interface LiveCatalogue {
   refresh(): Promise<void>
   /**
    * Calls `listener` with the ids of games that changed, after they have: in anything, also in what only their own pages
-   * show and the index does not hold. Answers how to stop it.
+   * show and the index does not hold. Returns how to stop it.
    */
   onChange(listener: ChangeListener): () => void
   close(): Promise<void>
@@ -50,7 +52,7 @@ export async function openCatalogue(
 ): Promise<LiveCatalogue> {
   const saved = dataDir === undefined ? undefined : new SavedIndex(db, dataDir)
   const restored = await saved?.restore(options).catch((error) => {
-    log.warn({ err: error }, 'The saved catalogue index cannot be read; it is built anew')
+    log.warn({ err: error }, 'The saved catalogue index cannot be read, so it is rebuilt')
     return undefined
   })
   const loaded = restored ?? (await build(db, options))
@@ -84,6 +86,9 @@ class Follower implements LiveCatalogue {
   #running: Promise<void> | undefined
   #waiting: Promise<void> | undefined
   #heartbeat: NodeJS.Timeout | undefined
+  #background: NodeJS.Timeout | undefined
+  /** When the last reading that nobody awaits began, by `performance.now()`. */
+  #backgroundAt = Number.NEGATIVE_INFINITY
   #maintenance: NodeJS.Timeout | undefined
   #endListening: (() => Promise<void>) | undefined
   #closed = false
@@ -100,7 +105,7 @@ class Follower implements LiveCatalogue {
   }
 
   async follow(): Promise<void> {
-    const refresh = () => this.#refreshInBackground()
+    const refresh = () => this.#refreshSoon()
     this.#endListening = await this.#db.listen('catalogue', refresh, refresh)
     if (this.#db.kind === 'server') {
       this.#heartbeat = setInterval(refresh, HEARTBEAT_MS)
@@ -116,7 +121,7 @@ class Follower implements LiveCatalogue {
       await this.#saved.save(this.catalogue, this.#snapshot)
       this.#changes = 0
     } catch (error) {
-      this.#log.warn({ err: error }, 'The catalogue index cannot be kept on disk')
+      this.#log.warn({ err: error }, 'The catalogue index cannot be saved to disk')
     }
   }
 
@@ -146,14 +151,25 @@ class Follower implements LiveCatalogue {
     if (this.#closed) return
     this.#closed = true
     clearInterval(this.#heartbeat)
+    clearTimeout(this.#background)
     clearTimeout(this.#maintenance)
     await this.#endListening?.()
     await Promise.allSettled([this.#running, this.#waiting])
     if (this.#changes > SAVE_AFTER_CHANGES) await this.keep()
   }
 
+  /** At once, or so long after the last one that messages which arrive meanwhile share it. */
+  #refreshSoon(): void {
+    if (this.#background || this.#closed) return
+    const wait = this.#backgroundAt + BACKGROUND_PAUSE_MS - performance.now()
+    if (wait <= 0) this.#refreshInBackground()
+    else this.#background = setTimeout(() => this.#refreshInBackground(), wait).unref()
+  }
+
   /** Failures are told once, and their end: while the database is away there is one every heartbeat. */
   #refreshInBackground(): void {
+    this.#background = undefined
+    this.#backgroundAt = performance.now()
     this.refresh().then(
       () => {
         if (this.#failing) this.#log.info('The catalogue follows the database again')
@@ -168,20 +184,28 @@ class Follower implements LiveCatalogue {
 
   async #read(): Promise<void> {
     if (this.#closed) return
-    const { ids, snapshot } = await readChanges(this.#db.kysely, this.#snapshot)
-    if (ids.length > 0) {
-      const missing = new Set(ids)
-      for await (const rows of readGames(this.#db.kysely, ids)) {
-        this.catalogue.apply(rows)
-        for (const row of rows) missing.delete(row.id)
-      }
-      this.catalogue.apply([], missing)
-      for (const listener of this.#listeners) listener(new Set(ids))
-      this.#changes += ids.length
+    const { ids, votes, snapshot } = await readChanges(this.#db.kysely, this.#snapshot)
+    // Votes first: whole games are read later, and may have newer ones.
+    this.catalogue.applyVotes(votes)
+    if (ids.length > 0) await this.#readGames(ids)
+    const changed = new Set(ids)
+    for (const { id } of votes) changed.add(id)
+    if (changed.size > 0) {
+      for (const listener of this.#listeners) listener(changed)
+      this.#changes += changed.size
       this.#maintainLater()
     }
     // Last, so that after a failure the same changes are read again; applying them twice changes nothing.
     this.#snapshot = snapshot
+  }
+
+  async #readGames(ids: readonly number[]): Promise<void> {
+    const missing = new Set(ids)
+    for await (const rows of readGames(this.#db.kysely, ids)) {
+      this.catalogue.apply(rows)
+      for (const row of rows) missing.delete(row.id)
+    }
+    this.catalogue.apply([], missing)
   }
 
   /** Maintenance in small pieces between requests. */

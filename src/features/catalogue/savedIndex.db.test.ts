@@ -56,13 +56,13 @@ function expectSame(a: Catalogue, b: Catalogue): void {
   expect(b.similar(7, 15)).toEqual(a.similar(7, 15))
 }
 
-describe('an index kept on disk', () => {
-  it('answers after the next start as before', async () => {
+describe('an index saved to disk', () => {
+  it('returns the same lists after the next start', async () => {
     const { folder, catalogue } = await kept()
     expectSame(catalogue, (await restore(folder))!.catalogue)
   })
 
-  it('is kept and restored with changes in every state of maintenance', async () => {
+  it('is saved and restored with changes in every state of maintenance', async () => {
     const folder = await emptyFolder()
     const random = seededRandom('catalogue', 'kept changes')
     const { catalogue } = await built()
@@ -78,7 +78,7 @@ describe('an index kept on disk', () => {
     expectSame((await built()).catalogue, restored.catalogue)
   })
 
-  it('is not used when it is damaged or cut short anywhere', async () => {
+  it('is not used if it is damaged or truncated anywhere', async () => {
     const { folder, file } = await kept()
     const whole = await readFile(file)
     const random = seededRandom('catalogue', 'damage')
@@ -96,7 +96,7 @@ describe('an index kept on disk', () => {
     expect(await restore(folder)).toBeDefined()
   })
 
-  it('is not used for a database that was put back to an earlier state', async () => {
+  it('is not used for a database that was restored to an earlier state', async () => {
     const { folder } = await kept()
     await sql`delete from site_state where key like 'catalogue-index:%'`.execute(db.kysely)
     expect(await restore(folder)).toBeUndefined()
@@ -114,7 +114,7 @@ describe('an index kept on disk', () => {
     expect(await restore(folder)).toBeDefined()
   })
 
-  it('is not looked for where there is none', async () => {
+  it('is not required', async () => {
     expect(await restore(path.join(await emptyFolder(), 'missing'))).toBeUndefined()
   })
 
@@ -126,7 +126,8 @@ describe('an index kept on disk', () => {
 
 /** Brings a catalogue from a snapshot to now. */
 async function follow(catalogue: Catalogue, since: string): Promise<{ snapshot: string }> {
-  const { ids, snapshot } = await readChanges(db.kysely, since)
+  const { ids, votes, snapshot } = await readChanges(db.kysely, since)
+  catalogue.applyVotes(votes)
   const missing = new Set(ids)
   for await (const rows of readGames(db.kysely, ids)) {
     catalogue.apply(rows)

@@ -100,7 +100,7 @@ test('follows a change of very many members', async () => {
   await close()
 })
 
-test('reads once for all who ask at the same time, and again once it is told of a change', async () => {
+test('reads once for concurrent requests, and again after a change', async () => {
   const cache = new ViewerGamesCache(db)
   const [a, b] = await Promise.all([cache.of(one), cache.of(one)])
   expect(b).toBe(a)
@@ -111,7 +111,7 @@ test('reads once for all who ask at the same time, and again once it is told of 
   expect(await cache.of(one)).not.toBe(a)
 })
 
-test('does not keep what was read before a change', async () => {
+test('does not cache what was read before a change', async () => {
   const cache = new ViewerGamesCache(db)
   const early = cache.of(one)
   cache.invalidate(one)
@@ -120,7 +120,7 @@ test('does not keep what was read before a change', async () => {
   expect(await cache.of(one)).toBe(await late)
 })
 
-test('does not keep a failure', async () => {
+test('does not cache a failure', async () => {
   const cache = new ViewerGamesCache({ ...db, listen: db.listen })
   await expect(cache.of('no uuid')).rejects.toThrow()
   await expect(cache.of('no uuid')).rejects.toThrow()

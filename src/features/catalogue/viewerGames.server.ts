@@ -42,7 +42,10 @@ export class ViewerGamesCache {
   async listen(): Promise<this> {
     this.#endListening = await this.#db.listen(
       'viewer_games',
-      (userId) => (userId === '' ? this.invalidateAll() : this.invalidate(userId)),
+      (userIds) => {
+        if (userIds === '') this.invalidateAll()
+        else for (const userId of userIds.split(',')) this.invalidate(userId)
+      },
       () => this.invalidateAll(),
     )
     return this

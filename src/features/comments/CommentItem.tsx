@@ -10,39 +10,50 @@ import Markdown from '#/ui/markdown/Markdown.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { CommentActions } from './CommentActions.tsx'
 import styles from './CommentItem.module.css'
-import { commentAnchor, countReplies } from './commentAnchor.ts'
+import { commentAnchor } from './commentAnchor.ts'
 import type { Comment } from './comments.contract.ts'
+import { countReplies } from './commentTree.ts'
 import { Feedback } from './Feedback.tsx'
+import { Replies } from './Replies.tsx'
+import { useThread } from './threadContext.ts'
 
 export interface CommentItemProps {
   comment: Comment
-  postId: number
-  /** The comment that the address names: it is marked. */
-  anchored: number | undefined
+  /** Depth in the view: 0 for the first level. */
+  nesting: number
+  /** Shows no replies. */
+  isAlone?: boolean
+  /** Link to the replies that are not loaded, for readers without scripts. */
+  moreHref?: string | undefined
 }
 
-/** A comment with its replies. The line below its author's picture folds both away. */
-export function CommentItem({ comment, postId, anchored }: CommentItemProps) {
+/** Attributes of a comment’s element, so that links and the focus can target it. */
+export const commentAttributes = ({ id }: Comment) => ({
+  id: commentAnchor(id),
+  tabIndex: -1,
+  className: styles.place,
+})
+
+/** A comment with its replies. The line below the avatar collapses both. */
+export function CommentItem({ comment, nesting, isAlone, moreHref }: CommentItemProps) {
   const now = useNow()
-  const [folded, setFolded] = useState(false)
+  const { postId, marked } = useThread()
+  const [isCollapsed, setCollapsed] = useState(false)
   const bodyId = useId()
-  const replies = countReplies(comment)
+  const replies = isAlone ? 0 : countReplies(comment)
   const name = comment.is_removed ? 'removed comment' : authorName(comment.author)
   return (
-    <li
-      id={commentAnchor(comment.id)}
-      className={classes(styles.comment, comment.id === anchored && styles.anchored)}
-    >
+    <div className={classes(styles.comment, comment.id === marked && styles.anchored)}>
       <div className={styles.gutter}>
         <AuthorAvatar author={comment.author} size={28} />
         <button
           type="button"
           className={styles.line}
-          aria-expanded={!folded}
+          aria-expanded={!isCollapsed}
           aria-controls={bodyId}
           aria-label={`Comment by ${name} and ${replies} ${replies === 1 ? 'reply' : 'replies'}`}
-          title={folded ? 'Unfold' : 'Fold'}
-          onClick={() => setFolded(!folded)}
+          title={isCollapsed ? 'Expand' : 'Collapse'}
+          onClick={() => setCollapsed(!isCollapsed)}
         />
       </div>
       <div className={styles.head}>
@@ -64,28 +75,21 @@ export function CommentItem({ comment, postId, anchored }: CommentItemProps) {
             edited <Time value={comment.edited_at} now={now} />
           </span>
         )}
-        {folded && (
-          <button type="button" className={styles.unfold} onClick={() => setFolded(false)}>
+        {isCollapsed && (
+          <button type="button" className={styles.expand} onClick={() => setCollapsed(false)}>
             {replies === 0 ? 'show' : `show with ${replies} ${replies === 1 ? 'reply' : 'replies'}`}
           </button>
         )}
       </div>
-      <div id={bodyId} className={styles.body} hidden={folded}>
-        {!comment.is_removed && <CommentText comment={comment} postId={postId} />}
-        {comment.children.length > 0 && (
-          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
-          <ol className={styles.replies} role="list">
-            {comment.children.map((reply) => (
-              <CommentItem key={reply.id} comment={reply} postId={postId} anchored={anchored} />
-            ))}
-          </ol>
-        )}
+      <div id={bodyId} className={styles.body} hidden={isCollapsed}>
+        {!comment.is_removed && <CommentText comment={comment} />}
+        {!isAlone && <Replies comment={comment} nesting={nesting} moreHref={moreHref} />}
       </div>
-    </li>
+    </div>
   )
 }
 
-function CommentText({ comment, postId }: { comment: Comment; postId: number }) {
+function CommentText({ comment }: { comment: Comment }) {
   const [isEditing, setEditing] = useState(false)
   const words = useRef<HTMLDivElement>(null)
   const name = authorName(comment.author)
@@ -97,7 +101,6 @@ function CommentText({ comment, postId }: { comment: Comment; postId: number }) 
       </div>
       <CommentActions
         comment={comment}
-        postId={postId}
         words={words}
         isEditing={isEditing}
         onEditing={setEditing}

@@ -1,67 +1,124 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
-import { Button } from '#/ui/Button.tsx'
-import { ErrorState } from '#/ui/EmptyState.tsx'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useId, useMemo, useState } from 'react'
+import { type LoadedPages, loadedPages } from '#/shared/pagedQuery.ts'
+import { paths } from '#/shared/paths.ts'
+import { EndlessList } from '#/ui/EndlessList.tsx'
 import { Select } from '#/ui/Field.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { AddComment } from './AddComment.tsx'
-import { CommentItem } from './CommentItem.tsx'
+import { CommentItem, commentAttributes } from './CommentItem.tsx'
 import styles from './CommentThread.module.css'
-import { commentAnchor, containsComment, useAnchoredComment } from './commentAnchor.ts'
-import { commentsQuery } from './comments.client.ts'
+import { useAnchoredComment } from './commentAnchor.ts'
+import { commentsQuery, ownNewQuery } from './comments.client.ts'
+import type { Comment } from './comments.contract.ts'
 import {
   COMMENT_ORDER_LABELS,
   COMMENT_ORDERS,
   type CommentOrder,
   DEFAULT_COMMENT_ORDER,
 } from './comments.limits.ts'
+import { containsComment, mergeSiblings } from './commentTree.ts'
+import { FocusedThread } from './FocusedThread.tsx'
+import { NewComments } from './NewComments.tsx'
+import { ThreadContext, useThread } from './threadContext.ts'
+import type { ThreadView } from './threadView.ts'
+import { useReveal } from './useReveal.ts'
 
 export interface CommentThreadProps {
   postId: number
   /** What is commented on, for sentences such as 'Sign in to comment on …'. */
   subject: string
-  /** Comments may list what is good and what is not. */
+  /** The number of comments when the page was loaded. */
+  total: number
+  /** Comments can have positive and negative points. */
   asksForFeedback?: boolean
+  view?: ThreadView
 }
 
-/** All comments below a post, with the box for a new one. */
-export function CommentThread({ postId, subject, asksForFeedback = false }: CommentThreadProps) {
-  const [order, setOrder] = useState<CommentOrder>(DEFAULT_COMMENT_ORDER)
-  const list = useInfiniteQuery({ ...commentsQuery(postId, order), placeholderData: (before) => before })
-  const comments = list.data?.pages.flatMap((page) => page.items) ?? []
-  const omitted = list.data?.pages.reduce((sum, page) => sum + page.omitted, 0) ?? 0
-  const anchored = useScrollToAnchor(comments)
+/** The comments below a post, with the box for a new one. */
+export function CommentThread(props: CommentThreadProps) {
+  const { postId, subject, total, asksForFeedback = false } = props
+  const { order: firstOrder, page, comment } = props.view ?? { order: DEFAULT_COMMENT_ORDER, page: 1 }
+  const [order, setOrder] = useState<CommentOrder>(firstOrder)
+  const query = useInfiniteQuery({
+    ...commentsQuery(postId, order, comment === undefined ? page : 1),
+    placeholderData: (before) => before,
+    enabled: comment === undefined,
+  })
+  const { data: own } = useQuery(ownNewQuery(postId))
+  const list = loadedPages(query)
+  const anchored = useAnchoredComment()
+  const isLoaded = (id: number) =>
+    containsComment(own, id) || list.pages.some(({ rows }) => containsComment(rows, id))
+  const [left, setLeft] = useState<number>()
+  const focus =
+    comment ??
+    (anchored !== undefined && anchored !== left && query.data && !isLoaded(anchored) ? anchored : undefined)
+  const { marked, reveal } = useReveal(anchored ?? comment)
+  const thread = useMemo(() => ({ postId, order, marked, own, reveal }), [postId, order, marked, own, reveal])
   return (
-    <div className={styles.thread}>
-      <AddComment postId={postId} subject={subject} asksForFeedback={asksForFeedback} />
-      {comments.length > 1 && <OrderSelect order={order} onChange={setOrder} />}
-      {list.isPending && <SkeletonText lines={4} />}
-      {list.isError && comments.length === 0 && (
-        <ErrorState
-          compact
-          title="The comments couldn't be loaded"
-          action={
-            <Button icon="refresh-cw" onClick={() => list.refetch()}>
-              Try again
-            </Button>
-          }
-        />
-      )}
-      {list.data && comments.length === 0 && <p className={styles.note}>No comments yet.</p>}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers */}
-      <ol className={styles.comments} role="list" aria-busy={list.isPlaceholderData || undefined}>
-        {comments.map((comment) => (
-          <CommentItem key={comment.id} comment={comment} postId={postId} anchored={anchored} />
-        ))}
-      </ol>
-      {omitted > 0 && <p className={styles.note}>{omitted} more replies are too many to show here.</p>}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          More comments
-        </Button>
-      )}
-    </div>
+    <ThreadContext value={thread}>
+      <div className={styles.thread}>
+        <AddComment postId={postId} subject={subject} asksForFeedback={asksForFeedback} />
+        <NewComments postId={postId} total={total} />
+        {(list.pages[0]?.rows.length ?? 0) > 1 && !focus && <OrderSelect order={order} onChange={setOrder} />}
+        {focus ? (
+          <FocusedThread
+            key={focus}
+            comment={focus}
+            page={comment === undefined ? 1 : page}
+            onLeave={comment === undefined ? () => setLeft(focus) : undefined}
+          />
+        ) : (
+          <TopComments list={list} />
+        )}
+      </div>
+    </ThreadContext>
   )
+}
+
+/** The top-level comments, the viewer's new ones first. */
+function TopComments({ list }: { list: LoadedPages<Comment> }) {
+  const { postId, order, own } = useThread()
+  const pages = withOwn(
+    list.pages,
+    own.filter(({ parent_id }) => parent_id === null),
+  )
+  if (pages.length > 0 && !list.onPrevious && pages.every(({ rows }) => rows.length === 0))
+    return <p className={styles.note}>No comments yet.</p>
+  return (
+    <EndlessList
+      {...list}
+      pages={pages}
+      className={styles.comments}
+      keyOf={(comment) => comment.id}
+      attributesOf={commentAttributes}
+      hrefOf={(page) =>
+        paths.post(postId, 'comments', {
+          page,
+          order: order === DEFAULT_COMMENT_ORDER ? undefined : order,
+        })
+      }
+      noun="comments"
+      skeleton={<SkeletonText lines={3} />}
+    >
+      {(comment) => <CommentItem comment={comment} nesting={0} />}
+    </EndlessList>
+  )
+}
+
+type Pages = LoadedPages<Comment>['pages']
+
+/** Pages with the viewer's new comments first. Pages read before and after a new comment overlap, so each comment is shown once. */
+function withOwn(pages: Pages, own: readonly Comment[]): Pages {
+  const read = new Map(pages.flatMap(({ rows }) => rows.map((comment) => [comment.id, comment])))
+  const seen = new Set<number>()
+  return pages.map((page, at) => {
+    const siblings = mergeSiblings(at === 0 ? own.map((each) => read.get(each.id) ?? each) : [], page.rows)
+    const rows = siblings.filter(({ id }) => !seen.has(id))
+    for (const { id } of rows) seen.add(id)
+    return { ...page, rows }
+  })
 }
 
 function OrderSelect({ order, onChange }: { order: CommentOrder; onChange: (order: CommentOrder) => void }) {
@@ -78,19 +135,4 @@ function OrderSelect({ order, onChange }: { order: CommentOrder; onChange: (orde
       </Select>
     </div>
   )
-}
-
-/** Brings the comment that the address names into view once it is there. Answers its id. */
-function useScrollToAnchor(comments: Parameters<typeof containsComment>[0]): number | undefined {
-  const anchored = useAnchoredComment()
-  const found = anchored !== undefined && containsComment(comments, anchored)
-  useEffect(() => {
-    if (!found) return
-    // The router scrolls too, once it has shown the page; whoever comes last must know the place.
-    const frame = requestAnimationFrame(() => {
-      document.getElementById(commentAnchor(anchored))?.scrollIntoView({ block: 'center' })
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [found, anchored])
-  return anchored
 }

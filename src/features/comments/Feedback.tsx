@@ -1,7 +1,7 @@
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './Feedback.module.css'
 
-/** What somebody liked and what they missed, point by point. */
+/** Positive and negative points of a comment. */
 export function Feedback({ positives, negatives }: { positives: string[]; negatives: string[] }) {
   return (
     <div className={styles.feedback}>
@@ -22,8 +22,9 @@ function Points({ label, icon, points, className }: PointsProps) {
   if (points.length === 0) return null
   return (
     <ul aria-label={label} className={className}>
-      {points.map((point) => (
-        <li key={point}>
+      {points.map((point, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two points may be the same, and they never move
+        <li key={index}>
           <Icon name={icon} size={14} /> <span>{point}</span>
         </li>
       ))}

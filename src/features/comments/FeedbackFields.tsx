@@ -3,7 +3,7 @@ import styles from './CommentForm.module.css'
 import { MAX_FEEDBACK_LENGTH, MAX_FEEDBACK_POINTS } from './comments.limits.ts'
 import type { Feedback } from './commentWrites.client.ts'
 
-/** One point a line, as typed. */
+/** One point per line, as typed. */
 export interface FeedbackText {
   positives: string
   negatives: string
@@ -17,7 +17,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** What was typed, as points; undefined where there are none. */
+/** The typed points; undefined if there are none. */
 export function writtenFeedback(text: FeedbackText): Feedback | undefined {
   const feedback = { positives: lines(text.positives), negatives: lines(text.negatives) }
   return feedback.positives.length + feedback.negatives.length > 0 ? feedback : undefined
@@ -27,11 +27,15 @@ const problem = (text: string): string | undefined => {
   const points = lines(text)
   if (points.length > MAX_FEEDBACK_POINTS) return `Write at most ${MAX_FEEDBACK_POINTS} points`
   return points.some((point) => [...point].length > MAX_FEEDBACK_LENGTH)
-    ? `Keep each point within ${MAX_FEEDBACK_LENGTH} characters`
+    ? `Write at most ${MAX_FEEDBACK_LENGTH} characters per point`
     : undefined
 }
 
-/** What is good and what is not, for posts that ask for feedback. */
+/** Whether there are too many points, or one that is too long. */
+export const isFeedbackTooLong = ({ positives, negatives }: FeedbackText): boolean =>
+  problem(positives) !== undefined || problem(negatives) !== undefined
+
+/** Fields for positive and negative points, for posts that ask for feedback. */
 export function FeedbackFields({
   value,
   onChange,
@@ -41,7 +45,7 @@ export function FeedbackFields({
 }) {
   return (
     <div className={styles.feedback}>
-      <Field label="What works" hint="One point a line" error={problem(value.positives)}>
+      <Field label="What works" hint="One point per line" error={problem(value.positives)}>
         {(control) => (
           <TextArea
             {...control}
@@ -51,7 +55,7 @@ export function FeedbackFields({
           />
         )}
       </Field>
-      <Field label="What could be better" hint="One point a line" error={problem(value.negatives)}>
+      <Field label="What could be better" hint="One point per line" error={problem(value.negatives)}>
         {(control) => (
           <TextArea
             {...control}

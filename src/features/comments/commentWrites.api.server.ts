@@ -1,6 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
 import { holdsForReview } from '#/features/moderation/holdForReview.queries.server.ts'
-import { logModeration } from '#/features/moderation/moderationLog.queries.server.ts'
+import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
+import { requireReason } from '#/features/moderation/removalReason.server.ts'
 import { notify } from '#/features/notifications/notifications.writes.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
@@ -15,18 +18,20 @@ import { commentAnchor } from './commentAnchor.ts'
 import {
   addCommentInput,
   addReplyInput,
+  type Comment,
   commentWrittenSchema,
   editCommentInput,
   removeCommentInput,
 } from './comments.contract.ts'
 import { COMMENT_ADDED, COMMENT_HELD } from './comments.limits.ts'
+import { findComment } from './comments.queries.server.ts'
+import { presentComment } from './comments.rules.ts'
 import {
   findPlace,
   insertComment,
-  isRepeated,
+  lockAuthor,
   lockComment,
   markRemoved,
-  nameOf,
   updateText,
 } from './comments.writes.server.ts'
 import { refuseEdit, refuseRemoval, refuseReply } from './commentWrites.rules.ts'
@@ -58,7 +63,7 @@ const edit = createRoute({
   ...shared,
   method: 'patch',
   path: '/api/comments/{id}',
-  summary: "Change one's own comment, soon after writing it",
+  summary: 'Edit your comment shortly after writing it',
   request: { ...one, body: body(editCommentInput) },
   responses: { 200: written, ...writeErrors(), ...errors(403, 404, 409) },
 })
@@ -67,7 +72,7 @@ const remove = createRoute({
   ...shared,
   method: 'delete',
   path: '/api/comments/{id}',
-  summary: "Remove one's own comment, or as a moderator anybody's",
+  summary: 'Remove your comment; moderators can remove any',
   request: { ...one, body: body(removeCommentInput) },
   responses: {
     200: json(z.object({ id: z.int() }), 'The comment is removed (or already was)'),
@@ -76,7 +81,7 @@ const remove = createRoute({
   },
 })
 
-/** Everything that changes comments. */
+/** Endpoints that change comments. */
 export function commentWritesApi(services: Services): OpenAPIHono {
   const { events } = services
   const api = apiRouter()
@@ -114,8 +119,10 @@ export function commentWritesApi(services: Services): OpenAPIHono {
       if (!comment) throw noComment(id)
       throwRefusal(refuseRemoval(comment, writer))
       if (comment.is_removed) return
+      const isOwn = comment.user_id === writer.userId
+      if (!isOwn) requireReason(reason)
       await markRemoved(trx, id)
-      if (comment.user_id !== writer.userId) {
+      if (!isOwn) {
         await logModeration(trx, {
           actorId: writer.userId,
           action: 'remove-comment',
@@ -141,7 +148,7 @@ export function commentWritesApi(services: Services): OpenAPIHono {
   return api
 }
 
-const noComment = (id: number) => new ApiProblem(404, `There is no comment ${id}`)
+const noComment = (id: number) => new ApiProblem(404, `Comment ${id} was not found`)
 
 interface CommentDraft {
   postId: number
@@ -154,16 +161,15 @@ async function addComment({ events }: Services, writer: Writer, draft: CommentDr
   const { postId, parentId, comment: content, feedback } = draft
   const contents = readMarkdown(content)
   return events.write(async (trx, emit) => {
+    const name = await lockAuthor(trx, writer.userId)
     const place = await findPlace(trx, postId, parentId)
-    if (!place) throw new ApiProblem(404, 'This post is gone')
+    if (!place) throw new ApiProblem(404, 'This post no longer exists')
     if (parentId !== null) {
       if (!place.parent) throw noComment(parentId)
       throwRefusal(refuseReply(place.parent))
     }
     if (feedback && place.postType !== 'feedback-needed')
-      throw new ApiProblem(409, 'Only posts that ask for feedback take points for and against')
-    if (await isRepeated(trx, writer.userId, content))
-      throw new ApiProblem(409, 'You already wrote the same comment today')
+      throw new ApiProblem(409, 'Only feedback requests can have positive and negative points')
     const isHeld = await holdsForReview(trx, writer.userId, contents.hasOutsideLink)
     const id = await insertComment(trx, {
       postId,
@@ -174,12 +180,18 @@ async function addComment({ events }: Services, writer: Writer, draft: CommentDr
       isHeld,
       hasOutsideLink: contents.hasOutsideLink,
     })
+    if (id === undefined) throw new ApiProblem(409, 'You already posted the same comment today')
     if (!isHeld) {
-      const author = { userId: writer.userId, name: await nameOf(trx, writer.userId) }
+      const author = { userId: writer.userId, name }
       await announceComment(trx, emit, { commentId: id, postId, place, author, contents })
     }
     emit({ type: 'comment', postId, gameId: place.gameId, commentId: id })
-    return { id, is_held: isHeld, message: isHeld ? `${COMMENT_ADDED} ${COMMENT_HELD}` : COMMENT_ADDED }
+    return {
+      id,
+      is_held: isHeld,
+      message: isHeld ? `${COMMENT_ADDED} ${COMMENT_HELD}` : COMMENT_ADDED,
+      comment: await readComment(trx, id),
+    }
   })
 }
 
@@ -194,6 +206,17 @@ async function editComment({ events }: Services, writer: Writer, id: number, con
       await updateText(trx, id, { content, isHeld, hasOutsideLink })
       emit({ type: 'comment', postId: comment.post_id, gameId: comment.game_id, commentId: id })
     }
-    return { id, is_held: isHeld, message: isHeld ? `Comment changed. ${COMMENT_HELD}` : 'Comment changed' }
+    return {
+      id,
+      is_held: isHeld,
+      message: isHeld ? `Comment changed. ${COMMENT_HELD}` : 'Comment changed',
+      comment: await readComment(trx, id),
+    }
   })
+}
+
+/** As everybody sees it; null while it is held. */
+async function readComment(trx: Kysely<DB>, id: number): Promise<Comment | null> {
+  const comment = await findComment(trx, id)
+  return comment?.is_visible ? presentComment(comment) : null
 }

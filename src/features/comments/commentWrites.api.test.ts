@@ -77,11 +77,16 @@ const backdate = (id: number, minutes: number) =>
     .execute()
 
 describe('a comment', () => {
-  test('is there for the next reader, and counted', async () => {
+  test('appears at once and is counted', async () => {
     const post = await newPost()
     const { status, body } = await add(alice, post, 'Up it goes')
     expect(status).toBe(200)
-    expect(body).toEqual({ id: body.id, is_held: false, message: 'Comment added successfully!' })
+    expect(body).toMatchObject({ id: body.id, is_held: false, message: 'Comment added successfully!' })
+    expect(body.comment).toMatchObject({
+      content: 'Up it goes',
+      author: { username: 'alice' },
+      reply_count: 0,
+    })
     expect(await readAll(post)).toMatchObject([
       { id: body.id, content: 'Up it goes', depth: 0, edited_at: null },
     ])
@@ -105,7 +110,7 @@ describe('a comment', () => {
     expect((await add(alice, POSTS.discussion, 'right\u202eleft')).status).toBe(400)
   })
 
-  test('needs somebody who is signed in', async () => {
+  test('requires signing in', async () => {
     expect((await add({}, POSTS.discussion)).status).toBe(401)
     expect((await reply({}, POSTS.discussion, 1)).status).toBe(401)
     expect((await edit({}, 1)).status).toBe(401)
@@ -113,25 +118,25 @@ describe('a comment', () => {
   })
 
   test.each([POSTS.removed, POSTS.held, POSTS.privateList, 99_999])(
-    'cannot be written below a post that is not to be seen (%i)',
+    'cannot be written on a post that is not visible (%i)',
     async (post) => {
       expect((await add(alice, post)).status).toBe(404)
       expect((await reply(alice, post, 1)).status).toBe(404)
     },
   )
 
-  test('is not taken twice from one member within a day', async () => {
+  test('cannot be repeated by a member within a day', async () => {
     const post = await newPost()
     const other = await newPost()
     await add(alice, post, 'The very same words')
     expect(await add(alice, other, ' The very same words ')).toMatchObject({
       status: 409,
-      body: { detail: 'You already wrote the same comment today' },
+      body: { detail: 'You already posted the same comment today' },
     })
     expect((await add(bob, post, 'The very same words')).status).toBe(200)
   })
 
-  test('takes points for and against only where feedback is asked for', async () => {
+  test('can have positive and negative points only on a feedback request', async () => {
     const feedback = { positives: ['The art'], negatives: ['The wait', 'The sound'] }
     expect((await add(alice, await newPost(), words(), { feedback })).status).toBe(409)
     const { id } = await db.kysely
@@ -147,7 +152,7 @@ describe('a comment', () => {
 })
 
 describe('a reply', () => {
-  test('hangs below what it answers', async () => {
+  test('appears below its parent', async () => {
     const post = await newPost()
     const first = (await add(alice, post)).body.id
     const second = (await reply(bob, post, first)).body.id
@@ -156,7 +161,7 @@ describe('a reply', () => {
     ])
   })
 
-  test('cannot answer a comment of another post, or one that is gone', async () => {
+  test('cannot have a parent of another post, or a removed one', async () => {
     const post = await newPost()
     const other = await newPost()
     const first = (await add(alice, post)).body.id
@@ -166,7 +171,7 @@ describe('a reply', () => {
     expect((await reply(bob, post, first)).status).toBe(409)
   })
 
-  test('cannot go deeper than a hundred', async () => {
+  test('cannot be deeper than a hundred levels', async () => {
     const post = await newPost()
     let parent: number | null = null
     for (let depth = 0; depth <= 100; depth++) {
@@ -177,7 +182,7 @@ describe('a reply', () => {
         .executeTakeFirstOrThrow()
       parent = row.id
     }
-    expect((await reply(bob, post, parent!)).body.detail).toMatch(/as deep as it can get/)
+    expect((await reply(bob, post, parent!)).body.detail).toMatch(/maximum depth/)
   })
 })
 
@@ -197,14 +202,14 @@ describe('changing a comment', () => {
     expect((await edit(alice, id)).status).toBe(409)
   })
 
-  test('to the same text leaves it unedited', async () => {
+  test('without a change does not mark it as edited', async () => {
     const post = await newPost()
     const { id } = (await add(alice, post, 'Same as ever')).body
     await edit(alice, id, 'Same as ever')
     expect(await readAll(post)).toMatchObject([{ edited_at: null }])
   })
 
-  test('is not possible once it was removed, or where there is none', async () => {
+  test('is refused for removed and missing comments', async () => {
     const { id } = (await add(alice, await newPost())).body
     await remove(alice, id)
     expect((await edit(alice, id)).status).toBe(409)
@@ -223,7 +228,7 @@ describe('removing a comment', () => {
     expect((await remove(alice, 999_999)).status).toBe(404)
   })
 
-  test('keeps the place of one that was answered', async () => {
+  test('keeps the place of one that has replies', async () => {
     const post = await newPost()
     const first = (await add(alice, post, 'Something unwise')).body.id
     await reply(bob, post, first)
@@ -231,7 +236,14 @@ describe('removing a comment', () => {
     expect(await readAll(post)).toMatchObject([{ id: first, is_removed: true, content: '', author: null }])
   })
 
-  test('by a moderator is logged with the reason, and its author hears of it', async () => {
+  test("of another member needs a moderator's reason", async () => {
+    const post = await newPost()
+    const { id } = (await add(alice, post, 'Words to keep')).body
+    expect(await remove(mod, id)).toMatchObject({ status: 400, body: { errors: [{ parameter: 'reason' }] } })
+    expect(await readAll(post)).toMatchObject([{ id, content: 'Words to keep' }])
+  })
+
+  test('by a moderator is logged with the reason, and its author is notified', async () => {
     const post = await newPost()
     const { id } = (await add(alice, post, 'Rude words')).body
     expect((await remove(mod, id, 'Be kind')).status).toBe(200)
@@ -252,8 +264,8 @@ describe('removing a comment', () => {
   })
 })
 
-describe('those concerned by a comment', () => {
-  test('hear of it once each, and its author does not', async () => {
+describe('members concerned by a comment', () => {
+  test('are notified once each, but not its author', async () => {
     const post = await newPost(PEOPLE.carol)
     const first = (await add(alice, post, `For @bob, @alice and @nobody: ${words()}`)).body.id
     const second = (await reply(bob, post, first, `Thank you **@alice**, @carol. ${words()}`)).body.id
@@ -276,7 +288,7 @@ describe('those concerned by a comment', () => {
     expect(forAlice[0]!.text).toMatch(/^Thank you @alice/)
   })
 
-  test('hear nothing of a kind that they switched off', async () => {
+  test('are not notified of a kind that they switched off', async () => {
     await db.kysely
       .updateTable('profiles')
       .set({ settings: JSON.stringify({ notifications: { comment: false } }) })
@@ -301,7 +313,7 @@ describe('links to other sites by a new account', () => {
     return body
   }
 
-  test('are held the first three times, and nobody is told of them', async () => {
+  test('are held the first three times, and nobody is notified', async () => {
     await age(PEOPLE.alice, 23)
     const before = await notificationsOf(PEOPLE.bob)
     const first = await held(alice, `@bob ${link()}`)
@@ -347,4 +359,34 @@ test('a body of another type is refused', async () => {
     body: JSON.stringify({ postID: POSTS.discussion, comment: words() }),
   })
   expect(response.status).toBeGreaterThanOrEqual(400)
+})
+
+test('concurrent comments on the same post and parent do not deadlock', async () => {
+  const post = await newPost()
+  const { id } = (await add(alice, post)).body
+  const written = await Promise.all(
+    Array.from({ length: 24 }, (_, at) => reply([alice, bob, mod][at % 3]!, post, id)),
+  )
+  expect(written.map(({ status }) => status)).toEqual(written.map(() => 200))
+  expect((await get(`/api/comments/${id}`)).body.reply_count).toBe(24)
+})
+
+test('a comment that is sent to several posts at once is taken once', async () => {
+  const posts = await Promise.all(Array.from({ length: 6 }, () => newPost()))
+  const text = words()
+  const written = await Promise.all(posts.map((post) => add(alice, post, text)))
+  expect(written.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+})
+
+test('comments that are removed while others reply to them are removed, and nobody waits in a circle', async () => {
+  const post = await newPost()
+  const comments: number[] = []
+  for (let n = 0; n < 12; n++) comments.push((await add(alice, post)).body.id)
+  const replies = comments.flatMap((id) => [reply(bob, post, id), reply(mod, post, id)])
+  const removals = comments.map((id) => remove(alice, id))
+  const [replied, removed] = await Promise.all([Promise.all(replies), Promise.all(removals)])
+  expect(removed.map(({ status }) => status)).toEqual(removed.map(() => 200))
+  for (const { status } of replied) expect([200, 409]).toContain(status)
+  const { total_comments } = (await get(`/api/posts/${post}`)).body
+  expect(total_comments).toBe(replied.filter(({ status }) => status === 200).length)
 })

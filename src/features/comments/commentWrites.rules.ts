@@ -2,7 +2,7 @@ import { can, type Role } from '#/features/moderation/roles.rules.ts'
 import { type Refusal, refuse } from '#/shared/refusal.ts'
 import { COMMENT_EDIT_MINUTES, MAX_COMMENT_DEPTH } from './comments.limits.ts'
 
-/** A comment, as far as it decides who may do what with it. */
+/** The fields of a comment that decide permissions. */
 export interface CommentState {
   user_id: string | null
   is_removed: boolean
@@ -10,7 +10,7 @@ export interface CommentState {
   age_minutes: number
 }
 
-/** Why `userId` may not change the comment's text; undefined where they may. */
+/** Why `userId` may not edit the comment; undefined if they may. */
 export function refuseEdit(comment: CommentState, userId: string): Refusal | undefined {
   if (comment.is_removed) return refuse(409, 'This comment was removed')
   if (comment.user_id !== userId) return refuse(403, 'You can edit only your own comments')
@@ -29,10 +29,10 @@ export function refuseRemoval(
   return undefined
 }
 
-/** Why `parent` can take no reply. */
+/** Why nobody can reply to `parent`. */
 export function refuseReply(parent: { is_visible: boolean; depth: number }): Refusal | undefined {
   if (!parent.is_visible) return refuse(409, 'This comment was removed. You can no longer reply to it.')
   if (parent.depth >= MAX_COMMENT_DEPTH)
-    return refuse(409, 'This thread is as deep as it can get. Reply to an earlier comment.')
+    return refuse(409, 'This thread has reached its maximum depth. Reply to an earlier comment.')
   return undefined
 }

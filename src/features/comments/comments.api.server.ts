@@ -1,53 +1,119 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { addCacheTags } from '#/http/cache/renderTags.server.ts'
 import { sendValue } from '#/http/jsonResponse.server.ts'
-import { idParameter, offsetParameter } from '#/http/parameters.server.ts'
+import { idParameter, pageParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import type { Services } from '#/services.server.ts'
-import { commentsSchema } from './comments.contract.ts'
+import { PAGE_SIZE } from '#/shared/pagination.ts'
+import { commentPageSchema, commentSchema, commentsSchema } from './comments.contract.ts'
+import { COMMENT_ORDERS, DEFAULT_COMMENT_ORDER, MAX_COMMENTS_IN_RESPONSE } from './comments.limits.ts'
 import {
-  COMMENT_NESTING,
-  COMMENT_ORDERS,
-  COMMENTS_PER_ANSWER,
-  DEFAULT_COMMENT_ORDER,
-  MAX_COMMENT_OFFSET,
-} from './comments.limits.ts'
-import { countThread, listComments } from './comments.queries.server.ts'
-import { commentTree, wholeThreads } from './comments.rules.ts'
+  type CommentPage,
+  findAncestors,
+  findComment,
+  listReplies,
+  listRoots,
+} from './comments.queries.server.ts'
+import { commentTree, presentComment, type StoredComment } from './comments.rules.ts'
+
+const listed = { order: z.enum(COMMENT_ORDERS).default(DEFAULT_COMMENT_ORDER), page: pageParameter }
+const bounds =
+  `At most ${MAX_COMMENTS_IN_RESPONSE} comments, each with some of its replies, on every level. Where ` +
+  '`reply_count` is greater than the number of `children`, /api/comments/{id}/replies has the rest. A removed ' +
+  'comment is omitted, or has no content if a reply below it is shown.'
 
 const postComments = createRoute({
   method: 'get',
   path: '/api/posts/{id}/comments',
   tags: ['Community'],
-  summary: "A post's comments as a tree",
-  description:
-    `At most ${COMMENTS_PER_ANSWER} comments, whole threads at a time. Replies nest ${COMMENT_NESTING} deep; deeper ones ` +
-    'follow beside them. Removed comments are left out, or stand emptied where they were answered.',
+  summary: "A post's comments as trees, or one comment with its context",
+  description: `${PAGE_SIZE} top-level comments per page. ${bounds}`,
   request: {
     params: z.object({ id: idParameter }),
     query: z.strictObject({
-      order: z.enum(COMMENT_ORDERS).default(DEFAULT_COMMENT_ORDER),
-      from: offsetParameter(MAX_COMMENT_OFFSET, "How many threads to skip: the answer's `next`"),
+      ...listed,
+      around: idParameter
+        .optional()
+        .describe('Only this comment of the post, with a page of its replies, and the comments above it.'),
     }),
   },
-  responses: { 200: json(commentsSchema, 'The threads'), ...errors(400, 404) },
+  responses: { 200: json(commentsSchema, 'The comments'), ...errors(400, 404) },
 })
 
+const replies = createRoute({
+  method: 'get',
+  path: '/api/comments/{id}/replies',
+  tags: ['Community'],
+  summary: 'The replies to a comment as trees',
+  description: `${PAGE_SIZE} direct replies per page. ${bounds}`,
+  request: { params: z.object({ id: idParameter }), query: z.strictObject(listed) },
+  responses: { 200: json(commentPageSchema, 'The replies'), ...errors(400, 404) },
+})
+
+const oneComment = createRoute({
+  method: 'get',
+  path: '/api/comments/{id}',
+  tags: ['Community'],
+  summary: 'A comment, without its replies',
+  request: { params: z.object({ id: idParameter }), query: z.strictObject({}) },
+  responses: { 200: json(commentSchema, 'The comment'), ...errors(400, 404) },
+})
+
+/** Reading comments. */
 export function commentsApi({ db }: Services): OpenAPIHono {
-  return apiRouter().openapi(postComments, async (c) => {
+  const api = apiRouter()
+
+  const find = async (id: number, postId?: number) => {
+    const comment = await findComment(db.kysely, id)
+    if (!comment || (postId !== undefined && comment.post_id !== postId))
+      throw new ApiProblem(404, `Comment ${id} was not found`)
+    return comment
+  }
+
+  api.openapi(postComments, async (c) => {
     const { id } = c.req.valid('param')
-    const { order, from = 0 } = c.req.valid('query')
-    const found = await listComments(db.kysely, id, { order, from })
-    if (!found) throw new ApiProblem(404, `There is no post ${id} to be seen`)
-    addCacheTags(c, cacheTag.post(id), ...cacheTag.members(found.rows.map((row) => row.author)))
-    const { rows, threads, cutWithin } = wholeThreads(found.rows, COMMENTS_PER_ANSWER)
-    const next = from + threads
+    const { order, page = 1, around } = c.req.valid('query')
+    if (around === undefined) {
+      const found = await listRoots(db.kysely, id, { order, page })
+      if (!found) throw new ApiProblem(404, `Post ${id} was not found`)
+      addTags(c, id, found.rows)
+      return sendValue(c, { ancestors: [], items: commentTree(found.rows), next: next(found, page) })
+    }
+    const comment = await find(around, id)
+    const above = await findAncestors(db.kysely, around)
+    const limit = MAX_COMMENTS_IN_RESPONSE - above.length - 1
+    const found = await listReplies(db.kysely, around, { order, page }, limit)
+    const rows = [comment, ...found.rows]
+    addTags(c, id, [...above, ...rows])
     return sendValue(c, {
-      items: commentTree(rows, order),
-      next: threads < found.threads && next <= MAX_COMMENT_OFFSET ? next : null,
-      omitted: cutWithin ? (await countThread(db.kysely, rows[0]!.root_id)) - rows.length : 0,
+      ancestors: above.map(presentComment),
+      items: commentTree(rows),
+      next: next(found, page),
     })
   })
+
+  api.openapi(replies, async (c) => {
+    const { id } = c.req.valid('param')
+    const { order, page = 1 } = c.req.valid('query')
+    const comment = await find(id)
+    const found = await listReplies(db.kysely, id, { order, page })
+    addTags(c, comment.post_id, found.rows)
+    return sendValue(c, { items: commentTree(found.rows), next: next(found, page) })
+  })
+
+  api.openapi(oneComment, async (c) => {
+    const comment = await find(c.req.valid('param').id)
+    addTags(c, comment.post_id, [comment])
+    return sendValue(c, presentComment(comment))
+  })
+
+  return api
 }
+
+const next = ({ hasNext }: CommentPage, page: number) => (hasNext ? page + 1 : null)
+
+const addTags = (c: Context, postId: number, rows: readonly StoredComment[]) =>
+  addCacheTags(c, cacheTag.post(postId), ...cacheTag.members(rows.map((row) => row.author)))

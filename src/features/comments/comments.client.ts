@@ -1,21 +1,100 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { apiGet } from '#/shared/apiClient.ts'
+import { pagedQuery } from '#/shared/pagedQuery.ts'
 import { stringifySearch } from '#/shared/searchParams.ts'
-import type { Comments } from './comments.contract.ts'
+import type { Comment, Comments } from './comments.contract.ts'
 import { type CommentOrder, DEFAULT_COMMENT_ORDER } from './comments.limits.ts'
+import type { ThreadView } from './threadView.ts'
 
-/** A post's comments, some hundreds at a time; a page's parameter is how many threads come before it. */
-export function commentsQuery(postId: number, order: CommentOrder = DEFAULT_COMMENT_ORDER) {
-  return infiniteQueryOptions({
-    queryKey: ['comments', postId, order] as const,
-    queryFn: ({ pageParam, signal }) => {
-      const params = {
-        order: order === DEFAULT_COMMENT_ORDER ? undefined : order,
-        from: pageParam || undefined,
-      }
-      return apiGet<Comments>(`/api/posts/${postId}/comments${stringifySearch(params)}`, signal)
-    },
-    initialPageParam: 0,
-    getNextPageParam: (last) => last.next,
+/** The prefix of all query keys for a post's comments. */
+const keyOf = (postId: number) => ['comments', postId] as const
+
+const orderParam = (order: CommentOrder) => (order === DEFAULT_COMMENT_ORDER ? undefined : order)
+
+/** A post's top-level comments, each with some of its replies. */
+export const commentsQuery = (postId: number, order: CommentOrder, firstPage = 1) =>
+  pagedQuery<Comment>(keyOf(postId), `/api/posts/${postId}/comments`, { order: orderParam(order) }, firstPage)
+
+/** The replies to a comment, from the first. */
+export const repliesQuery = ({ id, post_id }: Comment, order: CommentOrder) =>
+  pagedQuery<Comment>([...keyOf(post_id), 'replies', id], `/api/comments/${id}/replies`, {
+    order: orderParam(order),
   })
+
+/** A comment with a page of its replies, and the comments above it. */
+export function aroundQuery(postId: number, comment: number, { order, page }: Omit<ThreadView, 'comment'>) {
+  const params = { around: comment, order: orderParam(order), page: page > 1 ? page : undefined }
+  return queryOptions({
+    queryKey: [...keyOf(postId), 'around', params] as const,
+    queryFn: ({ signal }) =>
+      apiGet<Comments>(`/api/posts/${postId}/comments${stringifySearch(params)}`, signal),
+    retry: false,
+  })
+}
+
+/** A single comment, with the id of its post. */
+export const commentQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['comment', id] as const,
+    queryFn: ({ signal }) => apiGet<Comment>(`/api/comments/${id}`, signal),
+    retry: false,
+  })
+
+/** The viewer's comments since the page was loaded. They are shown first among their siblings, whatever the order. */
+export const ownNewQuery = (postId: number) =>
+  queryOptions({
+    queryKey: [...keyOf(postId), 'own'] as const,
+    queryFn: skipToken as unknown as () => Comment[],
+    enabled: false,
+    initialData: [] as Comment[],
+    staleTime: Infinity,
+  })
+
+/** Loads the comments that a page shows; if this fails, the page is shown without them. */
+export const prefetchComments = (
+  queryClient: QueryClient,
+  postId: number,
+  view: ThreadView,
+): Promise<void> =>
+  view.comment === undefined
+    ? queryClient.prefetchInfiniteQuery(commentsQuery(postId, view.order, view.page))
+    : queryClient.prefetchQuery(aroundQuery(postId, view.comment, view))
+
+/** Refreshes the shown comments of a post. */
+export const refreshComments = (queryClient: QueryClient, postId: number): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: keyOf(postId) })
+
+/** Shows the viewer's new comment in place at once. */
+export function addOwnComment(queryClient: QueryClient, comment: Comment): void {
+  queryClient.setQueryData<Comment[]>(ownNewQuery(comment.post_id).queryKey, (before = []) => [
+    comment,
+    ...before,
+  ])
+}
+
+/** Changes a comment wherever the cache holds it: in pages of top comments, replies, views around one. */
+export function patchComment(
+  queryClient: QueryClient,
+  postId: number,
+  id: number,
+  change: (comment: Comment) => Comment,
+): void {
+  queryClient.setQueriesData<unknown>({ queryKey: keyOf(postId) }, (data: unknown) =>
+    patched(data, id, change),
+  )
+}
+
+function patched(data: unknown, id: number, change: (comment: Comment) => Comment): unknown {
+  if (typeof data !== 'object' || data === null) return data
+  if (Array.isArray(data)) {
+    const items = data.map((item) => patched(item, id, change))
+    return items.some((item, at) => item !== data[at]) ? items : data
+  }
+  if ('parent_id' in data && 'id' in data && data.id === id) return change(data as Comment)
+  let after = data as Record<string, unknown>
+  for (const key of ['pages', 'items', 'ancestors', 'children']) {
+    const inner = patched(after[key], id, change)
+    if (inner !== after[key]) after = { ...after, [key]: inner }
+  }
+  return after
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { authorSchema } from '#/features/members/members.contract.ts'
+import { removalReason } from '#/features/moderation/removalReason.contract.ts'
 import { isPlainText, lengthOf } from '#/shared/plainText.ts'
 import {
   MAX_COMMENT_LENGTH,
@@ -10,8 +11,9 @@ import {
 
 const flatComment = z.object({
   id: z.int(),
+  post_id: z.int(),
   parent_id: z.int().nullable(),
-  depth: z.int().describe('0 for an answer to the post itself.'),
+  depth: z.int().describe('0 for a comment on the post itself, 1 for a reply to one, and so on.'),
   content: z.string().describe('Empty for a removed comment that keeps its place because of its replies.'),
   is_removed: z.boolean(),
   upvotes: z.int(),
@@ -21,11 +23,12 @@ const flatComment = z.object({
   author: z.union([authorSchema, z.null()]).describe('Null for removed comments and deleted accounts.'),
   by_developer: z.boolean().describe('Written by the developer of the game that the post is about.'),
   feedback_data: z.object({ positives: z.array(z.string()), negatives: z.array(z.string()) }).nullable(),
+  reply_count: z.int().min(0).describe('Direct replies that are shown, whether in `children` or not.'),
 })
 
 export type Comment = z.infer<typeof flatComment> & { children: Comment[] }
 
-/** A comment with its replies, already in the asked order at each depth. */
+/** A comment with the first of its replies, in the requested order at each depth. */
 export const commentSchema: z.ZodType<Comment> = flatComment
   .extend({
     get children(): z.ZodArray<z.ZodType<Comment>> {
@@ -34,12 +37,21 @@ export const commentSchema: z.ZodType<Comment> = flatComment
   })
   .meta({ id: 'Comment' })
 
-/** A post's comments, whole threads at a time. */
+const page = {
+  items: z.array(commentSchema),
+  next: z.int().nullable().describe('Number of the next page; null at the end.'),
+}
+
+/** A page of replies. */
+export const commentPageSchema = z.object(page).meta({ id: 'CommentPage' })
+
+/** A page of a post's comments. With `around`: `items` is that comment, and `next` is about its replies. */
 export const commentsSchema = z
   .object({
-    items: z.array(commentSchema),
-    next: z.int().nullable().describe('What to ask for as `from` to read on; null at the end.'),
-    omitted: z.int().min(0).describe('Replies of the last thread that did not fit into the answer.'),
+    ancestors: z
+      .array(commentSchema)
+      .describe('With `around`: its ancestors, the top-level comment first, without their other replies.'),
+    ...page,
   })
   .meta({ id: 'Comments' })
 export type Comments = z.infer<typeof commentsSchema>
@@ -68,29 +80,25 @@ const points = z
   .max(MAX_FEEDBACK_POINTS)
 
 const postId = z.int().min(1).max(999_999_999)
-const postType = z.string().max(40).optional().describe('Not needed; kept for clients that send it.')
+const postType = z.string().max(40).optional().describe('Ignored; accepted from older clients.')
 
 /** Body of `/api/addPostComment`. */
 export const addCommentInput = z.strictObject({
   postID: postId,
-  postTitle: z.string().max(500).optional().describe('Not needed; kept for clients that send it.'),
+  postTitle: z.string().max(500).optional().describe('Ignored; accepted from older clients.'),
   postType,
   comment: content,
   feedback: z
     .strictObject({ positives: points, negatives: points })
     .optional()
-    .describe('Points for and against; only on a post that asks for feedback.'),
+    .describe('Positive and negative points; only on a feedback request.'),
 })
 
 /** Body of `/api/addPostCommentReply`. */
 export const addReplyInput = z.strictObject({
   postID: postId,
   parentCommentID: z.int().min(1).max(999_999_999),
-  parentCommentContent: z
-    .string()
-    .max(20_000)
-    .optional()
-    .describe('Not needed; kept for clients that send it.'),
+  parentCommentContent: z.string().max(20_000).optional().describe('Ignored; accepted from older clients.'),
   postType,
   comment: content,
 })
@@ -98,15 +106,18 @@ export const addReplyInput = z.strictObject({
 export const editCommentInput = z.strictObject({ comment: content })
 
 export const removeCommentInput = z.strictObject({
-  reason: z.string().trim().max(1000).refine(isPlainText, 'Remove the control characters').default(''),
+  reason: removalReason,
 })
 
-/** What became of a comment that was written or changed. */
+/** The result of writing or editing a comment. */
 export const commentWrittenSchema = z
   .object({
     id: z.int(),
-    is_held: z.boolean().describe('It waits for a moderator before others see it.'),
-    message: z.string().describe('A sentence for its author.'),
+    is_held: z.boolean().describe('Whether it waits for a moderator before others can see it.'),
+    message: z.string().describe('A message for its author.'),
+    comment: z
+      .union([commentSchema, z.null()])
+      .describe('The comment as everybody sees it; null while it is held.'),
   })
   .meta({ id: 'CommentWritten' })
 export type CommentWritten = z.infer<typeof commentWrittenSchema>

@@ -7,26 +7,29 @@ export const COMMENT_ORDER_LABELS: Record<CommentOrder, string> = {
 }
 export const DEFAULT_COMMENT_ORDER: CommentOrder = 'highestlevel'
 
-/** Comments that one answer carries at most. */
-export const COMMENTS_PER_ANSWER = 500
-/** Threads can be begun this far down a post's comments. */
-export const MAX_COMMENT_OFFSET = 100_000
-/** Replies nest this deep; what answers the deepest ones stands beside them, in order of time. */
-export const COMMENT_NESTING = 8
+/** Comments in one response, ancestors included. */
+export const MAX_COMMENTS_IN_RESPONSE = 200
+/**
+ * How much below each comment of a page is in the response. A reply costs its place among its siblings, 1 for the first, in
+ * addition to what the comment above it costs; so the first replies of first replies come before the fifth reply.
+ */
+export const MAX_REPLY_COST = 5
+/** The maximum depth of replies that are shown in place; deeper ones open a separate view. */
+export const MAX_NESTING = 7
 
 /** Characters of a comment. */
 export const MIN_COMMENT_LENGTH = 3
 export const MAX_COMMENT_LENGTH = 3000
 /** How long its author can edit a comment. */
 export const COMMENT_EDIT_MINUTES = 15
-/** A comment that lies so deep takes no reply. */
+/** A comment at this depth cannot have replies. */
 export const MAX_COMMENT_DEPTH = 100
 /** Members that one comment notifies because it mentions them. */
 export const MAX_MENTIONS = 10
-/** Points for or against, in a comment on a post that asks for feedback. */
+/** Positive or negative points of a comment on a feedback request. */
 export const MAX_FEEDBACK_POINTS = 10
 export const MAX_FEEDBACK_LENGTH = 200
 
-/** Shown after sending a comment, as the specification words it. */
+/** Shown after sending a comment; quoted from the specification. */
 export const COMMENT_ADDED = 'Comment added successfully!'
 export const COMMENT_HELD = 'It may take 10 minutes for it to show up on the post'

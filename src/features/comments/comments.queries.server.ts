@@ -1,65 +1,123 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { isoTime } from '#/db/isoTime.ts'
 import { authorOf } from '#/features/members/author.queries.server.ts'
-import { COMMENTS_PER_ANSWER, type CommentOrder } from './comments.limits.ts'
+import { MAX_PAGE, PAGE_SIZE } from '#/shared/pagination.ts'
+import { type CommentOrder, MAX_COMMENTS_IN_RESPONSE, MAX_REPLY_COST } from './comments.limits.ts'
 import type { StoredComment } from './comments.rules.ts'
 
-/** What top comments are sorted by, the greatest first; equal ones newest first. What was removed has no level. */
+/** What comments are sorted by on every level, the greatest first, then the newest. An index serves each. */
 const SORT_KEYS = {
-  newest: sql`comments.created_at`,
-  bestrated: sql`comments.rating_low`,
-  highestlevel: sql`coalesce((select level from profiles where id = comments.user_id and comments.is_visible), 0)`,
+  newest: sql`created_at desc, id desc`,
+  bestrated: sql`rating_low desc, id desc`,
+  highestlevel: sql`author_level desc, id desc`,
 } as const satisfies Record<CommentOrder, unknown>
 
-/**
- * A post's comments, thread by thread from the top comment number `from` (0-based), in each thread what is answered
- * before its answer; one row more than an answer carries, to tell whether there is more. `threads` counts the threads
- * from there on, up to one more than an answer can hold. Undefined where there is no post to be seen.
- */
-export async function listComments(
-  db: Kysely<DB>,
-  postId: number,
-  asked: { order: CommentOrder; from: number },
-): Promise<{ rows: StoredComment[]; threads: number } | undefined> {
-  const most = sql.lit(COMMENTS_PER_ANSWER + 1)
-  const { rows } = await sql<{ threads: number; comment: StoredComment | null }>`
-    with threads as (${threadsOf(postId, asked)} limit ${most} offset ${asked.from})
-    select (select count(*)::integer from threads) as threads,
-           case when comments.id is not null then (
-             select to_json(comment) from (select ${commentColumns}) comment) end as comment
-      from posts
-      left join games on games.id = posts.game_id
-      left join (
-        select threads.place, thread.* from threads
-         cross join lateral (select * from comments where root_id = threads.id order by id limit ${most}) thread
-         order by threads.place, thread.id limit ${most}) comments on true
-     where posts.id = ${postId} and posts.is_visible
-     order by comments.place, comments.id`.execute(db)
-  if (rows.length === 0) return undefined
-  return { threads: rows[0]!.threads, rows: rows.flatMap(({ comment }) => comment ?? []) }
+/** A page of comments with some of their replies. */
+export interface CommentPage {
+  /** Each after the one that it replies to, siblings in their order. */
+  rows: StoredComment[]
+  hasNext: boolean
 }
 
-/** Top comments in their order, also such as may turn out to have nothing to show. */
-function threadsOf(postId: number, { order }: { order: CommentOrder }) {
-  return sql`
-    select id, row_number() over (order by ${SORT_KEYS[order]} desc, id desc) as place from comments
-     where post_id = ${postId} and parent_id is null
-     order by ${SORT_KEYS[order]} desc, id desc`
+interface PageOf {
+  order: CommentOrder
+  page: number
+}
+
+/** A page of a post's top comments. Undefined if no such post is visible. */
+export async function listRoots(
+  db: Kysely<DB>,
+  postId: number,
+  asked: PageOf,
+): Promise<CommentPage | undefined> {
+  const found = await listTree(db, sql`post_id = ${postId} and parent_id is null`, asked)
+  return found.rows.length > 0 || (await isPostVisible(db, postId)) ? found : undefined
+}
+
+/** A page of the replies to a comment; with what is below them `limit` comments at most. */
+export function listReplies(
+  db: Kysely<DB>,
+  commentId: number,
+  asked: PageOf,
+  limit: number = MAX_COMMENTS_IN_RESPONSE,
+): Promise<CommentPage> {
+  return listTree(db, sql`parent_id = ${commentId}`, asked, limit)
+}
+
+/** A comment that is shown. Undefined where there is none, or its post cannot be seen. */
+export async function findComment(db: Kysely<DB>, commentId: number): Promise<StoredComment | undefined> {
+  const { rows } = await sql<StoredComment>`
+    select ${commentColumns} ${fromVisiblePosts} where comments.id = ${commentId} and comments.is_shown`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** The ancestors of a comment, the top-level one first. */
+export async function findAncestors(db: Kysely<DB>, commentId: number): Promise<StoredComment[]> {
+  const { rows } = await sql<StoredComment>`
+    with recursive path as (
+      select parent_id from comments where id = ${commentId}
+      union all
+      select above.parent_id from path join comments above on above.id = path.parent_id)
+    select ${commentColumns} ${fromVisiblePosts} join path on path.parent_id = comments.id
+     order by comments.depth`.execute(db)
+  return rows
+}
+
+async function isPostVisible(db: Kysely<DB>, postId: number): Promise<boolean> {
+  const post = await db
+    .selectFrom('posts')
+    .where('id', '=', postId)
+    .where('is_visible', '=', true)
+    .select('id')
+    .executeTakeFirst()
+  return post !== undefined
+}
+
+/**
+ * A page of the comments `among` all, and of what is below them what costs least (`MAX_REPLY_COST`), `limit` in all. A reply costs more
+ * than the comment above it, so no row's parent is left out. Each step reads only the first replies of a comment, along an index.
+ */
+async function listTree(
+  db: Kysely<DB>,
+  among: RawBuilder<unknown>,
+  { order, page }: PageOf,
+  limit: number = MAX_COMMENTS_IN_RESPONSE,
+): Promise<CommentPage> {
+  const key = SORT_KEYS[order]
+  const candidate = sql`id, children, row_number() over (order by ${key})::integer as place`
+  const end = page * PAGE_SIZE
+  const { rows } = await sql<{ comment: StoredComment; next: boolean }>`
+    with recursive top as (
+      select ${candidate} from comments where ${among} and is_shown
+       order by ${key} limit ${sql.lit(PAGE_SIZE + 1)} offset ${end - PAGE_SIZE}),
+    tree as (
+      select id, children, place, 0 as cost from top where place <= ${end}
+      union all
+      select reply.id, reply.children, tree.place, tree.cost + reply.place
+        from tree cross join lateral (
+          select ${candidate} from comments where parent_id = tree.id and is_shown
+           order by ${key} limit ${sql.lit(MAX_REPLY_COST)} - tree.cost) reply
+       where tree.children > 0 and tree.cost < ${sql.lit(MAX_REPLY_COST)}),
+    picked as (select id, place, cost from tree order by cost, place, id limit ${sql.lit(limit)})
+    select (select to_json(comment) from (select ${commentColumns}) comment) as comment,
+           exists (select from top where place > ${end}) as next
+      from picked join comments on comments.id = picked.id
+      join posts on posts.id = comments.post_id and posts.is_visible
+      left join games on games.id = posts.game_id
+     order by picked.cost, picked.place`.execute(db)
+  return { rows: rows.map(({ comment }) => comment), hasNext: page < MAX_PAGE && (rows[0]?.next ?? false) }
 }
 
 const commentColumns = sql`
-  comments.id, comments.parent_id, comments.root_id, comments.depth, comments.content, comments.is_visible,
-  comments.upvotes, comments.downvotes, comments.rating_low, comments.feedback_data,
+  comments.id, comments.post_id, comments.parent_id, comments.depth, comments.content, comments.is_visible, comments.children,
+  comments.upvotes, comments.downvotes, comments.feedback_data,
   ${isoTime('comments.created_at')} as created_at, ${isoTime('comments.edited_at')} as edited_at, ${authorOf('comments.user_id')} as author,
   coalesce(comments.user_id = games.developer_id, false) as by_developer`
 
-/** How many comments the thread below a top comment has, seen or not, itself included. */
-export async function countThread(db: Kysely<DB>, rootId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('comments')
-    .where('root_id', '=', rootId)
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+const fromVisiblePosts = sql`
+  from comments
+  join posts on posts.id = comments.post_id and posts.is_visible
+  left join games on games.id = posts.game_id`

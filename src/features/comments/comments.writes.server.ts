@@ -12,7 +12,7 @@ export interface NewComment {
   hasOutsideLink: boolean
 }
 
-/** Where a comment is to be written. */
+/** Where a new comment goes. */
 export interface CommentPlace {
   gameId: number | null
   postType: string
@@ -22,7 +22,22 @@ export interface CommentPlace {
 }
 
 /**
- * The post, and the comment that is replied to, locked against being removed meanwhile. Undefined where there is no such post to be
+ * Locks the author's row, so that what they send at once is compared one after the other. Resolves to what others call them. To be
+ * called first: a level-up holds the row too, before it changes the member's comments.
+ */
+export async function lockAuthor(trx: Kysely<DB>, userId: string): Promise<string> {
+  const { name } = await trx
+    .selectFrom('profiles')
+    .where('id', '=', userId)
+    .select(sql<string>`coalesce(display_name, username)`.as('name'))
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return name
+}
+
+/**
+ * The post, and the comment that is replied to, locked against being removed meanwhile, and as firmly as counting the new comment on
+ * them will need: two members who first share a lock and then both want it alone would wait for each other. Undefined where there is no such post to be
  * seen; `parent` is null where the post has no such comment.
  */
 export async function findPlace(
@@ -35,7 +50,7 @@ export async function findPlace(
     .where('id', '=', postId)
     .where('is_visible', '=', true)
     .select(['game_id as gameId', 'post_type as postType', 'title', 'added_by as authorId'])
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!post || parentId === null) return post && { ...post, parent: null }
   const parent = await trx
@@ -43,39 +58,23 @@ export async function findPlace(
     .where('id', '=', parentId)
     .where('post_id', '=', postId)
     .select(['id', 'user_id', 'depth', 'is_visible'])
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return { ...post, parent: parent ?? null }
 }
 
-/** Whether the member wrote the same text within the last day. */
-export async function isRepeated(trx: Kysely<DB>, userId: string, content: string): Promise<boolean> {
-  const same = await trx
-    .selectFrom('comments')
-    .where('user_id', '=', userId)
-    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
-    .where('content', '=', content)
-    .where('is_removed', '=', false)
-    .select('id')
-    .executeTakeFirst()
-  return same !== undefined
-}
-
-export async function insertComment(trx: Kysely<DB>, comment: NewComment): Promise<number> {
-  const { id } = await trx
-    .insertInto('comments')
-    .values({
-      post_id: comment.postId,
-      parent_id: comment.parentId,
-      user_id: comment.userId,
-      content: comment.content,
-      feedback_data: comment.feedback && JSON.stringify(comment.feedback),
-      is_held: comment.isHeld,
-      has_outside_link: comment.hasOutsideLink,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+/** Adds a comment and resolves to its id; to undefined, and adds none, where its author wrote the same text within the last day. */
+export async function insertComment(trx: Kysely<DB>, comment: NewComment): Promise<number | undefined> {
+  const { userId, content, feedback } = comment
+  const { rows } = await sql<{ id: number }>`
+    insert into comments (post_id, parent_id, user_id, content, feedback_data, is_held, has_outside_link)
+    select ${comment.postId}::integer, ${comment.parentId}::integer, ${userId}::uuid, ${content}::text,
+           ${feedback && JSON.stringify(feedback)}::jsonb, ${comment.isHeld}::boolean, ${comment.hasOutsideLink}::boolean
+     where not exists (
+       select from comments
+        where user_id = ${userId}::uuid and created_at > now() - interval '1 day' and content = ${content} and not is_removed)
+    returning id`.execute(trx)
+  return rows[0]?.id
 }
 
 export interface LockedComment extends CommentState {
@@ -84,8 +83,20 @@ export interface LockedComment extends CommentState {
   content: string
 }
 
-/** A comment, locked for a change of its text or its removal; undefined where there is none. */
+/**
+ * Locks the post of a comment that is about to be locked: whoever replies holds the post and then the comment, and counting a removal
+ * needs the post in the end.
+ */
+export async function lockPostOf(trx: Kysely<DB>, commentId: number): Promise<void> {
+  await sql`
+    select from posts where id = (select post_id from comments where id = ${commentId}) for no key update`.execute(
+    trx,
+  )
+}
+
+/** A comment, locked with its post for a change of its text or its removal; undefined where there is none. */
 export async function lockComment(trx: Kysely<DB>, id: number): Promise<LockedComment | undefined> {
+  await lockPostOf(trx, id)
   return trx
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
@@ -131,14 +142,4 @@ export async function findMentioned(trx: Kysely<DB>, names: readonly string[]): 
     trx,
   )
   return rows.map(({ id }) => id)
-}
-
-/** What others call a member. */
-export async function nameOf(trx: Kysely<DB>, userId: string): Promise<string> {
-  const { name } = await trx
-    .selectFrom('profiles')
-    .where('id', '=', userId)
-    .select(sql<string>`coalesce(display_name, username)`.as('name'))
-    .executeTakeFirstOrThrow()
-  return name
 }

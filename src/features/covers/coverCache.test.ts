@@ -56,7 +56,7 @@ test('sizes, formats and versions do not get mixed up', async () => {
   expect(count.drawn).toBe(4)
 })
 
-test('a data folder that cannot be written still gives covers', async () => {
+test('covers are served even if the data folder is not writable', async () => {
   const blocked = join(dataDir, 'a-file')
   await writeFile(blocked, 'not a folder')
   const { cache, count } = counted(blocked)
@@ -77,7 +77,7 @@ test('an empty file left by a power cut is rendered again and replaced', async (
   expect((await stat(join(file!.parentPath, file!.name))).size).toBe(drawn.length)
 })
 
-test('the disk holds no more than its bound, and what was used longest ago goes first', async () => {
+test('the disk cache keeps its size limit and evicts the least recently used cover first', async () => {
   const files = new CoverFiles(join(dataDir, 'covers'), 1000)
   const picture = Buffer.alloc(400, 1)
   expect(await files.write('1-aa00-logo.webp', picture)).toBe(true)
@@ -91,7 +91,7 @@ test('the disk holds no more than its bound, and what was used longest ago goes 
   expect(await files.read('2-bb00-logo.webp')).toBeUndefined()
 })
 
-test('the bound holds across a restart, and abandoned drafts are swept', async () => {
+test('the size limit holds across a restart, and abandoned drafts are removed', async () => {
   const folder = join(dataDir, 'covers')
   const before = new CoverFiles(folder, 10_000)
   for (const key of ['1-aa00-logo.webp', '2-bb00-logo.webp', '3-cc00-logo.webp'])
@@ -107,13 +107,13 @@ test('the bound holds across a restart, and abandoned drafts are swept', async (
     .toEqual(['1-aa00-logo.webp', '3-cc00-logo.webp', '4-dd00-logo.webp'])
 })
 
-test('a file larger than the whole bound is not kept', async () => {
+test('does not store a file that is larger than the size limit', async () => {
   const files = new CoverFiles(join(dataDir, 'covers'), 100)
   expect(await files.write('1-aa00-og.webp', Buffer.alloc(101, 1))).toBe(false)
   expect(await files.read('1-aa00-og.webp')).toBeUndefined()
 })
 
-test('at most two covers are drawn at a time, in the order of asking, and too many are refused', async () => {
+test('draws at most two covers at a time, in request order, and refuses too many', async () => {
   const queue = new RenderQueue<number>(2, 3)
   const gates: (() => void)[] = []
   let running = 0
@@ -137,7 +137,7 @@ test('at most two covers are drawn at a time, in the order of asking, and too ma
   expect(order).toEqual([0, 1, 2, 3, 4])
 })
 
-test('a drawing that fails gives its place to the next', async () => {
+test('a failed drawing makes room for the next', async () => {
   const queue = new RenderQueue<string>(1, 5)
   const failed = queue.run('a', () => Promise.reject(new Error('no memory')))
   const next = queue.run('b', async () => 'drawn')

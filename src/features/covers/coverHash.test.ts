@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coverHash } from './coverHash.ts'
 
-test('a cover keeps its address while name and tags stay, in whatever order the tags come', () => {
+test('a cover keeps its address while the name and tags stay the same, in any order', () => {
   expect(coverHash('Cookie Clicker', [1, 40, 52])).toBe(coverHash('Cookie Clicker', [52, 1, 40]))
 })
 

@@ -103,7 +103,7 @@ describe('a page of games with the same tags', () => {
     ['clickers', ['clicker', 'active', 'money-making', 'unique-setting']],
     ['mathematics', ['mathematical', 'idle', 'numbers-go-up', 'prestige']],
     ['nothing known', []],
-  ])('(%s) shows many scenes and no two alike', async (_kind, tags) => {
+  ])('(%s) shows many scenes, no two of them alike', async (_kind, tags) => {
     const games = Array.from({ length: PAGE }, (_, i) => ({ name: plainName(i), tags }))
     const counts = sceneCounts(games)
     expect(counts.length).toBeGreaterThanOrEqual(5)

@@ -64,7 +64,7 @@ describe('a cover at its current address', () => {
   })
 })
 
-test('an outdated or invented version leads to the current one, and is cached for a short time only', async () => {
+test('redirects an outdated or invented version to the current one, cached only briefly', async () => {
   for (const stale of ['0000000000', 'x', encodeURIComponent('../../etc')]) {
     const response = await api.request(`/media/covers/12/${stale}/banner.webp`)
     expect(response.status).toBe(302)

@@ -44,18 +44,18 @@ describe('the drawing', () => {
     expect(new Set(drawn).size).toBe(200)
   })
 
-  test('has a scene of its own for each setting of the taxonomy, which games of it are drawn as most often', () => {
+  test('has a scene for each setting of the taxonomy, which most of its games get', () => {
     const settings = TAG_CATEGORIES.find((category) => category.id === 'setting')!.tags
     const favorites = settings.map((tag) => mostFrequent(scenesOf([tag.slug, 'idle'])))
     expect(settings).toHaveLength(17)
     expect(new Set(favorites).size).toBe(17)
   })
 
-  test('has a painter of its own for each scene', () => {
+  test('has a painter for each scene', () => {
     expect(new Set(Object.values(SCENE_PAINTERS)).size).toBe(SCENES.length)
   })
 
-  test('shows the thing that a name means outright, whatever the tags', () => {
+  test('shows the thing that a name mentions, whatever the tags', () => {
     const scene = (name: string, ...tags: string[]) =>
       chooseScene(name, tags, seededRandom(name, 'scene')).scene
     expect(scene('Cookie Clicker', 'unique-setting')).toBe('sweets')
@@ -63,7 +63,7 @@ describe('the drawing', () => {
     expect(scene('Idle Fishing', 'war')).toBe('ocean')
   })
 
-  test('else draws by lot among the words of the name, the settings and the ways of play', () => {
+  test('otherwise selects at random among the words of the name, the settings and the playstyles', () => {
     const scenes = new Set(scenesOf(['fantasy', 'tower-defense'], 'Space'))
     for (const scene of ['space', 'fantasy', 'towers']) expect(scenes).toContain(scene)
     expect(scenes).not.toContain('cyberpunk')
@@ -84,7 +84,7 @@ function mostFrequent(scenes: readonly SceneName[]): SceneName {
   return [...new Set(scenes)].sort((a, b) => times(b) - times(a))[0]!
 }
 
-describe('names that mean harm or cannot be set', () => {
+describe('hostile names and names without drawable letters', () => {
   for (const [kind, name] of Object.entries(HOSTILE)) {
     test(`${kind}: every size is a picture of its size, and nothing of the name is in the markup`, async () => {
       for (const variant of VARIANTS) {
@@ -119,12 +119,12 @@ async function barePixels(drawn: CoverSubject, variant: CoverVariant): Promise<n
 }
 
 describe('every scene', () => {
-  test.each(SCENES)('%s paints the whole of every size', async (scene) => {
+  test.each(SCENES)('%s paints every size completely', async (scene) => {
     const found = nameFor(scene)
     for (const variant of ['logo', 'banner', 'og'] as const) expect(await barePixels(found, variant)).toBe(0)
   })
 
-  test('fills the corners however the camera leans', async () => {
+  test('fills the corners at every camera angle', async () => {
     for (let i = 0; i < 60; i++)
       for (const variant of ['logo', 'banner'] as const)
         expect(await barePixels(subject(`Lean ${i}`, 'idle'), variant), `Lean ${i} ${variant}`).toBe(0)
@@ -184,7 +184,7 @@ describe('sizes', () => {
   })
 })
 
-test('only names of sizes and formats that exist are read as a cover', () => {
+test('accepts only existing sizes and formats', () => {
   expect(parseCoverFile('banner-small.avif')).toEqual({ variant: 'banner-small', format: 'avif' })
   for (const file of [
     '',

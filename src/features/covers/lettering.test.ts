@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { measure, monogramOf, settable } from './lettering.ts'
 
-test('a monogram takes the words that tell a game from its neighbors, in their order', () => {
+test('a monogram uses the distinctive words of a name, in order', () => {
   expect(monogramOf('Kittens Game')).toBe('KG')
   expect(monogramOf('Cookie Clicker')).toBe('CC')
   expect(monogramOf('The Perfect Tower II')).toBe('PT')
@@ -11,14 +11,14 @@ test('a monogram takes the words that tell a game from its neighbors, in their o
   expect(monogramOf('Cavernous 2')).toBe('C2')
 })
 
-test('accents are folded, scripts without letters here give no monogram', () => {
+test('accents are removed, and scripts without drawn letters get no monogram', () => {
   expect(monogramOf('Épée Ünique')).toBe('EU')
   expect(monogramOf('放置勇者')).toBe('')
   expect(monogramOf('🍪')).toBe('')
   expect(monogramOf('')).toBe('')
 })
 
-test('a title keeps what can be set, with single spaces', () => {
+test('a title keeps the letters that can be drawn, with single spaces', () => {
   expect(settable('  (the) Gnorp   Apologue – it’s 100% ')).toBe('(THE) GNORP APOLOGUE - ITS 100%')
   expect(settable('挂姬恶魔 IDLE DEVILS')).toBe('IDLE DEVILS')
   expect(settable('Æon Straße Łódź')).toBe('AEON STRASSE LODZ')

@@ -1,15 +1,6 @@
 import type { CoverFormat, CoverVariant } from './coverVariants.ts'
 import { type CoverSubject, coverSvg } from './drawCover.ts'
-
-let loading: ReturnType<typeof loadSharp> | undefined
-
-/** The library comes with the first picture: a site that has drawn its pictures before has no use for its memory. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp')
-  // Each picture is drawn once: what its steps made is of no use to the next.
-  sharp.cache(false)
-  return sharp
-}
+import { loadSharp } from './sharp.server.ts'
 
 /**
  * The cover as the bytes of a picture file. Takes a few milliseconds of processor for a logo, some tens for a banner;
@@ -20,8 +11,7 @@ export async function renderCover(
   variant: CoverVariant,
   format: CoverFormat,
 ): Promise<Buffer> {
-  loading ??= loadSharp()
-  const sharp = await loading
+  const sharp = await loadSharp()
   const picture = sharp(Buffer.from(coverSvg(subject, variant))).removeAlpha()
   return format === 'avif'
     ? picture.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()

@@ -35,7 +35,7 @@ export interface Stage {
   defs(): string
 }
 
-/** Offset 0–1, color, and opacity 0–1 (1 when left out). */
+/** Offset 0–1, color, and opacity 0–1 (1 by default). */
 type GradientStop = readonly [offset: number, color: string, opacity?: number]
 
 /** Draws one scene over the whole stage and returns its SVG elements. Pure: all randomness comes from the streams of the stage. */

@@ -8,7 +8,7 @@ import { useToast } from '#/ui/ToastProvider.tsx'
 import { favoritesQuery, hideFromCachedLists, sendBlock, sendFavorite } from './ownGames.client.ts'
 import { type NamedGame, OwnGamesContext } from './ownGamesContext.ts'
 
-/** Gives everything below the viewer's favorites, and the way to change them and to hide games. */
+/** Provides the viewer's favorites, and functions to change them and to hide games. */
 export function OwnGamesProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const viewer = useViewerId()
@@ -28,7 +28,9 @@ export function OwnGamesProvider({ children }: { children: ReactNode }) {
       queryClient.setQueryData(queryKey, favorite ? [id, ...others] : others)
       try {
         await sendFavorite(id, favorite)
-        const title = favorite ? `${name} is a favorite` : `${name} is no longer a favorite`
+        const title = favorite
+          ? `${name} was added to your favorites`
+          : `${name} was removed from your favorites`
         toast({ tone: 'positive', icon: 'heart', title })
         void queryClient.invalidateQueries({ queryKey: ['games', 'details'], refetchType: 'none' })
         forgetOwnLists(queryClient, viewerId() ?? '')

@@ -17,9 +17,9 @@ const change = createRoute({
   ...shared,
   method: 'post',
   path: '/api/favoriteGame',
-  summary: 'Make a game a favorite, or no longer one',
+  summary: 'Add a game to your favorites, or remove it',
   request: { ...nothing, body: body(favoriteInput) },
-  responses: { 200: json(favoriteSchema, 'The state now'), ...writeErrors(), ...errors(403, 404, 409) },
+  responses: { 200: json(favoriteSchema, 'The new state'), ...writeErrors(), ...errors(403, 404, 409) },
 })
 
 const list = createRoute({
@@ -32,12 +32,12 @@ const list = createRoute({
 })
 
 const REFUSALS: Record<NonNullable<FavoriteOutcome['refused']>, [status: number, detail: string]> = {
-  missing: [404, 'There is no such game'],
+  missing: [404, 'Game not found'],
   full: [409, `You can have at most ${MAX_FAVORITES} favorites`],
-  'no-member': [401, 'This account is gone'],
+  'no-member': [401, 'This account no longer exists'],
 }
 
-/** Favorite games of the signed-in member. */
+/** Endpoints for the favorite games of the signed-in member. */
 export function favoritesApi({ db: { kysely: db }, events }: Services): OpenAPIHono {
   const api = apiRouter()
 

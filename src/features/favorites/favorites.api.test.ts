@@ -7,7 +7,7 @@ const alice = await signIn(PEOPLE.alice)
 const carol = await signIn(PEOPLE.carol)
 const favorite = (who: HeadersInit, body: unknown) => send('POST', '/api/favoriteGame', who, body)
 
-test('a game becomes a favorite and no longer is one, with exact counts', async () => {
+test('adds and removes a favorite, with exact counts', async () => {
   const tower = { game_id: GAMES.tower }
   expect((await favorite(alice, tower)).body).toEqual({ ...tower, favorite: true, favorites: 2 })
   expect((await get('/api/games/number-tower')).body.counts.favorites).toBe(2)
@@ -15,7 +15,7 @@ test('a game becomes a favorite and no longer is one, with exact counts', async 
   expect((await get('/api/games/number-tower')).body.counts.favorites).toBe(1)
 })
 
-test('a wanted state can be asked for again and again', async () => {
+test('repeating the same request changes nothing', async () => {
   const farm = { game_id: GAMES.farm }
   for (const wanted of [true, true, false, false]) {
     const { status, body } = await favorite(alice, { ...farm, favorite: wanted })
@@ -23,7 +23,7 @@ test('a wanted state can be asked for again and again', async () => {
   }
 })
 
-test('toggled an even number of times at once, a game is what it was', async () => {
+test('an even number of concurrent toggles leaves a game unchanged', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => favorite(carol, { game_id: GAMES.mine })),
   )
@@ -32,7 +32,7 @@ test('toggled an even number of times at once, a game is what it was', async () 
   expect((await get('/api/me/favorites', carol)).body).toEqual({ games: [], total: 0 })
 })
 
-test('members list their own favorites, the newest first, without removed games', async () => {
+test('lists the member’s favorites, newest first, without removed games', async () => {
   for (const game_id of [GAMES.mine, GAMES.tower, GAMES.farm])
     await favorite(carol, { game_id, favorite: true })
   const list = async () => (await get('/api/me/favorites', carol)).body
@@ -42,7 +42,7 @@ test('members list their own favorites, the newest first, without removed games'
   expect((await favorite(carol, { game_id: GAMES.mine })).body).toMatchObject({ favorite: false })
 })
 
-test('what cannot be a favorite is refused', async () => {
+test('refuses games that cannot be favorites', async () => {
   expect((await favorite({}, { game_id: GAMES.tower })).status).toBe(401)
   expect((await get('/api/me/favorites')).status).toBe(401)
   expect((await favorite(alice, { game_id: GAMES.gone })).status).toBe(404)
@@ -58,7 +58,7 @@ test('what cannot be a favorite is refused', async () => {
   expect((await favorite(alice, { game_id: GAMES.tower })).status).toBe(403)
 })
 
-test('no more than the limit can be favorites', async () => {
+test('limits the number of favorites', async () => {
   const { MAX_FAVORITES } = await import('./favorites.limits.ts')
   const { sql } = await import('kysely')
   const bob = await signIn(PEOPLE.bob)

@@ -6,7 +6,9 @@ export const favoriteInput = z
     favorite: z
       .boolean()
       .optional()
-      .describe('The wanted state, which makes repeating harmless; when left out, the state is toggled.'),
+      .describe(
+        'The wanted state, so that a repeated request changes nothing. Without it the state is toggled.',
+      ),
   })
   .meta({ id: 'FavoriteChange' })
 
@@ -14,7 +16,7 @@ export const favoriteSchema = z
   .object({
     game_id: z.int(),
     favorite: z.boolean().describe('Whether the game is a favorite now.'),
-    favorites: z.int().min(0).describe('Members whose favorite the game is.'),
+    favorites: z.int().min(0).describe('Number of members with the game as a favorite.'),
   })
   .meta({ id: 'Favorite' })
 export type Favorite = z.infer<typeof favoriteSchema>

@@ -1,2 +1,2 @@
-/** Games that a member may have as favorites. */
+/** The maximum number of a member's favorites. */
 export const MAX_FAVORITES = 10_000

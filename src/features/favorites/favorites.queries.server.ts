@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { MAX_FAVORITES } from './favorites.limits.ts'
 
-/** Members whose favorite a game is. */
+/** The members who have a game as a favorite. */
 export async function countFavorites(db: Kysely<DB>, gameId: number): Promise<number> {
   const found = await db
     .selectFrom('game_stats')
@@ -12,7 +12,7 @@ export async function countFavorites(db: Kysely<DB>, gameId: number): Promise<nu
   return found?.favorites ?? 0
 }
 
-/** A member's favorites that still can be seen, the newest first. */
+/** A member's favorites that are still visible, newest first. */
 export async function listFavorites(db: Kysely<DB>, userId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('favorites')

@@ -8,14 +8,14 @@ export interface FavoriteOutcome {
   changed: boolean
 }
 
-/** Makes a game a member's favorite or not; toggles it without a wanted state. */
+/** Adds or removes a favorite of a member. Without a target state it toggles. */
 export async function setFavorite(
   trx: Kysely<DB>,
   userId: string,
   gameId: number,
   wanted: boolean | undefined,
 ): Promise<FavoriteOutcome> {
-  // Changes of one member come one after the other: toggling twice at once ends where it began, and the limit holds.
+  // Serializes one member's changes: two concurrent toggles cancel each other out, and the limit holds.
   const held = await sql`select from profiles where id = ${userId} for no key update`.execute(trx)
   const { rows } = await sql<{ exists: boolean; before: boolean; total: number }>`
     select exists (select from games where id = ${gameId} and not is_removed) as exists,
@@ -25,7 +25,7 @@ export async function setFavorite(
   const favorite = wanted ?? !before
   const refuse = (refused: FavoriteOutcome['refused']) => ({ refused, favorite: before, changed: false })
   if (held.rows.length === 0) return refuse('no-member')
-  // What has been removed meanwhile can still be taken off the list.
+  // A game that was removed meanwhile can still be taken off the list.
   if (!exists && !(before && !favorite)) return refuse('missing')
   if (favorite === before) return { refused: null, favorite, changed: false }
   if (!favorite)

@@ -25,7 +25,7 @@ interface Pages {
   pages: { items: { id: number }[]; total: number }[]
 }
 
-/** Takes a game out of every cached list; answers how to put it back. */
+/** Removes a game from every cached list. Returns a function that restores it. */
 export function hideFromCachedLists(queryClient: QueryClient, gameId: number): () => void {
   const lists = queryClient.getQueriesData<Pages>({ queryKey: ['games', 'list'] })
   for (const [key, data] of lists) {

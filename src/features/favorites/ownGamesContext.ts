@@ -5,7 +5,7 @@ export interface NamedGame {
   name: string
 }
 
-/** Which games are the viewer's favorites, and how to change that; how to hide one from lists. */
+/** The viewer's favorites, and functions to change them and to hide a game from lists. */
 export interface OwnGames {
   favorites: ReadonlySet<number>
   setFavorite: (game: NamedGame, favorite: boolean) => void

@@ -7,7 +7,7 @@ import styles from './GameHoverCard.module.css'
 import type { GameCard } from './games.contract.ts'
 import { ReleaseDate } from './ReleaseDate.tsx'
 
-/** More about a game while the pointer rests on its name. */
+/** Shows more about a game while the pointer rests on its name. */
 export function GameHoverCard({ game }: { game: GameCard }) {
   return (
     <div className={styles.card}>

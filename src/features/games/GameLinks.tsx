@@ -3,7 +3,7 @@ import styles from './GameRow.module.css'
 import type { GameCard } from './games.contract.ts'
 import { linkNames, linkTypeName } from './links/linkNames.ts'
 
-/** Links that a row has room for. */
+/** How many links fit into a row. */
 const MAX_LINKS = 4
 
 /** A game's first links as icons. */

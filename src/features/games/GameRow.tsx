@@ -5,6 +5,7 @@ import { VoteButtons } from '#/features/votes/VoteButtons.tsx'
 import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { cachedFragment } from '#/ui/cachedFragment.tsx'
+import cardLink from '#/ui/cardLink.module.css'
 import { HoverCard } from '#/ui/HoverCard.tsx'
 import { Picture } from '#/ui/Picture.tsx'
 import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
@@ -19,19 +20,22 @@ import type { GameCard } from './games.contract.ts'
 
 export interface GameRowProps {
   game: GameCard
-  /** Loads its pictures at once: for rows that are seen without scrolling. */
+  /** Loads the pictures at once, for rows that are visible without scrolling. */
   eager?: boolean
-  /** Only the name, as a heading and a link: for rows far from the window. */
+  /** Renders only the name, as a heading and a link, for rows far from the window. */
   brief?: boolean
 }
 
-/** What the element around a row needs. */
-export const gameRowAttributes = (game: GameCard) => ({ className: styles.row, 'data-game': game.id })
+/** Attributes of the element around a row. */
+export const gameRowAttributes = (game: GameCard) => ({
+  className: `${cardLink.area} ${styles.row}`,
+  'data-game': game.id,
+})
 
 /**
- * The content of a game's row; the element around it is the list's own item, with `gameRowAttributes`. The same markup is a
- * row in the list view and a card in the grid view (`data-view` on <html>), so that changing the view, which the reader's
- * browser remembers, needs nothing from the server.
+ * The content of a game's row. The list's own item is around it, with `gameRowAttributes`. The same markup is a
+ * row in the list view and a card in the grid view (`data-view` on <html>), so changing the view, which the
+ * browser remembers, requires nothing from the server.
  */
 export const GameRow = memo(cachedFragment(GameRowMarkup, ({ game, eager }) => JSON.stringify([game, eager])))
 
@@ -42,7 +46,10 @@ function GameRowMarkup({ game, eager = false, brief = false }: GameRowProps) {
     <>
       <h2 className={styles.name}>
         <HoverCard content={() => <GameHoverCard game={game} />}>
-          <a className={`${styles.link} ${cardNameClass(game.name)}`} href={paths.game(game.urlid)}>
+          <a
+            className={`${cardLink.link} ${styles.link} ${cardNameClass(game.name)}`}
+            href={paths.game(game.urlid)}
+          >
             {game.name}
           </a>
         </HoverCard>
@@ -75,7 +82,7 @@ function GameRowMarkup({ game, eager = false, brief = false }: GameRowProps) {
   )
 }
 
-/** Votes on an archived game are closed: its rating is shown, and nothing to press. */
+/** Voting on an archived game is closed, so only its rating is shown. */
 function RowVotes({ game }: Pick<GameRowProps, 'game'>) {
   if (game.archived) {
     return (

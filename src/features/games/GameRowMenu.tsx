@@ -4,7 +4,7 @@ import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
 import styles from './GameRow.module.css'
 import type { GameCard } from './games.contract.ts'
 
-/** What the viewer can do with a game from its row. */
+/** The menu of a game's row. */
 export function GameRowMenu({ game }: { game: GameCard }) {
   const { favorites, setFavorite, hide } = useOwnGames()
   const isFavorite = favorites.has(game.id)

@@ -1,7 +1,7 @@
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import styles from './GameRow.module.css'
 
-/** A row that is still loading, in the size of the row that replaces it. */
+/** Placeholder of a row, in the size of the row that replaces it. */
 export function GameRowSkeleton() {
   return (
     <div className={styles.row}>

@@ -1,12 +1,12 @@
 import { knownDate, type ReleasePrecision, releaseText } from '#/shared/releaseDate.ts'
 
 export interface ReleaseDateProps {
-  /** ISO day, or null when it is not known. */
+  /** ISO day, or null if unknown. */
   day: string | null
   precision: ReleasePrecision
 }
 
-/** When a game was released, as precisely as it is known. */
+/** A game's release date, as precisely as it is known. */
 export function ReleaseDate({ day, precision }: ReleaseDateProps) {
   if (day === null) return <>not known</>
   return <time dateTime={knownDate(day, precision)}>{releaseText(day, precision)}</time>

@@ -16,6 +16,7 @@ import { asJsonText, type JsonText, sendPrivateText, toJsonText } from '#/http/j
 import { idListParameter, idParameter, sizeParameter } from '#/http/parameters.server.ts'
 import { forViewerOnly, optionalUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
+import { DAY_MS } from '#/shared/durations.ts'
 import { requireGameId } from './games.api.server.ts'
 import {
   type FilterCounts,
@@ -42,14 +43,14 @@ const list = createRoute({
   request: {
     query: z.strictObject({ ...catalogueShape, size: sizeParameter(BROWSE_PAGE_SIZE, [SEARCH_PAGE_SIZE]) }),
   },
-  responses: { 200: json(gameListSchema, 'One page of the list'), ...errors(400, 401) },
+  responses: { 200: json(gameListSchema, 'A page of the list'), ...errors(400, 401) },
 })
 
 const counts = createRoute({
   method: 'get',
   path: '/api/games/counts',
   tags: ['Games'],
-  summary: 'How many games each value of each filter would leave',
+  summary: 'How many games each value of each filter would match',
   request: { query: z.strictObject(catalogueShape) },
   responses: { 200: json(filterCountsSchema, 'Counts by slug'), ...errors(400, 401) },
 })
@@ -59,7 +60,7 @@ const neighbors = createRoute({
   path: '/api/games/neighbors',
   tags: ['Games'],
   summary: 'The games before and after one in a list',
-  description: 'The game need not be in the list itself; an unknown one has no neighbors.',
+  description: 'The game does not have to be in the list; an unknown one has no neighbors.',
   request: {
     query: z.strictObject({ ...catalogueShape, of: idParameter.meta({ description: 'Id of the game' }) }),
   },
@@ -103,7 +104,7 @@ const byIds = createRoute({
   method: 'get',
   path: '/api/games/cards',
   tags: ['Games'],
-  summary: 'Games by their ids, in the order asked for',
+  summary: 'Games by their ids, in the order of the request',
   description: 'Unknown and removed games are left out.',
   request: { query: z.strictObject({ ids: idListParameter(MAX_CARDS, 'Ids of games') }) },
   responses: { 200: json(cards, 'The games'), ...errors(400) },
@@ -121,11 +122,9 @@ const similar = createRoute({
   responses: { 200: json(cards, 'Confirmed games, the most alike first'), ...errors(400, 401, 404) },
 })
 
-const MS_PER_DAY = 86_400_000
-
 /**
- * Lists of games, all answered from memory by joining ready cards. With an access token they are the viewer's own: without the games
- * that they block, and with their votes and favorites to filter by. To be mounted before the games' own addresses.
+ * Lists of games, all served from memory by joining pre-serialized cards. With an access token they are the viewer's own: without the games
+ * that they block, and with their votes and favorites to filter by. Mount it before the routes of single games.
  */
 export function gameListsApi({ cache, catalogue: { catalogue }, db, viewerGames }: Services): OpenAPIHono {
   const api = apiRouter()
@@ -134,8 +133,8 @@ export function gameListsApi({ cache, catalogue: { catalogue }, db, viewerGames 
     cache,
     tags: [cacheTag.lists],
     etag: () => `W/"${run}-${catalogue.version}-${utcDay(Date.now())}"`,
-    // Filters such as 'the last 30 days' select other games the next day.
-    maxAgeMs: () => MS_PER_DAY - (Date.now() % MS_PER_DAY),
+    // Filters such as 'the last 30 days' select different games the next day.
+    maxAgeMs: () => DAY_MS - (Date.now() % DAY_MS),
   })
   const middleware = [cached.middleware]
 
@@ -208,7 +207,7 @@ interface Suggestions {
   more?: GameSuggestion[]
 }
 
-/** A JSON array of cards with no more of each than a search box needs. */
+/** A JSON array of cards, reduced to what a search box needs. */
 function lightText(cards: string): JsonText<GameSuggestion[]> {
   const items = (JSON.parse(cards) as GameCard[]).map(({ id, urlid, name, logo }) => ({
     id,
@@ -225,7 +224,7 @@ function rangeOf({ page }: CatalogueQuery, size: number): { offset: number; limi
   return { offset: (page - 1) * size, limit: size }
 }
 
-/** Throws 401 where a query asks for the viewer's own votes or favorites and nobody is signed in. */
+/** Throws 401 if a query filters by the viewer's own votes or favorites and nobody is signed in. */
 function requireViewer(query: CatalogueQuery, viewer: ViewerGames | undefined): void {
   if (query.vote !== 'all') forViewerOnly('vote', viewer)
   if (query.favorites) forViewerOnly('favorites', viewer)

@@ -12,7 +12,7 @@ const ids = (body: { items: { id: number }[] }) => body.items.map((game) => game
 const { tower, mine, colony, clicker, gone, farm } = GAMES
 
 describe('the catalogue', () => {
-  test('lists confirmed games, newest first, counted exactly', async () => {
+  test('lists confirmed games, newest first, with an exact count', async () => {
     const { body } = await get('/api/games')
     expect(ids(body)).toEqual([farm, mine, tower, clicker])
     expect(body).toMatchObject({ total: 4, page: 1, pages: 1 })
@@ -85,7 +85,7 @@ describe('the catalogue', () => {
     expect(ids((await get(`/api/games?${query}`)).body)).toEqual(expected)
   })
 
-  test('comes twenty or thirty a page, each game once', async () => {
+  test('has twenty or thirty games per page, each game once', async () => {
     const names = Array.from({ length: 61 }, (_, i) => `Paged ${i}`)
     await db.kysely
       .insertInto('games')
@@ -146,7 +146,7 @@ describe('the catalogue', () => {
     expect([status, body.errors?.[0].parameter]).toEqual([400, query.split('=')[0]])
   })
 
-  test('is sent once to a reader who keeps it, until something changes', async () => {
+  test('is not sent again to a client that has it, until something changes', async () => {
     const etag = (await get('/api/games')).headers.get('etag')!
     expect((await get('/api/games', { 'if-none-match': etag })).status).toBe(304)
     const vote = { game_id: farm, user_id: PEOPLE.mod, type: 1 }
@@ -158,7 +158,7 @@ describe('the catalogue', () => {
     await catalogue.refresh()
   })
 
-  test('asks the database for nothing', async () => {
+  test('needs no database query', async () => {
     const before = statements()
     for (const path of [
       '/api/games?tags=idle',
@@ -172,7 +172,7 @@ describe('the catalogue', () => {
 })
 
 describe('the counts beside the filters', () => {
-  test('say for every tag, link type and state how many games it would leave', async () => {
+  test('say how many games each tag, link type and state would match', async () => {
     const { body } = await get('/api/games/counts?tags=web')
     expect(body.total).toBe(4)
     expect(Object.keys(body.tags).sort()).toEqual(TAGS.map((tag) => tag.slug).sort())
@@ -183,7 +183,7 @@ describe('the counts beside the filters', () => {
     expect([body.votes, body.favorites]).toEqual([null, null])
   })
 
-  test('are what choosing the tag then finds', async () => {
+  test('equal the total after selecting the tag', async () => {
     const { body } = await get('/api/games/counts')
     for (const tag of ['idle', 'space', 'web', 'ads', '3d'])
       expect((await get(`/api/games?tags=${tag}`)).body.total).toBe(body.tags[tag])
@@ -232,7 +232,7 @@ describe('suggestions', () => {
     expect(ids((await get('/api/games/suggest?q=gone')).body)).toEqual([])
   })
 
-  test('are none for an empty text', async () => {
+  test('are empty for an empty text', async () => {
     for (const query of ['', '?q=', '?q=%20%20', '?q=&size=10'])
       expect((await get(`/api/games/suggest${query}`)).body).toEqual({ items: [] })
   })
@@ -255,14 +255,14 @@ describe('the neighbors of a game in a list', () => {
     expect(body).toEqual({ previous: null, next: { id: farm, urlid: 'number-farm' } })
   })
 
-  test('cannot be asked for without a game', async () => {
+  test('require a game', async () => {
     const { status, body } = await get('/api/games/neighbors')
     expect([status, body.errors[0].parameter]).toEqual([400, 'of'])
   })
 })
 
 describe('games by their ids', () => {
-  test('come in the order asked for, without removed and unknown ones', async () => {
+  test('come in the requested order, without removed and unknown ones', async () => {
     expect(ids((await get(`/api/games/cards?ids=${colony},${gone},77,${tower}`)).body)).toEqual([
       colony,
       tower,
@@ -274,7 +274,7 @@ describe('games by their ids', () => {
 })
 
 describe('more like this', () => {
-  test('is confirmed games that share tags, the most alike first', async () => {
+  test('has confirmed games that share tags, the most similar first', async () => {
     const { body } = await get('/api/games/number-tower/similar?size=15')
     expect(ids(body)[0]).toBe(farm)
     expect(ids(body)).not.toContain(tower)

@@ -7,7 +7,7 @@ import { addCacheTags } from '#/http/cache/renderTags.server.ts'
 import { sendValue } from '#/http/jsonResponse.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import type { Services } from '#/services.server.ts'
-import { gameAnswerSchema, urlidParameter } from './games.contract.ts'
+import { gameResponseSchema, urlidParameter } from './games.contract.ts'
 import { findGame, findGameId } from './games.queries.server.ts'
 import { presentGame } from './games.rules.ts'
 
@@ -16,17 +16,17 @@ const details = createRoute({
   path: '/api/games/{urlid}',
   tags: ['Games'],
   summary: "A game's details",
-  description: 'A removed game is answered too, with nothing but the mark that it was removed.',
+  description: 'For a removed game, the response says only that it was removed.',
   request: { params: z.object({ urlid: urlidParameter }), query: z.strictObject({}) },
-  responses: { 200: json(gameAnswerSchema, 'The game'), ...errors(400, 404) },
+  responses: { 200: json(gameResponseSchema, 'The game'), ...errors(400, 404) },
 })
 
-/** Says that there is no game, or no longer one, at an address. */
+/** The 404 for a game that does not exist or was removed. */
 export function noSuchGame(urlid: string): ApiProblem {
   return new ApiProblem(404, `There is no game at '${urlid}'`)
 }
 
-/** The id of the game at an address. Throws 404 where there is none, or it was removed. */
+/** The id of the game at an address. Throws 404 if it does not exist or was removed. */
 export async function requireGameId(db: Kysely<DB>, urlid: string): Promise<number> {
   const id = await findGameId(db, urlid)
   if (id === undefined) throw noSuchGame(urlid)

@@ -5,7 +5,7 @@ import { GAMES } from '../../../test/world.ts'
 const { get } = await testApi()
 
 describe("a game's details", () => {
-  test('show everything that is known of a game', async () => {
+  test('show everything known about a game', async () => {
     const { status, body } = await get('/api/games/number-tower')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -48,7 +48,7 @@ describe("a game's details", () => {
     expect(body.play_link).toBe('http://localhost:3001/demo-games/number-garden/')
   })
 
-  test('draw a cover where there is no picture, and say what is not known', async () => {
+  test('have a generated cover without pictures, and null for unknown facts', async () => {
     const { body } = await get('/api/games/number-farm')
     expect(body.logo_url).toMatch(/^\/media\/covers\/6\/[0-9a-v]{10}\/logo\.webp$/)
     expect(body.banner_url).toMatch(/^\/media\/covers\/6\/[0-9a-v]{10}\/banner\.webp$/)
@@ -71,7 +71,7 @@ describe("a game's details", () => {
     expect(body.notes).toEqual([{ short: 'No links', long: 'Every link is dead.', archived: true }])
   })
 
-  test('of a removed game tell nothing but that it was removed', async () => {
+  test('of a removed game only say that it was removed', async () => {
     const { status, body } = await get('/api/games/gone')
     expect(status).toBe(200)
     expect(body).toEqual({ id: GAMES.gone, urlid: 'gone', is_removed: true })
@@ -97,7 +97,7 @@ describe("a game's details", () => {
     },
   )
 
-  test('are sent once to a reader who keeps them', async () => {
+  test('are not sent again to a client that has them', async () => {
     const first = await get('/api/games/number-tower')
     const etag = first.headers.get('etag')!
     const again = await get('/api/games/number-tower', { 'if-none-match': `"other", ${etag}` })

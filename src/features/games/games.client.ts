@@ -7,18 +7,18 @@ import {
 } from '#/features/catalogue/catalogue.address.ts'
 import { apiGet } from '#/shared/apiClient.ts'
 import { asViewer, ownVariant } from '#/shared/ownVariant.ts'
-import type { GameAnswer, GameCard, GameList, GameSuggestion } from './games.contract.ts'
+import type { GameCard, GameList, GameResponse, GameSuggestion } from './games.contract.ts'
 import { type SIMILAR_ALL, SIMILAR_FIRST } from './games.limits.ts'
 
 export type ListSize = typeof BROWSE_PAGE_SIZE | typeof SEARCH_PAGE_SIZE
 
-/** The query's own part of an API address; the page is asked for separately. */
+/** The query's parameters for the API, without the page. */
 function filterText(query: CatalogueQuery): string {
   return new URLSearchParams({ ...toParams({ ...query, page: 1 }) }).toString()
 }
 
 /**
- * A list that grows in both directions, starting at the page that the address names. With a `viewer`, here and below: their own
+ * A list that grows in both directions from the page in the address. With a `viewer`, here and below: their own
  * variant, without the games that they block.
  */
 export function gameListQuery(query: CatalogueQuery, size: ListSize = BROWSE_PAGE_SIZE, viewer?: string) {
@@ -54,7 +54,7 @@ function getGameList(
   return apiGet<GameList>(`/api/games${text ? `?${text}` : ''}`, signal, asViewer(viewer))
 }
 
-/** How many games each value of each filter would leave, by slug. */
+/** How many games each value of each filter would match, by slug. */
 export interface FilterCounts {
   tags: Record<string, number>
   links: Record<string, number>
@@ -73,7 +73,7 @@ export function filterCountsQuery(query: CatalogueQuery, viewer?: string) {
 export function gameQuery(urlid: string) {
   return queryOptions({
     queryKey: ['games', 'details', urlid] as const,
-    queryFn: ({ signal }) => apiGet<GameAnswer>(`/api/games/${encodeURIComponent(urlid)}`, signal),
+    queryFn: ({ signal }) => apiGet<GameResponse>(`/api/games/${encodeURIComponent(urlid)}`, signal),
   })
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { RELEASE_PRECISIONS } from '#/shared/releaseDate.ts'
 
-/** A game's own part of its address: `/game/{urlid}`. */
+/** The part of an address that identifies a game: `/game/{urlid}`. */
 export const urlidParameter = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is made of a–z, 0–9 and single hyphens')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must have only a–z, 0–9 and single hyphens')
   .max(120)
 
 /** One link of a game; `type` is a slug of a link type, named in /api/tags. */
@@ -12,7 +12,7 @@ export const gameLinkSchema = z.object({ type: z.string(), url: z.url(), note: z
 
 const gameMember = z.object({ username: z.string(), display_name: z.string().nullable() })
 
-/** Everything that a game's details show, the same for every reader. */
+/** Everything that a game's details show, the same for every viewer. */
 export const gameSchema = z
   .object({
     id: z.int(),
@@ -46,7 +46,7 @@ export const gameSchema = z
     play_link: z
       .string()
       .nullable()
-      .describe('Where the game is played inside the site, absolute; null when it cannot be framed.'),
+      .describe('The absolute address that the site embeds to play the game; null if it cannot be embedded.'),
     developer: z
       .string()
       .nullable()
@@ -60,7 +60,7 @@ export const gameSchema = z
     release_date: z.string().nullable().describe('ISO day, or null when it is not known.'),
     release_precision: z
       .enum(RELEASE_PRECISIONS)
-      .describe('How much of `release_date` is known; the rest of it is the first day or month.'),
+      .describe('Which part of `release_date` is known; the rest is the first day or month.'),
     counts: z.object({
       reviews: z.int(),
       discussions: z.int(),
@@ -73,12 +73,12 @@ export const gameSchema = z
 export type Game = z.infer<typeof gameSchema>
 export type GameLink = z.infer<typeof gameLinkSchema>
 
-/** What remains to be seen of a removed game. */
+/** What is still shown of a removed game. */
 export const removedGameSchema = z
   .object({ id: z.int(), urlid: z.string(), is_removed: z.literal(true) })
   .meta({ id: 'RemovedGame' })
 
-/** A game as lists show it; written ready by the catalogue index. */
+/** A game as lists show it, serialized by the catalogue index. */
 export const gameCardSchema = z
   .object({
     id: z.int(),
@@ -108,7 +108,7 @@ export const gameCardSchema = z
     release_date: z.string().nullable().describe('ISO day, or null when it is not known.'),
     release_precision: z
       .enum(RELEASE_PRECISIONS)
-      .describe('How much of `release_date` is known; the rest of it is the first day or month.'),
+      .describe('Which part of `release_date` is known; the rest is the first day or month.'),
     confirmed: z.boolean(),
     archived: z.boolean(),
   })
@@ -119,33 +119,33 @@ export type GameCard = z.infer<typeof gameCardSchema>
 export const gameListSchema = z
   .object({
     items: z.array(gameCardSchema),
-    total: z.int().min(0).describe('Games that match, exactly.'),
+    total: z.int().min(0).describe('The exact number of games that match.'),
     page: z.int().min(1).describe('1-based.'),
     pages: z.int().min(0),
   })
   .meta({ id: 'GameList' })
 export type GameList = z.infer<typeof gameListSchema>
 
-/** What a game's address answers: its details, or that it was removed. */
-export const gameAnswerSchema = z.union([gameSchema, removedGameSchema])
-export type GameAnswer = z.infer<typeof gameAnswerSchema>
+/** The response to a game's address: its details, or that it was removed. */
+export const gameResponseSchema = z.union([gameSchema, removedGameSchema])
+export type GameResponse = z.infer<typeof gameResponseSchema>
 
 const numberBySlug = z.record(z.string(), z.int().min(0))
 
-/** How many games each value of a filter would leave, were it chosen next to the filters that are set. */
+/** How many games would remain if a value were added to the current filters. */
 export const filterCountsSchema = z
   .object({
-    total: z.int().min(0).describe('Games in the list as it is.'),
+    total: z.int().min(0).describe('Games in the list with the current filters.'),
     tags: numberBySlug,
     links: numberBySlug,
     states: numberBySlug,
-    votes: numberBySlug.nullable().describe("Null without a viewer: votes are the viewer's own."),
-    favorites: z.int().min(0).nullable().describe('With favorites only; null without a viewer.'),
+    votes: numberBySlug.nullable().describe("Counts by the viewer's own votes; null if nobody is signed in."),
+    favorites: z.int().min(0).nullable().describe('With favorites only; null if nobody is signed in.'),
   })
   .meta({ id: 'FilterCounts' })
 export type FilterCounts = z.infer<typeof filterCountsSchema>
 
-/** A game as little as a search box needs. */
+/** The parts of a game that a search box needs. */
 export const gameSuggestionSchema = z
   .object({ id: z.int(), urlid: z.string(), name: z.string(), logo: z.string() })
   .meta({ id: 'GameSuggestion' })
@@ -153,6 +153,6 @@ export type GameSuggestion = z.infer<typeof gameSuggestionSchema>
 
 const neighbor = z.object({ id: z.int(), urlid: z.string() }).nullable()
 
-/** The games before and after one in a list; null at the list's ends. */
+/** The previous and next game in a list; null at the list's ends. */
 export const neighborsSchema = z.object({ previous: neighbor, next: neighbor }).meta({ id: 'Neighbors' })
 export type Neighbors = z.infer<typeof neighborsSchema>

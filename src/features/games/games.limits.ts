@@ -4,15 +4,15 @@ export const DESCRIPTION_COLLAPSE = 300
 export const TAGS_COLLAPSE_PX = 185
 /** Characters of a name on a card. */
 export const CARD_NAME_LENGTH = 25
-/** More like this: at first, and after 'See more games'. */
+/** More like this: initially, and after 'See more games'. */
 export const SIMILAR_FIRST = 3
 export const SIMILAR_ALL = 15
-/** Latest updates on a game's details. */
+/** The number of latest updates in a game's details. */
 export const LATEST_UPDATES = 3
-/** Search box: suggestions in full, and light. */
+/** Search box: suggestions in full, and by name only. */
 export const SUGGESTIONS_FULL = 5
 export const SUGGESTIONS_LIGHT = 10
-/** Games whose cards can be asked for at once by their ids. */
+/** The maximum number of cards in one request by ids. */
 export const MAX_CARDS = 100
-/** Names that the API's own addresses take below `/api/games/`: no game can have one of them as its urlid. */
+/** Names that the API uses below `/api/games/`. No game can have one of them as its urlid. */
 export const RESERVED_URLIDS: readonly string[] = ['counts', 'suggest', 'neighbors', 'cards']

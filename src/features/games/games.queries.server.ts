@@ -4,8 +4,8 @@ import { isoTime } from '#/db/isoTime.ts'
 import type { StoredGame } from './games.rules.ts'
 
 /**
- * Everything that the details of the game at `urlid` show, removed or not; undefined where there is none.
- * One statement and one value: PostgreSQL builds it as JSON, which costs a fraction of reading rows.
+ * Everything that the details of the game at `urlid` show, even if it was removed; undefined if there is none.
+ * One statement with one value: PostgreSQL builds the JSON, which costs a fraction of reading rows.
  */
 export async function findGame(
   db: Kysely<DB>,
@@ -37,7 +37,7 @@ const details = sql`
   json_build_object('reviews', game_stats.reviews, 'discussions', game_stats.discussions,
     'favorites', game_stats.favorites, 'updates', game_stats.updates) as counts`
 
-/** The id of the game at `urlid`; undefined where there is none, or it was removed. */
+/** The id of the game at `urlid`; undefined if there is none or it was removed. */
 export async function findGameId(db: Kysely<DB>, urlid: string): Promise<number | undefined> {
   const game = await db
     .selectFrom('games')

@@ -6,7 +6,7 @@ import type { Game, GameLink } from './games.contract.ts'
 
 type StoredMember = { id: string } & NonNullable<Game['added_by']>
 
-/** A game as it is stored, before it is shown. */
+/** A game as stored. */
 export interface StoredGame {
   id: number
   urlid: string
@@ -38,7 +38,7 @@ export interface StoredGame {
   counts: Game['counts']
 }
 
-/** A stored game as its readers see it. `gamesOrigin`: where the bundled games are served, without a trailing slash. */
+/** A stored game as the API returns it. `gamesOrigin`: the origin of the bundled games, without a trailing slash. */
 export function presentGame(stored: StoredGame, gamesOrigin: string): Game {
   const { ss_thumbnails, added_by, developer_account, ...game } = stored
   return {
@@ -61,7 +61,7 @@ export function presentGame(stored: StoredGame, gamesOrigin: string): Game {
 
 const presentMember = ({ username, display_name }: StoredMember) => ({ username, display_name })
 
-/** Address of the cover that is drawn for a game without a picture of its own. */
+/** The address of the generated cover for a game without a picture of its own. */
 export function coverUrl(
   game: { id: number; name: string; tags: readonly number[] },
   variant: 'logo' | 'banner',
@@ -69,14 +69,14 @@ export function coverUrl(
   return `/media/covers/${game.id}/${coverHash(game.name, game.tags)}/${variant}.webp`
 }
 
-/** Where a game is framed: bundled games (stored as a path) are served from the second origin. */
+/** The address of a game's frame. Bundled games (stored as a path) are served from the second origin. */
 export function playAddress(playLink: string | null, gamesOrigin: string): string | null {
   return playLink?.startsWith('/') ? `${gamesOrigin}${playLink}` : playLink
 }
 
 /**
- * The id of the video that a YouTube address leads to, in any of its usual forms; null for any other address,
- * for nothing else can be shown as a trailer.
+ * The video id in a YouTube address, in any of its usual forms; null for any other address,
+ * because nothing else can be shown as a trailer.
  */
 export function youtubeId(address: string | null): string | null {
   if (!address || !URL.canParse(address)) return null
@@ -106,7 +106,7 @@ function readNotes(notes: unknown): Game['notes'] {
   return notes.filter(isRecord).map((note) => ({
     short: text(note.short),
     long: text(note.long),
-    // The same reading as the database's own column `archived`.
+    // The same rule as the database's own column `archived`.
     archived: String(note.archived) === 'true',
   }))
 }
@@ -120,5 +120,5 @@ function readScreenshots(slots: unknown): Game['screenshots'] {
     .filter((shot) => isPicture(shot.thumb) && isPicture(shot.full))
 }
 
-// The column is JSON, which the picture domain does not reach into.
+// The column is JSON, so the database's picture domain does not check it.
 const isPicture = (address: string) => /^(https?:\/\/|\/media\/)[^\s<>"\\^`{}|]+$/i.test(address)

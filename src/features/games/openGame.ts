@@ -1,17 +1,17 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { isGamePath, paths } from '#/shared/paths.ts'
 
-/** Marks history entries that were added by opening a game over a page. */
+/** Marks history entries added by opening a game over a page. */
 const OVER_PAGE = 'idledexOverPage'
 
-/** The urlid of the game whose details an address shows. */
+/** The urlid of the game that an address shows. */
 export function gameOfAddress(url: URL): string | undefined {
   return /^\/game\/([a-z0-9-]+)$/.exec(url.pathname)?.[1]
 }
 
 /**
- * Shows a game's details over the page, under the game's own address. On a page that is itself a game's details it goes
- * to the other game's page. `replace` exchanges the shown game without a step in the history.
+ * Shows a game's details over the page, at the game's own address. On a page that is itself a game's details it navigates
+ * to the other game's page. `replace` switches the shown game without adding a history entry.
  */
 export function openGame(router: RegisteredRouter, urlid: string, { replace = false } = {}): void {
   if (isGamePath(router.state.location.pathname)) {
@@ -28,9 +28,9 @@ export function openGame(router: RegisteredRouter, urlid: string, { replace = fa
   })
 }
 
-/** Closes the details: the page below gets its own address back. */
+/** Closes the details and restores the address of the page below. */
 export function closeGame(router: RegisteredRouter): void {
-  // Going back, where the details were a step of the history, leaves no step that would open them again.
+  // If opening the details added a history entry, go back, so that no entry remains that would reopen them.
   if (OVER_PAGE in router.state.location.state) {
     router.history.back()
     return

@@ -56,7 +56,7 @@ describe("a member's votes and favorites", () => {
     expect(body.favorites).toBe(1)
   })
 
-  test('are nobody else’s', async () => {
+  test('are visible to nobody else', async () => {
     await favorite(farm)
     viewerGames.invalidate(PEOPLE.mod)
     expect(ids((await get('/api/games?favorites=1', asMember)).body)).toEqual([farm])
@@ -73,7 +73,7 @@ describe("a member's votes and favorites", () => {
     expect(ids((await get('/api/games?favorites=1', asMember)).body)).toEqual([tower])
   })
 
-  test('are refused with a token that is not good', async () => {
+  test('are rejected with an invalid token', async () => {
     const { status } = await get('/api/games?favorites=1', { authorization: 'Bearer nonsense' })
     expect(status).toBe(401)
     expect((await get('/api/games', { authorization: 'Bearer nonsense' })).status).toBe(401)
@@ -94,7 +94,7 @@ describe('games that a member blocks', () => {
     expect(counts.body.links.steam).toBe(0)
   })
 
-  test('are no suggestion, nothing alike and no neighbor', async () => {
+  test('are no suggestions, similar games or neighbors', async () => {
     expect(ids((await get('/api/games/suggest?q=num', asMember)).body)).toEqual([tower, farm])
     await block(farm)
     expect(ids((await get('/api/games/suggest?q=num', asMember)).body)).toEqual([tower])
@@ -110,7 +110,7 @@ describe('games that a member blocks', () => {
     expect(ids((await get(`/api/games/cards?ids=${tower}`, asMember)).body)).toEqual([tower])
   })
 
-  test('are shown again at once when they are unblocked', async () => {
+  test('return immediately when they are unblocked', async () => {
     await block(tower)
     expect((await get('/api/games', asMember)).body.total).toBe(3)
     await send('DELETE', `/api/me/blocked-games/${tower}`, asMember)
@@ -119,7 +119,7 @@ describe('games that a member blocks', () => {
     expect((await get('/api/games', asMember)).body.total).toBe(3)
   })
 
-  test('are seen by everybody else, also where the same address was just answered', async () => {
+  test('are visible to everybody else, also right after a response for the same address', async () => {
     await block(tower)
     for (let i = 0; i < 3; i++) {
       expect(ids((await get('/api/games?tags=space', asMember)).body)).toEqual([])
@@ -129,13 +129,13 @@ describe('games that a member blocks', () => {
   })
 })
 
-test("a member's lists are kept by nobody on the way", async () => {
+test("a member's lists are not cached on the way", async () => {
   const etag = (await get('/api/games')).headers.get('etag')!
   const { status, headers } = await get('/api/games', { ...asMember, 'if-none-match': etag })
   expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null])
 })
 
-test('what a member blocked is out of their next list also where the notification is late', async () => {
+test('a blocked game is missing from the next list even if the notification is late', async () => {
   await viewerGames.close()
   expect((await get('/api/games', asMember)).body.total).toBe(4)
   await block(tower)

@@ -7,7 +7,7 @@ import { storeUpdates } from './storeUpdates.server.ts'
 type Settled = Outcome & { kind: Row['kind'] }
 
 /**
- * Lines that are stored together, games before updates. It accepts only lines whose order does not matter: no two
+ * Lines that are stored together, games before updates. It only accepts lines in any order: no two
  * different lines of one game name, and no game after an update of it.
  */
 export class Batch {
@@ -89,7 +89,7 @@ async function storeAlone(db: Kysely<DB>, row: Row): Promise<Settled> {
   }
 }
 
-/** PostgreSQL's classes 22 (data), 23 (a constraint) and 40 (another transaction was in the way: worth another try). */
+/** PostgreSQL's classes 22 (data), 23 (a constraint) and 40 (a conflict with another transaction, which may succeed on retry). */
 function isAboutData(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^(22|23|40)/.test(String(error.code))
 }

@@ -1,6 +1,6 @@
 import { NSFW_TAG, TAG_CATEGORIES, type TagCategory, tagById, tagByName } from '#/features/tags/taxonomy.ts'
 
-/** The tags that a game gets, the names dropped over a maximum, and the categories below their minimum. */
+/** The tags that a game gets, the names dropped because of a maximum, and the categories below their minimum. */
 export interface ChosenTags {
   ids: number[]
   dropped: string[]
@@ -9,18 +9,18 @@ export interface ChosenTags {
 
 const idsOf = (names: readonly string[]) => [...new Set(names.map((name) => tagByName.get(name)!.id))]
 
-/** What else a line says of a game's tags, and what the game has so far. */
+/** What else a line says about a game's tags, and what the game already has. */
 interface TagFacts {
   /** Ids of the tags that the game has so far. */
   present?: readonly number[]
-  /** Whether the game is marked for adults only; undefined keeps what is present. */
+  /** Whether the game is for adults only; undefined keeps the current state. */
   sensitive?: boolean | undefined
 }
 
 /**
- * Fits tags to the taxonomy: over a category's maximum the first ones stay; under its minimum first what the game
- * has already and then the guesses fill up, no further than needed. The tag NSFW hides a game from those who do not want to
- * see it, so it goes before all others and only `sensitive: false` takes it away.
+ * Fits tags to the taxonomy. Over a category's maximum, the first ones stay. Under its minimum, first the tags that the game
+ * already has and then the guesses are added, as far as needed. The tag NSFW hides a game from people who do not want to
+ * see it, so it takes precedence over all others and only `sensitive: false` removes it.
  *
  * @param names known tag names, as are `guesses`
  */

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { linkTypeBySpelling } from '#/features/games/links/linkTypes.ts'
 import { tagByName } from '#/features/tags/taxonomy.ts'
 
-/** Bounds on the lists of a line; the taxonomy has fewer tags than that. */
+/** Bounds on the lists in a line. The taxonomy has fewer tags. */
 const LINKS_MAX = 50
 const TAGS_MAX = 120
 /** The same bound as the column's check. */
 const GAME_NAME_MAX = 200
 
-// Control characters, and the marks that turn the direction of the text around them; line breaks and tabs are apart.
+// Control characters, and marks that change the direction of the text around them, except line breaks and tabs.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the regex detects control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
@@ -63,14 +63,14 @@ const wholeDay = releaseDate.transform((value, context) => {
 })
 
 const tagNames = z
-  .array(z.string().refine((name) => tagByName.has(name), 'is no tag of the taxonomy'))
+  .array(z.string().refine((name) => tagByName.has(name), 'is not a tag of the taxonomy'))
   .max(TAGS_MAX, `has more than ${TAGS_MAX} entries`)
 
 /** A type of link by its id or slug, as its id. */
 const linkType = z.string().transform((spelling, context) => {
   const type = linkTypeBySpelling.get(spelling.trim().toLowerCase())
   if (type) return type.id
-  context.addIssue({ code: 'custom', message: 'is no known type of link' })
+  context.addIssue({ code: 'custom', message: 'is not a known type of link' })
   return z.NEVER
 })
 
@@ -91,15 +91,15 @@ export const gameLine = z.object({
     .max(LINKS_MAX, `has more than ${LINKS_MAX} entries`)
     .optional(),
   tags: tagNames.default([]),
-  /** Tags that are likely: they are taken only where a category would fall short of its minimum. */
+  /** Likely tags: they are only used if a category would be below its minimum. */
   tags_guess: tagNames.default([]),
   release_date: releaseDate.optional(),
   /** An address that may be shown in a frame: it makes the game playable on the site. */
   play_link: webAddress.optional(),
   trailer: webAddress.optional(),
-  /** Whether the game is for adults only: true adds the tag NSFW, false takes it away, left out keeps it as it is. */
+  /** Whether the game is for adults only: true adds the tag NSFW, false removes it; if omitted, it stays as it is. */
   sensitive: z.boolean().optional(),
-  /** 'adult' is another way to say `sensitive`; other reasons say nothing here. */
+  /** 'adult' means the same as `sensitive`; other reasons are ignored. */
   reason: z.literal('adult').optional().catch(undefined),
 })
 
@@ -113,7 +113,7 @@ export const updateLine = z
     title: oneLine(150).default(''),
     summary: paragraphs(20_000).default(''),
   })
-  .refine((update) => update.version ?? update.date ?? update.title, 'has neither version, date nor title')
+  .refine((update) => update.version ?? update.date ?? update.title, 'has no version, date or title')
 
 export type GameLine = z.output<typeof gameLine>
 export type UpdateLine = z.output<typeof updateLine>

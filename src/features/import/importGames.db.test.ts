@@ -69,9 +69,7 @@ test('tags are completed from guesses, cut to the maximum with a note, and too f
     { name: 'Few', tags: ['Web'] },
   )
   expect(summary).toMatchObject({ games: { added: 3 }, unconfirmed: 1, problems: [] })
-  expect(summary.notes).toEqual([
-    "line 2: tags: more than a category may have, left out 'Prototype', 'Abandoned'",
-  ])
+  expect(summary.notes).toEqual(["line 2: tags: too many in a category, ignored 'Prototype', 'Abandoned'"])
   expect(await tagsOf(db, 'guessed')).toContain('Windows')
   expect(await tagsOf(db, 'many')).not.toContain('Prototype')
   const confirmed = (await stored(db)).map((game) => [game.name, game.confirmed])
@@ -96,7 +94,7 @@ test('each bad line is named by its number, and the rest is imported', async () 
   expect(summary.problems).toEqual([
     'line 2: is not JSON',
     'line 3: links[1].url: is not an http or https address',
-    "line 5: game: there is none called 'Nobody’s'",
+    "line 5: game: there is no game called 'Nobody’s'",
   ])
   expect(summary).toMatchObject({ lines: 6, games: { added: 2 }, updates: { added: 1 }, problemCount: 3 })
   expect((await stored(db)).map((game) => game.name)).toEqual(['First', 'Last'])
@@ -137,8 +135,8 @@ test('games of one name by different developers are different games', async () =
   expect(await updated.execute()).toEqual([{ urlid: 'idle-farm-bob' }])
   const unclear = await run(db, { name: 'Idle Farm', tags: TAGS }, { game: 'Idle Farm', version: '2' })
   expect(unclear.problems).toEqual([
-    "line 1: there are several games called 'Idle Farm': name the developer",
-    "line 2: game: there are several called 'Idle Farm': name the developer",
+    "line 1: there is more than one game called 'Idle Farm': name the developer",
+    "line 2: game: there is more than one called 'Idle Farm': name the developer",
   ])
 })
 
@@ -158,7 +156,7 @@ test('no game takes an address that the API uses for something else', async () =
 test('an update comes after its game, and one release stays one update when it is imported again', async () => {
   const update = (facts: object) => ({ game: 'Early', ...facts })
   const early = await run(db, update({ version: '1' }), { name: 'Early', tags: TAGS })
-  expect(early.problems).toEqual(["line 1: game: there is none called 'Early'"])
+  expect(early.problems).toEqual(["line 1: game: there is no game called 'Early'"])
   const summary = await run(
     db,
     update({ version: '1.1', date: '2021-12-18' }),

@@ -20,11 +20,11 @@ interface Tally {
 
 /** What an import has done so far. */
 export interface ImportSummary {
-  /** Lines that held something. */
+  /** Lines that were not blank. */
   lines: number
   games: Tally
   updates: Tally
-  /** Games stored with too few tags: they wait to be confirmed. */
+  /** Games stored with too few tags, which wait for confirmation. */
   unconfirmed: number
   problemCount: number
   /** `line 12: links[0].url: is not an http or https address` */
@@ -41,8 +41,8 @@ export interface ImportOptions {
 
 /**
  * Imports games and updates, one JSON object a line, as `import.contract.ts` describes them. Each line is stored
- * wholly or not at all; a line that cannot be is a problem and the rest goes on. The same lines again change nothing.
- * Memory is bounded whatever the length of the file. Throws only when the database cannot be used.
+ * completely or not at all. A line that fails is reported as a problem, and the import continues. Importing the same lines again changes nothing.
+ * Memory use is bounded, whatever the length of the file. Throws only if the database cannot be used.
  */
 export async function importGames(
   db: Kysely<DB>,

@@ -19,9 +19,9 @@ type Message =
   | { failed: string }
 
 /**
- * Takes imports for the database that this process holds, one after the other. `afterImport` is awaited before an import
- * is called done: it brings the site up to date. Takes commands of `npm run admin` too, which wait for no import. Answers how to stop; undefined
- * where a socket cannot be made there.
+ * Runs imports for the database that this process has opened, one after the other. `afterImport` is awaited before an import
+ * is reported as done: it brings the site up to date. Also runs commands of `npm run admin`, which do not wait for imports. Returns a function that stops it; undefined
+ * if the socket cannot be created.
  */
 export async function acceptImports(
   dataDir: string,
@@ -36,7 +36,7 @@ export async function acceptImports(
     if (incoming.url === COMMAND_PATH) void handleCommand(incoming, outgoing, runCommand)
     else turn = turn.then(() => respond(incoming, outgoing, db, afterImport))
   })
-  // What a process left behind that was killed.
+  // Left behind by a process that was killed.
   await rm(path, { force: true })
   server.listen(path)
   await once(server, 'listening')
@@ -76,8 +76,8 @@ async function respond(
 }
 
 /**
- * Imports through the site that runs on `dataDir`; like `importGames` but with the summary's texts given to the callbacks
- * only. Throws `NoRunningSite` when there is none, and an error with the site's own words when it could not go on.
+ * Imports through the site that runs on `dataDir`. Like `importGames`, but the summary's texts are only passed to the
+ * callbacks. Throws `NoRunningSite` if there is none, and an error with the site's message if the import failed.
  */
 export async function importOnSite(
   dataDir: string,

@@ -7,7 +7,7 @@ export type ParsedLine =
   | { kind: 'update'; update: UpdateLine }
   | { kind: 'problem'; problem: string }
 
-/** The most issues reported of one line. */
+/** The maximum number of issues reported for one line. */
 const MAX_ISSUES = 5
 
 /** `links[0].url: is not …; tags[2]: …` */
@@ -27,14 +27,14 @@ const KINDS: Record<string, string> = {
   boolean: 'true or false',
 }
 
-/** Words for values of the wrong type; undefined leaves an issue its own message. */
+/** The message for values of the wrong type; undefined keeps the issue's own message. */
 const wrongType: z.core.$ZodErrorMap = (issue) => {
   if (issue.code !== 'invalid_type') return undefined
   if (issue.input === undefined) return 'is missing'
   return `is not ${KINDS[issue.expected] ?? issue.expected}`
 }
 
-/** A copy without what is null: to many programs that is how a field is left out. Links are looked into as well. */
+/** A copy without null values, which many programs write for omitted fields. Applies to links as well. */
 function withoutNulls(row: object): Record<string, unknown> {
   const filled = Object.entries(row).filter(([, value]) => value !== null)
   return Object.fromEntries(

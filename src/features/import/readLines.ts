@@ -1,4 +1,4 @@
-/** The longest line that is read, in bytes: far more than any game needs. */
+/** The maximum length of a line, in bytes: far more than any game needs. */
 export const LINE_MAX_BYTES = 1_000_000
 
 /** A line of a file with its number from 1: its text, or what is wrong with its bytes. */
@@ -7,8 +7,8 @@ export type Line = { number: number; text: string } | { number: number; problem:
 const NEWLINE = 0x0a
 
 /**
- * Splits chunks of bytes into lines as they come. Never holds more than one line, and of a line that is too long
- * only its beginning. A byte order mark and the carriage returns of other systems are left out, as are blank lines.
+ * Splits a stream of bytes into lines. Never holds more than one line, and only the beginning of a line that is
+ * too long. Byte order marks, carriage returns and blank lines are skipped.
  */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -43,7 +43,7 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   if (last) yield last
 
   function keep(bytes: Uint8Array) {
-    // What is over the limit is counted, to tell of it, and dropped; what is kept outlives the chunk it came in.
+    // Bytes over the limit are counted for the message and dropped. The others are copied, because they outlive their chunk.
     if (size < LINE_MAX_BYTES && bytes.length > 0)
       parts.push(Uint8Array.prototype.slice.call(bytes, 0, LINE_MAX_BYTES - size))
     size += bytes.length

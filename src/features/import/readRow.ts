@@ -9,7 +9,7 @@ export interface GameRow {
   digest: string
 }
 
-/** An update read from a line; `sortAt` is its place among the updates. */
+/** An update read from a line; `sortAt` is its position among the updates. */
 export interface UpdateRow {
   kind: 'update'
   line: number
@@ -20,11 +20,11 @@ export interface UpdateRow {
 
 export type Row = GameRow | UpdateRow
 
-/** The result of a line. A note says what was left out of a line that was stored. */
+/** The result of a line. A note says what was omitted from a stored line. */
 export interface Outcome {
   line: number
   what: 'added' | 'changed' | 'unchanged' | 'problem'
-  /** Of a game: it has too few tags, and so waits to be confirmed. */
+  /** For a game: it has too few tags and waits for confirmation. */
   unconfirmed?: boolean
   problem?: string
   note?: string
@@ -37,8 +37,8 @@ export function digestOf(facts: GameLine | UpdateLine): string {
 const NOON_MS = 43_200_000
 
 /**
- * Assigns each update its place in time. Files list histories newest first, so of two updates of a day the earlier line is
- * newer, and an undated one follows the line before it, or comes last when there is none. The database then sorts
+ * Assigns each update its position in time. Files list histories newest first, so of two updates on one day the earlier line is
+ * newer, and an undated one follows the line before it, or comes last if there is none. The database then sorts
  * the dated updates of one game and day by version.
  */
 export function updateClock(): (update: UpdateLine, line: number) => Date {

@@ -6,18 +6,20 @@ import { RESERVED_URLIDS } from '#/features/games/games.limits.ts'
 import { tagSlots } from '#/features/tags/tagSlots.ts'
 import { slugify } from '#/shared/slug.ts'
 import { type ChosenTags, chooseTags } from './chooseTags.ts'
-import { gamesNamed, type KnownGame, sameGame } from './findGames.server.ts'
+import { findGamesByName, findTakenUrlids, type KnownGame, lockGameTags } from './findGames.queries.server.ts'
 import type { GameLine } from './import.contract.ts'
+import { deleteTags, replaceLinks, updateGame } from './importedGames.writes.server.ts'
 import type { GameRow, Outcome } from './readRow.ts'
+import { sameGame } from './sameGame.ts'
 
-const URLID_MAX = 100
+const MAX_URLID_LENGTH = 100
 
 /**
- * Stores games of different names within the caller's transaction: new ones with all their parts, known ones by the
- * facts of their line, and not at all when the same line was stored before. A demo game becomes a real one.
+ * Stores games of different names within the caller's transaction: adds new games, and updates known ones with what their lines
+ * say, unless the same line was stored before. A demo game becomes a real one.
  */
 export async function storeGames(trx: Kysely<DB>, rows: readonly GameRow[]): Promise<Outcome[]> {
-  const named = await gamesNamed(
+  const named = await findGamesByName(
     trx,
     rows.map((row) => row.game.name),
   )
@@ -26,7 +28,7 @@ export async function storeGames(trx: Kysely<DB>, rows: readonly GameRow[]): Pro
   for (const [index, row] of rows.entries()) {
     const known = sameGame(named[index]!, row.game.developer)
     if (known === 'several') {
-      const problem = `there are several games called '${row.game.name}': name the developer`
+      const problem = `there is more than one game called '${row.game.name}': name the developer`
       outcomes.push({ line: row.line, what: 'problem', problem })
     } else if (!known) fresh.push(row)
     else if (known.import_digest === row.digest) outcomes.push({ line: row.line, what: 'unchanged' })
@@ -41,7 +43,7 @@ function outcome(row: GameRow, what: 'added' | 'changed', tags: ChosenTags): Out
     line: row.line,
     what,
     unconfirmed: tags.short.length > 0,
-    ...(left && { note: `tags: more than a category may have, left out ${left}` }),
+    ...(left && { note: `tags: too many in a category, ignored ${left}` }),
   }
 }
 
@@ -82,12 +84,10 @@ async function addGames(trx: Kysely<DB>, rows: readonly GameRow[]): Promise<Outc
   return added.map(({ row, tags }) => outcome(row, 'added', tags))
 }
 
-/** What a line says of being for adults only; undefined when it says nothing. */
+/** Whether a line marks the game as adult; undefined if it does not say. */
 const isSensitive = ({ sensitive, reason }: GameLine) => (reason === 'adult' ? true : sensitive)
 
-const tagRow = (game_id: number, tag_id: number) => ({ game_id, tag_id, category: 0, slot: 0 })
-
-/** The links of a line in its order, each once. */
+/** The links of a line in its order, without duplicates. */
 function linkRows(game_id: number, { links = [] }: GameLine) {
   const once = new Map(links.map((link) => [`${link.type} ${link.url}`, link]))
   return [...once.values()].map((link, position) => ({ game_id, ...link, position }))
@@ -95,51 +95,42 @@ function linkRows(game_id: number, { links = [] }: GameLine) {
 
 async function changeGame(trx: Kysely<DB>, { id, confirmed }: KnownGame, row: GameRow): Promise<Outcome> {
   const { game, digest } = row
-  // Under the game's lock, so that no edit comes between reading its tags and writing them.
-  await trx.selectFrom('games').select('id').where('id', '=', id).forUpdate().execute()
-  const present = await trx.selectFrom('game_tags').select('tag_id').where('game_id', '=', id).execute()
-  const had = new Set(present.map((tag) => tag.tag_id))
-  const tags = chooseTags(game.tags, game.tags_guess, {
-    present: [...had],
-    sensitive: isSensitive(game),
-  })
+  // Locked, so that no edit comes between reading the tags and writing them.
+  const present = await lockGameTags(trx, id)
+  const tags = chooseTags(game.tags, game.tags_guess, { present, sensitive: isSensitive(game) })
   const isComplete = tags.short.length === 0
-  await trx
-    .updateTable('games')
-    .set({
-      name: game.name,
-      ...(game.desc !== '' && { desc: game.desc }),
-      ...(game.long_desc !== undefined && { long_desc: game.long_desc }),
-      ...(game.developer !== undefined && { developer: game.developer }),
-      ...(game.release_date && {
-        release_date: game.release_date.date,
-        release_precision: game.release_date.precision,
-      }),
-      ...(game.trailer !== undefined && { trailer: game.trailer }),
-      ...(game.play_link !== undefined && { play_link: game.play_link, playable: true }),
-      confirmed: confirmed || isComplete,
-      is_demo: false,
-      import_digest: digest,
-      updated_at: new Date(),
-    })
-    .where('id', '=', id)
-    .execute()
-  const gone = [...had].filter((tag) => !tags.ids.includes(tag))
-  if (gone.length > 0)
-    await trx.deleteFrom('game_tags').where('game_id', '=', id).where('tag_id', 'in', gone).execute()
+  await updateGame(trx, id, {
+    name: game.name,
+    ...(game.desc !== '' && { desc: game.desc }),
+    ...(game.long_desc !== undefined && { long_desc: game.long_desc }),
+    ...(game.developer !== undefined && { developer: game.developer }),
+    ...(game.release_date && {
+      release_date: game.release_date.date,
+      release_precision: game.release_date.precision,
+    }),
+    ...(game.trailer !== undefined && { trailer: game.trailer }),
+    ...(game.play_link !== undefined && { play_link: game.play_link, playable: true }),
+    confirmed: confirmed || isComplete,
+    is_demo: false,
+    import_digest: digest,
+    updated_at: new Date(),
+  })
+  await deleteTags(
+    trx,
+    id,
+    present.filter((tag) => !tags.ids.includes(tag)),
+  )
+  const added = tags.ids.filter((tag) => !present.includes(tag))
   await insertRows(
     trx,
     'game_tags',
-    tags.ids.filter((tag) => !had.has(tag)).map((tag) => tagRow(id, tag)),
+    added.map((tag_id) => ({ game_id: id, tag_id, category: 0, slot: 0 })),
   )
-  if (game.links) {
-    await trx.deleteFrom('game_links').where('game_id', '=', id).execute()
-    await insertRows(trx, 'game_links', linkRows(id, game))
-  }
+  if (game.links) await replaceLinks(trx, id, linkRows(id, game))
   return { ...outcome(row, 'changed', tags), unconfirmed: !confirmed && !isComplete }
 }
 
-/** What a new game may be addressed by, best first: its name, with its developer, with a number; the last is always free. */
+/** Possible urlids for a new game, best first: its name, with its developer, with a number. The last one is always free. */
 function urlidsFor({ name, developer }: GameLine): string[] {
   const mark = hash('sha256', `${name}\n${developer ?? ''}`, 'hex').slice(0, 10)
   const slug = slugify(name)
@@ -147,19 +138,14 @@ function urlidsFor({ name, developer }: GameLine): string[] {
   const by = developer ? slugify(`${slug} ${developer}`) : ''
   const numbered = [2, 3, 4].map((number) => `${slug}-${number}`)
   return [slug, by, ...numbered, `${slug}-${mark}`].filter(
-    (urlid) => urlid !== '' && urlid.length <= URLID_MAX,
+    (urlid) => urlid !== '' && urlid.length <= MAX_URLID_LENGTH,
   )
 }
 
 async function freeUrlids(trx: Kysely<DB>, rows: readonly GameRow[]): Promise<string[]> {
   const candidates = rows.map((row) => urlidsFor(row.game))
-  if (candidates.length === 0) return []
-  const taken = await trx
-    .selectFrom('games')
-    .select('urlid')
-    .where('urlid', 'in', candidates.flat())
-    .execute()
-  const used = new Set([...RESERVED_URLIDS, ...taken.map((game) => game.urlid)])
+  const taken = await findTakenUrlids(trx, candidates.flat())
+  const used = new Set([...RESERVED_URLIDS, ...taken])
   return candidates.map((urlids) => {
     const free = urlids.find((urlid) => !used.has(urlid)) ?? urlids.at(-1)!
     used.add(free)

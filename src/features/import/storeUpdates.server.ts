@@ -1,31 +1,34 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { insertRows } from '#/db/insertRows.ts'
-import { gamesNamed, sameGame } from './findGames.server.ts'
+import { findGamesByName } from './findGames.queries.server.ts'
 import type { UpdateLine } from './import.contract.ts'
+import { findUpdates } from './importedUpdates.queries.server.ts'
+import { updateUpdate } from './importedUpdates.writes.server.ts'
 import type { Outcome, UpdateRow } from './readRow.ts'
+import { sameGame } from './sameGame.ts'
 
-/** An update that is stored, or (without id) about to be by an earlier line of the same batch. */
+/** An update that is stored, or (without id) that an earlier line of the same batch adds. */
 interface KnownUpdate {
   id?: number
   justdate: string | null
   digest: string | null
-  /** The line that is to be stored. */
+  /** The line to store. */
   row?: UpdateRow
 }
 
-/** What names a release: its version, or else its day or title; and where a version came out twice, the day too. */
+/** The keys of a release: its version, else its date or title; and the same with the date, for a version that came out twice. */
 function releaseKeys({ version, date, title }: UpdateLine): [key: string, dated: string] {
   const key = version ?? date ?? title
   return [key, date ? `${key}@${date}` : key]
 }
 
 /**
- * Stores updates of known games within the caller's transaction. A release is the same one when game and version are,
- * unless both lines are dated and on different days.
+ * Stores updates of known games within the caller's transaction. Two lines with the same game and version mean the same release,
+ * unless they have different dates.
  */
 export async function storeUpdates(trx: Kysely<DB>, rows: readonly UpdateRow[]): Promise<Outcome[]> {
-  const named = await gamesNamed(
+  const named = await findGamesByName(
     trx,
     rows.map((row) => row.update.game),
   )
@@ -43,8 +46,8 @@ export async function storeUpdates(trx: Kysely<DB>, rows: readonly UpdateRow[]):
 }
 
 function unknownGame({ update: { game, developer } }: UpdateRow, found: 'several' | undefined): string {
-  if (found === 'several') return `game: there are several called '${game}': name the developer`
-  return `game: there is none called '${game}'${developer ? ` by '${developer}'` : ''}`
+  if (found === 'several') return `game: there is more than one called '${game}': name the developer`
+  return `game: there is no game called '${game}'${developer ? ` by '${developer}'` : ''}`
 }
 
 const keyOf = (gameId: number, release: string) => `${gameId} ${release}`
@@ -53,24 +56,13 @@ async function knownUpdates(trx: Kysely<DB>, placed: readonly { row: UpdateRow; 
   const wanted = placed.flatMap(({ row, gameId }) =>
     releaseKeys(row.update).map((release_key) => ({ game_id: gameId, release_key })),
   )
-  const { rows } = await sql<{
-    id: number
-    game_id: number
-    release_key: string
-    justdate: string
-    digest: string
-  }>`
-    select u.id, u.game_id, u.release_key, u.justdate, u.import_digest as digest
-      from updates u
-     where (u.game_id, u.release_key) in (
-       select game_id, release_key from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-         as wanted(game_id integer, release_key text))`.execute(trx)
+  const rows = await findUpdates(trx, wanted)
   return new Map<string, KnownUpdate>(
     rows.map(({ game_id, release_key, ...update }) => [keyOf(game_id, release_key), update]),
   )
 }
 
-/** Notes in `known` what is to be written for a line. */
+/** Records in `known` what to write for a line. */
 function place(known: Map<string, KnownUpdate>, gameId: number, row: UpdateRow): Outcome {
   const { version, date } = row.update
   const [plain, dated] = releaseKeys(row.update).map((key) => keyOf(gameId, key)) as [string, string]
@@ -98,12 +90,7 @@ async function write(trx: Kysely<DB>, known: ReadonlyMap<string, KnownUpdate>): 
     }
     const [gameId, releaseKey] = [Number.parseInt(key, 10), key.slice(key.indexOf(' ') + 1)]
     if (id === undefined) fresh.push({ game_id: gameId, release_key: releaseKey, source: 'import', ...facts })
-    else
-      await trx
-        .updateTable('updates')
-        .set({ ...facts, is_demo: false })
-        .where('id', '=', id)
-        .execute()
+    else await updateUpdate(trx, id, facts)
   }
   await insertRows(trx, 'updates', fresh)
 }

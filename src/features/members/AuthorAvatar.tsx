@@ -6,18 +6,18 @@ import { rankClass, toRank } from '#/ui/rank.ts'
 import styles from './AuthorLine.module.css'
 import { authorName } from './authorName.ts'
 
-/** Pixels that the ring and the gap within it take at each side. */
+/** The width of the ring and its gap, in pixels per side. */
 const RING = 5
 
 export interface AuthorAvatarProps {
   author: Author | null
   /** Width and height in pixels. */
   size?: number
-  /** A ring around it: how much of the level is done, 0 to 1. */
+  /** Shows a ring around it: the progress within the level, 0 to 1. */
   progress?: number | undefined
 }
 
-/** A member's picture; the initial of their name in the color of their level until they have one. */
+/** A member's picture, or the initial of their name in the color of their level. */
 export function AuthorAvatar({ author, size = 36, progress }: AuthorAvatarProps) {
   const pictured = author?.avatar_url || author?.avatar_background_url
   if (!author || pictured) {

@@ -13,15 +13,15 @@ export interface AuthorLineProps {
   author: Author | null
   /** When it was written, ISO. */
   at: string
-  /** The moment that relative times count from, in ms since 1970. */
+  /** The moment that relative times are computed from, in ms since 1970. */
   now: number
-  /** Marks the developer of the game that is spoken of. */
+  /** Marks the developer of the game. */
   developer?: boolean
-  /** Where what was written has an address of its own. */
+  /** The permalink of the text, if it has one. */
   href?: string
-  /** Pixels of the picture; 0 leaves it out. */
+  /** The size of the picture in pixels; 0 omits it. */
   avatar?: number
-  /** Opens the author's profile in a new tab: where the reader would lose their place. */
+  /** Opens the author's profile in a new tab, for places where the reader would lose their position. */
   newTab?: boolean
   children?: ReactNode
 }
@@ -39,7 +39,7 @@ export function AuthorLine(props: AuthorLineProps) {
         <i>{authorName(null)}</i>
       )}
       {href ? (
-        <a className={styles.time} href={href} title="Address of this text">
+        <a className={styles.time} href={href} title="Permalink">
           {time}
         </a>
       ) : (

@@ -1,11 +1,22 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
 import type { Author } from './members.contract.ts'
 
-/** The public face of a member as one JSON value, for use in a select list; null where there is no such account. */
+/** A member's public data as one JSON value, for use in a select list; null if there is no account. */
 export function authorOf(userId: string): RawBuilder<Author | null> {
   return sql`(
     select to_json(author) from (
       select id, username, display_name, avatar_url, avatar_background_url, avatar_overlay_url,
              name_badge, name_color, level, level_color
         from profiles where id = ${sql.ref(userId)}) author)`
+}
+
+/** A member's display name, or their username if they have none. */
+export async function findAuthorName(db: Kysely<DB>, userId: string): Promise<string> {
+  const { name } = await db
+    .selectFrom('profiles')
+    .where('id', '=', userId)
+    .select(sql<string>`coalesce(display_name, username)`.as('name'))
+    .executeTakeFirstOrThrow()
+  return name
 }

@@ -1,5 +1,5 @@
 import type { Author } from '#/features/members/members.contract.ts'
 
-/** What to call somebody: the name they chose to be shown by, else their username. */
+/** A member's display name, or their username if they have none. */
 export const authorName = (author: Author | null) =>
   author ? (author.display_name ?? author.username) : 'deleted account'

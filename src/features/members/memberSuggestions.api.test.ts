@@ -28,7 +28,7 @@ test('the exact name comes first, then the highest level; an underscore is a let
   expect(await names('zz_')).toEqual(['zz_top'])
 })
 
-test('a name that cannot be one is refused', async () => {
+test('an invalid name is rejected', async () => {
   expect((await get('/api/members?name=')).status).toBe(400)
   expect((await get('/api/members?name=a%25')).status).toBe(400)
   expect((await get('/api/members')).status).toBe(400)

@@ -2,7 +2,7 @@ import { apiGet } from '#/shared/apiClient.ts'
 import { stringifySearch } from '#/shared/searchParams.ts'
 import type { SuggestNames } from '#/ui/editor/useMentions.ts'
 
-/** Members whose username begins with what is typed. */
+/** Members with a username that begins with the typed text. */
 export const suggestMembers: SuggestNames = async (name, signal) => {
   const { items } = await apiGet<{ items: { username: string; display_name: string | null }[] }>(
     `/api/members${stringifySearch({ name })}`,

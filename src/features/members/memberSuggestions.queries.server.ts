@@ -10,7 +10,7 @@ export interface MemberSuggestion {
 
 export const MAX_MEMBER_SUGGESTIONS = 6
 
-/** Members whose username begins with `name` in any case: the exact name first, then the highest level. */
+/** Members with a username that begins with `name`, ignoring case: the exact name first, then by level. */
 export async function suggestMembers(db: Kysely<DB>, name: string): Promise<MemberSuggestion[]> {
   const prefix = `${name.toLowerCase().replaceAll('_', '\\_')}%`
   const { rows } = await sql<MemberSuggestion>`

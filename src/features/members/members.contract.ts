@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who wrote something, as shown beside it. */
+/** The author of a text, as shown beside it. */
 export const authorSchema = z
   .object({
     id: z.string(),
@@ -17,12 +17,14 @@ export const authorSchema = z
   .meta({ id: 'Author' })
 export type Author = z.infer<typeof authorSchema>
 
-/** How far a member has come, as they and everybody else see it. */
+/** A member's level and progress, as everybody sees it. */
 export const progressFields = {
   total_exp: z.int().min(0),
   level_exp: z
     .object({ from: z.int(), to: z.int().nullable() })
-    .describe('Experience at which the level began and the next begins; `to` is null at the top.'),
+    .describe(
+      'Experience at which the level starts and the next one starts; `to` is null at the highest level.',
+    ),
   prestige: z.int().min(0).max(3),
   is_premium: z.boolean(),
 }

@@ -6,12 +6,13 @@ import { authApi } from '#/features/auth/auth.api.server.ts'
 import { acceptImports } from '#/features/import/importSocket.server.ts'
 import { NoRunningSite } from '#/http/siteSocket.server.ts'
 import { testApi } from '../../../test/api.ts'
-import { PEOPLE } from '../../../test/world.ts'
-import { runAdmin } from './admin.server.ts'
+import { PEOPLE, POSTS } from '../../../test/world.ts'
+import { runCommand } from './held/runCommand.server.ts'
 import { runCommandOnSite } from './siteCommand.server.ts'
 
-const { auth, db, get, signIn } = await testApi()
-const admin = (...args: string[]) => runAdmin(db.kysely, args)
+const { auth, db, events, get, signIn } = await testApi()
+const services = { kysely: db.kysely, events, notices: auth }
+const admin = (...args: string[]) => runCommand(services, args)
 const lastEntry = () =>
   db.kysely.selectFrom('moderation_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
@@ -24,7 +25,7 @@ async function until<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): 
 }
 
 describe('npm run admin', () => {
-  test('grants and takes roles, which count at once for who is signed in', async () => {
+  test('grants and revokes roles, which apply to running sessions immediately', async () => {
     const bob = await signIn(PEOPLE.bob)
     const role = async () => (await get('/api/me', bob)).body.role
     expect(await role()).toBe('pleb')
@@ -54,7 +55,7 @@ describe('npm run admin', () => {
     expect((await lastEntry()).action).toBe('list-sessions')
   })
 
-  test('bans: sessions end, and signing in answers until when and why', async () => {
+  test('bans: sessions end, and signing in says until when and why', async () => {
     const dev = await signIn(PEOPLE.dev)
     const password_hash = await auth.passwords.hash('a good long password')
     await db.kysely.updateTable('auth_users').set({ password_hash }).where('id', '=', PEOPLE.dev).execute()
@@ -80,18 +81,76 @@ describe('npm run admin', () => {
     expect((await lastEntry()).action).toBe('unban')
   })
 
-  test('says in words what it cannot do, and notes nothing', async () => {
+  test('explains what it cannot do, and logs nothing', async () => {
     const before = (await lastEntry()).id
     await expect(admin('grant', 'nobody', 'mod')).rejects.toThrow('There is no member called nobody')
     await expect(admin('unban', 'mod')).rejects.toThrow('no account to sign in to')
     expect((await lastEntry()).id).toBe(before)
   })
 
+  test('lists what is held for review, and shows it to everybody: then those concerned hear of it', async () => {
+    const { id } = await db.kysely
+      .insertInto('comments')
+      .values({
+        post_id: POSTS.discussion,
+        parent_id: 2,
+        user_id: PEOPLE.bob,
+        content: 'Look here',
+        is_held: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const path = `/api/posts/${POSTS.discussion}/comments?around=${id}`
+    expect((await get(path)).status).toBe(404)
+    expect((await admin('held')).find((line) => line.startsWith(`comment ${id} `))).toContain(
+      'bob  Look here',
+    )
+    expect(await admin('release', 'comment', String(id))).toEqual([`The comment ${id} can be seen now.`])
+    expect((await get(path)).body.items[0].content).toBe('Look here')
+    const told = await db.kysely
+      .selectFrom('notifications')
+      .where('user_id', '=', PEOPLE.carol)
+      .where('type', '=', 'reply')
+      .select('title')
+      .execute()
+    expect(told).toEqual([{ title: 'bob replied to your comment' }])
+    expect(await lastEntry()).toMatchObject({ action: 'release-comment', subject_id: String(id) })
+    await expect(admin('release', 'comment', String(id))).rejects.toThrow(`No comment ${id} is held`)
+    await expect(admin('release', 'game', '5')).rejects.toThrow('Which one?')
+    expect(await admin('release', 'post', String(POSTS.held))).toHaveLength(1)
+    expect((await get(`/api/posts/${POSTS.held}`)).status).toBe(200)
+  })
+
+  test('tells nobody again of a comment that was held only after a change, and lists nothing that was removed', async () => {
+    const insert = (more: object) =>
+      db.kysely
+        .insertInto('comments')
+        .values({
+          post_id: POSTS.discussion,
+          parent_id: 2,
+          user_id: PEOPLE.bob,
+          content: 'Look there',
+          created_at: '2020-01-01T00:00:00Z',
+          is_held: true,
+          ...more,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const notified = async () => (await db.kysely.selectFrom('notifications').select('id').execute()).length
+    const changed = await insert({ edited_at: new Date() })
+    const removed = await insert({ is_removed: true })
+    const before = await notified()
+    expect((await admin('held')).some((line) => line.startsWith(`comment ${removed.id} `))).toBe(false)
+    await expect(admin('release', 'comment', String(removed.id))).rejects.toThrow('is held for review')
+    expect(await admin('release', 'comment', String(changed.id))).toHaveLength(1)
+    expect(await notified()).toBe(before)
+  })
+
   test('reaches the embedded database through the site that runs on it', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'idledex-admin-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
     await expect(runCommandOnSite(dataDir, ['revoke', 'mod'])).rejects.toThrow(NoRunningSite)
-    const run = (args: readonly string[]) => runAdmin(db.kysely, args)
+    const run = (args: readonly string[]) => runCommand(services, args)
     const stop = await acceptImports(dataDir, db.kysely, async () => {}, run)
     onTestFinished(async () => stop?.())
     expect(await runCommandOnSite(dataDir, ['grant', 'alice', 'admin'])).toEqual([

@@ -1,36 +1,37 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import { storeBan } from '#/features/auth/bans.server.ts'
-import { deleteSessions } from '#/features/auth/tokens/sessions.queries.server.ts'
-import { type AdminCommand, AdminError, readCommand } from './adminCommand.ts'
-import { logModeration } from './moderationLog.queries.server.ts'
+import { storeBan } from '#/features/auth/bans.writes.server.ts'
+import { deleteAllFactors } from '#/features/auth/factors/factors.writes.server.ts'
+import { type Notices, notifyMember, type SecurityEvent } from '#/features/auth/mail/securityNotices.ts'
+import { deleteSessions } from '#/features/auth/tokens/sessions.writes.server.ts'
+import { lockUser } from '#/features/auth/users.queries.server.ts'
+import { findAllSessions, lockMemberByName, type NamedMember } from './admin.queries.server.ts'
+import { setRole } from './admin.writes.server.ts'
+import { type AdminCommand, AdminError } from './adminCommand.ts'
+import { logModeration } from './moderationLog.writes.server.ts'
 
-interface Member {
-  id: string
-  username: string
-  role: string
-}
+/** A command about a member. */
+export type MemberCommand = Extract<AdminCommand, { name: string }>
 
 /**
- * Carries a command of `npm run admin` out, with its line in the moderation log, in one transaction; answers what to print. The sites on the
- * database hear of it at its commit. Throws `AdminError`.
+ * Runs a command of `npm run admin` and logs it in the moderation log, in one transaction. Returns the lines to print. The database
+ * notifies running sites at the commit. Throws `AdminError`.
  */
-export function runAdmin(db: Kysely<DB>, args: readonly string[]): Promise<string[]> {
-  const command = readCommand(args)
-  return db.transaction().execute(async (trx) => {
-    const member = await trx
-      .selectFrom('profiles')
-      .select(['id', 'username', 'role'])
-      .where(sql`lower(username)`, '=', command.name.toLowerCase())
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+export async function runAdmin(
+  { kysely, notices }: { kysely: Kysely<DB>; notices: Notices },
+  command: MemberCommand,
+): Promise<string[]> {
+  const { lines, notice } = await kysely.transaction().execute(async (trx) => {
+    const member = await lockMemberByName(trx, command.name)
     if (!member) throw new AdminError(`There is no member called ${command.name}`)
-    const done = await carryOut(trx, member, command)
+    const done = await execute(trx, member, command)
     const note = { action: done.action, subjectType: 'member', subjectId: member.id }
     const data = { username: member.username, by: 'npm run admin', ...done.data }
     await logModeration(trx, { ...note, actorId: null, reason: done.reason ?? '', data })
-    return done.lines
+    return done
   })
+  if (notice) notifyMember(notices, notice.email, notice.event)
+  return lines
 }
 
 interface Done {
@@ -38,15 +39,17 @@ interface Done {
   lines: string[]
   data?: object
   reason?: string
+  /** A mail for the member. */
+  notice?: { email: string | null; event: SecurityEvent }
 }
 
-async function carryOut(trx: Kysely<DB>, member: Member, command: AdminCommand): Promise<Done> {
+async function execute(trx: Kysely<DB>, member: NamedMember, command: MemberCommand): Promise<Done> {
   const { username } = member
   switch (command.do) {
     case 'grant':
     case 'revoke': {
       const role = command.do === 'grant' ? command.role : 'pleb'
-      await trx.updateTable('profiles').set({ role }).where('id', '=', member.id).execute()
+      await setRole(trx, member.id, role)
       const lines = [`${username} is ${role} (was ${member.role}).`]
       return { action: `${command.do}-role`, data: { from: member.role, to: role }, lines }
     }
@@ -59,6 +62,8 @@ async function carryOut(trx: Kysely<DB>, member: Member, command: AdminCommand):
       ]
       return { action: 'end-sessions', data: { ended: ended.length }, lines }
     }
+    case 'remove-factors':
+      return removeFactors(trx, member)
     case 'ban':
       return ban(trx, member, command)
     case 'unban': {
@@ -71,7 +76,7 @@ async function carryOut(trx: Kysely<DB>, member: Member, command: AdminCommand):
 
 async function ban(
   trx: Kysely<DB>,
-  { id, username }: Member,
+  { id, username }: NamedMember,
   { seconds, why }: { seconds: number; why: string },
 ): Promise<Done> {
   const until = new Date(Date.now() + seconds * 1000)
@@ -81,13 +86,22 @@ async function ban(
   return { action: 'ban', reason: why, data: { until: until.toISOString(), ended: ended.length }, lines }
 }
 
-async function describeSessions(trx: Kysely<DB>, { id, username }: Member): Promise<string[]> {
-  const sessions = await trx
-    .selectFrom('auth_sessions')
-    .select(['created_at', 'refreshed_at', 'user_agent', 'rough_address'])
-    .where('user_id', '=', id)
-    .orderBy('refreshed_at', 'desc')
-    .execute()
+async function removeFactors(trx: Kysely<DB>, { id, username }: NamedMember): Promise<Done> {
+  const user = await lockUser(trx, id)
+  if (!user) throw new AdminError(`${username} has no account to sign in to`)
+  const removed = await deleteAllFactors(trx, id)
+  if (removed === 0) throw new AdminError(`${username} has no second factor`)
+  const ended = (await deleteSessions(trx, id, 'all')).length
+  const lines = [
+    `${username} signs in without a second factor now: ${removed} removed, ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`,
+    'Their password has not changed. If somebody else may know it, they should reset it now.',
+  ]
+  const notice = { email: user.email, event: { event: 'factors removed by the operator' } } as const
+  return { action: 'remove-factors', data: { removed, ended }, lines, notice }
+}
+
+async function describeSessions(trx: Kysely<DB>, { id, username }: NamedMember): Promise<string[]> {
+  const sessions = await findAllSessions(trx, id)
   if (sessions.length === 0) return [`${username} is signed in nowhere.`]
   return sessions.map((each) =>
     [

@@ -4,7 +4,9 @@ import { isRole, ROLES, type Role } from './roles.rules.ts'
 /** What `npm run admin` can be asked. */
 export type AdminCommand =
   | { do: 'grant'; name: string; role: Role }
-  | { do: 'revoke' | 'sessions' | 'end-sessions' | 'unban'; name: string }
+  | { do: 'revoke' | 'sessions' | 'end-sessions' | 'remove-factors' | 'unban'; name: string }
+  | { do: 'held' }
+  | { do: 'release'; type: 'comment' | 'post'; id: number }
   | { do: 'ban'; name: string; seconds: number; why: string }
 
 /** A command that cannot be carried out; the message is fit for the terminal. */
@@ -13,13 +15,16 @@ export class AdminError extends Error {}
 export const ADMIN_USAGE = `npm run admin -- COMMAND
 
   grant NAME ROLE                    give a member a role: ${ROLES.join(', ')}
-  revoke NAME                        take it back: they are an ordinary member again
+  revoke NAME                        remove the role: they are an ordinary member again
   sessions NAME                      where a member is signed in
   end-sessions NAME                  sign a member out everywhere
+  remove-factors NAME                turn two-factor authentication off for a member who is locked out, and sign them out
   ban NAME --for 7d --why "REASON"   until then they cannot sign in; m, h, d, w, y. They are told the reason
   unban NAME                         lift a ban
+  held                               comments and posts that are held for review
+  release comment|post ID            show one of them to everybody
 
-Each is noted in the moderation log.`
+All commands are logged in the moderation log.`
 
 const SECONDS: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400, w: 604_800, y: 31_557_600 }
 const LONGEST_YEARS = 100
@@ -30,9 +35,11 @@ export function readCommand(args: readonly string[]): AdminCommand {
   const { positionals, values } = words(args)
   const [command, name, role, ...more] = positionals
   if (command === undefined) throw new AdminError(ADMIN_USAGE)
+  if (command === 'held' && name === undefined) return { do: command }
+  if (command === 'release') return readRelease(name, role, more)
   if (name === undefined) throw new AdminError(`Whom? npm run admin -- ${command} NAME`)
   if (more.length > 0 || (role !== undefined && command !== 'grant'))
-    throw new AdminError(`That is one word too many: ${more[0] ?? role}`)
+    throw new AdminError(`Unexpected argument: ${more[0] ?? role}`)
   switch (command) {
     case 'grant':
       if (role === undefined || !isRole(role)) throw new AdminError(`The roles are ${ROLES.join(', ')}`)
@@ -42,11 +49,22 @@ export function readCommand(args: readonly string[]): AdminCommand {
     case 'revoke':
     case 'sessions':
     case 'end-sessions':
+    case 'remove-factors':
     case 'unban':
       return { do: command, name }
     default:
       throw new AdminError(`There is no command ${command}.\n\n${ADMIN_USAGE}`)
   }
+}
+
+function readRelease(
+  type: string | undefined,
+  id: string | undefined,
+  more: readonly string[],
+): AdminCommand {
+  if ((type !== 'comment' && type !== 'post') || !/^[1-9]\d{0,8}$/.test(id ?? '') || more.length > 0)
+    throw new AdminError('Which one? npm run admin -- release comment ID, or release post ID')
+  return { do: 'release', type, id: Number(id) }
 }
 
 function words(args: readonly string[]) {

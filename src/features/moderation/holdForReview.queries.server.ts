@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import { HELD_TEXTS, isHeldForReview, type Newcomer } from './holdForReview.rules.ts'
+import { HELD_TEXTS, isHeldForReview } from './holdForReview.rules.ts'
 
 /** The text that is being changed: it does not count as one of those before it. */
 interface Edited {
@@ -9,8 +9,8 @@ interface Edited {
 }
 
 /**
- * Whether a comment or review is to be shown only after a moderator has seen it. Locks the member's row, so that texts sent at once are
- * counted one after the other.
+ * Whether a comment or review is shown only after a moderator has seen it; one without a link to another site never waits.
+ * Locks the member's row, so that texts sent at once are counted one after the other.
  */
 export async function holdsForReview(
   trx: Kysely<DB>,
@@ -22,11 +22,8 @@ export async function holdsForReview(
   const { rows } = await sql<{ hours: number }>`
     select (extract(epoch from now() - created_at) / 3600)::float8 as hours
       from profiles where id = ${userId} for no key update`.execute(trx)
-  const newcomer: Newcomer = {
-    accountHours: rows[0]?.hours ?? 0,
-    textsWithLinks: await countTextsWithLinks(trx, userId, edited),
-  }
-  return isHeldForReview(newcomer, hasOutsideLink)
+  const accountHours = rows[0]?.hours ?? 0
+  return isHeldForReview({ accountHours, textsWithLinks: await countTextsWithLinks(trx, userId, edited) })
 }
 
 async function countTextsWithLinks(trx: Kysely<DB>, userId: string, edited: Edited): Promise<number> {
@@ -36,7 +33,7 @@ async function countTextsWithLinks(trx: Kysely<DB>, userId: string, edited: Edit
        where user_id = ${userId} and has_outside_link and id is distinct from ${edited.commentId ?? null}::integer
       union all
       select from posts
-       where added_by = ${userId} and post_type = 'review' and has_outside_link
+       where added_by = ${userId} and has_outside_link
          and id is distinct from ${edited.postId ?? null}::integer
        limit ${sql.lit(HELD_TEXTS)}) texts`.execute(trx)
   return rows[0]!.count

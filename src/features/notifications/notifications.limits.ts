@@ -3,6 +3,7 @@ export const NOTIFICATION_KINDS = [
   'reply',
   'comment',
   'mention',
+  'review',
   'votes',
   'update',
   'decision',
@@ -12,11 +13,12 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** What each kind says, for its switch in Settings. */
+/** The label of each kind in Settings. */
 export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, string>> = {
   reply: 'A reply to my comment',
   comment: 'A comment on my post or review',
   mention: 'A comment that mentions me',
+  review: 'A review of my game',
   votes: '10, 50, or 100 votes on something I wrote',
   update: 'An update to one of my favorite games',
   decision: 'My game or edit was confirmed or declined',
@@ -28,3 +30,5 @@ export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, string>> = {
 /** Characters; longer ones are cut. */
 export const MAX_NOTIFICATION_TITLE = 200
 export const MAX_NOTIFICATION_TEXT = 300
+/** The most unseen notifications that are listed at once; the rest is counted. */
+export const MAX_UNSEEN_LISTED = 100

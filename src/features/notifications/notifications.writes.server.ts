@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
+import { paths } from '#/shared/paths.ts'
 import { shorten } from '#/shared/plainText.ts'
+import type { Seen } from './notifications.contract.ts'
 import {
   MAX_NOTIFICATION_TEXT,
   MAX_NOTIFICATION_TITLE,
@@ -11,7 +13,7 @@ import {
 export interface NewNotification {
   userId: string
   type: NotificationKind
-  /** One sentence: what happened. */
+  /** What happened, in one sentence. */
   title: string
   /** The words it is about, as plain text. */
   text?: string
@@ -41,4 +43,53 @@ export async function notify(
   const id = rows[0]?.id
   if (id !== undefined) emit({ type: 'notification', userId, notificationId: id })
   return id
+}
+
+/**
+ * Tells everybody who has the game as a favorite of an update, in one statement, once for each update however often it is called. To be
+ * called in the transaction that adds or confirms an update; one that cannot be seen, or whose game cannot, is not announced. Whoever
+ * loads the history of a game does not call it.
+ */
+export async function announceUpdate(trx: Kysely<DB>, emit: Emit, updateId: number): Promise<void> {
+  const { rows } = await sql<{ id: number; user_id: string }>`
+    insert into notifications (user_id, type, title, text, link, once_key)
+    select profiles.id, 'update',
+           left(concat_ws(' ', games.name, 'was updated', 'to ' || updates.version_number), ${MAX_NOTIFICATION_TITLE}),
+           left(updates.title, ${MAX_NOTIFICATION_TEXT}), ${paths.update(updateId)}, 'update:' || updates.id
+      from updates
+      join games on games.id = updates.game_id and games.confirmed and not games.is_removed
+      join favorites on favorites.game_id = games.id
+      join profiles on profiles.id = favorites.user_id
+     where updates.id = ${updateId} and updates.confirmed and not updates.is_removed
+       and updates.added_by is distinct from profiles.id
+       and profiles.settings -> 'notifications' -> 'update' is distinct from 'false'::jsonb
+        on conflict (user_id, once_key) where once_key is not null do nothing
+    returning id::integer, user_id`.execute(trx)
+  for (const { id, user_id } of rows) emit({ type: 'notification', userId: user_id, notificationId: id })
+}
+
+/** Marks a member's unseen notifications as seen: all, or those of one kind. Their other tabs and devices hear of it. */
+export async function markSeen(
+  trx: Kysely<DB>,
+  emit: Emit,
+  userId: string,
+  type: NotificationKind | 'all',
+): Promise<Seen> {
+  const { numUpdatedRows } = await trx
+    .updateTable('notifications')
+    .set({ is_seen: true })
+    .where('user_id', '=', userId)
+    .where('is_seen', '=', false)
+    .$if(type !== 'all', (query) => query.where('type', '=', type))
+    .executeTakeFirst()
+  const seen = Number(numUpdatedRows)
+  if (seen > 0) emit({ type: 'notifications-seen', userId })
+  if (type === 'all') return { seen, unseen: 0 }
+  const { unseen } = await trx
+    .selectFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('is_seen', '=', false)
+    .select(sql<number>`count(*)::integer`.as('unseen'))
+    .executeTakeFirstOrThrow()
+  return { seen, unseen }
 }

@@ -3,6 +3,7 @@ import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
 import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
+import cardLink from '#/ui/cardLink.module.css'
 import { Picture } from '#/ui/Picture.tsx'
 import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
@@ -26,11 +27,12 @@ export function ListItems({ items }: { items: readonly ListItem[] }) {
   )
 }
 
-function ListRow({ item: { game, note }, place }: { item: ListItem; place: number }) {
+/** A game of a list with its place, 1-based, and the list's note on it. */
+export function ListRow({ item: { game, note }, place }: { item: ListItem; place: number }) {
   const tags = tagsOf(game.tags)
   const stage = stageOf(tags)
   return (
-    <article className={styles.row}>
+    <article className={`${cardLink.area} ${styles.row}`}>
       <span className={styles.place} aria-hidden="true">
         {place}
       </span>
@@ -39,7 +41,7 @@ function ListRow({ item: { game, note }, place }: { item: ListItem; place: numbe
       </span>
       <div className={styles.text}>
         <h2 className={styles.name}>
-          <a className={styles.link} href={paths.game(game.urlid)}>
+          <a className={cardLink.link} href={paths.game(game.urlid)}>
             {game.name}
           </a>
           {stage && WARNING_STAGE_SLUGS.includes(stage.slug) && <Chip tone="warning">{tagLabel(stage)}</Chip>}

@@ -1,8 +1,10 @@
 import { AuthorLine } from '#/features/members/AuthorLine.tsx'
 import { ReviewVerdict } from '#/features/posts/reviews/ReviewVerdict.tsx'
+import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { VoteButtons } from '#/features/votes/VoteButtons.tsx'
 import { useNow } from '#/shared/now.ts'
 import { Chip } from '#/ui/Chip.tsx'
+import cardLink from '#/ui/cardLink.module.css'
 import { formatCount } from '#/ui/formatCount.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { excerpt } from './excerpt.ts'
@@ -21,13 +23,13 @@ export function PostCard({ post }: { post: CommunityPost }) {
   const words = POST_TYPE_WORDS[post.post_type]
   const title = postTitle(post)
   return (
-    <article className={styles.card}>
+    <article className={`${cardLink.area} ${styles.card}`}>
       <div className={styles.facts}>
         <Chip icon={words.icon}>{words.one}</Chip>
         {post.game && <PostGame game={post.game} />}
       </div>
       <h2 className={styles.title}>
-        <a className={styles.link} href={postAddress(post)}>
+        <a className={cardLink.link} href={postAddress(post)}>
           {title}
         </a>
       </h2>
@@ -42,13 +44,20 @@ export function PostCard({ post }: { post: CommunityPost }) {
           >
             <Icon name="message-circle" /> {formatCount(post.total_comments)}
           </span>
-          <div className={styles.votes}>
+          <div className={styles.actions}>
             <VoteButtons
               kind="posts"
               layout="compact"
               subject={title}
               item={post}
               purpose={`vote on “${title}”`}
+            />
+            <ReportButton
+              compact
+              subjectType="post"
+              subjectId={post.id}
+              subject={`“${title}”`}
+              ownerId={post.author?.id}
             />
           </div>
         </div>

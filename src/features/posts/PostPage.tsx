@@ -1,28 +1,50 @@
 import { CommentThread } from '#/features/comments/CommentThread.tsx'
+import { type ThreadView, threadView } from '#/features/comments/threadView.ts'
 import { AuthorLine } from '#/features/members/AuthorLine.tsx'
 import { authorName } from '#/features/members/authorName.ts'
-import { PollResults } from '#/features/posts/community/PollResults.tsx'
+import { Poll } from '#/features/posts/community/Poll.tsx'
+import { EditPost } from '#/features/posts/compose/EditPost.tsx'
+import { ListActions } from '#/features/posts/lists/ListActions.tsx'
+import { ListGames } from '#/features/posts/lists/ListGames.tsx'
 import { ReviewedStage, ReviewVerdict } from '#/features/posts/reviews/ReviewVerdict.tsx'
+import { useCountView } from '#/features/posts/views/postViews.client.ts'
+import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { VoteButtons } from '#/features/votes/VoteButtons.tsx'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
+import { Banner } from '#/ui/Banner.tsx'
 import { Chip } from '#/ui/Chip.tsx'
 import { groupDigits } from '#/ui/formatCount.ts'
 import Markdown from '#/ui/markdown/Markdown.tsx'
-import { ListItems } from './ListItems.tsx'
+import { Time } from '#/ui/Time.tsx'
+import { PostActions } from './PostActions.tsx'
 import { PostGame } from './PostGame.tsx'
 import styles from './PostPage.module.css'
 import type { Post } from './posts.contract.ts'
 import { postTitle } from './postTitle.ts'
 import { POST_TYPE_WORDS } from './postTypes.ts'
 
+export interface PostPageProps {
+  post: Post
+  comments?: ThreadView
+  /** It waits for a moderator, and only its author sees it: there are no votes, views and comments. */
+  isHeld?: boolean
+}
+
 /** A post of any type on a page of its own, with its comments. */
-export function PostPage({ post }: { post: Post }) {
+export function PostPage({ post, comments = threadView({}), isHeld = false }: PostPageProps) {
   const now = useNow()
   const words = POST_TYPE_WORDS[post.post_type]
   const title = postTitle(post)
+  useCountView(post.id, !isHeld)
   return (
     <div className={styles.page}>
+      {isHeld && (
+        <Banner>
+          A moderator will look at your {words.one.toLowerCase()} before others see it, because it links to
+          another site.
+        </Banner>
+      )}
       <article className={styles.post}>
         <header className={styles.head}>
           <div className={styles.facts}>
@@ -35,25 +57,59 @@ export function PostPage({ post }: { post: Post }) {
             {post.game && <PostGame game={post.game} />}
           </div>
           <h1 className={styles.title}>{title}</h1>
-          <AuthorLine author={post.author} at={post.created_at} now={now} avatar={40} />
+          <div className={styles.byline}>
+            <AuthorLine author={post.author} at={post.created_at} now={now} avatar={40} />
+            <span className={styles.views}>
+              {post.edited_at && post.post_type !== 'review' && (
+                <>
+                  Edited <Time value={post.edited_at} now={now} />
+                  {!isHeld && ' · '}
+                </>
+              )}
+              {!isHeld && `${groupDigits(post.views)} ${post.views === 1 ? 'view' : 'views'}`}
+            </span>
+          </div>
           {post.post_type === 'review' && <ReviewVerdict post={post} />}
-          <ReviewedStage post={post} />
+          {post.post_type === 'review' && <ReviewedStage post={post} />}
         </header>
         {post.content && <Markdown headingLevel={2}>{post.content}</Markdown>}
-        {post.poll && <PollResults poll={post.poll} now={now} />}
-        {post.items && <ListItems items={post.items} />}
-        <VoteButtons kind="posts" layout="row" subject={title} item={post} purpose={`vote on “${title}”`} />
+        {post.poll && <Poll postId={post.id} title={title} poll={post.poll} />}
+        {post.items && <ListGames post={post} />}
+        <div className={styles.foot}>
+          {!isHeld && (
+            <VoteButtons
+              kind="posts"
+              layout="row"
+              subject={title}
+              item={post}
+              purpose={`vote on “${title}”`}
+            />
+          )}
+          <EditPost post={post} />
+          {post.items && <ListActions list={post} />}
+          <PostActions post={post} />
+          <ReportButton
+            subjectType="post"
+            subjectId={post.id}
+            subject={`“${title}”`}
+            ownerId={post.author?.id}
+          />
+        </div>
       </article>
-      <section id="comments" className={styles.comments} aria-label="Comments">
-        <h2 className={styles.heading}>
-          Comments <span className={styles.count}>{groupDigits(post.total_comments)}</span>
-        </h2>
-        <CommentThread
-          postId={post.id}
-          asksForFeedback={post.post_type === 'feedback-needed'}
-          subject={`${authorName(post.author)}’s ${words.one.toLowerCase()}`}
-        />
-      </section>
+      {!isHeld && (
+        <section id="comments" className={styles.comments} aria-label="Comments">
+          <h2 className={styles.heading}>
+            Comments <span className={styles.count}>{groupDigits(post.total_comments)}</span>
+          </h2>
+          <CommentThread
+            postId={post.id}
+            view={comments}
+            total={post.total_comments}
+            asksForFeedback={post.post_type === 'feedback-needed'}
+            subject={`${authorName(post.author)}’s ${words.one.toLowerCase()}`}
+          />
+        </section>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PostText } from './PostText.tsx'
 
-const html = (text: string) => renderToStaticMarkup(<PostText text={text} headingLevel={4} />)
+const html = (text: string) => renderToStaticMarkup(<PostText id="text" text={text} headingLevel={4} />)
 
 test('a review of more than 500 characters is collapsed to 140 pixels', () => {
   const collapsed = html('a'.repeat(501))

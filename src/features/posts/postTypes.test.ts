@@ -6,7 +6,7 @@ it('has a tab in the community for every type but reviews', () => {
   expect(POST_TYPES.filter((type) => communityType(type) === undefined)).toEqual(['review'])
 })
 
-it('takes an unknown type for all of them', () => {
+it('shows all types for an unknown type', () => {
   expect(communityType('gossip')).toBeUndefined()
   expect(communityType(undefined)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { type DateWithin, dayRange, parseDateWithin } from '#/features/catalogue/engine/dateWithin.ts'
 import { noSuchGame, requireGameId } from '#/features/games/games.api.server.ts'
 import { type GameCard, urlidParameter } from '#/features/games/games.contract.ts'
 import { findReviewCounts, listGamePosts } from '#/features/posts/game/gamePosts.queries.server.ts'
@@ -29,8 +30,7 @@ const gamePosts = createRoute({
   path: '/api/games/{urlid}/posts',
   tags: ['Games'],
   summary: "A game's reviews and discussions",
-  description:
-    'Discussions have no stars: in an order by stars they come last, or newest first where they are alone.',
+  description: 'Discussions have no stars: when sorting by stars they come last, newest first.',
   request: {
     params: ofGame,
     query: z.strictObject({
@@ -46,9 +46,9 @@ const gameReviewStats = createRoute({
   method: 'get',
   path: '/api/games/{urlid}/review-stats',
   tags: ['Games'],
-  summary: "Numbers of a game's reviews",
+  summary: "Statistics of a game's reviews",
   request: { params: ofGame, query: z.strictObject({}) },
-  responses: { 200: json(reviewStatsSchema, 'The numbers'), ...errors(400, 404) },
+  responses: { 200: json(reviewStatsSchema, 'The statistics'), ...errors(400, 404) },
 })
 
 const typesParameter = z
@@ -65,8 +65,27 @@ const typesParameter = z
   })
   .meta({
     type: 'string',
-    description: `Some of ${COMMUNITY_TYPES.join(', ')}, joined by commas; all of them when left out`,
+    description: `Some of ${COMMUNITY_TYPES.join(', ')}, joined by commas; all of them by default`,
     example: 'discussion,poll',
+  })
+
+const withinParameter = z
+  .string()
+  .default('')
+  .transform((text, context): DateWithin => {
+    const within = parseDateWithin(text)
+    if (within) return within
+    context.addIssue({
+      code: 'custom',
+      message: "must be 'any', a number of days such as 30d, a year or a month such as 2024-05",
+    })
+    return z.NEVER
+  })
+  .meta({
+    type: 'string',
+    description:
+      "When they were written, in UTC days: 'any', a number of days back from today (30d), a year (2024) or a month (2024-05)",
+    example: '30d',
   })
 
 const communityPosts = createRoute({
@@ -74,7 +93,9 @@ const communityPosts = createRoute({
   path: '/api/posts',
   tags: ['Community'],
   summary: 'Community posts, newest first',
-  request: { query: z.strictObject({ type: typesParameter, page: pageParameter }) },
+  request: {
+    query: z.strictObject({ type: typesParameter, within: withinParameter, page: pageParameter }),
+  },
   responses: { 200: json(pageSchema(communityPostSchema), 'One page'), ...errors(400) },
 })
 
@@ -117,8 +138,9 @@ export function postsApi({ db, catalogue: { catalogue } }: Services): OpenAPIHon
   })
 
   api.openapi(communityPosts, async (c) => {
-    const { type, page = 1 } = c.req.valid('query')
-    const { items, next } = toPage(await listCommunityPosts(db.kysely, type, page), page)
+    const { type: types, within, page = 1 } = c.req.valid('query')
+    const days = dayRange(within, new Date())
+    const { items, next } = toPage(await listCommunityPosts(db.kysely, { types, days, page }), page)
     addCacheTags(c, cacheTag.communityPosts, ...items.flatMap(tagsOfPost))
     return sendValue(c, { items: items.map(presentPost), next })
   })
@@ -126,7 +148,7 @@ export function postsApi({ db, catalogue: { catalogue } }: Services): OpenAPIHon
   api.openapi(onePost, async (c) => {
     const { id } = c.req.valid('param')
     const post = await findPost(db.kysely, id)
-    if (!post) throw new ApiProblem(404, `There is no post ${id} to be seen`)
+    if (!post) throw new ApiProblem(404, `Post ${id} does not exist or was removed`)
     addCacheTags(c, ...tagsOfPost(post), ...cacheTag.games(post.items.map((item) => item.game_id)))
     const cards = JSON.parse(catalogue.cards(post.items.map((item) => item.game_id))) as GameCard[]
     return sendValue(c, presentPostDetails(post, cards))

@@ -20,10 +20,12 @@ describe("a game's reviews and discussions", () => {
       review_rating: 4,
       review_dev_stage: 9,
       review_version: '1.1',
+      game_version: '1.2',
       upvotes: 1,
       downvotes: 0,
       total_comments: 0,
       created_at: '2024-02-01T12:00:00.000Z',
+      edited_at: null,
       author: {
         id: PEOPLE.alice,
         username: 'alice',
@@ -51,7 +53,7 @@ describe("a game's reviews and discussions", () => {
     expect(ids((await get(`/api/games/number-tower/posts?order=${order}`)).body)).toEqual(expected)
   })
 
-  test('come by the level of their authors unless asked otherwise', async () => {
+  test('are sorted by the level of their authors by default', async () => {
     expect(ids((await get('/api/games/number-tower/posts')).body)).toEqual([
       carolReview,
       aliceReview,
@@ -59,7 +61,7 @@ describe("a game's reviews and discussions", () => {
     ])
   })
 
-  test('stand on tabs of their own and on one together', async () => {
+  test('have a tab each and one together', async () => {
     expect(ids((await get('/api/games/number-tower/posts?tab=discussion&order=newest')).body)).toEqual([
       gameDiscussion,
       discussion,
@@ -73,7 +75,7 @@ describe("a game's reviews and discussions", () => {
     ])
   })
 
-  test('that have no stars come last where stars are the order', async () => {
+  test('without stars come last when sorting by stars', async () => {
     for (const order of ['mostpositive', 'mostnegative']) {
       const all = ids((await get(`/api/games/number-tower/posts?tab=all&order=${order}`)).body)
       expect(all.slice(3)).toEqual([gameDiscussion, discussion])
@@ -82,7 +84,7 @@ describe("a game's reviews and discussions", () => {
     }
   })
 
-  test('come twenty a page, each once, in every order and on every tab', async () => {
+  test('have twenty per page, each once, in every order and on every tab', async () => {
     await addReviews(GAMES.farm, 45)
     for (const order of REVIEW_ORDERS) {
       for (const tab of POST_TABS.filter((each) => each !== 'discussion')) {
@@ -99,7 +101,7 @@ describe("a game's reviews and discussions", () => {
     }
   })
 
-  test('are none for a game without them, and 404 without a game', async () => {
+  test('are empty for a game without them, and 404 without a game', async () => {
     expect((await get('/api/games/idle-mine/posts')).body).toEqual({ items: [], next: null })
     expect((await get('/api/games/idle-mine/posts?page=10000')).body).toEqual({ items: [], next: null })
     expect((await get('/api/games/nothing/posts')).status).toBe(404)
@@ -143,7 +145,7 @@ describe("the numbers of a game's reviews", () => {
 })
 
 describe('community posts', () => {
-  test('are those that everybody may see, newest first, without reviews', async () => {
+  test('are the public ones, newest first, without reviews', async () => {
     const { body } = await get('/api/posts')
     expect(ids(body)).toEqual([POSTS.orphan, POSTS.poll, POSTS.list, POSTS.gameDiscussion, POSTS.discussion])
     expect(body.items[0].author).toBeNull()
@@ -155,7 +157,7 @@ describe('community posts', () => {
     })
   })
 
-  test('can be asked for by type', async () => {
+  test('can be filtered by type', async () => {
     expect(ids((await get('/api/posts?type=list,poll')).body)).toEqual([POSTS.poll, POSTS.list])
     expect(ids((await get('/api/posts?type=interview,feedback-needed')).body)).toEqual([])
     for (const type of ['review', 'nonsense', 'list,', 'list,constructor']) {

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiGet } from '#/shared/apiClient.ts'
 import { pagedQuery } from '#/shared/pagedQuery.ts'
 import type { CommunityPost, GamePost, Post, ReviewStats } from './posts.contract.ts'
-import { DEFAULT_REVIEW_ORDER, type PostTab, type PostType, type ReviewOrder } from './posts.limits.ts'
+import { DEFAULT_REVIEW_ORDER, type PostTab, type ReviewOrder } from './posts.limits.ts'
 
 /** Reviews, discussions or both of a game. */
 export function gamePostsQuery(
@@ -38,9 +38,20 @@ export async function prefetchPosts(queryClient: QueryClient, urlid: string): Pr
   ])
 }
 
-/** The community's posts, newest first: of one type, or of all but reviews. */
-export function communityPostsQuery(type: PostType | undefined, firstPage = 1) {
-  return pagedQuery<CommunityPost>(['posts', 'community'], '/api/posts', { type }, firstPage)
+/** Reads a game's posts and their numbers again, as far as they are on the page. */
+export async function refreshGamePosts(queryClient: QueryClient, urlid: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['posts', 'game', urlid] }),
+    queryClient.invalidateQueries({ queryKey: reviewStatsQuery(urlid).queryKey }),
+  ])
+}
+
+/** The community's posts, newest first: of one type, or of all but reviews; `within` as the address has it. */
+export function communityPostsQuery(
+  { type, within }: { type?: string | undefined; within?: string | undefined },
+  firstPage = 1,
+) {
+  return pagedQuery<CommunityPost>(['posts', 'community'], '/api/posts', { type, within }, firstPage)
 }
 
 /** A post of any type by itself. */

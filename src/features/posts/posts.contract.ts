@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { gameCardSchema } from '#/features/games/games.contract.ts'
 import { authorSchema } from '#/features/members/members.contract.ts'
+import { removalReason } from '#/features/moderation/removalReason.contract.ts'
 import { POST_TYPES } from './posts.limits.ts'
 
 /** A review or a discussion as a game's page lists it. */
@@ -14,11 +15,16 @@ export const gamePostSchema = z
     review_rating: z.int().min(1).max(5).nullable().describe('Stars, 1 to 5.'),
     review_dev_stage: z.int().nullable().describe('Id of the development tag at the time of the review.'),
     review_version: z.string().nullable().describe("The game's newest version at the time of the review."),
+    game_version: z
+      .string()
+      .nullable()
+      .describe("The game's newest version now; null for posts that are not pinned to a version."),
     upvotes: z.int(),
     downvotes: z.int(),
     total_comments: z.int(),
     created_at: z.string(),
-    author: z.union([authorSchema, z.null()]).describe('Null: the account was deleted.'),
+    edited_at: z.string().nullable().describe('When its author last changed it.'),
+    author: z.union([authorSchema, z.null()]).describe('Null if the account was deleted.'),
   })
   .meta({ id: 'GamePost' })
 export type GamePost = z.infer<typeof gamePostSchema>
@@ -34,7 +40,8 @@ export type CommunityPost = z.infer<typeof communityPostSchema>
 
 const listItem = z.object({ note: z.string(), game: gameCardSchema })
 
-const poll = z.object({
+/** A poll's options with their results. */
+export const pollSchema = z.object({
   ends_at: z.string(),
   options: z.array(z.object({ position: z.int(), label: z.string(), votes: z.int() })),
 })
@@ -42,11 +49,42 @@ const poll = z.object({
 /** A post by itself, with what only its type has. */
 export const postSchema = communityPostSchema
   .extend({
-    items: z.array(listItem).nullable().describe("A list's games in its own order; null for other types."),
-    poll: poll.nullable().describe("A poll's options with their results; null for other types."),
+    items: z.array(listItem).nullable().describe("A list's games in order; null for other types."),
+    views: z.int().min(0).describe('The number of views; a visitor counts once a day.'),
+    poll: pollSchema.nullable().describe("A poll's options with their results; null for other types."),
   })
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof postSchema>
+
+/** A post as its author sees it. */
+export const ownPostSchema = postSchema
+  .extend({ is_held: z.boolean().describe('Whether it waits for a moderator before others can see it.') })
+  .meta({ id: 'OwnPost' })
+export type OwnPost = z.infer<typeof ownPostSchema>
+
+/** Body of `DELETE /api/posts/{id}`. */
+export const removePostInput = z.strictObject({
+  reason: removalReason,
+})
+
+/** Body of `POST /api/modRemovePost`. */
+export const modRemovePostInput = z.strictObject({
+  id: z.int().min(1).max(999_999_999),
+  postType: z.string().max(40).optional().describe('Ignored; accepted from older clients.'),
+  reason: removalReason.describe(
+    'The reason shown to the author. Optional, because clients of this call may not send it.',
+  ),
+})
+
+/** What became of a post that was written or changed. */
+export const postWrittenSchema = z
+  .object({
+    id: z.int(),
+    is_held: z.boolean().describe('Whether it waits for a moderator before others can see it.'),
+    message: z.string().describe('A message for its author.'),
+  })
+  .meta({ id: 'PostWritten' })
+export type PostWritten = z.infer<typeof postWrittenSchema>
 
 const statsBlock = z.object({
   total: z.int(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { COMMUNITY_TYPES } from './posts.limits.ts'
 import { communityTypes, orderOf, reviewStats } from './posts.rules.ts'
 
-test('types of community posts are read from words joined by commas, each once', () => {
+test('reads types of community posts from a comma-separated list, each once', () => {
   expect(communityTypes('')).toEqual(COMMUNITY_TYPES)
   expect(communityTypes('poll,list,poll')).toEqual(['poll', 'list'])
   for (const text of ['review', 'poll,', 'toString', ' poll', 'POLL'])

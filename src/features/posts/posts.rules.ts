@@ -66,6 +66,7 @@ export type StoredPost = GamePost & {
 
 /** The same with what only a list or a poll has. */
 export type StoredPostDetails = StoredPost & {
+  views: number
   items: { game_id: number; note: string }[]
   poll: Post['poll']
 }
@@ -78,13 +79,13 @@ export function presentPost(stored: StoredPost): CommunityPost {
   return { ...post, game: { ...shown, logo_url: game.logo_url ?? coverUrl(game, 'logo') } }
 }
 
-/** A post by itself. `cards` are those of a list's games; a game without one is no longer to be seen and left out. */
+/** A post by itself. `cards` are those of a list's games; a game without one is no longer visible and is omitted. */
 export function presentPostDetails(stored: StoredPostDetails, cards: readonly GameCard[]): Post {
-  const { items, poll, ...post } = stored
+  const { items, poll, views, ...post } = stored
   const byId = new Map(cards.map((card) => [card.id, card]))
   const shown = items.flatMap(({ game_id, note }) => {
     const game = byId.get(game_id)
     return game ? [{ note, game }] : []
   })
-  return { ...presentPost(post), items: post.post_type === 'list' ? shown : null, poll }
+  return { ...presentPost(post), views, items: post.post_type === 'list' ? shown : null, poll }
 }

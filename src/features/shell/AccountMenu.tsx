@@ -8,7 +8,7 @@ import { useDisplayEntries } from './displayEntries.ts'
 
 const MemberMenu = lazy(() => import('./MemberMenu.tsx'))
 
-/** Who is here, and how the site looks to them. */
+/** The account menu, with the display settings. */
 export function AccountMenu() {
   const id = useViewerId()
   if (!id) return <VisitorMenu />

@@ -3,7 +3,7 @@ import { Icon } from '#/ui/Icon.tsx'
 import styles from './BottomBar.module.css'
 import { isAt, PLACES } from './places.ts'
 
-/** The places, within a thumb's reach; phones only. */
+/** The main navigation, within a thumb's reach; phones only. */
 export function BottomBar() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   return (

@@ -4,7 +4,7 @@ import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 
-/** Nothing is at this address: ways on from here. */
+/** The 404 page, with links to continue. */
 export function NotFoundPage() {
   return (
     <EmptyState
@@ -25,7 +25,7 @@ export function NotFoundPage() {
   )
 }
 
-/** Something failed on the way: what, and what to do. */
+/** The error page: what failed, and what to do. */
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const status = error instanceof ApiError ? error.problem.status : undefined
   const offline = error instanceof TypeError

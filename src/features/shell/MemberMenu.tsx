@@ -19,7 +19,7 @@ import { toRank } from '#/ui/rank.ts'
 import { useDisplayEntries } from './displayEntries.ts'
 import styles from './MemberMenu.module.css'
 
-/** The account menu of who is signed in. */
+/** The account menu of a signed-in member. */
 export default function MemberMenu() {
   const viewer = useViewer()
   useDailyCheck(viewer)
@@ -63,7 +63,7 @@ export default function MemberMenu() {
   )
 }
 
-/** In the box of the icon that a visitor sees: the avatar over a slim bar of the level. */
+/** The avatar over a slim level bar, in the size of the icon that visitors see. */
 function MemberButton({ viewer, className, ...rest }: { viewer: Me } & ComponentProps<'button'>) {
   const name = authorName(viewer)
   return (

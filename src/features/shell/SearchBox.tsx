@@ -13,7 +13,7 @@ const SearchResults = lazy(() => import('./SearchResults.tsx'))
 
 /**
  * The search box of the top bar: live results while typing, by pointer or keyboard (arrows, Enter, Escape).
- * Without scripts it is a form that leads to the search page.
+ * Without scripts it is a form that opens the search page.
  */
 export function SearchBox() {
   const router = useRouter()
@@ -44,7 +44,7 @@ export function SearchBox() {
     const count = choices.current.length
     if (event.key === 'Escape') {
       event.stopPropagation()
-      // Browsers would empty the field.
+      // Browsers would clear the field.
       event.preventDefault()
       if (open) setOpen(false)
       else input.current?.blur()
@@ -52,7 +52,7 @@ export function SearchBox() {
       event.preventDefault()
       setOpen(true)
       const step = event.key === 'ArrowDown' ? 1 : -1
-      // -1 is the text itself: the arrows go from it through the results and back to it.
+      // -1 is the text itself: the arrow keys move from it through the results and back.
       setActive((at) => ((at + 1 + step + count + 1) % (count + 1)) - 1)
     }
   }
@@ -95,7 +95,7 @@ export function SearchBox() {
         <span className={styles.key} title="Press / to search">
           /
         </span>
-        {/* Without scripts the form leads to the same list. */}
+        {/* Without scripts the form opens the same list. */}
         <input type="hidden" name="sort" value={BEST_MATCH.id} />
         <div id={listId} className={styles.panel} hidden={!open}>
           {open && (

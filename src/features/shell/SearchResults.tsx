@@ -16,19 +16,19 @@ import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import styles from './SearchBox.module.css'
 
-/** Milliseconds without a key after which what was typed is searched for. */
+/** The pause in typing after which the search starts, in ms. */
 const TYPING_PAUSE_MS = 200
 
 export interface SearchResultsProps {
   text: string
   listId: string
   active: number
-  /** Is given the urlids of what is shown, in order, for the keyboard. */
+  /** Called with the urlids of the shown results, in order, for keyboard navigation. */
   choices: RefObject<readonly string[]>
   onChoose: (urlid: string) => void
 }
 
-/** What the search box shows below itself: a hint, placeholders, results, or that there are none. */
+/** The panel below the search box: a hint, placeholders, results, or a message that there are none. */
 export default function SearchResults({ text, listId, active, choices, onChoose }: SearchResultsProps) {
   const wanted = useSettled(text.trim(), TYPING_PAUSE_MS)
   const { viewer } = useListAccess()
@@ -86,7 +86,7 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
   )
 }
 
-/** `text` once it has stayed the same for `pauseMs`; an empty one, and the first one, at once. */
+/** `text`, debounced by `pauseMs`. The first text and an empty one apply at once. */
 function useSettled(text: string, pauseMs: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -99,7 +99,7 @@ function useSettled(text: string, pauseMs: number): string {
 
 interface ResultProps {
   id: string
-  /** A card, or where there is no more than its name to show, a suggestion. */
+  /** A full card, or a suggestion of which only the name is shown. */
   game: GameCard | GameSuggestion
   selected: boolean
   onChoose: (urlid: string) => void

@@ -9,8 +9,8 @@ import { useToast } from '#/ui/ToastProvider.tsx'
 const TOPIC = 'session'
 
 /**
- * Says so when somebody signs in, and when the session ends in another tab or on another device. Then everything of the member is
- * forgotten; what is being written on the page stays.
+ * Shows a message when somebody signs in, and when the session ends in another tab or on another device. Then all data of the member
+ * is dropped, but a text that is being written stays.
  */
 export function SessionNews() {
   const id = useViewerId()
@@ -22,7 +22,7 @@ export function SessionNews() {
   useEffect(() => {
     const last = before.current
     before.current = id
-    // Undefined: the page has only now learned who is here.
+    // Undefined: the page has only just learned who is signed in.
     if (last === undefined || last === id) return
     if (last) queryClient.removeQueries({ queryKey: viewerKey(last) })
     setBegun(Boolean(id))
@@ -33,13 +33,13 @@ export function SessionNews() {
       icon: 'log-out',
       title: 'You are signed out',
       text: 'You were signed out in another tab or on another device.',
-      action: { label: 'Sign in again', onSelect: () => ask('go on', () => {}) },
+      action: { label: 'Sign in again', onSelect: () => ask('continue', () => {}) },
     })
   }, [id, queryClient, toast, ask])
   return hasBegun && <Welcome onWelcomed={() => setBegun(false)} />
 }
 
-/** Waits until it is known what to call the member. */
+/** Waits until the member's name is known. */
 function Welcome({ onWelcomed }: { onWelcomed: () => void }) {
   const viewer = useViewer()
   const toast = useToast()

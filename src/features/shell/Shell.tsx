@@ -5,6 +5,9 @@ import { useBlockedGames } from '#/features/account/session/blockedGames.client.
 import { viewerId } from '#/features/account/session/session.client.ts'
 import { type AskToSignIn, SignInPromptContext } from '#/features/account/session/signInPrompt.ts'
 import { OwnGamesProvider } from '#/features/favorites/OwnGamesProvider.tsx'
+import { LiveUpdates } from '#/features/live/LiveUpdates.tsx'
+import { ComposeProvider } from '#/features/posts/compose/ComposeProvider.tsx'
+import { ListsProvider } from '#/features/posts/lists/ListsProvider.tsx'
 import { VotesProvider } from '#/features/votes/VotesProvider.tsx'
 import { ToastProvider } from '#/ui/ToastProvider.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -15,12 +18,12 @@ import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useAppLinks } from './useAppLinks.ts'
 
-/** The frame around every page: bars, the way to the content, and the sign-in prompt. */
+/** The frame around every page: bars, skip link, and sign-in prompt. */
 export function Shell({ children }: { children: ReactNode }) {
   const [request, setRequest] = useState<SignInRequest | null>(null)
   const ask = useCallback<AskToSignIn>((purpose, then) => {
     if (then && viewerId() !== null) return then()
-    // An open sheet lies above everything, also above the prompt.
+    // An open sheet is above everything, including the prompt.
     document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
     setRequest({ purpose, goOn: then })
   }, [])
@@ -35,15 +38,20 @@ export function Shell({ children }: { children: ReactNode }) {
           <OwnGamesProvider>
             <ReauthenticationProvider>
               <HistoryProvider>
-                <TopBar />
-                <main id="content" className={styles.main} tabIndex={-1}>
-                  {children}
-                </main>
-                <BottomBar />
+                <ComposeProvider>
+                  <ListsProvider>
+                    <TopBar />
+                    <main id="content" className={styles.main} tabIndex={-1}>
+                      {children}
+                    </main>
+                    <BottomBar />
+                  </ListsProvider>
+                </ComposeProvider>
               </HistoryProvider>
             </ReauthenticationProvider>
           </OwnGamesProvider>
         </VotesProvider>
+        <LiveUpdates />
         <SessionNews />
         <SignInPrompt request={request} onClose={close} />
       </SignInPromptContext>

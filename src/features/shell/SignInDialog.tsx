@@ -15,11 +15,11 @@ const TITLES: Record<SignInStep, (purpose: string) => string> = {
   password: () => 'Choose a password',
 }
 
-/** Signing in over the page, on the way to what somebody was about to do. */
+/** The sign-in flow in a dialog, when an action needs an account. */
 export default function SignInDialog({ request, onClose }: SignInPromptProps) {
   const id = useViewerId()
   const [step, setStep] = useState<SignInStep>('signIn')
-  // What it says stays while the dialog fades out.
+  // The text stays while the dialog fades out.
   const shown = useRef<SignInRequest>({ purpose: '', goOn: undefined })
   if (request) shown.current = request
   const { purpose, goOn } = shown.current
@@ -41,7 +41,7 @@ export default function SignInDialog({ request, onClose }: SignInPromptProps) {
       onClose={close}
       onClosed={() => setStep('signIn')}
       size="narrow"
-      title={isUnbuilt ? 'Not yet' : TITLES[step](purpose)}
+      title={isUnbuilt ? 'Coming soon' : TITLES[step](purpose)}
     >
       {isUnbuilt ? (
         <NotYet purpose={purpose} onClose={onClose} />
@@ -52,15 +52,15 @@ export default function SignInDialog({ request, onClose }: SignInPromptProps) {
   )
 }
 
-/** What cannot be done yet although somebody is signed in. */
+/** Shown if the action is still not available after signing in. */
 function NotYet({ purpose, onClose }: { purpose: string; onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
-  // It takes the place of a form, whose button had the focus.
-  // Before the dialog finds nothing focused, and takes the focus itself.
+  // It replaces a form with the focused button,
+  // so it takes the focus before the dialog finds nothing focused and takes it itself.
   useLayoutEffect(() => button.current?.focus(), [])
   return (
     <>
-      <p>You are signed in. To {purpose} is what is being built next.</p>
+      <p>You are signed in, but you can't {purpose} yet.</p>
       <Button ref={button} variant="solid" tone="accent" onClick={onClose}>
         Keep browsing
       </Button>

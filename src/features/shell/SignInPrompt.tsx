@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 
 const SignInDialog = lazy(() => import('./SignInDialog.tsx'))
 
-/** What somebody was about to do when an account was missing. */
+/** A request to sign in for an action. */
 export interface SignInRequest {
-  /** Ends the sentence 'Sign in to …'. */
+  /** Completes the sentence 'Sign in to …'. */
   purpose: string
-  /** Goes on once somebody is signed in. */
+  /** Runs once somebody is signed in. */
   goOn: (() => void) | undefined
 }
 

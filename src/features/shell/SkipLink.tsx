@@ -3,10 +3,10 @@ import { paths } from '#/shared/paths.ts'
 import { SKIP_TARGET } from '#/shared/skipTarget.ts'
 import styles from './Shell.module.css'
 
-/** Pages whose main part begins with filters. */
+/** Pages with filters at the beginning of their main part. */
 const PAGES_WITH_FILTERS: readonly string[] = [paths.home(), paths.search(), paths.updates()]
 
-/** The way past the bars, and past the filters of a list, for the keyboard. */
+/** Lets keyboard users skip the bars, and the filters of a list. */
 export function SkipLink() {
   const hasFilters = useRouterState({
     select: ({ location }) => PAGES_WITH_FILTERS.includes(location.pathname),

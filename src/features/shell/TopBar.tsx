@@ -16,7 +16,7 @@ import styles from './TopBar.module.css'
 export function TopBar() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const ask = useSignInPrompt()
-  // The link leads home in any case.
+  // The link goes home in any case.
   const greet = (event: MouseEvent) => {
     if (viewerId() === null && isPlainClick(event)) ask('vote, review and keep lists', () => {})
   }

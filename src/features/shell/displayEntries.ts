@@ -2,7 +2,7 @@ import { setDisplaySetting, useDisplaySettings } from '#/features/account/sessio
 import { THEMES } from '#/shared/themes.ts'
 import type { MenuEntry } from '#/ui/Menu.tsx'
 
-/** The entries that change how the site looks to its reader. */
+/** The menu items for the display settings. */
 export function useDisplayEntries(): MenuEntry[] {
   const { theme, view } = useDisplaySettings()
   return [

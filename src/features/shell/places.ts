@@ -7,7 +7,7 @@ export interface Place {
   icon: IconName
 }
 
-/** The places that the bars lead to, in their order. */
+/** The sections of the site in the order of the navigation bars. */
 export const PLACES: readonly Place[] = [
   { href: paths.home(), label: 'Games', icon: 'gamepad-2' },
   { href: paths.updates(), label: 'Updates', icon: 'newspaper' },
@@ -15,6 +15,6 @@ export const PLACES: readonly Place[] = [
   { href: paths.community(), label: 'Community', icon: 'messages-square' },
 ]
 
-/** Whether an address belongs to a place. */
+/** Whether an address belongs to a section. */
 export const isAt = (place: Place, path: string) =>
   place.href === paths.home() ? path === place.href : path === place.href || path.startsWith(`${place.href}/`)

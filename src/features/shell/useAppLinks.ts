@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { gameOfAddress, openGame } from '#/features/games/openGame.ts'
 import { paths } from '#/shared/paths.ts'
 
-/** What the site's process answers without being a page of the router. */
+/** Paths that the server handles itself, without the router. */
 const NO_PAGE = /^\/(api(\/|$)(?!-)|assets\/|media\/|healthz)/
 
 /**
- * Makes every plain link to a page of this site a navigation within it: texts written in Markdown and lists of a hundred
- * filters need no component of the router's for each link. A link to a game opens its details over the page.
- * A handler that has prevented the click's default keeps the click for itself.
+ * Turns every click on a plain link to a page of this site into a navigation, so that Markdown texts and lists of a hundred
+ * filters do not need a router component for each link. A link to a game opens its details over the page.
+ * Clicks with a prevented default are ignored.
  */
 export function useAppLinks(): void {
   const router = useRouter()
@@ -31,7 +31,7 @@ export function useAppLinks(): void {
     const warm = (event: Event) => {
       const link = (event.target as Element | null)?.closest?.('a')
       const url = link && pageAddress(link)
-      // A list on the screen changes with the click itself, not when it is merely expected.
+      // A visible list must change on the click, not already when the link is preloaded.
       if (
         !url ||
         gameOfAddress(url) ||
@@ -55,7 +55,7 @@ function plainLink(event: MouseEvent): HTMLAnchorElement | null {
   return (event.target as Element | null)?.closest?.('a') ?? null
 }
 
-/** The address of a link that leads to a page of this site in this window. */
+/** The address of a link to a page of this site in this window. */
 function pageAddress(link: HTMLAnchorElement): URL | undefined {
   if (!link.href || link.target || link.download || link.getAttribute('href')?.startsWith('#'))
     return undefined

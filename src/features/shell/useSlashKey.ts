@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { isTyping } from '#/ui/isTyping.ts'
 
-/** `/` puts the cursor into the field, wherever the reader is, unless they are typing. */
+/** The `/` key focuses the field, unless the reader is typing. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

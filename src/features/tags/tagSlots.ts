@@ -1,6 +1,6 @@
 import { TAG_CATEGORIES, tagById } from './taxonomy.ts'
 
-/** A row of game_tags without its game, that takes its slot by itself and spares the database looking for a free one. */
+/** A row of game_tags without its game. It names its slot, so that the database does not have to find a free one. */
 export interface SlottedTag {
   tag_id: number
   category: number
@@ -9,7 +9,7 @@ export interface SlottedTag {
 
 const numbers = new Map(TAG_CATEGORIES.map((category, index) => [category.id, index + 1]))
 
-/** Slots from 1 in each category for the tags of a game that has none yet. Over a maximum the database refuses them. */
+/** Numbers the tags of a game without tags from 1 in each category. The database rejects slots over a maximum. */
 export function tagSlots(tagIds: Iterable<number>): SlottedTag[] {
   const taken = new Map<number, number>()
   return Array.from(tagIds, (tag_id) => {

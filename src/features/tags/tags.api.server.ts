@@ -35,7 +35,7 @@ const text = toJsonText({
   links: LINK_TYPES.map(({ slug, name }) => ({ slug, name })),
 })
 
-/** The taxonomy, by which ids and slugs in other answers are read. */
+/** The taxonomy, which explains the ids and slugs in other responses. */
 export function tagsApi(): OpenAPIHono {
   return apiRouter().openapi(taxonomy, (c) => sendJson(c, text))
 }

@@ -13,7 +13,7 @@ export type TagCategoryId =
   | 'features'
   | 'engine'
 
-/** A tag within its category. `id` is stable and public; `slug` is what addresses carry. */
+/** A tag within its category. `id` is stable and public; addresses contain the `slug`. */
 interface CategoryTag {
   readonly id: number
   readonly slug: string
@@ -25,7 +25,7 @@ export interface Tag extends CategoryTag {
   readonly category: TagCategoryId
 }
 
-/** A game carries at least `min` and at most `max` tags of a category. */
+/** A game has at least `min` and at most `max` tags of a category. */
 export interface TagCategory {
   readonly id: TagCategoryId
   readonly name: string
@@ -174,7 +174,7 @@ export const TAG_CATEGORIES: readonly TagCategory[] = [
   ]),
 ]
 
-/** Every tag, flat, with its category, in the taxonomy's order. */
+/** All tags with their categories, in the taxonomy's order. */
 export const TAGS: readonly Tag[] = TAG_CATEGORIES.flatMap((entry) =>
   entry.tags.map((tag) => ({ ...tag, category: entry.id })),
 )
@@ -183,7 +183,7 @@ export const tagById: ReadonlyMap<number, Tag> = new Map(TAGS.map((tag) => [tag.
 export const tagBySlug: ReadonlyMap<string, Tag> = new Map(TAGS.map((tag) => [tag.slug, tag]))
 export const tagByName: ReadonlyMap<string, Tag> = new Map(TAGS.map((tag) => [tag.name, tag]))
 
-/** The tag of games for adults only: they are left out of lists unless a visitor wants to see them. */
+/** The tag of adult games. Lists hide them unless the reader includes them. */
 export const NSFW_TAG = 55
 
 /** Development stages that pages show in a warning style and reviews are badged with. */

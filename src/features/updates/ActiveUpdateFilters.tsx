@@ -6,7 +6,7 @@ import { tagById } from '#/features/tags/taxonomy.ts'
 import { RemovableChip } from '#/ui/Chip.tsx'
 import { type UpdatesFilters, updatesAddress, withGame, withTagState } from './updates.address.ts'
 
-/** What filters the list of updates, as chips that a click removes. */
+/** The filters of the list of updates as chips. Clicking a chip removes its filter. */
 export function ActiveUpdateFilters({ filters }: { filters: UpdatesFilters }) {
   const { tags, not, without } = filters
   const games = useQuery({ ...gamesByIdsQuery(without), placeholderData: (before) => before })

@@ -11,7 +11,7 @@ import { UpdateTime } from './UpdateTime.tsx'
 import { updateName } from './updateName.ts'
 import type { GameUpdate } from './updates.contract.ts'
 
-/** One update in full, with the game that it belongs to. */
+/** One update in full, with its game. */
 export function UpdateDetails({ update }: { update: GameUpdate }) {
   const { game } = update
   const card = useQuery(gamesByIdsQuery([game.id])).data?.items[0]
@@ -43,7 +43,7 @@ export function UpdateDetails({ update }: { update: GameUpdate }) {
       </article>
       <aside className={styles.side} aria-label={`More about ${game.name}`}>
         {card && (
-          // In this narrow column the game is a card, whatever view the reader likes for lists.
+          // In this narrow column the game is a card, whatever the view of lists.
           <div data-view="grid">
             <article {...gameRowAttributes(card)}>
               <GameRow game={card} />

@@ -12,7 +12,7 @@ import styles from './UpdateRow.module.css'
 import { UpdateTime } from './UpdateTime.tsx'
 import type { GameUpdate } from './updates.contract.ts'
 
-/** Pixels of an update's text that are shown before 'See all'. */
+/** The visible height of an update's text before 'See all', in pixels. */
 const COLLAPSED_PX = 150
 
 /** An update in the list of all games' updates. */

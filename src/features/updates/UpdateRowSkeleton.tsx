@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonText } from '#/ui/Skeleton.tsx'
 import styles from './UpdateRow.module.css'
 
-/** An update while it is loading. */
+/** Placeholder of an update. */
 export function UpdateRowSkeleton() {
   return (
     <div className={styles.row}>

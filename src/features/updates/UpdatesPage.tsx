@@ -2,7 +2,6 @@ import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import layout from '#/features/games/browse/BrowseLayout.module.css'
 import head from '#/features/games/browse/ListHead.module.css'
 import { useListAddress } from '#/features/games/browse/useListAddress.ts'
-import { paths } from '#/shared/paths.ts'
 import { SKIP_TARGET } from '#/shared/skipTarget.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -10,6 +9,7 @@ import { EndlessList } from '#/ui/EndlessList.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { ActiveUpdateFilters } from './ActiveUpdateFilters.tsx'
+import { NoUpdates } from './NoUpdates.tsx'
 import { UpdateRow } from './UpdateRow.tsx'
 import { UpdateRowSkeleton } from './UpdateRowSkeleton.tsx'
 import styles from './UpdatesPage.module.css'
@@ -17,7 +17,7 @@ import { UpdatesRail } from './UpdatesRail.tsx'
 import { type UpdatesFilters, updatesAddress, withGame } from './updates.address.ts'
 import { useUpdates } from './useUpdates.ts'
 
-/** The updates of all games, newest first, with their filters beside them. */
+/** The updates of all games, newest first, with filters. */
 export function UpdatesPage({ filters }: { filters: UpdatesFilters }) {
   const { list, access } = useUpdates(filters)
   const markPage = useListAddress(filters.page)
@@ -30,7 +30,7 @@ export function UpdatesPage({ filters }: { filters: UpdatesFilters }) {
         <header className={head.head}>
           <div className={head.line}>
             <h1 className={head.title}>Updates</h1>
-            <p className={head.total}>what changed in the games, newest first</p>
+            <p className={head.total}>What's new in games, newest first</p>
             <div className={head.tools}>
               <button type="button" className={head.filters} popoverTarget="filters">
                 <Icon name="sliders-horizontal" /> Filters{chosen > 0 && ` (${chosen})`}
@@ -42,7 +42,7 @@ export function UpdatesPage({ filters }: { filters: UpdatesFilters }) {
         {access.kind === 'signIn' ? (
           <SignInToSeeFavorites filters={filters} />
         ) : list.pages[0]?.rows.length === 0 ? (
-          <NoUpdates filtered={chosen > 0} />
+          <NoUpdates filters={{ ...filters, page: list.pages[0].number }} isFiltered={chosen > 0} />
         ) : (
           <EndlessList
             {...list}
@@ -83,19 +83,7 @@ function SignInToSeeFavorites({ filters }: { filters: UpdatesFilters }) {
         </>
       }
     >
-      This list depends on the games that you marked as favorites.
-    </EmptyState>
-  )
-}
-
-function NoUpdates({ filtered }: { filtered: boolean }) {
-  return (
-    <EmptyState
-      icon="newspaper"
-      title="No updates yet!"
-      action={filtered && <LinkButton href={paths.updates()}>See all updates</LinkButton>}
-    >
-      {filtered ? 'No updates match these filters.' : 'Updates of games appear here.'}
+      This list shows only your favorite games.
     </EmptyState>
   )
 }

@@ -10,10 +10,10 @@ import { tagState, type UpdatesFilters, updatesAddress, withTagState } from './u
 
 const tagName = (id: number) => tagLabel(tagById.get(id)!)
 
-/** Categories that are open before anything is chosen. */
+/** Categories that are initially open. */
 const OPEN_AT_FIRST: readonly string[] = ['platforms', 'development', 'playstyle']
 
-/** The tags by which updates are filtered: each is a link to the list that it makes. A sheet on phones, as in the catalogue. */
+/** The tag filters for updates. Each is a link to the resulting list. A sheet on phones, as in the catalogue. */
 export function UpdatesRail({ filters }: { filters: UpdatesFilters }) {
   const chosen =
     filters.tags.length + filters.not.length + filters.without.length + (filters.favorites ? 1 : 0)

@@ -4,7 +4,7 @@ import { ensurePage } from '#/shared/pagedQuery.ts'
 import type { UpdatesFilters } from './updates.address.ts'
 import { updatesQuery } from './updates.client.ts'
 
-/** Loads a list of updates before it is shown. One that depends on the viewer is not loaded on the server, or for a visitor. */
+/** Loads a list of updates before it is shown. A list that depends on the viewer is not loaded on the server or for visitors. */
 export async function loadUpdates(queryClient: QueryClient, filters: UpdatesFilters): Promise<void> {
   const access = import.meta.env.SSR ? undefined : listAccess(filters.favorites)
   if (access ? access.kind === 'signIn' : filters.favorites) return

@@ -1,5 +1,5 @@
 import type { GameUpdate } from './updates.contract.ts'
 
-/** What to call an update: its title, else its version. */
+/** An update's title, or its version if it has no title. */
 export const updateName = (update: Pick<GameUpdate, 'title' | 'version_number'>) =>
   update.title ?? (update.version_number ? `Version ${update.version_number}` : 'Update')

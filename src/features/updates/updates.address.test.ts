@@ -36,7 +36,7 @@ describe('the address of the list of updates', () => {
     expect(readUpdatesAddress(toUpdatesParams(filters))).toEqual(filters)
   })
 
-  it('reads past what makes no sense', () => {
+  it('ignores invalid parameters', () => {
     const filters = readUpdatesAddress({ tags: 'no-such-tag', without: '5,-1,x,0', page: 'last' })
     expect(filters).toEqual({
       tags: [],
@@ -62,12 +62,12 @@ describe('filters of the list of updates', () => {
     expect(excluded.tags).toEqual([])
   })
 
-  it('begin at the first page when they change', () => {
+  it('start at the first page when they change', () => {
     expect(withTagState(start, space, 'include').page).toBe(1)
     expect(withGame(start, 9, false).page).toBe(1)
   })
 
-  it('leave a game out, and bring it back', () => {
+  it('exclude a game, and include it again', () => {
     const without = withGame(withGame(start, 9, false), 4, false)
     expect(without.without).toEqual([9, 4])
     expect(withGame(without, 9, true).without).toEqual([4])

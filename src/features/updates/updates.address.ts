@@ -8,14 +8,14 @@ import { paths } from '#/shared/paths.ts'
 import type { TriState } from '#/ui/TriStateChip.tsx'
 import { MAX_EXCLUDED_GAMES } from './updates.limits.ts'
 
-/** What the list of updates shows. */
+/** The filters of the list of updates. */
 export interface UpdatesFilters {
   /** Ids of tags that a game must have. */
   tags: readonly number[]
   tagsMode: MatchMode
-  /** Ids of tags any of which leaves a game out. */
+  /** Ids of tags that a game must not have. */
   not: readonly number[]
-  /** Ids of games that are left out. */
+  /** Ids of excluded games. */
   without: readonly number[]
   /** Only updates of the viewer's favorites. */
   favorites: boolean
@@ -23,10 +23,10 @@ export interface UpdatesFilters {
   page: number
 }
 
-/** The filters as they appear in the address, defaults left out. */
+/** The filters as they appear in the address, without defaults. */
 export type UpdatesParams = Partial<Record<keyof UpdatesFilters, string>>
 
-/** Reads an address kindly: what cannot be used counts as not there. */
+/** Parses an address leniently: invalid values are ignored. */
 export function readUpdatesAddress(search: Readonly<Record<string, unknown>>): UpdatesFilters {
   const { tags, tagsMode, not, favorites, page } = readAddress({
     tags: search.tags,
@@ -63,7 +63,7 @@ export function tagState({ tags, not }: UpdatesFilters, id: number): TriState {
   return not.includes(id) ? 'exclude' : 'any'
 }
 
-/** The filters with one tag put into a state, from the first page on. */
+/** The filters with the state of one tag changed, at the first page. */
 export function withTagState(filters: UpdatesFilters, id: number, state: TriState): UpdatesFilters {
   const tags = filters.tags.filter((each) => each !== id)
   const not = filters.not.filter((each) => each !== id)
@@ -75,7 +75,7 @@ export function withTagState(filters: UpdatesFilters, id: number, state: TriStat
   }
 }
 
-/** The filters without a game's updates, or with them again, from the first page on. */
+/** The filters with a game excluded or included again, at the first page. */
 export function withGame(filters: UpdatesFilters, id: number, shown: boolean): UpdatesFilters {
   const others = filters.without.filter((each) => each !== id)
   return { ...filters, page: 1, without: shown ? others : [...others, id] }

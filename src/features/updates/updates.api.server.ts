@@ -31,7 +31,7 @@ const list = createRoute({
       tagsMode,
       not,
       favorites,
-      without: idListParameter(MAX_EXCLUDED_GAMES, 'Ids of games to leave out'),
+      without: idListParameter(MAX_EXCLUDED_GAMES, 'Ids of games to exclude'),
       page: pageParameter,
     }),
   },

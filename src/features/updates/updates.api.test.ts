@@ -7,7 +7,7 @@ const { db, get, signIn } = await testApi()
 const ids = (body: { items: { id: number }[] }) => body.items.map((update) => update.id)
 
 describe('the updates of all games', () => {
-  test('are confirmed ones of confirmed games, newest first', async () => {
+  test('are confirmed updates of confirmed games, newest first', async () => {
     const { body } = await get('/api/updates')
     expect(ids(body)).toEqual([4, 3, 7, 2, 1])
     expect(body.next).toBeNull()
@@ -44,12 +44,12 @@ describe('the updates of all games', () => {
     expect(ids((await get(`/api/updates?${query}`)).body)).toEqual(expected)
   })
 
-  test('of the favorites alone need a signed-in reader', async () => {
+  test('of favorites only require signing in', async () => {
     const { status, body } = await get('/api/updates?favorites=1')
     expect([status, body.title]).toEqual([401, 'Sign in first'])
   })
 
-  test('are those of favorites alone for a member who asks for them', async () => {
+  test('can be those of favorites only', async () => {
     const member = await signIn(PEOPLE.mod)
     expect(ids((await get('/api/updates?favorites=1', member)).body)).toEqual([])
     const favorite = { user_id: PEOPLE.mod, game_id: GAMES.mine }
@@ -59,7 +59,7 @@ describe('the updates of all games', () => {
     await db.kysely.deleteFrom('favorites').where('user_id', '=', PEOPLE.mod).execute()
   })
 
-  test('leave out games that the member blocks, for this member only', async () => {
+  test('exclude games that the member blocks, for this member only', async () => {
     const member = await signIn(PEOPLE.mod)
     const blocked = { user_id: PEOPLE.mod, game_id: GAMES.tower }
     await db.kysely.insertInto('blocked_games').values(blocked).execute()
@@ -72,7 +72,7 @@ describe('the updates of all games', () => {
     await db.kysely.deleteFrom('blocked_games').where('user_id', '=', PEOPLE.mod).execute()
   })
 
-  test('come twenty a page', async () => {
+  test('have twenty per page', async () => {
     const rows = Array.from({ length: 41 }, (_, i) => ({
       game_id: GAMES.farm,
       version_number: `v${i}`,
@@ -107,7 +107,7 @@ describe('the updates of all games', () => {
 })
 
 describe("a game's updates", () => {
-  test('are the latest three, or twenty a page', async () => {
+  test('are the latest three, or twenty per page', async () => {
     const three = await get('/api/games/number-tower/updates?size=3')
     expect([ids(three.body), three.body.next]).toEqual([[4, 3, 2], 2])
     expect(ids((await get('/api/games/number-tower/updates')).body)).toEqual([4, 3, 2, 1])
@@ -142,7 +142,7 @@ describe('an update by itself', () => {
   })
 })
 
-test('two updates of one day stand by version, in the list and on the game, and are numbered as versions are', async () => {
+test('two updates of one day are sorted by version, in the list and on the game', async () => {
   const day = { game_id: GAMES.mine, justdate: '2090-02-03' }
   const added = await db.kysely
     .insertInto('updates')

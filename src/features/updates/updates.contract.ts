@@ -9,8 +9,8 @@ export const updateSchema = z
     content: z.string().describe('Markdown.'),
     created_at: z
       .string()
-      .describe('When it was published, ISO; a mere place in the order where `justdate` is null.'),
-    justdate: z.string().nullable().describe('ISO day of the release; null when nobody knows it.'),
+      .describe('When it was published, ISO; used only for sorting if `justdate` is null.'),
+    justdate: z.string().nullable().describe('ISO date of the release; null if unknown.'),
     game: z.object({
       id: z.int(),
       urlid: z.string(),

@@ -1,4 +1,4 @@
-/** Updates that `/updates` lists on a page. */
+/** Updates per page of `/updates`. */
 export const UPDATES_PAGE = 20
-/** Games that a reader can leave out of the list at once. */
+/** The maximum number of games that a reader can exclude from the list. */
 export const MAX_EXCLUDED_GAMES = 100

@@ -15,7 +15,7 @@ const updateJson = sql`(select to_json(item) from (select ${updateColumns}) item
 
 /**
  * One page of all games' updates, newest first, with one extra row that shows whether there is another page.
- * Only confirmed updates of confirmed games; nothing that was removed, and nothing of games that the viewer blocks.
+ * Only confirmed updates of confirmed games, without removed ones and without games that the viewer blocks.
  */
 export async function listUpdates(
   db: Kysely<DB>,
@@ -34,7 +34,7 @@ export async function listUpdates(
   return rows.map((row) => row.item)
 }
 
-/** The games with any of the tags, as the right side of `in`. */
+/** A subquery for the games with any of the tags, for use with `in`. */
 const gamesWithAny = (tags: readonly number[]) =>
   sql`(select game_id from game_tags where tag_id in (${sql.join(tags)}))`
 
@@ -71,7 +71,7 @@ export async function listGameUpdates(
   return rows.map((row) => row.item)
 }
 
-/** A confirmed update that was not removed, of a game that was not removed; undefined where there is none. */
+/** A confirmed update that was not removed, of a game that was not removed; undefined if there is none. */
 export async function findUpdate(db: Kysely<DB>, id: number): Promise<StoredUpdate | undefined> {
   const { rows } = await sql<{ item: StoredUpdate }>`
     select ${updateJson} as item

@@ -10,11 +10,11 @@ export interface VoteButtonsProps extends Pick<VoteControlProps, 'className' | '
   item: VoteCounts & { id: number; post_type?: string }
   /** Shows the bar and the percentage of upvotes. */
   withRating?: boolean
-  /** Ends the sentence 'Sign in to …'. */
+  /** Completes the sentence 'Sign in to …'. */
   purpose: string
 }
 
-/** The viewer's vote on an item, its counts, and the way to vote. */
+/** The vote buttons of an item, with its counts and the viewer's vote. */
 export function VoteButtons({ kind, item, withRating = false, purpose, ...control }: VoteButtonsProps) {
   const { own, failed, cast, retry } = useVotes()
   const { score, rating } = shownVotes(kind, item)

@@ -13,13 +13,13 @@ import { type NewVote, ownVotesQuery, sendVote, type VoteMap, voteKey } from './
 import { countsAfter, type VoteType } from './votes.rules.ts'
 import { ownVote, VotesContext } from './votesContext.ts'
 
-/** What an item's vote was before the votes that are on their way, and of which type the post is. */
+/** An item's vote before the pending votes, and the type of the post. */
 interface Before {
   vote: VoteType | null
   postType: string | undefined
 }
 
-/** Gives everything below the viewer's votes, and casts new ones: at once on screen, and to the server in the background. */
+/** Provides the viewer's votes and casts new ones: at once on screen, and to the server in the background. */
 export function VotesProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const viewer = useViewerId()
@@ -53,7 +53,7 @@ export function VotesProvider({ children }: { children: ReactNode }) {
     addEventListener('online', retryAll)
     return () => removeEventListener('online', retryAll)
   }, [outbox])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits belongs to the member who is leaving
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pending votes belong to the member who is leaving
   useEffect(() => () => outbox.clear(), [outbox, viewer])
 
   const value = useMemo(
@@ -92,7 +92,7 @@ async function show(
   return before
 }
 
-/** Takes a vote back that the server refused. */
+/** Reverts a vote that the server rejected. */
 async function undo(
   queryClient: QueryClient,
   vote: NewVote,
@@ -114,7 +114,7 @@ async function undo(
   if (record) unrecordVote(record, vote.id, last)
 }
 
-/** Puts a vote among the viewer's own. Resolves to the one that was there. */
+/** Adds a vote to the viewer's own. Resolves with the previous one. */
 async function replaceOwn(
   queryClient: QueryClient,
   viewer: string,
@@ -122,7 +122,7 @@ async function replaceOwn(
   type: VoteType | null,
 ): Promise<VoteType | null> {
   const { queryKey } = ownVotesQuery(viewer)
-  // A response that is on its way may not know of this vote. Canceling restores what was there before: only then is it replaced.
+  // A pending response may not include this vote. Canceling restores the old data first, so the vote is applied afterwards.
   const isLoading = queryClient.isFetching({ queryKey }) > 0
   await queryClient.cancelQueries({ queryKey })
   const current = queryClient.getQueryData<VoteMap>(queryKey)

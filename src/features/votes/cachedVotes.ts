@@ -4,10 +4,10 @@ import { shownVotes, type VoteCounts } from './votes.rules.ts'
 
 type Item = Record<string, unknown> & VoteCounts
 
-/** What tells an item of a kind from everything else in cached data. */
+/** Identifies an item of a kind in cached data. */
 const MARK: Record<VoteKind, string> = { games: 'urlid', posts: 'post_type', comments: 'parent_id' }
 
-/** Changes the counts of an item wherever the query cache holds it: lists, search results, details, trees of comments. */
+/** Changes the counts of an item everywhere in the query cache: lists, search results, details, comment trees. */
 export function changeCachedVotes(
   queryClient: QueryClient,
   kind: VoteKind,
@@ -17,13 +17,13 @@ export function changeCachedVotes(
   for (const query of queryClient.getQueryCache().getAll()) {
     const before: unknown = query.state.data
     const after = withVotes(before, kind, id, change)
-    // The data is as old as before: its own date stays, so that what else became stale is still read again.
+    // The data keeps its age, so that everything else that is stale is still reloaded.
     if (after !== before)
       queryClient.setQueryData(query.queryKey, after, { updatedAt: query.state.dataUpdatedAt })
   }
 }
 
-/** The same data with the item's counts changed; the very same object where it does not hold the item. */
+/** The data with the item's counts changed; the same object if it does not contain the item. */
 export function withVotes(
   data: unknown,
   kind: VoteKind,

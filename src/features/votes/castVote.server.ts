@@ -1,4 +1,8 @@
+import type { Transaction } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { DB } from '#/db/generated/tables.ts'
 import { GroupCommit } from '#/db/groupCommit.ts'
+import type { Emit } from '#/events.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import type { Writer } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -7,8 +11,10 @@ import type { VoteKind } from './votes.limits.ts'
 import { refusedVote, shownVotes, type VoteType } from './votes.rules.ts'
 import { castVotes, type Vote, type VoteOutcome } from './votes.writes.server.ts'
 
-/** Votes that share a transaction at most. */
+/** The maximum number of votes in one transaction. */
 const MAX_GROUP = 500
+/** How many network addresses have a cached hash: members usually vote several times. */
+const MAX_ADDRESSES = 5_000
 
 export type CastVote = (
   kind: VoteKind,
@@ -17,11 +23,35 @@ export type CastVote = (
   type: VoteType,
 ) => Promise<Votes>
 
-/** The way of all votes: each kind gathers its votes into groups, each group is one transaction. */
-export function voteCaster({
-  auth,
-  events,
-}: Pick<Services, 'events'> & { auth: Pick<Services['auth'], 'keys'> }): CastVote {
+/** A game, post or comment on which a group changed votes. */
+export interface VotedItem {
+  id: number
+  authorId: string | null
+  /** Of a comment: its post. */
+  postId: number | null
+  /** The counts after the group. */
+  upvotes: number
+  downvotes: number
+  /** How many votes of the group became upvotes: there were at least `upvotes - gained` before. */
+  gained: number
+}
+
+/**
+ * Runs in the transaction of a group of votes, once for all of them: for changes that must agree with the counts and need no
+ * further query, such as milestones. Counts can fall and rise again, so a milestone can be reached twice.
+ */
+export type OnVotes = (
+  trx: Transaction<DB>,
+  emit: Emit,
+  kind: VoteKind,
+  items: readonly VotedItem[],
+) => Promise<void>
+
+/** Casts all votes. Each kind collects its votes into groups, and each group is one transaction. */
+export function voteCaster(
+  { auth, events }: Pick<Services, 'events'> & { auth: Pick<Services['auth'], 'keys'> },
+  onVotes?: OnVotes,
+): CastVote {
   const groupOf = (kind: VoteKind) =>
     new GroupCommit<Vote, VoteOutcome>(
       (votes) =>
@@ -31,13 +61,19 @@ export function voteCaster({
             const event = eventOf(kind, vote, outcomes[index]!)
             if (event) emit(event)
           })
+          const items = onVotes ? votedItems(votes, outcomes) : []
+          if (items.length > 0) await onVotes?.(trx, emit, kind, items)
           return outcomes
         }),
       MAX_GROUP,
     )
   const groups = { games: groupOf('games'), posts: groupOf('posts'), comments: groupOf('comments') }
+  const addressHashes = new LRUCache<string, Buffer>({
+    max: MAX_ADDRESSES,
+    memoMethod: (address) => auth.keys.mac('vote-address', address),
+  })
   return async (kind, itemId, voter, type) => {
-    const addressHash = auth.keys.mac('vote-address', voter.address)
+    const addressHash = addressHashes.memo(voter.address)
     const vote: Vote = { itemId, userId: voter.userId, type: type === 'upvote' ? 1 : -1, addressHash }
     const { refused, changed, upvotes, downvotes } = await groups[kind].add(vote)
     if (refused) {
@@ -53,6 +89,17 @@ export function voteCaster({
       ...shownVotes(kind, { upvotes, downvotes }),
     }
   }
+}
+
+function votedItems(votes: readonly Vote[], outcomes: readonly VoteOutcome[]): VotedItem[] {
+  const items = new Map<number, VotedItem>()
+  votes.forEach(({ itemId: id, type }, index) => {
+    const { changed, author_id: authorId, post_id: postId, upvotes, downvotes } = outcomes[index]!
+    if (!changed) return
+    const item = items.get(id) ?? { id, authorId, postId, upvotes, downvotes, gained: 0 }
+    items.set(id, { ...item, gained: item.gained + (type === 1 ? 1 : 0) })
+  })
+  return [...items.values()]
 }
 
 function eventOf(kind: VoteKind, { itemId, userId }: Vote, outcome: VoteOutcome) {

@@ -1,21 +1,21 @@
 import type { NewVote, VoteMap } from './votes.client.ts'
 import type { VoteType } from './votes.rules.ts'
 
-/** The records that this browser keeps of votes: a map from item id to vote, and the number of votes cast. */
+/** The votes that this browser remembers: a map from item id to vote, and the number of votes cast. */
 type VoteRecord = Record<string, VoteType | number> & { _total?: number }
 
 const KEYS = { reviews: 'votedReviews', comments: 'votedComments', community: 'votedCommunity' } as const
-/** Whose votes the records are. */
+/** The member who cast the votes. */
 const OWNER_KEY = 'votedBy'
 
-/** Which record a vote belongs to; votes on games have none. */
+/** The record that a vote belongs to. Votes on games have none. */
 export function recordOf({ kind }: NewVote, postType: string | undefined): keyof typeof KEYS | undefined {
   if (kind === 'games') return undefined
   if (kind === 'comments') return 'comments'
   return postType === 'review' ? 'reviews' : 'community'
 }
 
-/** Notes a vote. A first vote on an item adds one to the total; switching does not. */
+/** Records a vote. A first vote on an item adds one to the total; switching does not. */
 export function recordVote(viewer: string, name: keyof typeof KEYS, id: number, type: VoteType): void {
   claim(viewer)
   const record = read(name)
@@ -23,14 +23,14 @@ export function recordVote(viewer: string, name: keyof typeof KEYS, id: number, 
   write(name, { ...record, [id]: type, _total: (record._total ?? 0) + (isFirst ? 1 : 0) })
 }
 
-/** Takes back a vote that the server refused; `before` is what it was. */
+/** Reverts a vote that the server rejected. `before` is the previous vote. */
 export function unrecordVote(name: keyof typeof KEYS, id: number, before: VoteType | null): void {
   const { [id]: _vote, ...others } = read(name)
   if (before) write(name, { ...others, [id]: before } as VoteRecord)
   else write(name, { ...others, _total: Math.max(0, Number(others._total ?? 0) - 1) } as VoteRecord)
 }
 
-/** The recorded votes of a member; none where the records are somebody else's. */
+/** The recorded votes of a member; none if the records belong to somebody else. */
 export function recordedVotes(viewer: string): VoteMap | undefined {
   if (get(OWNER_KEY) !== viewer) return undefined
   const votesIn = (name: keyof typeof KEYS) => {
@@ -44,7 +44,7 @@ export function recordedVotes(viewer: string): VoteMap | undefined {
   }
 }
 
-/** Another member's records are not this member's. */
+/** Clears the records of another member. */
 function claim(viewer: string): void {
   if (get(OWNER_KEY) === viewer) return
   for (const key of Object.values(KEYS)) set(key, '{}')
@@ -62,7 +62,7 @@ function read(name: keyof typeof KEYS): VoteRecord {
 
 const write = (name: keyof typeof KEYS, record: VoteRecord) => set(KEYS[name], JSON.stringify(record))
 
-/** Storage may be denied or full: the records only save a moment. */
+/** Storage may be denied or full. The records only save a moment of loading. */
 function get(key: string): string | null {
   try {
     return localStorage.getItem(key)

@@ -3,17 +3,17 @@ import { type NewVote, voteKey } from './votes.client.ts'
 import type { Votes } from './votes.contract.ts'
 
 export const MAX_TRIES = 3
-/** Pause before the second try, in ms; each further one is four times as long. */
+/** The delay before the second attempt, in ms. Each further delay is four times as long. */
 const FIRST_PAUSE_MS = 1_000
-/** Refusals that another attempt can turn into a success: no session, time-outs, rate limits. */
+/** Statuses after which another attempt can succeed: no session, timeouts, rate limits. */
 const RETRIABLE = [401, 408, 425, 429]
 
 export interface VoteOutboxOptions {
   send: (vote: NewVote) => Promise<Votes>
   onSent: (vote: NewVote, votes: Votes) => void
-  /** The server understood and will not have it. */
+  /** The server rejected the vote for good. */
   onRefused: (vote: NewVote, error: ApiError) => void
-  /** Called with the keys of votes that could not be sent, whenever they change. */
+  /** Called with the keys of unsent votes whenever they change. */
   onFailures: (keys: ReadonlySet<string>) => void
   wait?: (ms: number, then: () => void) => void
 }
@@ -25,8 +25,8 @@ interface Entry {
 }
 
 /**
- * Votes on their way to the server. One request for an item at a time; a newer vote on it replaces one that waits. What cannot be sent is
- * tried three times, then waits for the connection, or for the reader, to try again.
+ * Votes that are being sent to the server. One request per item at a time; a newer vote replaces a waiting one. A vote that cannot be sent
+ * is tried three times and then waits until the connection returns or the reader tries again.
  */
 export class VoteOutbox {
   readonly #options: VoteOutboxOptions
@@ -45,7 +45,7 @@ export class VoteOutbox {
     void this.#send(key)
   }
 
-  /** Tries again what has failed: one vote, or all of them when the connection returns. */
+  /** Sends failed votes again: one of them, or all when the connection returns. */
   retry(key?: string): void {
     for (const failed of key === undefined ? [...this.#failed] : [key]) {
       const entry = this.#entries.get(failed)
@@ -55,7 +55,7 @@ export class VoteOutbox {
     }
   }
 
-  /** Forgets everything, for the next votes are another member's. */
+  /** Clears everything, because the next votes belong to another member. */
   clear(): void {
     this.#entries.clear()
     this.#setFailed()
@@ -81,7 +81,7 @@ export class VoteOutbox {
     }
   }
 
-  /** Whether the reader voted again meanwhile (then that vote goes out), or the outbox was cleared. */
+  /** Whether the reader voted again meanwhile (then that vote is sent) or the outbox was cleared. */
   #isOutdated(key: string, entry: Entry, sent: NewVote): boolean {
     if (this.#entries.get(key) !== entry) return true
     if (entry.vote === sent) return false

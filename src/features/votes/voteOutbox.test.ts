@@ -62,7 +62,7 @@ test('a vote that fails is logged and tried three times, with growing pauses, th
   expect(server.failures()).toEqual([])
 })
 
-test('a vote that the server refuses is not tried again', async () => {
+test('a rejected vote is not sent again', async () => {
   const server = start([refusal(403)])
   server.outbox.put(vote)
   await settled()
@@ -70,7 +70,7 @@ test('a vote that the server refuses is not tried again', async () => {
   expect([server.sent.length, server.pauses.length]).toEqual([1, 0])
 })
 
-test('of votes on one item that come quickly, one is under way and the last is the one that stands', async () => {
+test('of several quick votes on one item, one is sent at a time and the last one wins', async () => {
   const server = start([])
   server.outbox.put(vote)
   server.outbox.put({ ...vote, type: 'downvote' })

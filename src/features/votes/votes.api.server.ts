@@ -5,6 +5,7 @@ import { requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { voteCaster } from './castVote.server.ts'
+import { announceMilestones } from './voteMilestones.server.ts'
 import {
   commentVoteInput,
   gameVoteInput,
@@ -17,8 +18,8 @@ import { findOwnVotes } from './votes.queries.server.ts'
 
 const shared = { method: 'post' as const, tags: ['Votes'], security: SIGNED_IN }
 const nothing = { query: z.strictObject({}) }
-const REPEATED = 'A vote that is the same as the current one changes nothing and is a success.'
-const responses = { 200: json(votesSchema, 'The counts now'), ...writeErrors(), ...errors(403, 404) }
+const REPEATED = 'Repeating the current vote succeeds and changes nothing.'
+const responses = { 200: json(votesSchema, 'The new counts'), ...writeErrors(), ...errors(403, 404) }
 const gameVote = { request: { ...nothing, body: body(gameVoteInput) }, description: REPEATED }
 
 const upvote = createRoute({
@@ -69,15 +70,15 @@ const ownVotes = createRoute({
   method: 'get',
   path: '/api/me/votes',
   summary: "All of the member's own votes",
-  description: `Of each kind at most the newest ${MAX_OWN_VOTES}.`,
+  description: `At most the newest ${MAX_OWN_VOTES}.`,
   request: nothing,
   responses: { 200: json(ownVotesSchema, 'Ids by kind and vote'), ...errors(400, 401) },
 })
 
-/** Voting on games, comments and posts, and the member's own votes. */
+/** Endpoints to vote on games, comments and posts, and to read one's own votes. */
 export function votesApi(services: Services): OpenAPIHono {
   const api = apiRouter()
-  const castVote = voteCaster(services)
+  const castVote = voteCaster(services, announceMilestones)
 
   api.openapi(upvote, async (c) => {
     const voter = await requireWriter(c, 'votes')

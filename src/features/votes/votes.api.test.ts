@@ -58,7 +58,7 @@ describe('voting on a game', () => {
     expect(address_hash).toEqual(auth.keys.mac('vote-address', ''))
   })
 
-  test('is refused where it cannot be: archived, removed and unknown games, the own game', async () => {
+  test('is rejected for archived, removed, unknown and own games', async () => {
     const before = await db.kysely.selectFrom('votes').selectAll().execute()
     const vote = async (who: HeadersInit, game: number) => (await post('/api/upvote', who, { game })).status
     expect(await vote(alice, GAMES.clicker)).toBe(409)
@@ -86,7 +86,7 @@ describe('voting on a post', () => {
     })
   })
 
-  test('is refused for the own post and for posts that cannot be seen', async () => {
+  test('is rejected for own posts and for posts that are not visible', async () => {
     const vote = async (who: HeadersInit, post_id: number) => {
       const { status, body } = await post('/api/votePost', who, { post_id })
       return [status, body.detail]
@@ -163,7 +163,7 @@ test('a member finds their own votes, and nobody else does', async () => {
   expect((await get('/api/me/votes')).status).toBe(401)
 })
 
-test('too many votes are answered 429', async () => {
+test('too many votes get status 429', async () => {
   const strict = await testApi()
   const who = await strict.signIn(PEOPLE.carol)
   const statuses: number[] = []

@@ -18,7 +18,7 @@ export type VoteMap = Record<VoteKind, Record<number, VoteType>>
 
 export const voteKey = ({ kind, id }: Pick<NewVote, 'kind' | 'id'>): string => `${kind} ${id}`
 
-/** All votes of the viewer. Until they are there, the votes that this browser recorded stand in. */
+/** All votes of the viewer. Until they have loaded, the votes that this browser recorded are used. */
 export const ownVotesQuery = (viewer: string | null | undefined) =>
   queryOptions({
     queryKey: [...viewerKey(viewer), 'votes'],
@@ -26,7 +26,7 @@ export const ownVotesQuery = (viewer: string | null | undefined) =>
       toVoteMap(await apiGet<OwnVotes>('/api/me/votes', signal, { asViewer: true })),
     enabled: Boolean(viewer),
     placeholderData: () => (viewer ? recordedVotes(viewer) : undefined),
-    // Votes cast in another browser are found when the reader comes back to this one.
+    // Reloaded when the reader returns, to include votes cast in another browser.
     staleTime: 60_000,
     refetchOnWindowFocus: true,
   })

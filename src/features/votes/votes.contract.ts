@@ -14,7 +14,7 @@ export const commentVoteInput = z
 export const postVoteInput = z
   .strictObject({
     post_id: id,
-    type: voteType.optional().describe('An upvote when left out.'),
+    type: voteType.optional().describe('An upvote by default.'),
   })
   .meta({ id: 'PostVote' })
 
@@ -22,7 +22,7 @@ export const postVoteInput = z
 export const votesSchema = z
   .object({
     id: z.int().describe('The game, post or comment.'),
-    vote: voteType.describe("The member's own vote now."),
+    vote: voteType.describe("The member's vote."),
     changed: z.boolean().describe('False for a repeated vote, which changes nothing.'),
     upvotes: z.int().min(0),
     downvotes: z.int().min(0),

@@ -4,5 +4,5 @@ export const VOTE_TYPES = ['upvote', 'downvote'] as const
 export const VOTE_KINDS = ['games', 'posts', 'comments'] as const
 export type VoteKind = (typeof VOTE_KINDS)[number]
 
-/** Own votes of a kind that are sent to the browser, the newest first. */
+/** The maximum number of own votes of a kind that the browser receives, newest first. */
 export const MAX_OWN_VOTES = 20_000

@@ -8,12 +8,21 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#/db/connect.ts'
+import { testDatabaseUrl } from '../../../test/database.ts'
 
 const script = fileURLToPath(new URL('../../../test/killedVoter.ts', import.meta.url))
 
+interface Place {
+  dataDir: string
+  databaseUrl?: string
+}
+
 /** Casts votes in a process of its own, kills it after `count` responses, and answers which votes it acknowledged. */
-async function killAfter(count: number, dataDir: string): Promise<string[]> {
-  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+async function killAfter(count: number, { dataDir, databaseUrl }: Place): Promise<string[]> {
+  const child = spawn(process.execPath, [script, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  })
   const acknowledged: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
     if (line !== 'ready') acknowledged.push(line)
@@ -24,13 +33,12 @@ async function killAfter(count: number, dataDir: string): Promise<string[]> {
   return acknowledged
 }
 
-test('votes that were acknowledged before the process is killed are all there, and the counts with them', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'idledex-votes-'))
-  onTestFinished(() => rm(dataDir, { recursive: true }))
+/** Kills a voting process after each of these numbers of responses, and looks each time for what it acknowledged so far. */
+async function expectNothingLost(counts: readonly number[], place: Place): Promise<void> {
   const acknowledged = new Set<string>()
-  for (const count of [70, 1_000, 333]) {
-    for (const vote of await killAfter(count, dataDir)) acknowledged.add(vote)
-    const db = await openDatabase({ dataDir })
+  for (const count of counts) {
+    for (const vote of await killAfter(count, place)) acknowledged.add(vote)
+    const db = await openDatabase(place)
     const votes = await db.kysely.selectFrom('votes').select(['user_id', 'game_id']).execute()
     const { rows } = await sql<{ wrong: number }>`
       select count(*)::integer as wrong from game_counts
@@ -42,4 +50,19 @@ test('votes that were acknowledged before the process is killed are all there, a
     expect([...acknowledged].filter((vote) => !stored.has(vote))).toEqual([])
     expect(rows[0]!.wrong).toBe(0)
   }
+}
+
+test('votes that were acknowledged before the process is killed are all there, and the counts with them', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'idledex-votes-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  await expectNothingLost([70, 1_000, 333], { dataDir })
 })
+
+// The server lives on, as it does when a site on it is killed; what it had not committed by then it rolls back.
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'a PostgreSQL server has every acknowledged vote of a site that is killed ten times',
+  async () => {
+    const place = { databaseUrl: await testDatabaseUrl(), dataDir: '.' }
+    await expectNothingLost([1, 70, 333, 1_000, 64, 2_000, 3, 500, 129, 1_500], place)
+  },
+)

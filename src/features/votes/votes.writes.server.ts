@@ -8,14 +8,14 @@ export interface Vote {
   itemId: number
   userId: string
   type: 1 | -1
-  /** Keyed hash of the network address; kept with votes on games. */
+  /** Keyed hash of the network address, stored with votes on games. */
   addressHash: Buffer
 }
 
-/** What became of a vote. */
+/** The outcome of a vote. */
 export interface VoteOutcome {
   refused: VoteRefusal | null
-  /** False where the member had voted so before. */
+  /** False if the member had already voted this way. */
   changed: boolean
   upvotes: number
   downvotes: number
@@ -31,8 +31,8 @@ interface Row extends VoteOutcome {
 }
 
 /**
- * Casts votes on things of one kind, all in one statement; repeated votes change nothing. Answers the outcome of each, in order, with the
- * counts after all of them. Of several votes of one member on one thing the last counts.
+ * Casts votes on items of one kind in one statement. Repeated votes change nothing. Returns the outcome of each, in order, with the
+ * counts after all of them. If a member votes on an item several times, the last vote counts.
  */
 export async function castVotes(
   trx: Kysely<DB>,
@@ -59,8 +59,8 @@ function inputOf(votes: readonly Vote[]): RawBuilder<unknown> {
 }
 
 /**
- * Rows are inserted in one order by all processes, so that two groups wait for each other and do not deadlock. A game belongs to its
- * developer, and while it has none to the member who added it.
+ * All processes insert rows in the same order, so that two groups wait for each other instead of deadlocking. A game belongs to its
+ * developer or, without one, to the member who added it.
  */
 const STATEMENTS: Record<VoteKind, (input: RawBuilder<unknown>) => RawBuilder<Row>> = {
   games: (input) => sql`
@@ -124,7 +124,7 @@ const COUNTED: Record<VoteKind, { table: 'game_counts' | 'posts' | 'comments'; i
   comments: { table: 'comments', id: 'id' },
 }
 
-/** The counts are kept by triggers, which run at the end of the statement that casts the votes: only the next one sees them. */
+/** Triggers maintain the counts at the end of the statement that casts the votes, so only the next statement sees them. */
 async function readCounts(trx: Kysely<DB>, kind: VoteKind, ids: readonly number[]) {
   const { table, id } = COUNTED[kind]
   const { rows } = await sql<{ id: number; upvotes: number; downvotes: number }>`

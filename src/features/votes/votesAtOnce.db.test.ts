@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../test/api.ts'
-import { GAMES, PEOPLE } from '../../../test/world.ts'
+import { GAMES, PEOPLE, POSTS } from '../../../test/world.ts'
 import { voteCaster } from './castVote.server.ts'
 
 const { auth, catalogue, db, events, send, signIn } = await testApi({ WRITE_LIMIT_FACTOR: '1000' })
@@ -57,14 +57,36 @@ test('one member voting a hundred times at once counts once', async () => {
   expect(await countsOf(GAMES.mine)).toEqual({ ...before, upvotes: before.upvotes + 1 })
 })
 
-test('the last of several votes of one member stands', async () => {
+test('the last of several votes by one member counts', async () => {
   const before = await countsOf(GAMES.colony)
   const types = ['upvote', 'downvote', 'upvote', 'downvote'] as const
   await Promise.all(types.map((type) => castVote('games', GAMES.colony, voter(PEOPLE.carol), type)))
   expect(await countsOf(GAMES.colony)).toEqual({ ...before, downvotes: before.downvotes + 1 })
 })
 
-test('refused votes spoil no other of their group', async () => {
+test('effects of votes run once per item, in their transaction, with the counts after the group', async () => {
+  const members = await addMembers('follow', 6)
+  const told: unknown[] = []
+  const cast = voteCaster({ auth, events }, async (trx, _emit, kind, items) => {
+    const { upvotes } = await trx
+      .selectFrom('posts')
+      .select('upvotes')
+      .where('id', '=', POSTS.bobReview)
+      .executeTakeFirstOrThrow()
+    told.push({ kind, items, upvotes })
+  })
+  const before = (await cast('posts', POSTS.bobReview, voter(members[0]!), 'upvote')).upvotes - 1
+  const types = ['upvote', 'upvote', 'upvote', 'downvote', 'upvote'] as const
+  // The last repeats the vote before the group, and changes nothing.
+  const voters = [members[1]!, members[2]!, members[3]!, members[4]!, members[0]!]
+  await Promise.all(types.map((type, index) => cast('posts', POSTS.bobReview, voter(voters[index]!), type)))
+  const item = { id: POSTS.bobReview, authorId: PEOPLE.bob, postId: POSTS.bobReview }
+  const counts = { upvotes: before + 4, gained: 3 }
+  expect(told).toHaveLength(2)
+  expect(told[1]).toMatchObject({ kind: 'posts', items: [{ ...item, ...counts }], upvotes: before + 4 })
+})
+
+test('rejected votes do not affect the others in their group', async () => {
   const members = await addMembers('mixed', 20)
   const before = await countsOf(GAMES.mine)
   const results = await Promise.allSettled(
@@ -79,8 +101,8 @@ test('refused votes spoil no other of their group', async () => {
   expect(await countsOf(GAMES.mine)).toEqual({ ...before, upvotes: before.upvotes + cast })
 })
 
-describe('a vote that the database itself refuses', () => {
-  test('spoils no other of its group', async () => {
+describe('a vote that the database itself rejects', () => {
+  test('does not affect the others in its group', async () => {
     const members = await addMembers('strict', 12)
     await sql`create function refuse_one() returns trigger language plpgsql as $$
       begin

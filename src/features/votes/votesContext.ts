@@ -7,9 +7,9 @@ export interface VotesOfViewer {
   own: VoteMap | undefined
   /** Keys (`voteKey`) of votes that could not be sent yet. */
   failed: ReadonlySet<string>
-  /** Casts a vote. `purpose` ends the sentence 'Sign in to …' for who is not signed in. */
+  /** Casts a vote. `purpose` completes the sentence 'Sign in to …' for visitors. */
   cast: (vote: NewVote, purpose: string, postType?: string) => void
-  /** Sends a vote again that could not be sent. */
+  /** Sends an unsent vote again. */
   retry: (key: string) => void
 }
 
@@ -20,7 +20,7 @@ export const VotesContext = createContext<VotesOfViewer>(NOBODY)
 
 export const useVotes = (): VotesOfViewer => use(VotesContext)
 
-/** The viewer's vote on an item; null for none, and as long as it is not known. */
+/** The viewer's vote on an item; null for none, or while unknown. */
 export function ownVote(own: VoteMap | undefined, kind: NewVote['kind'], id: number): VoteType | null {
   return own?.[kind][id] ?? null
 }

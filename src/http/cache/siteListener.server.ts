@@ -21,7 +21,7 @@ export function siteListener(site: Hono, cache: ResponseCache): RequestListener 
   }
 }
 
-/** Answers false where the encoding that the client takes has not been made yet. */
+/** Returns false where the encoding that the client takes has not been made yet. */
 function send(cached: CachedResponse, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const selected = selectEncoding(cached, incoming.headers['accept-encoding'])
   if (!selected) return false

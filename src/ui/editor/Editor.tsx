@@ -25,7 +25,7 @@ export interface EditorProps {
   hideLabel?: boolean
   value: string
   onChange: (value: string) => void
-  /** Most characters; the counter appears at four fifths of it. */
+  /** The maximum number of characters. The counter appears at 80 percent of it. */
   max: number
   placeholder?: string
   hint?: ReactNode
@@ -33,7 +33,7 @@ export interface EditorProps {
   rows?: number
   /** Ctrl or Cmd with Enter. */
   onSubmit?: () => void
-  /** Finds members to mention by the beginning of their name; without it '@' is a letter as any other. */
+  /** Finds members to mention by the beginning of their name. Without it, '@' has no special meaning. */
   suggestNames?: SuggestNames
   autoFocus?: boolean
   /** The text field, e.g. to move the focus to the first problem of a form. */
@@ -41,7 +41,7 @@ export interface EditorProps {
   className?: string
 }
 
-/** The one field for Markdown: a plain text area that grows, a quiet toolbar, a preview, and a counter near the maximum. */
+/** The Markdown field: a growing text area, a toolbar, a preview, and a counter near the maximum. */
 export function Editor(props: EditorProps) {
   const { label, hideLabel, value, max, hint, error, className } = props
   const [isPreviewed, setPreviewed] = useState(false)
@@ -108,7 +108,7 @@ function EditorField(props: EditorFieldProps) {
   const mentions = useMentions(area, props.suggestNames, apply)
   const isEmpty = value === ''
   useEffect(() => {
-    // Words that were put in, such as a quotation, are to be continued.
+    // After inserting a text, such as a quotation, the reader continues typing.
     if (props.autoFocus && !isEmpty && area.current?.selectionEnd === 0)
       area.current.setSelectionRange(area.current.value.length, area.current.value.length)
   }, [props.autoFocus, isEmpty, area])
@@ -149,7 +149,7 @@ function EditorField(props: EditorFieldProps) {
   )
 }
 
-/** Edits by the browser's own command where it has one, so that undoing works as after typing. */
+/** Edits with the browser's own command if available, so that undo works as after typing. */
 function applyToField(
   field: HTMLTextAreaElement,
   edit: (selection: Selection) => Edit | undefined,

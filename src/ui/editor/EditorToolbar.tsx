@@ -23,13 +23,13 @@ const TOOLS: readonly Tool[] = [
 
 export interface EditorToolbarProps {
   apply: (edit: (selection: Selection) => Edit) => void
-  /** Id of the field that it edits. */
+  /** The id of the field that it edits. */
   controls: string
   isPreviewed: boolean
   onPreview: (next: boolean) => void
 }
 
-/** One stop of the Tab key; arrows go through its buttons. */
+/** One tab stop. Arrow keys move between the buttons. */
 export function EditorToolbar({ apply, controls, isPreviewed, onPreview }: EditorToolbarProps) {
   return (
     <Toolbar.Root className={styles.toolbar} aria-label="Formatting" aria-controls={controls}>
@@ -40,7 +40,7 @@ export function EditorToolbar({ apply, controls, isPreviewed, onPreview }: Edito
           aria-label={tool.label}
           title={tool.label}
           disabled={isPreviewed}
-          // The selection in the field must stay what it is.
+          // The field must keep its selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => apply(tool.edit)}
         >

@@ -9,7 +9,7 @@ export interface MentionListProps {
   onChoose: (name: SuggestedName) => void
 }
 
-/** The names to choose from; the focus stays in the field. */
+/** The suggested names. The focus stays in the field. */
 export function MentionList({ id, names, active, onChoose }: MentionListProps) {
   return (
     <>

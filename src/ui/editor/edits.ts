@@ -1,4 +1,4 @@
-/** A text and what is selected of it, as UTF-16 offsets with start ≤ end: what a textarea tells. */
+/** A text and its selection, as UTF-16 offsets with start ≤ end, like a textarea's. */
 export interface Selection {
   text: string
   start: number
@@ -17,7 +17,7 @@ export interface Edit {
 export const applyEdit = ({ text }: Selection, edit: Edit): string =>
   text.slice(0, edit.from) + edit.insert + text.slice(edit.to)
 
-/** Puts the selection between two marks, or takes them away where they are there already. */
+/** Wraps the selection in two marks, or removes them if they are already there. */
 export function toggleMarks({ text, start, end }: Selection, mark: string): Edit {
   const inner = text.slice(start, end)
   const size = mark.length
@@ -28,7 +28,7 @@ export function toggleMarks({ text, start, end }: Selection, mark: string): Edit
   return { from: start, to: end, insert: mark + inner + mark, start: start + size, end: end + size }
 }
 
-/** Begins each selected line with `prefix` ('> ', '- '), or takes it away where all of them have it. */
+/** Prefixes each selected line with `prefix` ('> ', '- '), or removes the prefix if all lines have it. */
 export function togglePrefix({ text, start, end }: Selection, prefix: string): Edit {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const lineEnd = text.indexOf('\n', Math.max(end - 1, from))
@@ -42,7 +42,7 @@ export function togglePrefix({ text, start, end }: Selection, prefix: string): E
 
 const ADDRESS = /^https?:\/\/\S+$/i
 
-/** A link to what is selected where that is an address, else a link named by it with the address left to type. */
+/** Turns the selection into a link: if it is an address, a link to it, otherwise a link with that text and an address to fill in. */
 export function makeLink({ text, start, end }: Selection): Edit {
   const inner = text.slice(start, end)
   if (ADDRESS.test(inner))
@@ -52,7 +52,7 @@ export function makeLink({ text, start, end }: Selection): Edit {
   return { from: start, to: end, insert, start: address, end: address + 'https://'.length }
 }
 
-/** `text` as a quotation to write an answer below. */
+/** `text` as a quotation, with room for a reply below. */
 export const quotationOf = (text: string): string =>
   `${text
     .trim()
@@ -60,7 +60,7 @@ export const quotationOf = (text: string): string =>
     .map((line) => `> ${line}`.trimEnd())
     .join('\n')}\n\n`
 
-/** Adds `quotation` where the cursor is, on lines of its own. */
+/** Inserts `quotation` at the cursor, on its own lines. */
 export function insertQuotation({ text, start, end }: Selection, quotation: string): Edit {
   const before = text.slice(0, start)
   const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
@@ -68,7 +68,7 @@ export function insertQuotation({ text, start, end }: Selection, quotation: stri
   return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length }
 }
 
-/** The name that is being typed after an '@' before the cursor: from where it begins, without the '@'. */
+/** The name that is being typed after an '@' before the cursor, with its offset and without the '@'. */
 export function mentionAt({ text, start, end }: Selection): { from: number; query: string } | undefined {
   if (start !== end) return undefined
   const match = /(?:^|[\s(])@([A-Za-z0-9_-]{1,20})$/.exec(text.slice(Math.max(0, start - 24), start))

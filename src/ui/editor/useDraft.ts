@@ -5,18 +5,20 @@ const MAX_DRAFTS = 40
 
 export interface Draft {
   text: string
-  /** Whether `text` is what was written before the page was loaded. */
+  /** Whether `text` was restored from before the page was loaded. */
   isRestored: boolean
   setText(text: string): void
-  /** Adds words on lines of their own, such as a quotation, unless the text ends with them. */
+  /** Appends a text on its own lines, such as a quotation, unless the draft already ends with it. */
   append(words: string): void
-  /** Forgets the draft, once what was written is stored. */
+  /** Deletes the draft after the text was saved. */
   clear(): void
+  /** The same, but the text stays on the screen, for a form that fades out. */
+  forget(): void
 }
 
 /**
- * A text that survives a reload, a failed request and signing in halfway. `place` says where it belongs ('comment:12',
- * 'reply:40', 'review:7'): one draft a place. Nothing is restored while the server renders or the page hydrates.
+ * A text that survives a reload, a failed request and a sign-in. `place` says where it belongs ('comment:12',
+ * 'reply:40', 'review:7'): one draft per place. Nothing is restored while the server renders or the page hydrates.
  */
 export function useDraft(place: string, initial = ''): Draft {
   const [text, show] = useState(initial)
@@ -51,7 +53,8 @@ export function useDraft(place: string, initial = ''): Draft {
     setRestored(false)
     write(place, '')
   }, [place])
-  return { text, isRestored, setText, append, clear }
+  const forget = useCallback(() => write(place, ''), [place])
+  return { text, isRestored, setText, append, clear, forget }
 }
 
 interface Saved {
@@ -68,7 +71,7 @@ function read(place: string): string | undefined {
   }
 }
 
-/** Private windows and full storages refuse: then the text is on the page alone. */
+/** Private windows and full storage may refuse. Then the text is only on the page. */
 function write(place: string, text: string): void {
   try {
     if (text.trim() === '') localStorage.removeItem(PREFIX + place)
@@ -87,7 +90,7 @@ function removeOldest(): void {
   for (const key of oldest.slice(0, keys.length - MAX_DRAFTS)) localStorage.removeItem(key)
 }
 
-/** Forgets all drafts: whoever uses this browser next must not find them. */
+/** Deletes all drafts, so that the next user of this browser does not find them. */
 export function clearDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)

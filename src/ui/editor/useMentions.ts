@@ -6,12 +6,12 @@ export interface SuggestedName {
   display_name: string
 }
 
-/** Members whose name begins with `query`, the likeliest first. Aborted once it is superseded. */
+/** Members with a name that begins with `query`, best match first. Aborted when a newer query replaces it. */
 export type SuggestNames = (query: string, signal: AbortSignal) => Promise<readonly SuggestedName[]>
 
 const PAUSE_MS = 150
 
-/** Names to choose from while one is typed after '@': arrows choose, Enter or Tab completes, Escape closes. */
+/** Suggests names while one is typed after '@': arrow keys select, Enter or Tab completes, Escape closes. */
 export function useMentions(
   area: RefObject<HTMLTextAreaElement | null>,
   suggest: SuggestNames | undefined,

@@ -8,7 +8,7 @@ import { GalleryControls } from './GalleryControls.tsx'
 import { GalleryPeople } from './GalleryPeople.tsx'
 import { GalleryShelf } from './GalleryShelf.tsx'
 
-/** Every part in every theme, for those who build the site. Not linked from it. */
+/** Every component in every theme, for developers. The site does not link to it. */
 export default function Gallery({ initial = 'all' }: { initial?: ThemeId | 'all' }) {
   const [chosen, setChosen] = useState<ThemeId | 'all'>(initial)
   const shown = THEMES.filter((theme) => chosen === 'all' || theme.id === chosen)

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Banner } from '../Banner.tsx'
 import { BigDialog } from '../BigDialog.tsx'
 import { Button } from '../Button.tsx'
 import { Checkbox, RadioGroup, Switch } from '../Choice.tsx'
 import { Dialog } from '../Dialog.tsx'
+import { LazyEditor } from '../editor/LazyEditor.tsx'
 import { useDraft } from '../editor/useDraft.ts'
 import { Field, Input, NumberField, Select, TextArea } from '../Field.tsx'
 import { IconButton } from '../IconButton.tsx'
@@ -15,8 +16,6 @@ import { Sheet } from '../Sheet.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { Tooltip } from '../Tooltip.tsx'
 import styles from './Gallery.module.css'
-
-const Editor = lazy(() => import('../editor/Editor.tsx').then((module) => ({ default: module.Editor })))
 
 export function GalleryControls() {
   return (
@@ -50,9 +49,7 @@ export function GalleryControls() {
       <Popups />
       <Forms />
       <TabsDemo />
-      <Suspense>
-        <EditorDemo />
-      </Suspense>
+      <EditorDemo />
       <div className={styles.stack}>
         <Banner tone="warning">
           This game has not been reviewed and confirmed by our moderation team yet!
@@ -239,7 +236,7 @@ function TabsDemo() {
 function EditorDemo() {
   const draft = useDraft('gallery', 'It has **three** layers, ||and an end||.')
   return (
-    <Editor
+    <LazyEditor
       label="Comment"
       value={draft.text}
       onChange={draft.setText}

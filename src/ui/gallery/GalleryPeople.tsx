@@ -20,7 +20,7 @@ const ranks: readonly Rank[] = [1, 2, 3, 4, 5, 6]
 const review =
   'The first prestige comes **too early** and the second is worth the wait.\n\n- lamps, boats, oil\n- `1e308` is reached in week two\n\n> The fog is not in a hurry.\n\nThere is a [guide](https://example.org/guide) and a [trap](javascript:alert(1)).'
 
-/** Reviews, levels, rarities and what stands where there is nothing. */
+/** Reviews, levels, rarities and empty states. */
 export function GalleryPeople() {
   return (
     <>

@@ -26,7 +26,7 @@ const filters: [string, number, TriState][] = [
   ['Sport', 0, 'any'],
 ]
 
-/** Two rows of a made-up list, with the filters that stand beside it. */
+/** Two rows of an invented list, with its filters. */
 export function GalleryShelf() {
   return (
     <>
@@ -180,7 +180,7 @@ function Preview({ name }: { name: string }) {
   )
 }
 
-/** A picture without a network: stripes in colors that follow from the name. */
+/** A picture without a network request: stripes in colors derived from the name. */
 function pictureOf(name: string): string {
   const hue = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0) * 7, 0) % 360
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="hsl(${hue} 45% 30%)"/><path d="M0 8L8 0v4L4 8z" fill="hsl(${hue} 60% 55%)"/></svg>`

@@ -9,7 +9,7 @@ import { Spoiler } from './Spoiler.tsx'
 
 export interface MarkdownProps {
   children: string
-  /** Level of the text's top headings, 2 to 6: one below the heading that it stands under. */
+  /** The level of the text's top headings, 2 to 6: one below the heading above it. */
   headingLevel?: number
   className?: string
 }
@@ -17,9 +17,9 @@ export interface MarkdownProps {
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 
 /**
- * A member's Markdown: CommonMark with GitHub's tables, strikethrough and bare addresses, and `||spoilers||`. No HTML of their own,
- * pictures from this site's media only (any other becomes a link to it), links by the policy in linkPolicy.ts. A text that would take a
- * parser unreasonably long is shown unparsed. It brings a parser: load it where it is shown, not with the page's first script.
+ * A member's Markdown: CommonMark with GitHub's tables, strikethrough and bare addresses, and `||spoilers||`. No raw HTML,
+ * only pictures from this site's media (any other becomes a link), links according to linkPolicy.ts. A text that would take a
+ * parser unreasonably long is shown unparsed. It includes a parser, so load it where it is shown, not with the page's first script.
  */
 export default function Markdown({ children, headingLevel = 3, className }: MarkdownProps) {
   return <div className={classes(styles.markdown, className)}>{toElements(children, headingLevel)}</div>
@@ -65,7 +65,7 @@ function componentsFor(level: number): Components {
       </TextLink>
     ),
     img: ({ src, alt }) => <TextPicture src={typeof src === 'string' ? src : ''} alt={alt ?? ''} />,
-    // A wide table scrolls by itself, by keyboard too.
+    // A wide table scrolls in its own box, also by keyboard.
     table: ({ children }) => (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: otherwise nobody without a mouse can scroll it
       <section className={styles.table} tabIndex={0} aria-label="Table">
@@ -101,7 +101,7 @@ function TextLink({
   )
 }
 
-/** Where the site's own pictures are; nothing is loaded from anywhere else, because a loaded picture tells who read the text. */
+/** The path of the site's own pictures. Others are not loaded, because loading a picture reveals who reads the text. */
 const MEDIA = /^\/media\/[\w./-]+$/
 
 function TextPicture({ src, alt }: { src: string; alt: string }) {

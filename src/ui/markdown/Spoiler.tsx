@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Markdown.module.css'
 
-/** Text that is covered until its reader uncovers it: a checkbox, so that it works by keyboard and without scripts. */
+/** Text that is hidden until the reader reveals it. It is a checkbox, so that it works by keyboard and without scripts. */
 export function Spoiler({ children }: { children?: ReactNode }) {
   return (
     <span className={styles.spoiler}>

@@ -1,14 +1,14 @@
 // CommonMark's parsers take quadratic time for some texts (thousands of unmatched marks) and overflow the stack for others (thousands
-// of nested quotes). Nobody writes such a text to be read, so it is shown as it is, unparsed. The limits are far above what real
+// of nested quotes). Such texts are abuse, so they are shown unparsed. The limits are far above what real
 // reviews reach.
 
-/** Longest text that is parsed, in UTF-16 units. Fields are shorter; this bounds what an import may bring. */
+/** The longest text that is parsed, in UTF-16 units. Form fields are shorter; this bounds imported texts. */
 const MAX_LENGTH = 40_000
-/** Quotes and lists within one another. */
+/** Nested quotes and lists. */
 const MAX_NESTING = 12
-/** Marks of one kind within a block (the lines between two blank ones). */
+/** Marks of one kind within a block (lines without a blank line between them). */
 const MAX_MARKS = 200
-/** Each line may be a block of its own: a heading, an item, a row. */
+/** Lines, each of which may be a block: a heading, an item, a row. */
 const MAX_LINES = 800
 /** Cells in a block that may be a table. */
 const MAX_PIPES = 1_000
@@ -17,11 +17,11 @@ const TOO_NESTED = new RegExp(
   `^(?:[ \\t]{0,3}(?:>|[-+*](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))[ \\t]?){${MAX_NESTING + 1}}|^[ \\t]{40,}(?:[-+*>]|\\d{1,9}[.)])`,
   'm',
 )
-/** A run is one mark to a parser only where it is short. */
+/** A parser treats a run of marks as one mark only if it is short. */
 const LONG_RUN = /[^*_~\n\s]?(?:\*{21,}|_{21,}|~{21,})[^*_~\n\s]/
 const MARKS = [/[*_~]+/g, /!?\[/g, /\]/g, /`+/g, /</g, /\\/g, /@/g]
 
-/** Whether parsing `text` as Markdown could take unreasonable time or depth. Takes time in proportion to its length. */
+/** Whether parsing `text` as Markdown could take unreasonable time or depth. Runs in linear time. */
 export function isTooComplex(text: string): boolean {
   if (text.length > MAX_LENGTH || TOO_NESTED.test(text) || LONG_RUN.test(text)) return true
   if (count(text, /\n/g) > MAX_LINES) return true

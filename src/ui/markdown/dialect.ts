@@ -15,8 +15,8 @@ interface ProcessorData {
 }
 
 /**
- * GitHub's tables, strikethrough and bare addresses. Its footnotes and task lists are left out: the ids of footnotes would repeat on a
- * page of many texts.
+ * GitHub's tables, strikethrough and bare addresses, without its footnotes and task lists: the ids of footnotes would repeat on a
+ * page with several texts.
  */
 function gitHubFlavor(this: { data(): unknown }): void {
   const data = this.data() as ProcessorData
@@ -28,5 +28,5 @@ function gitHubFlavor(this: { data(): unknown }): void {
   ]
 }
 
-/** What members' texts may contain on top of CommonMark. */
+/** The extensions of CommonMark that members' texts may use. */
 export const DIALECT: Plugin[] = [gitHubFlavor as Plugin, () => markSpoilers]

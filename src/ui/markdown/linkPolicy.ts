@@ -1,12 +1,12 @@
-/** inside: an address of this site; outside: another site; contact: mail or telephone; inert: not to be followed. */
+/** inside: an address of this site; outside: another site; contact: mail or telephone; inert: not a link. */
 export type LinkKind = 'inside' | 'outside' | 'contact' | 'inert'
 
-// Only to complete relative addresses; `.invalid` is reserved and names no site.
+// Only used to resolve relative addresses. The reserved domain `.invalid` belongs to no site.
 const base = 'https://inside.invalid/'
 
 /**
- * What a link in a user's text may be: relative, starting with # or /, or http, https, mailto or tel; every other scheme is
- * inert. Judged as a browser reads it: control characters and backslashes are no way around it, '//host' leads outside.
+ * The kind of a link in a user's text. Allowed are relative links that start with # or /, and http, https, mailto or tel. Every other scheme is
+ * inert. Links are parsed as browsers do: control characters and backslashes do not bypass it, and '//host' is outside.
  */
 export function linkKind(href: string): LinkKind {
   if (href.trim() === '') return 'inert'

@@ -41,6 +41,6 @@ describe('mentions', () => {
   })
 })
 
-test('the words of a text are told without their formatting', () => {
+test('a text is read without its formatting', () => {
   expect(readMarkdown('**Big** [news](/x)\n\n- one').plainText).toBe('Big news one')
 })

@@ -5,13 +5,13 @@ import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { isTooComplex } from './complexity.ts'
 import { linkKind } from './linkPolicy.ts'
 
-/** What a member's text contains, read as readers see it: code is not searched, entities are decoded. */
+/** What a member's text contains as readers see it: code is ignored, entities are decoded. */
 export interface TextContents {
-  /** Whether it links to, or shows the address of, another site. */
+  /** Whether it links to another site or shows its address. */
   hasOutsideLink: boolean
-  /** Names after '@', as written, each once. */
+  /** Mentioned names as written, without duplicates. */
   mentions: string[]
-  /** The words alone, spaces collapsed. */
+  /** The plain text with collapsed whitespace. */
   plainText: string
 }
 

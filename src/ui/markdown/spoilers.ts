@@ -2,14 +2,14 @@ import type { Parents, PhrasingContent, Root, RootContent } from 'mdast'
 
 const MARK = '||'
 
-/** A part of a text that readers uncover themselves; rendered as the element `spoiler`. */
+/** A hidden part of a text that readers can reveal; rendered as the element `spoiler`. */
 interface Spoiler {
   type: 'spoiler'
   children: PhrasingContent[]
   data: { hName: 'spoiler' }
 }
 
-/** Puts what a paragraph, heading or table cell has between two `||` into a spoiler. A mark without a partner stays text. */
+/** Turns the content between two `||` in a paragraph, heading or table cell into a spoiler. A single `||` stays text. */
 export function markSpoilers(tree: Root): void {
   markIn(tree)
 }

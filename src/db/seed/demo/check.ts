@@ -1,7 +1,7 @@
 /**
- * Holds the demo catalogue (the .jsonl files beside this one) against what the product allows: field lengths,
- * tag bounds, references between the files, uniqueness, and the amounts that make the demo look inhabited.
- * Run with `node src/db/seed/demo/check.ts`; prints one line a problem and exits with 1 if there is any.
+ * Checks the demo catalogue (the .jsonl files beside this one) against the product's rules: field lengths,
+ * tag bounds, references between the files, uniqueness, and amounts that make the demo look alive.
+ * Run with `node src/db/seed/demo/check.ts`. It prints one line per problem and exits with 1 if there is any.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'

@@ -11,12 +11,12 @@ const TABS = HISTORY_KINDS.map((kind) => ({ id: kind, label: HISTORY_WORDS[kind]
 export interface HistoryDialogProps {
   userId: string
   open: boolean
-  /** What is given the focus when it closes. */
+  /** The element to focus when the dialog closes. */
   returnTo: HTMLElement | null
   onClose: () => void
 }
 
-/** What the viewer did, kind by kind, in a dialog. Load it when first used. */
+/** A dialog with the viewer's activity, one tab per kind. Load it when first used. */
 export default function HistoryDialog({ userId, open, returnTo, onClose }: HistoryDialogProps) {
   const [kind, setKind] = useState<HistoryKind>('votes')
   return (

@@ -15,14 +15,14 @@ import { actionText, detailText, HISTORY_WORDS, subjectText } from './historyWor
 export interface HistoryListProps {
   userId: string
   kind: HistoryKind
-  /** The reader follows a link away from here. */
+  /** Called when the reader follows a link out of the dialog. */
   onLeave: () => void
 }
 
-/** One kind of what a member did, newest first; more as they come to it. */
+/** One kind of a member's activity, newest first; loads more as the reader scrolls. */
 export function HistoryList({ userId, kind, onLeave }: HistoryListProps) {
   const list = loadedPages(useInfiniteQuery(historyQuery(userId, kind)))
-  // Fixed while it is open: times do not jump while they are read.
+  // Fixed while the dialog is open, so that times do not change while they are read.
   const [now] = useState(() => Date.now())
   const words = HISTORY_WORDS[kind]
   if (list.pages[0]?.rows.length === 0) {

@@ -5,13 +5,13 @@ import { OpenHistoryContext } from './openHistory.ts'
 const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'))
 
 interface Asked {
-  /** Whose activity it is: another who signs in here must not find it open. */
+  /** The member whose activity is shown. If another member signs in, the dialog closes. */
   by: string
   open: boolean
   returnTo: HTMLElement | null
 }
 
-/** What the focus goes back to: of a menu, whose entries are gone when it closes, the button that opened it. */
+/** The element to focus afterwards. For a menu this is the button that opened it, because the menu's items no longer exist. */
 function whereFocusWas(): HTMLElement | null {
   const active = document.activeElement
   if (active?.closest('[role="menu"]'))
@@ -19,7 +19,7 @@ function whereFocusWas(): HTMLElement | null {
   return active instanceof HTMLElement ? active : null
 }
 
-/** Lets everything below open the dialog of the viewer's own activity, which arrives when it is first asked for. */
+/** Lets its descendants open the dialog with the viewer's activity. The dialog is loaded when it is first opened. */
 export function HistoryProvider({ children }: { children: ReactNode }) {
   const viewer = useViewerId()
   const [asked, setAsked] = useState<Asked | null>(null)

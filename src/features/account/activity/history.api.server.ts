@@ -12,11 +12,10 @@ import { listHistory } from './history.queries.server.ts'
 const history = createRoute({
   method: 'get',
   path: '/api/me/history/{kind}',
-  tags: ['Own account'],
+  tags: ['Your account'],
   security: SIGNED_IN,
-  summary: 'What one did, newest first',
-  description:
-    'Who is not signed in has no history: the list is empty. An access token that has run out is 401.',
+  summary: 'Your activity, newest first',
+  description: 'Without an access token the list is empty. An expired access token is 401.',
   request: {
     params: z.object({ kind: z.enum(HISTORY_KINDS) }),
     query: z.strictObject({ page: pageParameter }),
@@ -24,7 +23,7 @@ const history = createRoute({
   responses: { 200: json(pageSchema(historyItemSchema), 'One page'), ...errors(400, 401) },
 })
 
-/** The member's own history, kind by kind. */
+/** The signed-in member's own history, by kind. */
 export function historyApi({ db }: Services): OpenAPIHono {
   return apiRouter().openapi(history, async (c) => {
     const viewer = await optionalUser(c)

@@ -18,7 +18,7 @@ describe('a member’s history', () => {
     )
   })
 
-  test('has the posts, also those that only their author can know of', async () => {
+  test('has the posts, including those that only their author can see', async () => {
     const own = await items('posts')
     expect(own).toContainEqual(
       expect.objectContaining({
@@ -39,7 +39,7 @@ describe('a member’s history', () => {
     )
   })
 
-  test('has the comments, each with the way to it', async () => {
+  test('has the comments, with links to them', async () => {
     expect(await items('comments')).toEqual([
       expect.objectContaining({
         action: 'reply',
@@ -65,7 +65,7 @@ describe('a member’s history', () => {
     ])
   })
 
-  test('has edits, games and updates with what became of them', async () => {
+  test('has edits, games and updates with their status', async () => {
     const edit = {
       game_id: GAMES.mine,
       user_id: PEOPLE.alice,
@@ -102,7 +102,7 @@ describe('a member’s history', () => {
     ])
   })
 
-  test('is read 20 at a time', async () => {
+  test('has 20 entries per page', async () => {
     const days = Array.from({ length: 45 }, (_, i) => ({
       game_id: GAMES.mine,
       user_id: PEOPLE.bob,
@@ -123,7 +123,7 @@ describe('a member’s history', () => {
     expect(seen).toEqual(days.map((day) => day.created_at).toReversed())
   })
 
-  test('is empty for who has none, and for who is nobody', async () => {
+  test('is empty for members without one, and for visitors', async () => {
     const dev = await signIn(PEOPLE.dev)
     for (const kind of HISTORY_KINDS.filter((each) => each !== 'comments')) {
       expect((await get(`/api/me/history/${kind}`, dev)).body).toEqual({ items: [], next: null })

@@ -7,8 +7,8 @@ import type { HistoryKind } from './history.limits.ts'
 const NOTHING: Page<HistoryItem> = { items: [], next: null }
 
 /**
- * What a member did, page by page. A first page that cannot be had is an empty list, as the specification wants; a later one can be
- * asked for again.
+ * A member's activity, page by page. If the first page fails to load, the list is empty, as the specification requires; a later page
+ * can be retried.
  */
 export function historyQuery(userId: string, kind: HistoryKind) {
   return infiniteQueryOptions({
@@ -20,7 +20,7 @@ export function historyQuery(userId: string, kind: HistoryKind) {
     },
     initialPageParam: 1,
     getNextPageParam: (last) => last.next,
-    // Each opening asks anew: it is a list of what was just done.
+    // Reloaded each time the dialog opens, because it lists what the member has just done.
     staleTime: 0,
     gcTime: 0,
   })

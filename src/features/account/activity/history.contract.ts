@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Something that a member did, or that was told to them. */
+/** Something that a member did or was notified of. */
 export const historyItemSchema = z
   .object({
     id: z.string().describe('Unique within its kind.'),
@@ -8,10 +8,10 @@ export const historyItemSchema = z
     action: z
       .string()
       .describe(
-        "What it was: 'upvote' or 'downvote', a post's type, an edit's status, a notification's type, the changed fields …",
+        "What happened: 'upvote' or 'downvote', a post's type, an edit's status, a notification's type, the changed fields …",
       ),
-    subject: z.string().nullable().describe('The name of what it was done to.'),
-    href: z.string().nullable().describe('Where that is to be seen; null where it cannot be.'),
+    subject: z.string().nullable().describe('The name of its subject.'),
+    href: z.string().nullable().describe('The address of its subject; null without one.'),
     detail: z.string().nullable().describe('The first characters of a text, a state, a number.'),
     exp_added: z.int().nullable(),
   })

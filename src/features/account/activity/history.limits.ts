@@ -1,4 +1,4 @@
-/** What a member has a history of, in the order of its tabs. */
+/** The kinds of history, in the order of their tabs. */
 export const HISTORY_KINDS = [
   'votes',
   'posts',

@@ -5,14 +5,14 @@ import { PAGE_SIZE } from '#/shared/pagination.ts'
 import type { HistoryItem } from './history.contract.ts'
 import type { HistoryKind } from './history.limits.ts'
 
-/** Characters of a text that a history shows. */
+/** How many characters of a text the history shows. */
 const EXCERPT = 140
 
 interface Source {
-  /** Table, and how its rows of one member are ordered: an index serves each. */
+  /** The table of each kind, and the order of one member's rows in it. Each order has an index. */
   rows: ReturnType<typeof sql>
   order: ReturnType<typeof sql>
-  /** id, action, subject, href, detail and exp_added of a row `r`. */
+  /** Selects id, action, subject, href, detail and exp_added of a row `r`. */
   columns: ReturnType<typeof sql>
 }
 
@@ -103,7 +103,7 @@ const SOURCES: Readonly<Record<HistoryKind, (userId: string) => Source>> = {
   }),
 }
 
-/** One page of what a member did, newest first, with one row more to tell whether there is another page. */
+/** One page of a member's activity, newest first, with one extra row that shows whether there is another page. */
 export async function listHistory(
   db: Kysely<DB>,
   userId: string,

@@ -5,7 +5,7 @@ import type { HistoryKind } from './history.limits.ts'
 interface KindWords {
   tab: string
   icon: IconName
-  /** What stands where there is nothing yet. */
+  /** The text of an empty tab. */
   empty: string
   invitation: string
 }
@@ -15,61 +15,61 @@ export const HISTORY_WORDS: Readonly<Record<HistoryKind, KindWords>> = {
     tab: 'Votes',
     icon: 'arrow-big-up',
     empty: 'No votes yet',
-    invitation: 'Vote on a game that you played: it helps others to find it.',
+    invitation: 'Vote on games that you played, to help others find them.',
   },
   posts: {
     tab: 'Posts',
     icon: 'messages-square',
     empty: 'No posts yet',
-    invitation: 'Reviews, lists and discussions that you write are found here.',
+    invitation: 'Reviews, lists and discussions that you write appear here.',
   },
   comments: {
     tab: 'Comments',
     icon: 'message-circle',
     empty: 'No comments yet',
-    invitation: 'Your comments and replies are found here, each with the way back to it.',
+    invitation: 'Your comments and replies appear here, with links to them.',
   },
   notifications: {
     tab: 'Notifications',
     icon: 'bell',
     empty: 'No notifications yet',
-    invitation: 'What you were told is found here once you have seen it.',
+    invitation: 'Notifications that you have seen appear here.',
   },
   edits: {
     tab: 'Edits',
     icon: 'pencil',
     empty: 'No edits yet',
-    invitation: 'Something missing on a game’s page? Edit game fills it in.',
+    invitation: 'Is something missing on a game’s page? Use Edit game to add it.',
   },
   games: {
     tab: 'Games',
     icon: 'gamepad-2',
     empty: 'No games added yet',
-    invitation: 'Is a game missing from the catalogue? Add it from the menu with the plus.',
+    invitation: 'Is a game missing from the catalogue? Add it from the plus menu.',
   },
   updates: {
     tab: 'Updates',
     icon: 'newspaper',
     empty: 'No updates added yet',
-    invitation: 'Game updates that you add are found here.',
+    invitation: 'Game updates that you add appear here.',
   },
   profile: {
     tab: 'Profile',
     icon: 'user',
     empty: 'No changes yet',
-    invitation: 'Changes of your display name and of what you say about yourself are found here.',
+    invitation: "Changes to your display name and 'About you' appear here.",
   },
   visits: {
     tab: 'Visits',
     icon: 'eye',
     empty: 'No games opened yet',
-    invitation: 'Games that you look at while you are signed in are found here.',
+    invitation: 'Games that you open while signed in appear here.',
   },
   daily: {
     tab: 'Daily',
     icon: 'calendar',
-    empty: 'No days yet',
-    invitation: 'Each day that you come by brings experience; days in a row bring more.',
+    empty: 'No visits yet',
+    invitation: 'Visit each day to earn experience. Days in a row earn more.',
   },
 }
 
@@ -79,21 +79,21 @@ const ACTIONS: Readonly<Record<string, string>> = {
   review: 'Reviewed',
   discussion: 'Started a discussion',
   'game-discussion': 'Wrote about a game',
-  list: 'Made a list',
+  list: 'Created a list',
   interview: 'Interviewed',
-  monthly: 'Wrote a monthly',
-  update: 'Wrote news',
+  monthly: 'Wrote a monthly roundup',
+  update: 'Posted news',
   'feedback-needed': 'Asked for feedback',
-  poll: 'Asked in a poll',
+  poll: 'Started a poll',
   comment: 'Commented on',
-  reply: 'Replied on',
+  reply: 'Replied to',
   visit: 'Opened',
-  pending: 'Waits for a moderator',
+  pending: 'Waiting for a moderator',
   applied: 'Accepted',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   confirmed: 'Added',
-  waiting: 'Waits to be confirmed',
+  waiting: 'Waiting for confirmation',
   removed: 'Removed',
   daily: 'Daily visit',
 }
@@ -111,7 +111,7 @@ const NOTIFICATIONS: Readonly<Record<string, string>> = {
   moderator: 'From the moderators',
 }
 
-/** What was done, in words. */
+/** A short text for what the member did. */
 export function actionText(kind: HistoryKind, { action }: Pick<HistoryItem, 'action'>): string {
   if (kind === 'profile')
     return action
@@ -121,11 +121,11 @@ export function actionText(kind: HistoryKind, { action }: Pick<HistoryItem, 'act
   return (kind === 'notifications' ? NOTIFICATIONS[action] : ACTIONS[action]) ?? action
 }
 
-/** What it was done to; for something that has no name and can still be seen, an invitation to. */
+/** What the member did it to. Something without a name that can still be opened gets the link text 'View'. */
 export const subjectText = ({ subject, href }: Pick<HistoryItem, 'subject' | 'href'>): string | null =>
-  subject ?? (href ? 'See it' : null)
+  subject ?? (href ? 'View' : null)
 
-/** What there is to say beside it; null where nothing. */
+/** Additional information, or null if there is none. */
 export function detailText(kind: HistoryKind, { detail }: Pick<HistoryItem, 'detail'>): string | null {
   if (kind !== 'daily') return detail
   return detail === '1' ? 'First day in a row' : `${detail} days in a row`

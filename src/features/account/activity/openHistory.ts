@@ -5,5 +5,5 @@ export type OpenHistory = () => void
 
 export const OpenHistoryContext = createContext<OpenHistory>(() => {})
 
-/** For the account menu and the viewer's own profile. */
+/** Used by the account menu and the viewer's own profile. */
 export const useOpenHistory = (): OpenHistory => use(OpenHistoryContext)

@@ -16,7 +16,7 @@ import {
 } from './reauthentication.client.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 
-/** What a member can confirm with. */
+/** The ways in which a member can confirm their identity. */
 type Method = 'password' | 'authenticator' | 'mail'
 
 const SWITCH_TO: Record<Method, string> = {
@@ -32,7 +32,7 @@ export interface ReauthenticationDialogProps {
   onCancel: () => void
 }
 
-/** Asks a member to confirm that it is them, by whatever their account has. Load it when first used. */
+/** Asks members to confirm their identity by a method that their account supports. Load it when first used. */
 export default function ReauthenticationDialog(props: ReauthenticationDialogProps) {
   const { open, returnTo, onConfirmed, onCancel } = props
   const { data: user, error, refetch } = useOwnUser()
@@ -132,7 +132,7 @@ function ConfirmForm({ user, onConfirmed }: { user: OwnUser; onConfirmed: () => 
   )
 }
 
-/** Focuses the first field whenever `state` changes: the button that changed it may be gone. The dialog itself focuses the first. */
+/** Focuses the first field whenever `state` changes, because the button that changed it may be gone. The dialog handles the initial focus. */
 function useFocusOnChange(state: string) {
   const box = useRef<HTMLDivElement>(null)
   const shown = useRef(state)

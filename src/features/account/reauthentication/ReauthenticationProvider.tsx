@@ -6,14 +6,14 @@ import { ReauthenticationContext, type WithReauthentication } from './reauthenti
 const ReauthenticationDialog = lazy(() => import('./ReauthenticationDialog.tsx'))
 
 interface Request {
-  /** Who was asked: nobody else may answer. */
+  /** The member who must re-authenticate. */
   memberId: string
   open: boolean
   returnTo: HTMLElement | null
   settle: (isConfirmed: boolean) => void
 }
 
-/** Lets everything below it ask the member to re-authenticate. The dialog is loaded when it is first needed. */
+/** Lets its descendants ask the member to re-authenticate. The dialog is loaded when it is first needed. */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
   const viewer = useViewerId()
   const [request, setRequest] = useState<Request | null>(null)

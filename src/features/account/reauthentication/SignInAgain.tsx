@@ -6,7 +6,7 @@ import { signInWithProvider } from '#/features/account/signIn/signIn.client.ts'
 import { useSending } from '#/features/account/signIn/useSending.ts'
 import { Button } from '#/ui/Button.tsx'
 
-/** For members without password, authenticator and address: they sign in again, and come back to this page. */
+/** For members without a password, second factor or address: they sign in again and return to this page. */
 export function SignInAgain({ user }: { user: OwnUser }) {
   const sending = useSending()
   const providers = (user.identities ?? []).map(({ provider }) => provider as ProviderId)

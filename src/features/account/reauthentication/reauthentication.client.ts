@@ -1,7 +1,7 @@
 import { loadAuth } from '#/features/account/session/session.client.ts'
 import { orThrow } from '#/features/account/signIn/signIn.client.ts'
 
-/** Re-authenticates by the current password or the code of a mail, and keeps the new tokens. Throws the service's refusal. */
+/** Re-authenticates with the current password or a mailed code, and stores the new tokens. Throws the service's error. */
 export async function confirmByCredentials(
   credentials: { current_password: string } | { nonce: string },
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function confirmByCredentials(
   orThrow(await auth.setSession(answer))
 }
 
-/** Re-authenticates by a code of one of the member's authenticators. */
+/** Re-authenticates with a code from one of the member's second factors. */
 export async function confirmByAuthenticator(factorId: string, code: string): Promise<void> {
   const { auth } = await loadAuth()
   orThrow(await auth.mfa.challengeAndVerify({ factorId, code }))

@@ -8,5 +8,5 @@ export type WithReauthentication = <T>(work: () => Promise<T>) => Promise<T>
 
 export const ReauthenticationContext = createContext<WithReauthentication>((work) => work())
 
-/** For every sensitive change. Forms that send by `useSending` have it already. */
+/** Use it for every sensitive change. Forms that use `useSending` already do. */
 export const useReauthentication = (): WithReauthentication => use(ReauthenticationContext)

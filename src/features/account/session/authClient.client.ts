@@ -3,23 +3,23 @@ import { clearDrafts } from '#/ui/editor/useDraft.ts'
 import { BLOCKED_KEY } from './blockedGames.ts'
 import { SESSION_KEY, sessionChanged } from './session.client.ts'
 
-/** Where what a sign-in that is under way must remember over a visit to a provider's site is kept. */
+/** Storage key for the state of a sign-in while the browser is at a provider's site. */
 const DRAFT_KEY = 'idledex.sign-in'
 
 const options = {
   url: new URL('/auth/v1', location.origin).href,
   flowType: 'pkce',
-  // Pages that links lead back to redeem what they bring themselves.
+  // Pages that mails and providers link to redeem their tokens themselves.
   detectSessionInUrl: false,
   experimental: { recoveryCodes: true },
 } as const
 
-/** The kept session: refreshed by itself, and the same in all tabs. */
+/** The client of the stored session, which it refreshes automatically and shares between all tabs. */
 export const auth = new GoTrueClient({ ...options, storageKey: SESSION_KEY })
 
 /**
- * A sign-in that is under way. Its session stays in this page's memory until all is shown that the account wants (a second
- * factor, a new password); `keep` then makes it the kept one.
+ * The client of a sign-in in progress. Its session stays in this page's memory until the sign-in has everything that the account
+ * requires (a second factor, a new password). Then it becomes the stored session.
  */
 export const pendingSession = new GoTrueClient({
   ...options,
@@ -28,7 +28,7 @@ export const pendingSession = new GoTrueClient({
   autoRefreshToken: false,
 })
 
-/** Memory for the session; the browser's storage for the proof that a visit to a provider began here. */
+/** Keeps the session in memory, and the PKCE verifier of a provider's sign-in in the browser's storage. */
 function draftStorage() {
   let session: string | null = null
   const isSession = (key: string) => key === DRAFT_KEY
@@ -47,7 +47,7 @@ function draftStorage() {
 
 auth.onAuthStateChange(() => sessionChanged())
 
-/** The kept session's access token, refreshed where it is about to expire or was `refused`. */
+/** The stored session's access token, refreshed if it is about to expire or was `refused`. */
 export async function accessToken(refused?: string): Promise<string | undefined> {
   const { data } = await auth.getSession()
   if (refused === undefined || data.session?.access_token !== refused) return data.session?.access_token
@@ -56,11 +56,11 @@ export async function accessToken(refused?: string): Promise<string | undefined>
   return newer.session?.access_token
 }
 
-/** Whether the service says that there is no such session any more, or none for this member: not that it is busy or away. */
+/** Whether the service says that the session has ended or the member is gone, and not merely that it is busy or unreachable. */
 const saysEnded = (error: AuthError): boolean =>
   isAuthSessionMissingError(error) || (isAuthApiError(error) && [400, 401, 403].includes(error.status))
 
-/** The client keeps a session until its token runs out by the clock, also one that the site has refused already. */
+/** The client uses a session until its token expires by the clock, even if the site has already rejected the token. */
 async function forget(refused: string): Promise<void> {
   const { data } = await auth.getSession()
   if (data.session?.access_token !== refused) return
@@ -68,13 +68,13 @@ async function forget(refused: string): Promise<void> {
   sessionChanged()
 }
 
-/** Whether the sign-in that is under way has yet to show the account's second factor. */
+/** Whether the sign-in in progress still requires the account's second factor. */
 export async function needsSecondFactor(): Promise<boolean> {
   const { data } = await pendingSession.mfa.getAuthenticatorAssuranceLevel()
   return data !== null && data.nextLevel === 'aal2' && data.currentLevel !== 'aal2'
 }
 
-/** Makes the sign-in that is under way the kept session. Throws the service's error where it has ended meanwhile. */
+/** Stores the session of the sign-in in progress. Throws the service's error if the session has ended meanwhile. */
 export async function commitPendingSession(): Promise<void> {
   const { data } = await pendingSession.getSession()
   if (!data.session) throw new Error('Nobody is signing in')
@@ -83,14 +83,14 @@ export async function commitPendingSession(): Promise<void> {
   sessionChanged()
 }
 
-/** Gives up a sign-in that is under way: its session ends. */
+/** Cancels the sign-in in progress and ends its session. */
 export const discardPendingSession = async (): Promise<void> =>
   void (await pendingSession.signOut({ scope: 'local' }))
 
-/** Ends the session here and loads the page anew, so that nothing of the member stays in it. */
+/** Ends the session in this browser and reloads the page, so that no data of the member stays in it. */
 export async function signOut(): Promise<void> {
   await auth.signOut({ scope: 'local' })
-  // Also without a connection: who signs out wants this device to forget.
+  // This works without a connection too: signing out must always clear this device.
   localStorage.removeItem(SESSION_KEY)
   localStorage.removeItem(BLOCKED_KEY)
   clearDrafts()

@@ -16,14 +16,14 @@ function codesOfService(): string[] {
 const refusal = (code: string, message: string, more: object = {}) =>
   Object.assign(new Error(message), { name: 'AuthApiError', code, status: 400 }, more)
 
-describe('refusals of the authentication service', () => {
-  it('are all told in clear sentences', () => {
+describe('errors of the authentication service', () => {
+  it('all have a clear message', () => {
     const codes = codesOfService()
     expect(codes.length).toBeGreaterThan(20)
     expect(codes.filter((code) => !(code in AUTH_ERRORS))).toEqual([])
   })
 
-  it('say what is wrong with a weak password', () => {
+  it('explain what is wrong with a weak password', () => {
     const message = 'Password should be at least 8 characters, and at most 200.'
     expect(toErrorMessage(refusal('weak_password', message, { reasons: ['length'] }))).toBe(
       'Use at least 8 characters.',
@@ -42,7 +42,7 @@ describe('refusals of the authentication service', () => {
     expect(toErrorMessage(refusal('user_banned', banned))).toBe(`${banned}.`)
   })
 
-  it('tell a lost connection from a refusal', () => {
+  it('distinguish a lost connection from a rejection', () => {
     expect(toErrorMessage(new TypeError('Failed to fetch'))).toMatch(/connection/)
     const lost = Object.assign(new Error('Failed to fetch'), {
       name: 'AuthRetryableFetchError',

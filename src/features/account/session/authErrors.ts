@@ -1,23 +1,23 @@
 import { ApiError } from '#/shared/apiClient.ts'
 
-/** What the refusals of the authentication service mean to who reads them: what happened, and what to do next. */
+/** What the errors of the authentication service mean to the reader: what happened and what to do next. */
 export const AUTH_ERRORS: Readonly<Record<string, string>> = {
   anonymous_provider_disabled: "Signing in without an account isn't available here.",
-  bad_code_verifier: 'This sign-in was started in another browser. Start again here.',
+  bad_code_verifier: 'This sign-in was started in another browser. Sign in again here.',
   bad_json: 'Something went wrong on our side. Reload the page and try again.',
   bad_jwt: 'You were signed out. Sign in again.',
   bad_oauth_callback: "The other site didn't confirm who you are. Try again, or sign in another way.",
-  bad_oauth_state: 'This sign-in took too long, or was started in another browser. Start again.',
+  bad_oauth_state: 'This sign-in took too long or was started in another browser. Sign in again.',
   captcha_failed: "The robot check didn't work. Try again.",
   captcha_unsupported: "This site uses a robot check that can't be shown here. Contact its operator.",
   email_address_invalid: "Disposable e-mail addresses aren't allowed. Use another address.",
   email_conflict_identity_not_deletable:
     "Another account has that address, so this sign-in can't be removed.",
-  email_exists: 'There is already an account with this address.',
+  email_exists: 'There is already an account with this address. Use another address.',
   email_not_confirmed: 'Confirm your address first. We e-mailed you a link.',
-  flow_state_expired: 'This sign-in took too long. Start again.',
-  flow_state_not_found: 'This link was already used or has expired.',
-  identity_already_exists: 'That account is linked to another member.',
+  flow_state_expired: 'This sign-in took too long. Sign in again.',
+  flow_state_not_found: 'This link has expired or was already used. Request a new one.',
+  identity_already_exists: 'That account is linked to another member. Unlink it there first.',
   identity_not_found: 'That account is no longer linked.',
   identity_suspended:
     'You can’t sign in this way until you link the account again. Sign in with your password, then open Settings.',
@@ -36,7 +36,7 @@ export const AUTH_ERRORS: Readonly<Record<string, string>> = {
   mfa_verified_factor_exists: 'You already have recovery codes. Create new ones instead.',
   no_authorization: 'You were signed out. Sign in again.',
   otp_disabled: "Signing in with a mailed code isn't available here.",
-  otp_expired: 'This link or code has expired, or was already used.',
+  otp_expired: 'This link or code has expired or was already used. Request a new one.',
   over_email_send_rate_limit: 'We just sent you an e-mail.',
   over_request_rate_limit: 'Too many attempts.',
   over_sms_send_rate_limit: 'We just sent you a text message.',
@@ -45,9 +45,9 @@ export const AUTH_ERRORS: Readonly<Record<string, string>> = {
   phone_provider_disabled: "Signing in by phone isn't available here.",
   provider_disabled: 'This way to sign in is turned off.',
   provider_email_needs_verification: 'Confirm your address at that site first.',
-  reauthentication_canceled: "Nothing was changed, because you didn't confirm that it's you.",
+  reauthentication_canceled: "Nothing was changed because you didn't confirm that it's you.",
   reauthentication_needed: "You signed in a while ago. Confirm that it's you, or sign in again.",
-  reauthentication_not_valid: 'This code is wrong or has expired.',
+  reauthentication_not_valid: 'This code is wrong or has expired. Check it, or request a new one.',
   refresh_token_already_used: 'You were signed out. Sign in again.',
   refresh_token_not_found: 'You were signed out. Sign in again.',
   same_password: 'This is already your password. Choose another one.',
@@ -63,7 +63,7 @@ export const AUTH_ERRORS: Readonly<Record<string, string>> = {
   user_banned: 'This account is banned.',
   user_not_found: 'This account was deleted.',
   username_taken: 'This username is taken. Choose another one.',
-  validation_failed: "Something in the form isn't valid. Check it and try again.",
+  validation_failed: "Something you entered isn't valid. Check it and try again.",
   weak_password: 'Choose a stronger password.',
 }
 
@@ -77,7 +77,7 @@ interface ServiceError {
   reasons?: readonly string[]
 }
 
-/** An error in words for people, whether the authentication service, the API or the network made it. */
+/** The message of an error, whether it comes from the authentication service, the API or the network. */
 export function toErrorMessage(error: unknown): string {
   if (error instanceof ApiError) return error.message
   if (!(error instanceof Error)) return AUTH_ERRORS.unexpected_failure!
@@ -87,7 +87,7 @@ export function toErrorMessage(error: unknown): string {
   }
   if (name === 'AuthSessionMissingError') return AUTH_ERRORS.session_not_found!
   if (code === 'weak_password') return weakPassword(message, reasons ?? [])
-  // Tells until when, and why.
+  // It says until when, and why.
   if (code === 'user_banned' && message) return `${message}.`
   const words = AUTH_ERRORS[code ?? ''] || message || AUTH_ERRORS.unexpected_failure!
   return status === 429 ? `${words} Try again in ${waitIn(message)}.` : words
@@ -102,6 +102,6 @@ function weakPassword(message: string, reasons: readonly string[]): string {
   return least ? `Use at least ${least} characters.` : AUTH_ERRORS.weak_password!
 }
 
-/** The code of a refusal by the authentication service or the API; undefined for other errors. */
+/** The code of an error of the authentication service or the API; undefined for other errors. */
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem.code : (error as Partial<ServiceError> | null)?.code

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CaptchaPlace } from '#/config.auth.ts'
 
-/** What the authentication service offers and asks for, as far as forms need to know. */
+/** What the authentication service offers and requires, as far as forms need it. */
 export interface AuthSettings {
-  /** Ways of signing in by their ids; `email` among them. */
+  /** Whether each sign-in method is available, by its id; `email` is one of them. */
   external: Readonly<Record<string, boolean>>
   disable_signup: boolean
-  /** Whether an account can be used without a mail that confirms its address. */
+  /** Whether an account can be used before its address is confirmed. */
   mailer_autoconfirm: boolean
   manual_linking_enabled: boolean
   /** Whether a phone can be a second factor. */
@@ -19,17 +19,17 @@ export const authSettingsQuery = queryOptions({
   queryKey: ['auth settings'],
   queryFn: async ({ signal }): Promise<AuthSettings> => {
     const answer = await fetch('/auth/v1/settings', { signal })
-    if (!answer.ok) throw new Error('The settings of signing in did not come')
+    if (!answer.ok) throw new Error("The sign-in settings couldn't be loaded")
     return answer.json()
   },
 })
 
-/** Sites whose accounts can be used here, as members know them, in the order in which they are offered. */
+/** The names of the sign-in providers, in the order in which they are offered. */
 const PROVIDERS = { discord: 'Discord', google: 'Google', github: 'GitHub', patreon: 'Patreon' } as const
 export type ProviderId = keyof typeof PROVIDERS
 
 export const providerName = (id: string): string => (PROVIDERS as Record<string, string>)[id] ?? id
 
-/** The other sites that can be signed in with. */
+/** The available sign-in providers. */
 export const providersOf = (settings: AuthSettings | undefined): ProviderId[] =>
   (Object.keys(PROVIDERS) as ProviderId[]).filter((id) => settings?.external[id])

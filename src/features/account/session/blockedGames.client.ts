@@ -21,7 +21,7 @@ export const blockedGamesQuery = (id: string | null | undefined) =>
     refetchOnWindowFocus: true,
   })
 
-/** What this browser knows of a member's blocked games: the ids, or undefined where it has not been told yet. */
+/** The ids of a member's blocked games, or undefined if this browser does not know them yet. */
 function storedBlocked(member: string): readonly number[] | undefined {
   try {
     const stored: { member?: unknown; games?: unknown } | null = JSON.parse(
@@ -30,7 +30,7 @@ function storedBlocked(member: string): readonly number[] | undefined {
     if (stored?.member !== member || !Array.isArray(stored.games)) return undefined
     return stored.games.filter(Number.isSafeInteger)
   } catch {
-    // Storage is denied, or holds something else.
+    // Storage is denied or holds something else.
     return undefined
   }
 }
@@ -53,13 +53,13 @@ function saveBlocked(member: string, games: readonly number[]): void {
   try {
     localStorage.setItem(BLOCKED_KEY, JSON.stringify({ member, games }))
   } catch {
-    // Without storage they are known as long as this page is open.
+    // Without storage, the ids are known as long as this page is open.
   }
   showOnPage(games)
   for (const listener of listeners) listener()
 }
 
-/** What the inline script does before the first paint, for what changed since. */
+/** Applies later changes in the same way as the inline script does before the first paint. */
 function showOnPage(games: readonly number[] | undefined): void {
   const root = document.documentElement
   if (games === undefined) root.setAttribute(BLOCKS_ATTRIBUTE, 'unknown')
@@ -91,15 +91,15 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** How a list is requested. */
+/** How a list is requested: */
 export type ListAccess =
-  /** As everyone sees it. */
+  /** as everyone sees it, */
   | { kind: 'public'; viewer: undefined }
-  /** With the token of this member. */
+  /** with the token of this member, */
   | { kind: 'own'; viewer: string }
-  /** It depends on who looks at it, which the server's rendering and the first one in the browser do not know. */
+  /** not yet: it depends on the viewer, whom the server's rendering and the first one in the browser do not know, */
   | { kind: 'unknown'; viewer: undefined }
-  /** It depends on who looks at it, and nobody is signed in. */
+  /** or after signing in: it depends on the viewer, and nobody is signed in. */
   | { kind: 'signIn'; viewer: undefined }
 
 function accessOf(
@@ -109,28 +109,28 @@ function accessOf(
 ): ListAccess {
   if (isPersonal && id === undefined) return { kind: 'unknown', viewer: undefined }
   if (isPersonal && id === null) return { kind: 'signIn', viewer: undefined }
-  // A member of whom it is not known yet whether they block games may block some.
+  // A member may block games as long as this browser does not know that they block none.
   if (id && (isPersonal || blocked === undefined || blocked.length > 0)) return { kind: 'own', viewer: id }
   return { kind: 'public', viewer: undefined }
 }
 
-/** How a list is requested now, in a browser. `isPersonal`: it asks for the viewer's own votes or favorites. */
+/** How a list is requested now, in a browser. `isPersonal`: it is filtered by the viewer's own votes or favorites. */
 export const listAccess = (isPersonal = false): ListAccess => accessOf(isPersonal, viewerId(), blockedNow())
 
-/** As `listAccess`; on the server, and while the browser takes over its page, what everyone sees. */
+/** Like `listAccess`. On the server and during hydration it is what everyone sees. */
 export function useListAccess(isPersonal = false): ListAccess {
   const id = useViewerId()
   const blocked = useSyncExternalStore(subscribe, blockedNow, () => undefined)
   return accessOf(isPersonal, id, blocked)
 }
 
-/** Whether this browser has been told which games the viewer blocks: until then nothing of everyone's may be shown in their place. */
+/** Whether this browser knows which games the viewer blocks. Until then, everyone's list must not be shown instead of the viewer's. */
 export const isBlockingKnown = (): boolean => blockedNow() !== undefined
 
 /** Whether this browser knows that the viewer blocks a game. */
 export const isBlocked = (gameId: number): boolean => blockedNow()?.includes(gameId) ?? false
 
-/** Keeps what this browser knows of the viewer's blocked games in step with the server. Once, around all pages. */
+/** Synchronizes this browser's copy of the viewer's blocked games with the server. Use it once, around all pages. */
 export function useBlockedGames(): void {
   const id = useViewerId()
   const queryClient = useQueryClient()

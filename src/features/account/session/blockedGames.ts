@@ -2,7 +2,7 @@ import { SESSION_KEY } from './session.client.ts'
 
 /** Where the browser keeps the ids of the games that its member blocks: `{ member, games }`. */
 export const BLOCKED_KEY = 'idledex.blocked'
-/** On <html>: 'some' where the member blocks games, 'unknown' where this browser does not know it yet. */
+/** Attribute of <html>: 'some' if the member blocks games, 'unknown' if this browser does not know yet. */
 export const BLOCKS_ATTRIBUTE = 'data-blocks'
 /** Property of `window`: the style sheet that hides blocked games. */
 export const HIDING_SHEET = 'blockedGamesSheet'

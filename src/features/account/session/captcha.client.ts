@@ -5,8 +5,8 @@ import type { CaptchaPlace } from '#/config.auth.ts'
 import { authSettingsQuery } from './authSettings.client.ts'
 
 /**
- * Does the work that shows that somebody is no robot, where `place` asks for it; undefined where it does not. It takes about
- * a second, off the page's own thread. The token serves once, for ten minutes. Throws an error with a `code` of `authErrors.ts`.
+ * Solves the proof-of-work captcha if `place` requires it; undefined if it does not. It takes about
+ * a second in a worker. The token can be used once, for ten minutes. Throws an error with a `code` of `authErrors.ts`.
  */
 export async function captchaToken(
   queryClient: QueryClient,
@@ -23,7 +23,7 @@ export async function captchaToken(
   return btoa(JSON.stringify({ challenge, solution }))
 }
 
-/** The library's own is for servers; browsers derive keys in threads of theirs. */
+/** The library's own function is for servers. Browsers derive keys off the main thread. */
 const deriveKey: DeriveKeyFunction = async ({ algorithm, cost, keyLength }, salt, password) => {
   const [kind, hash] = algorithm.split('/')
   if (kind !== 'PBKDF2' || !hash) throw captchaError('captcha_unsupported')

@@ -10,7 +10,7 @@ import {
 } from '#/shared/themes.ts'
 
 const listeners = new Set<() => void>()
-const ON_SERVER: DisplaySettings = { theme: DEFAULT_THEME, view: DEFAULT_VIEW }
+const ON_SERVER: DisplaySettings = { theme: DEFAULT_THEME, view: DEFAULT_VIEW, notifications: true }
 let current: DisplaySettings | undefined
 
 function savedText(): string | null {
@@ -31,13 +31,13 @@ export function useDisplaySettings(): DisplaySettings {
   return useSyncExternalStore(subscribe, settings, () => ON_SERVER)
 }
 
-/** Changes theme or view at once, here and in the other open tabs, and keeps it where storage allows. */
+/** Changes theme or view at once, in this and other open tabs, and stores it if the browser allows. */
 export function setDisplaySetting(change: Partial<DisplaySettings>): void {
   current = { ...settings(), ...change }
   try {
     localStorage.setItem(SETTINGS_KEY, changeDisplaySettings(savedText(), change))
   } catch {
-    // Storage is denied or full: the choice then lasts as long as the page.
+    // Storage is denied or full: the choice lasts as long as the page.
   }
   applyToPage(current)
   for (const listener of listeners) listener()

@@ -1,19 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { provideViewerToken } from '#/shared/apiClient.ts'
+import { whenIdle } from '#/shared/whenIdle.ts'
 
-/** Where the browser keeps the session, under the form that the client of the authentication service gives it. */
+/** Storage key of the session, in the format of the authentication service's client. */
 export const SESSION_KEY = 'idledex.session'
-
-/** How long a page's own work may put off the loading of the client, in ms. */
-const MAX_TIMEOUT_MS = 1500
 
 const listeners = new Set<() => void>()
 let current: string | null | undefined
 
-/** The client of the authentication service: many times the size of this, and of no use to who is not signed in. */
+/** Loads the client of the authentication service: it is large, and visitors do not need it. */
 export const loadAuth = () => import('./authClient.client.ts')
 
-/** The id of the member whose session this browser keeps; null: nobody's. Needs no client. */
+/** The id of the member who is signed in in this browser; null if nobody is. Does not need the client. */
 export function viewerId(): string | null {
   if (current === undefined) current = readId()
   return current
@@ -24,12 +22,12 @@ function readId(): string | null {
     const session: { user?: { id?: string } } | null = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')
     return session?.user?.id ?? null
   } catch {
-    // Storage is denied, or holds what is not ours.
+    // Storage is denied or holds something else.
     return null
   }
 }
 
-/** Tells all who ask for the viewer that the kept session is another, or none. */
+/** Notifies subscribers that the stored session changed. */
 export function sessionChanged(): void {
   const before = current
   current = readId()
@@ -37,12 +35,12 @@ export function sessionChanged(): void {
   for (const listener of listeners) listener()
 }
 
-/** Another tab signed in or out. A null key: all of the storage was emptied. */
+/** Another tab signed in or out. A null key means that the whole storage was cleared. */
 function onStorage({ key }: StorageEvent): void {
   if (key === SESSION_KEY || key === null) sessionChanged()
 }
 
-/** Calls `listener` when the session becomes another member's, or nobody's. Returns how to stop it. */
+/** Calls `listener` when another member, or nobody, is signed in. Returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', onStorage)
   listeners.add(listener)
@@ -52,22 +50,14 @@ export function subscribeToSession(listener: () => void): () => void {
   }
 }
 
-/** As `viewerId`; undefined while it is not known, that is in what the server renders. */
+/** Like `viewerId`; undefined while it is unknown, as in what the server renders. */
 export const useViewerId = (): string | null | undefined =>
   useSyncExternalStore(subscribeToSession, viewerId, () => undefined)
-
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: MAX_TIMEOUT_MS })
-    else setTimeout(resolve, 200)
-  })
-let firstIdle: Promise<void> | undefined
 
 if (typeof window !== 'undefined') {
   provideViewerToken(async (refused) => {
     if (viewerId() === null) return undefined
-    firstIdle ??= idle()
-    await firstIdle
+    await whenIdle()
     const { accessToken } = await loadAuth()
     return accessToken(refused)
   })

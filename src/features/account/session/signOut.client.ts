@@ -4,10 +4,10 @@ import { orThrow, RETURN_PAGES } from '#/features/account/signIn/signIn.client.t
 import { errorCode, toErrorMessage } from './authErrors.ts'
 import { loadAuth } from './session.client.ts'
 
-/** Ends the session here and loads the page anew, so that nothing of the member stays in it. */
+/** Ends the session in this browser and reloads the page, so that no data of the member stays in it. */
 export const signOut = async (): Promise<void> => (await loadAuth()).signOut()
 
-/** As `connectPatreon`, for menus: the page that Patreon leads back to shows what goes wrong. */
+/** Like `connectPatreon`, for menus: the page that Patreon returns to shows any error. */
 export function leaveForPatreon(withReauthentication: WithReauthentication): void {
   withReauthentication(connectPatreon).catch((error: Error) => {
     const words = { error_code: errorCode(error) ?? error.name, error_description: toErrorMessage(error) }
@@ -15,11 +15,11 @@ export function leaveForPatreon(withReauthentication: WithReauthentication): voi
   })
 }
 
-/** Leaves to link an account at Patreon, which tells who supports the site. Throws the service's refusal. */
+/** Redirects to Patreon to link an account there, which shows whether the member supports the site. Throws the service's error. */
 export async function connectPatreon(): Promise<void> {
   const { auth } = await loadAuth()
   saveReturnAddress()
   const options = { redirectTo: location.origin + RETURN_PAGES.patreon, scopes: 'identity' }
-  // The client's types know Supabase's own list of providers only.
+  // The client's types only know Supabase's own list of providers.
   orThrow(await auth.linkIdentity({ provider: 'patreon' as 'github', options }))
 }

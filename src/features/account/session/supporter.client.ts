@@ -3,17 +3,17 @@ import { orThrow } from '#/features/account/signIn/signIn.client.ts'
 import { loadAuth } from './session.client.ts'
 import { viewerKey } from './viewer.client.ts'
 
-/** The viewer's account at the supporter platform, as it was last asked about. */
+/** The viewer's account at the supporter platform, as of the last check. */
 export interface Supporter {
-  /** What the platform calls them, where it says. */
+  /** The member's name there, if known. */
   name: string | undefined
-  /** 0: connected, and no supporter. */
+  /** 0: connected, but not a supporter. */
   level: number
-  /** When the support began; ISO. */
+  /** When the member became a supporter, ISO. */
   since: string | null
 }
 
-/** The viewer's connection with the supporter platform; null: there is none. */
+/** The viewer's connection to the supporter platform; null if there is none. */
 export const supporterQuery = (viewerId: string | null | undefined) =>
   queryOptions({
     queryKey: [...viewerKey(viewerId), 'supporter'],
@@ -40,14 +40,14 @@ async function patreonIdentity() {
   return data?.identities.find((each) => each.provider === 'patreon')
 }
 
-/** Takes up a visit to the platform that led back, by the parameters of the page's address. */
+/** Completes the platform's OAuth flow with the parameters in the page's address. */
 export async function returnFromPatreon(address: URLSearchParams): Promise<void> {
   const { auth } = await loadAuth()
   const flowId = address.get('sb_flow_id')
   orThrow(await auth.exchangeCodeForSession(address.get('code') ?? '', flowId ? { flowId } : undefined))
 }
 
-/** Takes the connection back: nobody is asked about the member any more. */
+/** Disconnects: the platform is no longer queried about the member. */
 export async function disconnectPatreon(): Promise<void> {
   const identity = await patreonIdentity()
   if (!identity) return

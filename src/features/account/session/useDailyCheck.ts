@@ -5,8 +5,8 @@ import { apiSend } from '#/shared/apiClient.ts'
 import { viewerKey } from './viewer.client.ts'
 
 /**
- * Makes the viewer's check of the day once they are seen here. The server counts a day once, from however many tabs it is asked;
- * what could not be sent is tried again with the next page that is loaded.
+ * Sends the viewer's daily check. The server counts each day once, however many tabs send it. A check that failed is sent again
+ * by the next page that is loaded.
  */
 export function useDailyCheck(viewer: Me | null | undefined): void {
   const queryClient = useQueryClient()

@@ -3,7 +3,7 @@ import type { Me } from '#/features/account/me.contract.ts'
 import { apiGet } from '#/shared/apiClient.ts'
 import { useViewerId } from './session.client.ts'
 
-/** Everything of the viewer is kept under keys that begin so, so that another member's never shows. */
+/** The prefix of all query keys of the viewer's own data, so that another member's data is never shown. */
 export const viewerKey = (id: string | null | undefined) => ['me', id ?? ''] as const
 
 /** The viewer's own account. */
@@ -12,14 +12,14 @@ export const meQuery = (id: string | null | undefined) =>
     queryKey: viewerKey(id),
     queryFn: ({ signal }) => apiGet<Me>('/api/me', signal, { asViewer: true }),
     enabled: Boolean(id),
-    // Who comes back to a tab hears of what happened elsewhere: that the session was ended, for one.
+    // On return to the tab it shows what changed elsewhere, e.g. that the session was ended.
     staleTime: 60_000,
     refetchOnWindowFocus: true,
   })
 
 /**
- * The member who looks at the page; null for a visitor, undefined while it is not known: always in what the server
- * renders, which is the same for everybody.
+ * The signed-in member; null for a visitor, undefined while unknown: always in what the server
+ * renders, because that is the same for everybody.
  */
 export function useViewer(): Me | null | undefined {
   const id = useViewerId()

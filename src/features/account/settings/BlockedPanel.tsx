@@ -20,14 +20,14 @@ import { ErrorMessage, StatusMessage } from './StatusMessage.tsx'
 
 const HEADING = 'blocked'
 
-/** The games that the member does not want to see in lists. */
+/** The games that the member hides from lists. */
 export function BlockedPanel() {
   const { data, error, refetch } = useQuery(blockedGamesQuery(useViewerId()))
   return (
     <Section
       id={HEADING}
       title="Blocked games"
-      note="These stay out of your lists. Their own pages you can still open."
+      note="These games are hidden from your lists. You can still open their pages."
     >
       {data ? (
         <BlockedList ids={data.games} />
@@ -67,7 +67,7 @@ function BlockedList({ ids }: { ids: readonly number[] }) {
             </LinkButton>
           }
         >
-          What you block on a game’s page is listed here.
+          Games that you hide are listed here.
         </EmptyState>
       )}
       {games.length > 0 && (
@@ -93,10 +93,10 @@ function BlockedList({ ids }: { ids: readonly number[] }) {
   )
 }
 
-/** Cards of as many games as there are, in their order. */
+/** The cards of the given games, in their order. */
 function useGames(ids: readonly number[]) {
   const [all] = useState(() => new Set<number>())
-  // A game that is unblocked leaves the list; the others' cards are not asked for again.
+  // An unblocked game leaves the list without requesting the other cards again.
   for (const id of ids) all.add(id)
   const asked = [...all]
   const chunks = Array.from({ length: Math.ceil(asked.length / MAX_CARDS) }, (_, chunk) =>

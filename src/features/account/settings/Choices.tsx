@@ -9,7 +9,7 @@ export interface ChoicesProps<Id extends string> {
   onChoose: (id: Id) => void
 }
 
-/** One of several looks, each with a picture of itself. */
+/** Choosing one of several looks, each with a preview. */
 export function Choices<Id extends string>({ label, name, choices, chosen, onChoose }: ChoicesProps<Id>) {
   return (
     <fieldset className={styles.group}>

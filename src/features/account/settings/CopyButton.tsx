@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#/ui/Button.tsx'
 import styles from './Panel.module.css'
 
-/** Copies a text, and says whether it did: browsers may refuse. */
+/** Copies a text and says whether that worked: browsers may refuse. */
 export function CopyButton({ text, label, children }: { text: string; label: string; children?: string }) {
   const [state, setState] = useState<'copied' | 'refused'>()
   const copy = async () => {
@@ -20,7 +20,7 @@ export function CopyButton({ text, label, children }: { text: string; label: str
       </Button>
       <span role="status" className={styles.details}>
         {state === 'copied' && 'Copied.'}
-        {state === 'refused' && 'Your browser does not allow it: select the text instead.'}
+        {state === 'refused' && "Your browser doesn't allow copying. Select the text instead."}
       </span>
     </>
   )

@@ -2,7 +2,7 @@ import type { Me } from '#/features/account/me.contract.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { ExportData } from './ExportData.tsx'
 
-/** Taking the own data along, and going. */
+/** Downloading one's data and deleting the account. */
 export function DataPanel({ viewer, onDeleted }: { viewer: Me; onDeleted: () => void }) {
   return (
     <>

@@ -3,7 +3,7 @@ import styles from './DisplayPanel.module.css'
 import { ThemePicker } from './ThemePicker.tsx'
 import { ViewPicker } from './ViewPicker.tsx'
 
-/** How the site looks to this reader, kept by their browser. */
+/** How the site looks, stored in this browser. */
 export function DisplayPanel() {
   return (
     <div className={styles.panel}>

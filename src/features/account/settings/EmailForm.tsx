@@ -9,7 +9,7 @@ import type { OwnUser } from './ownAccount.client.ts'
 import styles from './Panel.module.css'
 import { StatusMessage } from './StatusMessage.tsx'
 
-/** The address to sign in with, and changing it. */
+/** Shows the e-mail address and changes it. */
 export function EmailForm({ user, onChanged }: { user: OwnUser; onChanged: () => Promise<unknown> }) {
   const sending = useSending()
   const box = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function EmailForm({ user, onChanged }: { user: OwnUser; onChanged: () =>
     if (email === user.email) throw new Error('This is already your address.')
     await changeEmail(email)
     box.current?.querySelector('form')?.reset()
-    say(`Saved. If you get an e-mail at ${email}, open its link to confirm the address.`)
+    say(`Saved. If you receive an e-mail at ${email}, open its link to confirm the address.`)
     await onChanged()
   }
   return (

@@ -7,7 +7,7 @@ import { Section } from './Section.tsx'
 import { ErrorMessage, StatusMessage } from './StatusMessage.tsx'
 import { saveFile } from './saveFile.ts'
 
-/** Everything that is stored of the member, as a file. */
+/** Downloads everything that is stored about the member. */
 export function ExportData() {
   const sending = useSending()
   const [said, say] = useState('')
@@ -25,14 +25,14 @@ export function ExportData() {
     say(
       cut.length === 0
         ? 'Your download has started.'
-        : `Your download has started. It has the newest 5,000 ${cut.join(', ').replaceAll('_', ' ')}.`,
+        : `Your download has started. It contains the newest 5,000 ${cut.join(', ').replaceAll('_', ' ')}.`,
     )
   }
   return (
     <Section
       id="export"
       title="Your data"
-      note="Everything we store about you as a JSON file: profile, votes, reviews, comments, lists, history. Passwords and other secrets are not included."
+      note="Download everything we store about you as a JSON file: profile, votes, reviews, comments, lists and history. It doesn't include passwords or other secrets."
     >
       <Button
         className={styles.start}

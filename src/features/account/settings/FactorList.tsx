@@ -14,7 +14,7 @@ export interface FactorListProps {
   onRemoved: (name: string) => Promise<unknown>
 }
 
-/** The member's authenticators. Removing one takes a second click. */
+/** The member's second factors. Removing one takes a second click. */
 export function FactorList({ factors, onRemoved }: FactorListProps) {
   const sending = useSending()
   const [asked, setAsked] = useState<string>()

@@ -12,12 +12,12 @@ import panelStyles from './Panel.module.css'
 import { beginFactor, finishFactor, type NewFactor } from './twoFactors.client.ts'
 
 export interface FactorSetUpProps {
-  /** Names that authenticators have already. */
+  /** The names that are already in use. */
   names: readonly string[]
   onAdded: () => Promise<unknown>
 }
 
-/** Sets up an authenticator: its name, then its secret, then its first code. */
+/** Sets up an authenticator app: its name, then its secret, then its first code. */
 export function FactorSetUp({ names, onAdded }: FactorSetUpProps) {
   const sending = useSending()
   const [asked, setAsked] = useState(false)
@@ -76,7 +76,7 @@ export function FactorSetUp({ names, onAdded }: FactorSetUpProps) {
     try {
       await finishFactor(factor.id, text(fields, 'code'))
     } catch (error) {
-      // Another enrollment was finished meanwhile, which deletes this one.
+      // Another enrollment has finished meanwhile, which deleted this one.
       if (errorCode(error) === 'mfa_factor_not_found') setFactor(undefined)
       throw error
     }
@@ -99,7 +99,7 @@ export function FactorSetUp({ names, onAdded }: FactorSetUpProps) {
           <CopyButton text={factor.secret} label="Copy the secret" />
         </p>
         <p className={panelStyles.explain}>
-          Is the app on this device? <a href={factor.uri}>Open it there</a>
+          Is the app on this device? <a href={factor.uri}>Open the app</a>
         </p>
         <AccountForm
           label="First code of the authenticator"

@@ -9,7 +9,7 @@ import { ErrorMessage, StatusMessage } from './StatusMessage.tsx'
 
 type Outcome = { linked: true } | { failure: string }
 
-/** Finishes linking after another site sent the reader back. */
+/** Completes linking an account when a provider redirects back. */
 export function LinkReturn() {
   const proof = useLinkProof()
   const router = useRouter()

@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   patreon: 'brand-patreon',
 }
 
-/** Accounts at other sites to sign in with, and Patreon, which tells who supports the site. */
+/** Linked provider accounts to sign in with, and Patreon, which shows whether the member supports the site. */
 export function LinkedAccounts({ user, onChanged }: { user: OwnUser; onChanged: () => Promise<unknown> }) {
   const { data: settings } = useQuery(authSettingsQuery)
   const sending = useSending()
@@ -112,7 +112,7 @@ const labelOf = (id: ProviderId, linked: boolean) => {
 
 type Identity = NonNullable<OwnUser['identities']>[number]
 
-/** The name of the account there; for Patreon also what it does here. */
+/** The name of the linked account; for Patreon also what linking it does. */
 function detailsOf(id: ProviderId, identity: Identity | undefined): string {
   if (identity?.suspended)
     return 'Linked before your address was verified. Link it again to sign in with it, or unlink it.'

@@ -7,18 +7,18 @@ import styles from './Panel.module.css'
 import sectionStyles from './Section.module.css'
 
 export interface LoadFailedProps {
-  /** What did not come, as the start of a sentence. */
+  /** What failed to load, as the start of a sentence. */
   what: string
   error: unknown
   onRetry: () => void
 }
 
-/** Stands where something of the account could not be loaded. */
+/** Shown when part of the account failed to load. */
 export function LoadFailed({ what, error, onRetry }: LoadFailedProps) {
   return (
     <ErrorState
       compact
-      title={`${what} did not load`}
+      title={`${what} couldn't be loaded`}
       action={
         <Button size="small" icon="refresh-cw" onClick={onRetry}>
           Try again
@@ -30,7 +30,7 @@ export function LoadFailed({ what, error, onRetry }: LoadFailedProps) {
   )
 }
 
-/** The place of a panel that is still loading. */
+/** Placeholder of a panel that is loading. */
 export function PanelSkeleton() {
   return (
     <div className={sectionStyles.section} aria-busy="true">
@@ -47,7 +47,7 @@ export function PanelSkeleton() {
   )
 }
 
-/** The place of rows that are still loading. */
+/** Placeholder of rows that are loading. */
 export function RowsSkeleton({ rows = 2 }: { rows?: number }) {
   return (
     <div aria-busy="true" className={styles.stack}>

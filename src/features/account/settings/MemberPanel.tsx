@@ -8,7 +8,7 @@ import { LoadFailed, PanelSkeleton } from './Loading.tsx'
 import { NeedsAccount } from './NeedsAccount.tsx'
 import styles from './Panel.module.css'
 
-/** A panel of an account's settings: they come in the browser, because the page is the same for everybody. */
+/** A panel of account settings. The browser loads them, because the server renders the same page for everybody. */
 export function MemberPanel({ children }: { children: (viewer: Me) => ReactNode }) {
   const id = useViewerId()
   const { data, error, refetch } = useQuery(meQuery(id))
@@ -19,7 +19,7 @@ export function MemberPanel({ children }: { children: (viewer: Me) => ReactNode 
         <Banner>Account settings need JavaScript, which is turned off in this browser.</Banner>
       </noscript>
       {data ? (
-        // Another member's form never takes over what this one typed.
+        // A form must not keep what another member typed.
         <div key={data.id} className={styles.panel}>
           {children(data)}
         </div>

@@ -4,21 +4,16 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { tabAddress } from './settingsTabs.ts'
 
-/** What stands in the place of an account's settings for who is not signed in. */
+/** Shown to visitors in place of account settings. */
 export function NeedsAccount() {
   const ask = useSignInPrompt()
   return (
     <EmptyState
       icon="user"
-      title="Your profile needs an account"
+      title="Sign in to open these settings"
       action={
         <>
-          <Button
-            variant="solid"
-            tone="accent"
-            icon="log-in"
-            onClick={() => ask('have a name and an avatar here')}
-          >
+          <Button variant="solid" tone="accent" icon="log-in" onClick={() => ask('open your settings')}>
             Sign in
           </Button>
           <LinkButton icon="palette" href={tabAddress('display')}>
@@ -27,7 +22,7 @@ export function NeedsAccount() {
         </>
       }
     >
-      How the site looks can be set without one: your browser remembers it.
+      You can change how the site looks without an account. This browser remembers your choice.
     </EmptyState>
   )
 }

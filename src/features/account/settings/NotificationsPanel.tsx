@@ -1,27 +1,40 @@
 import type { Me } from '#/features/account/me.contract.ts'
+import { setDisplaySetting, useDisplaySettings } from '#/features/account/session/displaySettings.ts'
 import { NOTIFICATION_KINDS, NOTIFICATION_LABELS } from '#/features/notifications/notifications.limits.ts'
+import { Switch } from '#/ui/Choice.tsx'
 import styles from './Panel.module.css'
 import { Section } from './Section.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
 
-/** What the member is told of. */
+/** What the member is notified of. */
 export function NotificationsPanel({ viewer: { settings } }: { viewer: Me }) {
+  const { notifications } = useDisplaySettings()
   return (
-    <Section
-      id="notifications"
-      title="Notify me about"
-      note="Changes are saved automatically. Notifications that are off are not saved for later."
-    >
-      <div className={styles.switches}>
-        {NOTIFICATION_KINDS.map((kind) => (
-          <SettingSwitch
-            key={kind}
-            label={NOTIFICATION_LABELS[kind]}
-            on={settings.notifications[kind]}
-            setting={(on) => ({ notifications: { [kind]: on } })}
-          />
-        ))}
-      </div>
-    </Section>
+    <>
+      <Section id="new-notifications" title="New notifications" note="Applies to this browser only.">
+        <Switch
+          label="Show new notifications in the corner"
+          hint="The bell always shows how many there are."
+          checked={notifications}
+          onChange={() => setDisplaySetting({ notifications: !notifications })}
+        />
+      </Section>
+      <Section
+        id="notifications"
+        title="Notify me about"
+        note="Changes are saved automatically. Notifications that are off are not saved for later."
+      >
+        <div className={styles.switches}>
+          {NOTIFICATION_KINDS.map((kind) => (
+            <SettingSwitch
+              key={kind}
+              label={NOTIFICATION_LABELS[kind]}
+              on={settings.notifications[kind]}
+              setting={(on) => ({ notifications: { [kind]: on } })}
+            />
+          ))}
+        </div>
+      </Section>
+    </>
   )
 }

@@ -12,7 +12,7 @@ import { refusals, tooLong } from './fieldErrors.ts'
 import styles from './ProfileForm.module.css'
 import { StatusMessage } from './StatusMessage.tsx'
 
-/** The name shown and a text about oneself, as they will look. */
+/** The display name and 'About you', with a preview. */
 export function ProfileForm({ viewer }: { viewer: Me }) {
   const sending = useSending()
   const change = useChangeMe()
@@ -29,7 +29,7 @@ export function ProfileForm({ viewer }: { viewer: Me }) {
     setSaved(false)
     setRefused({})
     if (tooLong(name.trim(), DISPLAY_NAME_MAX) || tooLong(about.trim(), ABOUT_MAX))
-      throw new Error('Shorten what is too long first.')
+      throw new Error('Shorten the fields that are too long first.')
     try {
       await change({ display_name: name.trim() || null, about: about.trim() })
       setSaved(true)

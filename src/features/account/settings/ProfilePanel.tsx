@@ -4,7 +4,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { Section } from './Section.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
 
-/** Who the member is to others, and what of it is shown. */
+/** The member's public profile and which parts of it are shown. */
 export function ProfilePanel({ viewer }: { viewer: Me }) {
   const { experience, show_votes } = viewer.settings
   return (
@@ -16,7 +16,7 @@ export function ProfilePanel({ viewer }: { viewer: Me }) {
         <div className={styles.switches}>
           <SettingSwitch
             label="Show my level and experience"
-            hint="Turn this off to hide them from yourself. You keep earning them."
+            hint="When this is off, you don't see them, but you keep earning experience."
             on={experience}
             setting={(on) => ({ experience: on })}
           />

@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <div className={panelStyles.stack}>
       <Banner tone="warning">
-        Save these recovery codes somewhere other than your phone. They are shown only now. Each one replaces
+        Save these recovery codes somewhere other than your phone. They are shown only once. Each one replaces
         a code from the app once.
       </Banner>
       <ol className={styles.codes} aria-label="Recovery codes">

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import styles from './Section.module.css'
 
 export interface SectionProps {
-  /** Also what `focusSection` finds it by. */
+  /** Identifies the section for `focusSection`, too. */
   id: string
   title: string
-  /** What it is for, in a sentence. */
+  /** What it is for, in one sentence. */
   note?: ReactNode
   tone?: 'danger'
   children: ReactNode
@@ -26,5 +26,5 @@ export function Section({ id, title, note, tone, children }: SectionProps) {
   )
 }
 
-/** Puts the focus on a section's heading, for when the control that had it is gone with what it removed. */
+/** Focuses a section's heading, for when the focused control disappears with what it removed. */
 export const focusSection = (id: string): void => document.getElementById(id)?.focus()

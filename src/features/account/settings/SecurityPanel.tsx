@@ -1,7 +1,7 @@
 import { Sessions } from './Sessions.tsx'
 import { TwoFactors } from './TwoFactors.tsx'
 
-/** What keeps others out, and who is in. */
+/** Two-factor authentication and sessions. */
 export function SecurityPanel() {
   return (
     <>

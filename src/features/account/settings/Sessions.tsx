@@ -17,7 +17,7 @@ import { ErrorMessage, StatusMessage } from './StatusMessage.tsx'
 
 const HEADING = 'sessions'
 
-/** The browsers in which the member is signed in, each to be signed out. */
+/** The browsers in which the member is signed in, each with a button to sign it out. */
 export function Sessions() {
   const query = sessionsQuery(useViewerId())
   const { data, error, dataUpdatedAt, refetch } = useQuery(query)
@@ -38,7 +38,7 @@ export function Sessions() {
     <Section
       id={HEADING}
       title="Where you are signed in"
-      note="Sign out what you do not know or use any more, and then change your password."
+      note="If you don't recognize a session, sign it out and change your password."
     >
       {data ? (
         <ul className={styles.rows}>
@@ -68,7 +68,9 @@ export function Sessions() {
         <Button
           className={styles.start}
           icon="log-out"
-          onClick={() => end('/api/me/sessions', 'Everywhere else is signed out.', ({ current }) => current)}
+          onClick={() =>
+            end('/api/me/sessions', 'You were signed out everywhere else.', ({ current }) => current)
+          }
         >
           Sign out everywhere else
         </Button>

@@ -10,11 +10,11 @@ export interface SettingSwitchProps {
   label: ReactNode
   hint?: ReactNode
   on: boolean
-  /** The setting in either position. */
+  /** The value of the setting for each position of the switch. */
   setting: (on: boolean) => NonNullable<MeInput['settings']>
 }
 
-/** A setting of the account that counts as soon as it is switched. */
+/** A setting of the account that is saved as soon as it is switched. */
 export function SettingSwitch({ label, hint, on, setting }: SettingSwitchProps) {
   const { mutate, error } = useSwitchSetting()
   return (
@@ -25,7 +25,7 @@ export function SettingSwitch({ label, hint, on, setting }: SettingSwitchProps) 
         checked={on}
         onChange={() => mutate({ to: setting(!on), from: setting(on) })}
       />
-      <ErrorMessage>{error && `This could not be saved. ${toErrorMessage(error)}`}</ErrorMessage>
+      <ErrorMessage>{error && `This couldn't be saved. ${toErrorMessage(error)}`}</ErrorMessage>
     </div>
   )
 }

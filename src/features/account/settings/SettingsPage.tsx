@@ -16,7 +16,7 @@ import styles from './SettingsPage.module.css'
 import { SignInPanel } from './SignInPanel.tsx'
 import { SETTINGS_TABS, type SettingsTab, tabAddress } from './settingsTabs.ts'
 
-/** What a reader can set, a tab a subject. */
+/** All settings, one tab per subject. */
 export function SettingsPage({ tab }: { tab: SettingsTab }) {
   const tabs = useCurrentInView(tab)
   const deleted = useDeleted()
@@ -51,7 +51,7 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
   )
 }
 
-/** Whether the reader has just deleted their account; told once. */
+/** Whether the reader has just deleted their account; shown once. */
 function useDeleted(): boolean {
   const [deleted, setDeleted] = useState(false)
   useEffect(() => {
@@ -71,13 +71,13 @@ function Farewell() {
         title="Your account is deleted"
         action={<LinkButton href={paths.home()}>Browse all games</LinkButton>}
       >
-        Thank you for having been here. Everything can still be read without an account.
+        Thank you for being here. You can still read everything without an account.
       </EmptyState>
     </div>
   )
 }
 
-/** On phones the tabs are wider than the page: the current one is scrolled to. */
+/** On phones the tabs are wider than the page, so the current one is scrolled into view. */
 function useCurrentInView(tab: SettingsTab) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each tab another link is the current one

@@ -25,7 +25,7 @@ export function SignInPanel({ viewer }: { viewer: Me }) {
       <Section
         id="email"
         title="E-mail"
-        note="You sign in with it, and we send e-mail about your account there. Nobody else sees it."
+        note="You sign in with this address, and we use it for e-mail about your account. Nobody else can see it."
       >
         <EmailForm user={user} onChanged={changed} />
       </Section>

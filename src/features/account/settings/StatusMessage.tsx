@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Banner } from '#/ui/Banner.tsx'
 import styles from './StatusMessage.module.css'
 
-/** What was just done, read out too. It is on the page from the start: screen readers speak what comes into it. */
+/** Says what was just done. It is on the page from the start, because screen readers announce what is added to it. */
 export function StatusMessage({ children }: { children: ReactNode }) {
   return (
     <div role="status" className={styles.said}>
@@ -11,7 +11,7 @@ export function StatusMessage({ children }: { children: ReactNode }) {
   )
 }
 
-/** What went wrong, read out at once. */
+/** Says what went wrong; screen readers announce it at once. */
 export function ErrorMessage({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className={styles.said}>

@@ -17,7 +17,7 @@ export function ThemePicker() {
   )
 }
 
-/** A page of the site, very small. */
+/** A tiny picture of a page. */
 function ThemePreview({ theme }: { theme: ThemeId }) {
   return (
     <span data-theme={theme} className={styles.page}>

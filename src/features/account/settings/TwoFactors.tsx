@@ -28,7 +28,7 @@ export function TwoFactors() {
     <Section
       id={HEADING}
       title="Two-factor authentication"
-      note="At each sign-in you also enter a code from your phone. Your password alone is not enough."
+      note="When you sign in, you also enter a code from your phone. Your password alone is not enough."
     >
       {user ? (
         <Factors
@@ -65,7 +65,7 @@ function Factors({ factors, onRemoved }: FactorsProps) {
   }
   const added = async () => {
     try {
-      // Recovery codes come with the first authenticator, and work for all others too.
+      // Recovery codes come with the first factor and work for all others too.
       if (factors.length === 0) setCodes(await withReauthentication(newRecoveryCodes))
       say('Two-factor authentication is on. Other devices were signed out.')
     } finally {
@@ -76,7 +76,7 @@ function Factors({ factors, onRemoved }: FactorsProps) {
     say(`${name} was removed.`)
     setCodes(undefined)
     focusSection(HEADING)
-    // Only the account: with the last factor the recovery codes are gone, and must not be requested.
+    // Only the account: the recovery codes are removed with the last factor and must not be requested.
     await onRemoved()
   }
   return (

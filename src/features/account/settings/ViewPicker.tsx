@@ -8,7 +8,7 @@ const VIEWS = [
   { id: 'grid', name: 'Grid view' },
 ] as const satisfies readonly { id: ListView; name: string }[]
 
-/** Rows or cards in lists of games. */
+/** Whether lists of games show rows or cards. */
 export function ViewPicker() {
   const { view } = useDisplaySettings()
   return (

@@ -4,13 +4,13 @@ import { loadAuth } from '#/features/account/session/session.client.ts'
 import { connectPatreon } from '#/features/account/session/signOut.client.ts'
 import { mailedTo, orThrow } from '#/features/account/signIn/signIn.client.ts'
 
-/** Changes the address, or requests it: with confirmations the change waits for the link in a mail. */
+/** Changes the address. If the service requires confirmation, the change waits for the link in a mail. */
 export async function changeEmail(email: string): Promise<void> {
   const { auth } = await loadAuth()
   orThrow(await auth.updateUser({ email }, { emailRedirectTo: mailedTo('confirmed') }))
 }
 
-/** Mails the confirmation of a new address once more. */
+/** Mails the confirmation of a new address again. */
 export async function resendEmailChange(email: string): Promise<void> {
   const { auth } = await loadAuth()
   const options = { emailRedirectTo: mailedTo('confirmed') }
@@ -23,7 +23,7 @@ export async function changePassword(password: string): Promise<void> {
   orThrow(await auth.updateUser({ password }))
 }
 
-/** Leaves for another site, which leads back to the settings, or for Patreon to its own page. */
+/** Redirects to a provider, which returns to the settings, or for Patreon to its own page. */
 export async function linkProvider(provider: ProviderId): Promise<void> {
   if (provider === 'patreon') return connectPatreon()
   const { auth } = await loadAuth()
@@ -31,7 +31,7 @@ export async function linkProvider(provider: ProviderId): Promise<void> {
   orThrow(await auth.linkIdentity({ provider, options }))
 }
 
-/** Finishes what `linkProvider` began, by the code that the other site led back with. */
+/** Completes what `linkProvider` began, with the code that the provider returned. */
 export async function finishLinking(code: string): Promise<void> {
   const { auth } = await loadAuth()
   orThrow(await auth.exchangeCodeForSession(code))

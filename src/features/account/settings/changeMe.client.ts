@@ -4,7 +4,7 @@ import { useViewerId } from '#/features/account/session/session.client.ts'
 import { viewerKey } from '#/features/account/session/viewer.client.ts'
 import { apiSend } from '#/shared/apiClient.ts'
 
-/** Changes the viewer's profile; the whole site shows it at once. Throws `ApiError`. */
+/** Changes the viewer's profile and shows the change everywhere at once. Throws `ApiError`. */
 export function useChangeMe(): (change: MeInput) => Promise<Me> {
   const queryClient = useQueryClient()
   const id = useViewerId()
@@ -17,15 +17,15 @@ export function useChangeMe(): (change: MeInput) => Promise<Me> {
 
 type SettingsChange = NonNullable<MeInput['settings']>
 
-/** The member with settings changed as the server will change them. */
+/** The member with the settings changed as the server will change them. */
 function withSettings(me: Me, { notifications, ...change }: SettingsChange): Me {
   const settings = { ...me.settings, ...change }
   return { ...me, settings: { ...settings, notifications: { ...settings.notifications, ...notifications } } }
 }
 
 /**
- * Switches a setting of the viewer: at once on the screen, and back where the server did not take it. Changes are sent one after
- * the other, so that the last click is what stays.
+ * Changes a setting of the viewer: at once on the screen, and back if the server rejects it. Changes are sent one after
+ * the other, so that the last click wins.
  */
 export function useSwitchSetting() {
   const queryClient = useQueryClient()

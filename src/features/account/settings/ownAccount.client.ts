@@ -7,7 +7,7 @@ import { orThrow } from '#/features/account/signIn/signIn.client.ts'
 import { apiGet } from '#/shared/apiClient.ts'
 import { recoveryCodesLeft } from './twoFactors.client.ts'
 
-/** A user as this site's service describes it: with a little more than the protocol has. */
+/** A user as this site's service describes it, with additions to the protocol. */
 export type OwnUser = Omit<User, 'identities'> & {
   has_password: boolean
   identities?: (UserIdentity & { suspended?: true })[]
@@ -15,7 +15,7 @@ export type OwnUser = Omit<User, 'identities'> & {
 
 type Id = string | null | undefined
 
-/** The viewer's account as the authentication service knows it: address, ways to sign in, second factors. */
+/** The viewer's account at the authentication service: address, sign-in methods, second factors. */
 const userQuery = (id: Id) =>
   queryOptions({
     queryKey: [...viewerKey(id), 'account'],
@@ -24,7 +24,7 @@ const userQuery = (id: Id) =>
       return orThrow(await auth.getUser()).data.user! as OwnUser
     },
     enabled: Boolean(id),
-    // A mail may have been answered in another tab, or another device have changed it.
+    // A mail's link may have been opened in another tab, or another device may have changed the account.
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
@@ -52,5 +52,5 @@ export const recoveryCodesQuery = (id: Id) =>
     staleTime: 0,
   })
 
-/** Whether somebody can sign in with a password; whoever signed up through another site may have none. */
+/** Whether the account has a password. Members who signed up through a provider may have none. */
 export const hasPassword = (user: OwnUser): boolean => user.has_password

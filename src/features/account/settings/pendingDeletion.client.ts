@@ -1,11 +1,11 @@
 import { SESSION_KEY } from '#/features/account/session/session.client.ts'
 
-/** Tells the page that is loaded next, in this tab, that its reader has just deleted their account. */
+/** Storage key that tells the next page in this tab that the account was just deleted. */
 const DELETED_KEY = 'idledex.deleted'
 
 /**
- * Forgets a member whose account is gone, and loads the page anew so that nothing of them stays in it. There is no session left to
- * sign out of.
+ * Clears this browser after the account was deleted and reloads the page, so that no data of the member stays in it. There is no
+ * session left to sign out of.
  */
 export function leaveDeleted(): void {
   sessionStorage.setItem(DELETED_KEY, '1')
@@ -16,5 +16,5 @@ export function leaveDeleted(): void {
 /** Whether the page was loaded by `leaveDeleted`. */
 export const wasDeleted = (): boolean => sessionStorage.getItem(DELETED_KEY) !== null
 
-/** For the next load. */
+/** Clears the note, so that the next load does not show it. */
 export const clearDeletedAccount = (): void => sessionStorage.removeItem(DELETED_KEY)

@@ -11,7 +11,7 @@ export const SETTINGS_TABS = [
 ] as const
 export type SettingsTab = (typeof SETTINGS_TABS)[number]['id']
 
-/** The tab that an address names; the first where it names none. */
+/** The tab that an address names, or the first. */
 export const settingsTab = (value: unknown): SettingsTab =>
   SETTINGS_TABS.find((tab) => tab.id === value)?.id ?? 'profile'
 

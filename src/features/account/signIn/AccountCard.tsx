@@ -9,11 +9,11 @@ export interface AccountCardProps {
   icon?: IconName
   tone?: 'positive' | 'negative' | undefined
   children?: ReactNode
-  /** What can be done next: links and buttons. */
+  /** Links and buttons for the next step. */
   actions?: ReactNode
 }
 
-/** A page that is one step of signing in, in the middle of the screen. */
+/** A page with one step of signing in, in the middle of the screen. */
 export function AccountCard({ title, icon, tone, children, actions }: AccountCardProps) {
   return (
     <section className={styles.card}>
@@ -26,7 +26,7 @@ export function AccountCard({ title, icon, tone, children, actions }: AccountCar
   )
 }
 
-/** The same while it is not known yet what it has to say. */
+/** The same card while its content is loading. */
 export function WaitingCard({ title = 'One moment' }: { title?: string }) {
   return (
     <AccountCard title={title}>

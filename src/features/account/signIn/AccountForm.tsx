@@ -6,20 +6,20 @@ import type { Sending } from './useSending.ts'
 
 export interface AccountFormProps {
   sending: Sending
-  /** What the button says. */
+  /** The label of the button. */
   action: string
   onSend: (fields: FormData) => Promise<unknown>
   children: ReactNode
-  /** Stands below the button. */
+  /** Shown below the button. */
   after?: ReactNode
-  /** Names the form where several stand on a page. */
+  /** The form's accessible name, for pages with several forms. */
   label?: string
   tone?: 'accent' | 'danger'
-  /** A form among others, with a quieter button at its own width. */
+  /** For a form among others: a less prominent button, only as wide as its label. */
   among?: boolean
 }
 
-/** A form that is sent by script: fields, what went wrong the last time, and the button. */
+/** A form that is sent by script: fields, the last error, and the button. */
 export function AccountForm(props: AccountFormProps) {
   const { sending, action, onSend, children, after, label, tone = 'accent', among } = props
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -28,7 +28,7 @@ export function AccountForm(props: AccountFormProps) {
     sending.send(() => onSend(fields))
   }
   return (
-    // The method matters only if the script fails: passwords never stand in an address.
+    // The method matters only if the script fails: a password must never get into an address.
     <form className={styles.form} method="post" onSubmit={submit} aria-label={label}>
       {children}
       <div role="alert" className={styles.alert}>
@@ -48,7 +48,7 @@ export function AccountForm(props: AccountFormProps) {
   )
 }
 
-/** A field's text. */
+/** A field's text, trimmed. */
 export const text = (fields: FormData, name: string): string => String(fields.get(name) ?? '').trim()
 /** A password as it was typed. */
 export const secret = (fields: FormData, name = 'password'): string => String(fields.get(name) ?? '')

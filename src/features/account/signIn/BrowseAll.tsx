@@ -1,7 +1,7 @@
 import { paths } from '#/shared/paths.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 
-/** The way on for who has arrived. */
+/** A link to the catalogue, for members who have finished signing in. */
 export function BrowseAll() {
   return (
     <LinkButton variant="solid" tone="accent" href={paths.home()}>

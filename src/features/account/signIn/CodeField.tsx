@@ -5,13 +5,13 @@ import styles from './AccountForms.module.css'
 export interface CodeFieldProps {
   label: string
   hint?: ReactNode
-  /** recovery: letters and digits; else digits only. */
+  /** recovery: letters and digits; otherwise digits only. */
   recovery?: boolean
-  /** Where the form takes the place of another under the reader's hands. */
+  /** For a form that replaces another one while the reader is using it. */
   autoFocus?: boolean
 }
 
-/** A code from a mail, an authenticator or the list of recovery codes. */
+/** A field for a code from a mail, a second factor or the list of recovery codes. */
 export function CodeField({ label, hint, recovery, autoFocus }: CodeFieldProps) {
   return (
     <Field label={label} hint={hint}>

@@ -8,7 +8,7 @@ import type { FlowProps } from './SignInFlow.tsx'
 import { redeemCode, resendConfirmation } from './signIn.client.ts'
 import { useSending } from './useSending.ts'
 
-/** After a sign-up: the code of its mail, for those who stay on this page. */
+/** After a sign-up: takes the code from the mail, for those who stay on this page. */
 export function ConfirmForm({ email, go, onNext }: FlowProps) {
   const sending = useSending()
   const resending = useSending()

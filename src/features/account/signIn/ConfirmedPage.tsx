@@ -27,7 +27,7 @@ type State =
   | { at: 'done'; type: MailedType }
   | { at: 'failed'; expired: boolean; words: string }
 
-/** Where the link of a mail that confirms an address leads. */
+/** The page that the link in a confirmation mail leads to. */
 export function ConfirmedPage() {
   const proof = useLinkProof()
   const [state, setState] = useState<State>({ at: 'waiting' })
@@ -76,7 +76,7 @@ async function settle(proof: LinkProof, confirmSwitch: ConfirmSwitch): Promise<S
       : returnFromProvider(proof.parameters))
     return next === 'done' ? { at: 'done', type: 'signup' } : { at: next }
   } catch (error) {
-    // The service has confirmed the address before it sent the browser here; only the sign-in is tied to the other one.
+    // The service confirmed the address before it redirected here. Only the sign-in is tied to the other browser.
     if (proof.kind === 'code') return { at: 'confirmed elsewhere' }
     return { at: 'failed', expired: errorCode(error) === 'otp_expired', words: toErrorMessage(error) }
   }

@@ -6,7 +6,7 @@ export interface EmailFieldProps {
   onChange?: (email: string) => void
 }
 
-/** An e-mail address, by which password managers know the account too. */
+/** A field for the e-mail address, which password managers use as the account's name. */
 export function EmailField({ label = 'E-mail', email, onChange }: EmailFieldProps) {
   return (
     <Field label={label}>

@@ -9,7 +9,7 @@ import type { FlowProps } from './SignInFlow.tsx'
 import { forgotPassword } from './signIn.client.ts'
 import { useSending } from './useSending.ts'
 
-/** Requests the mail to choose a new password. */
+/** Requests the mail with the link to choose a new password. */
 export function ForgotForm({ email, setEmail, go }: FlowProps) {
   const sending = useSending()
   const consumeToken = useCaptcha()

@@ -17,7 +17,7 @@ type State = 'form' | 'factor' | 'done' | 'expired' | 'stayed'
 
 const TITLE = 'Choose a new password'
 
-/** Where the link of a mail for a forgotten password leads. */
+/** The page that the link in a password mail leads to. */
 export function NewPasswordPage() {
   const proof = useLinkProof()
   if (!proof) return <WaitingCard title={TITLE} />
@@ -26,8 +26,8 @@ export function NewPasswordPage() {
 }
 
 /**
- * Redeems the link together with the new password, and not before: programs that look into mails follow links, and would use it
- * up. Whether it was used before is asked at once, so that nobody thinks of a password in vain.
+ * Redeems the link together with the new password and not earlier, because mail scanners follow links and would use it
+ * up. Whether the link is still valid is checked at once, before anybody types a password.
  */
 function Redeem({ proof }: { proof: Extract<LinkProof, { kind: 'mail' }> }) {
   const { token_hash } = proof

@@ -7,14 +7,14 @@ export interface PasswordFieldProps {
   label?: string
   /** The field's name in the form. */
   name?: string
-  /** Tells password managers which one it is. */
+  /** Tells password managers which password it is. */
   kind: 'current-password' | 'new-password'
   hint?: ReactNode
   required?: boolean
   minLength?: number | undefined
 }
 
-/** A password, hidden until its reader wants to see it. */
+/** A password field with a button that shows what was typed. */
 export function PasswordField({
   label = 'Password',
   name = 'password',

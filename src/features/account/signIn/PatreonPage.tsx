@@ -21,46 +21,46 @@ import { type LinkProof, refusalOf, useLinkProof } from './linkProof.ts'
 import { SignInCard } from './SignInCard.tsx'
 import { useSending } from './useSending.ts'
 
-/** Where the supporter platform leads back to, and where the connection with it is looked after. */
+/** The page that the supporter platform returns to. It manages the connection. */
 export function PatreonPage() {
   const proof = useLinkProof()
   const id = useViewerId()
-  const settled = useSettled(proof)
+  const result = usePatreonReturn(proof)
   const { data: settings } = useQuery(authSettingsQuery)
-  const { data: supporter, error } = useQuery({ ...supporterQuery(id), enabled: Boolean(id && settled) })
-  if (!settled || id === undefined || (id && supporter === undefined && !error) || !settings)
+  const { data: supporter, error } = useQuery({ ...supporterQuery(id), enabled: Boolean(id && result) })
+  if (!result || id === undefined || (id && supporter === undefined && !error) || !settings)
     return <WaitingCard title="Patreon" />
   if (id === null)
     return (
-      <SignInCard {...(settled.failure ? { failure: settled.failure } : {})}>
-        Patreon is connected to an account here: sign in to yours.
+      <SignInCard {...(result.failure ? { failure: result.failure } : {})}>
+        Sign in to connect your Patreon account.
       </SignInCard>
     )
-  const failure = settled.failure ?? (error ? toErrorMessage(error) : undefined)
+  const failure = result.failure ?? (error ? toErrorMessage(error) : undefined)
   if (supporter) return <Connected supporter={supporter} failure={failure} />
   return <Unconnected failure={failure} isOffered={providersOf(settings).includes('patreon')} />
 }
 
-interface Settled {
+interface ReturnResult {
   failure?: string
 }
 
-/** Takes up what the address brought; undefined until that is done. */
-function useSettled(proof: LinkProof | undefined): Settled | undefined {
+/** Handles the parameters in the address; undefined until that is done. */
+function usePatreonReturn(proof: LinkProof | undefined): ReturnResult | undefined {
   const queryClient = useQueryClient()
-  const [settled, setSettled] = useState<Settled>()
+  const [result, setResult] = useState<ReturnResult>()
   useEffect(() => {
     if (!proof) return
-    void settle(proof).then(async (end) => {
-      // Everything of the viewer: who supports is shown so everywhere.
+    void finishReturn(proof).then(async (finished) => {
+      // All data of the viewer, because supporters are marked everywhere.
       await queryClient.invalidateQueries({ queryKey: ['me'] })
-      setSettled(end)
+      setResult(finished)
     })
   }, [proof, queryClient])
-  return settled
+  return result
 }
 
-async function settle(proof: LinkProof): Promise<Settled> {
+async function finishReturn(proof: LinkProof): Promise<ReturnResult> {
   try {
     if (proof.kind === 'error') throw refusalOf(proof)
     if (proof.kind === 'code') await returnFromPatreon(proof.parameters)
@@ -106,7 +106,7 @@ function Connected({ supporter: { name, level, since }, failure }: CardProps & {
       <p>
         {level > 0 ? (
           <>
-            Supporter of level {level}
+            Level {level} supporter
             {since && (
               <>
                 {' '}
@@ -116,7 +116,7 @@ function Connected({ supporter: { name, level, since }, failure }: CardProps & {
             . We check once a day.
           </>
         ) : (
-          'We found no membership for this site. We check once a day, so it will show here when you become a supporter.'
+          'We found no membership for this site. We check once a day. If you become a supporter, it will show here.'
         )}
       </p>
     </AccountCard>
@@ -145,8 +145,8 @@ function Unconnected({ failure, isOffered }: CardProps & { isOffered: boolean })
       <Failure>{sending.failure ?? failure}</Failure>
       <p>
         {isOffered
-          ? 'Connect your Patreon account to show that you support this site. We see when your support began and at which level, but nothing about your payments.'
-          : 'Patreon is not set up on this site.'}
+          ? 'Connect your Patreon account to show that you support this site. We can see when your support began and at which level, but nothing about your payments.'
+          : "Patreon isn't available on this site."}
       </p>
     </AccountCard>
   )

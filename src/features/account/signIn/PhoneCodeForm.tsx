@@ -5,22 +5,22 @@ import { CodeField } from './CodeField.tsx'
 import { useCountdown } from './useCountdown.ts'
 import { type Sending, useSending } from './useSending.ts'
 
-/** The service sends one text message a minute to a number. */
+/** The service sends at most one text message a minute to a number. */
 const RESEND_SECONDS = 60
 
 export interface PhoneCodeFormProps {
   sending: Sending
-  /** What the button says. */
+  /** The label of the button. */
   action: string
   label?: string
   among?: boolean
   onCode: (code: string) => Promise<unknown>
   onResend: () => Promise<unknown>
-  /** Stands beside the button that sends a new code. */
+  /** Shown beside the button that sends a new code. */
   after?: ReactNode
 }
 
-/** Takes the code of the text message that was just sent, or sends a new one after a minute. */
+/** Takes the code from the text message that was just sent, or sends a new one after a minute. */
 export function PhoneCodeForm({ onCode, onResend, after, ...form }: PhoneCodeFormProps) {
   const resending = useSending()
   const { secondsLeft, start } = useCountdown()

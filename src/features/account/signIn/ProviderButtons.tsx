@@ -16,7 +16,7 @@ export const PROVIDER_ICONS: Readonly<Record<ProviderId, IconName>> = {
   patreon: 'brand-patreon',
 }
 
-/** The other sites whose accounts can be used here; nothing where there are none. */
+/** A button for each sign-in provider; nothing if there are none. */
 export function ProviderButtons({ onChoose }: { onChoose: (provider: ProviderId) => void }) {
   const { data } = useQuery(authSettingsQuery)
   const providers = providersOf(data)

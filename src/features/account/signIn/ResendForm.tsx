@@ -8,7 +8,7 @@ import { EmailField } from './EmailField.tsx'
 import { RETURN_PAGES, resendConfirmation } from './signIn.client.ts'
 import { useSending } from './useSending.ts'
 
-/** Asks once more for the mail that confirms an address. */
+/** Requests the mail that confirms an address again. */
 export function ResendForm() {
   const sending = useSending()
   const queryClient = useQueryClient()
@@ -16,7 +16,7 @@ export function ResendForm() {
   return (
     <AccountForm
       sending={sending}
-      action="Send a new mail"
+      action="Send a new e-mail"
       onSend={async (fields) => {
         await resendConfirmation(text(fields, 'email'), await captchaToken(queryClient, 'resend'))
         setSent(true)

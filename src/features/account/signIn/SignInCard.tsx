@@ -18,14 +18,14 @@ const TITLES: Record<SignInStep, string> = {
 }
 
 export interface SignInCardProps {
-  /** Why somebody has to sign in here. */
+  /** Why signing in is necessary here. */
   children?: ReactNode
-  /** What went wrong before. */
+  /** The error of an earlier attempt. */
   failure?: string
   initial?: SignInStep
 }
 
-/** Signing in on a page of its own; leads back to where it was begun. */
+/** The sign-in flow as a page of its own. It returns to where the reader came from. */
 export function SignInCard({ children, failure, initial = 'signIn' }: SignInCardProps) {
   const router = useRouter()
   const viewer = useViewer()

@@ -12,9 +12,9 @@ import { giveUp, keepSession, type NextStep, setNewPassword } from './signIn.cli
 
 export type SignInStep = 'signIn' | 'signUp' | 'confirm' | 'forgot' | 'factor' | 'password'
 
-/** What each form of the flow has to know. */
+/** Properties of every form in the flow. */
 export interface FlowProps {
-  /** Goes along from form to form. */
+  /** Carried over from form to form. */
   email: string
   setEmail: (email: string) => void
   go: (step: SignInStep) => void
@@ -24,11 +24,11 @@ export interface FlowProps {
 export interface SignInFlowProps {
   step: SignInStep
   onStep: (step: SignInStep) => void
-  /** Somebody is signed in: here, or in another tab by the link of a mail. */
+  /** Called when somebody is signed in: here, or in another tab by a mail's link. */
   onDone: () => void
 }
 
-/** Signing in from the first form to the last, whatever it is shown in. */
+/** The sign-in flow from the first form to the last, for a dialog or a page. */
 export function SignInFlow({ step, onStep, onDone }: SignInFlowProps) {
   const [email, setEmail] = useState('')
   const box = useFocusOnTurn(step)
@@ -37,7 +37,7 @@ export function SignInFlow({ step, onStep, onDone }: SignInFlowProps) {
     email,
     setEmail,
     go: onStep,
-    // Being signed in shows by itself: `useDoneElsewhere`.
+    // `useDoneElsewhere` notices that somebody is signed in.
     onNext: (next) => {
       if (next !== 'done') onStep(next)
     },
@@ -65,7 +65,7 @@ export function SignInFlow({ step, onStep, onDone }: SignInFlowProps) {
   )
 }
 
-/** Goes on as soon as this browser keeps a session, whichever tab it began in. */
+/** Calls back as soon as this browser has a session, whichever tab it began in. */
 function useDoneElsewhere(onDone: () => void): void {
   const id = useViewerId()
   const done = useRef(false)
@@ -77,8 +77,8 @@ function useDoneElsewhere(onDone: () => void): void {
 }
 
 /**
- * Puts the cursor into the first empty field of each form that follows the first. In the very step that takes the last form away with
- * the button that had the focus: a dialog that finds nothing focused takes the focus itself, and again a frame later.
+ * Focuses the first empty field of each form after the first. It runs in the same commit that removes the previous form and its
+ * focused button; otherwise the dialog would find nothing focused and take the focus itself, and again a frame later.
  */
 function useFocusOnTurn(step: SignInStep) {
   const box = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import type { FlowProps } from './SignInFlow.tsx'
 import { signInWithPassword, signInWithProvider } from './signIn.client.ts'
 import { useSending } from './useSending.ts'
 
-/** Address and password, or another site's account. */
+/** Signs in with address and password, or through a provider. */
 export function SignInForm({ email, setEmail, go, onNext }: FlowProps) {
   const sending = useSending()
   const queryClient = useQueryClient()

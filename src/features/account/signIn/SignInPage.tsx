@@ -13,7 +13,7 @@ import { returnFromProvider } from './signIn.client.ts'
 
 type State = { at: 'waiting' } | { at: 'form' | 'factor'; failure?: string } | { at: 'done' }
 
-/** Signing in as a page, and where other sites lead back to. */
+/** The sign-in page, to which providers return. */
 export function SignInPage() {
   const proof = useLinkProof()
   const [state, setState] = useState<State>({ at: 'waiting' })
@@ -30,7 +30,7 @@ export function SignInPage() {
   )
 }
 
-/** Signed in by another site: goes back to where that began, with a name where this is the first time. */
+/** Signed in through a provider: returns to where that began, after choosing a username the first time. */
 function Arrived() {
   const router = useRouter()
   const { data: viewer, isError } = useQuery(meQuery(useViewerId()))

@@ -10,7 +10,7 @@ import { signUp } from './signIn.client.ts'
 import { UsernameField } from './UsernameField.tsx'
 import { useSending } from './useSending.ts'
 
-/** A new account: name, address, password. */
+/** Creates an account: username, address, password. */
 export function SignUpForm({ email, setEmail, go, onNext }: FlowProps) {
   const sending = useSending()
   const queryClient = useQueryClient()
@@ -35,7 +35,7 @@ export function SignUpForm({ email, setEmail, go, onNext }: FlowProps) {
       after={
         <p className={styles.turns}>
           <span>
-            You have an account?{' '}
+            Already have an account?{' '}
             <button type="button" className={styles.turn} onClick={() => go('signIn')}>
               Sign in
             </button>

@@ -2,7 +2,7 @@ import { useViewer } from '#/features/account/session/viewer.client.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { BrowseAll } from './BrowseAll.tsx'
 
-/** After a link to another account that its reader did not want to be signed in to. */
+/** Shown after the reader declined to switch to the account of a link. */
 export function StillSignedIn() {
   const username = useViewer()?.username
   return (

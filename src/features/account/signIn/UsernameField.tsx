@@ -6,12 +6,12 @@ import { USERNAME_HINT, useUsername } from './useUsername.ts'
 
 const ERRORS = { invalid: `Use ${USERNAME_HINT}.`, taken: 'This username is taken. Choose another.' } as const
 
-/** A username, with whether it can still be had while it is typed. */
+/** A username field that shows whether the name is available while it is typed. */
 export function UsernameField({ initial = '', own = '' }: { initial?: string; own?: string }) {
   const [name, setName] = useState(initial)
   const [left, setLeft] = useState(false)
   const state = useUsername(name, own)
-  // Nobody is told that three letters are wanted while typing the second.
+  // No error for a short name while it is still being typed.
   const error = state === 'taken' || (state === 'invalid' && left) ? ERRORS[state] : undefined
   const free = state === 'free'
   return (
@@ -22,7 +22,7 @@ export function UsernameField({ initial = '', own = '' }: { initial?: string; ow
         error ? undefined : (
           <span role="status" className={styles.state}>
             {free && <Icon name="check" size={14} className={styles.free} />}
-            {free ? `${name} is free` : USERNAME_HINT}
+            {free ? 'Username available' : USERNAME_HINT}
           </span>
         )
       }
@@ -31,7 +31,7 @@ export function UsernameField({ initial = '', own = '' }: { initial?: string; ow
         <Input
           {...control}
           name="username"
-          // Password managers keep the address as the account's name.
+          // Password managers use the address as the account's name.
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

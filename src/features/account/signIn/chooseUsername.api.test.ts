@@ -8,7 +8,7 @@ const choose = (username: unknown) => send('PUT', '/api/me/username', alice, { u
 const letChoose = () =>
   db.kysely.updateTable('profiles').set({ username_chosen: false }).where('id', '=', PEOPLE.alice).execute()
 
-test('a member whose username the site made chooses one, once', async () => {
+test('a member with a generated username chooses one, once', async () => {
   await letChoose()
   expect((await get('/api/me', alice)).body).toMatchObject({ username: 'alice', username_chosen: false })
   const { status, body } = await choose('Ada_L')
@@ -18,13 +18,13 @@ test('a member whose username the site made chooses one, once', async () => {
   expect((await get('/api/me', alice)).body.username).toBe('Ada_L')
 })
 
-test('the username that the site made can be kept', async () => {
+test('a generated username can be kept', async () => {
   await letChoose()
   const { username } = (await get('/api/me', alice)).body
   expect((await choose(username)).body).toMatchObject({ username, username_chosen: true })
 })
 
-test('a username that somebody has in any case, or that can be none, is refused, and the choice stays', async () => {
+test('a taken or invalid username is rejected, and the member can choose again', async () => {
   await letChoose()
   for (const name of ['BOB', 'admin', 'M0D']) {
     const taken = await choose(name)

@@ -3,7 +3,7 @@ import type { Me } from '#/features/account/me.contract.ts'
 import { meQuery } from '#/features/account/session/viewer.client.ts'
 import { apiSend } from '#/shared/apiClient.ts'
 
-/** Names the viewer, whose username the site made. It is shown everywhere at once. */
+/** Sets the username of a viewer who still has a generated one, and shows it everywhere at once. */
 export function useChooseUsername(): (username: string) => Promise<void> {
   const queryClient = useQueryClient()
   return async (username) => {

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { readLinkProof } from './linkProof.ts'
 
 describe('the address of a return page', () => {
-  it('brings the secret of a mail, in its fragment or query', () => {
+  it('carries the token of a mail, in its fragment or query', () => {
     const mail = { kind: 'mail', token_hash: 'abc', type: 'recovery' }
     expect(readLinkProof({ hash: '#token_hash=abc&type=recovery', search: '' })).toEqual(mail)
     expect(readLinkProof({ hash: '', search: '?token_hash=abc&type=recovery' })).toEqual(mail)
   })
 
-  it('brings the code of another site', () => {
+  it('carries the auth code of a provider', () => {
     expect(readLinkProof({ hash: '', search: '?code=c&sb_flow_id=f' })).toMatchObject({ kind: 'code' })
   })
 
-  it('brings an error before anything else', () => {
+  it('carries an error, which takes precedence', () => {
     const hash = '#error=access_denied&error_code=otp_expired&error_description=Too+late'
     expect(readLinkProof({ hash, search: '?code=c' })).toEqual({
       kind: 'error',
@@ -21,7 +21,7 @@ describe('the address of a return page', () => {
     })
   })
 
-  it('brings nothing when it is only visited, or was tampered with', () => {
+  it('carries nothing if it was only visited or tampered with', () => {
     expect(readLinkProof({ hash: '', search: '' })).toEqual({ kind: 'none' })
     expect(readLinkProof({ hash: '#token_hash=abc&type=admin', search: '' })).toEqual({ kind: 'none' })
   })

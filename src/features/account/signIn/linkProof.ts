@@ -4,23 +4,23 @@ import { consumePendingRedirect } from './returnTo.ts'
 const MAILED = ['signup', 'recovery', 'email_change', 'email', 'magiclink', 'invite'] as const
 export type MailedType = (typeof MAILED)[number]
 
-/** What a link that led back here brings. */
+/** What the address of a return page contains. */
 export type LinkProof =
-  /** From a mail: its secret, to be redeemed once. */
+  /** From a mail: a token that can be redeemed once. */
   | { kind: 'mail'; token_hash: string; type: MailedType }
-  /** From another site: to be exchanged for a session. */
+  /** From a provider: a code to be exchanged for a session. */
   | { kind: 'code'; parameters: URLSearchParams }
   | { kind: 'error'; code: string; message: string }
   | { kind: 'none' }
 
 /**
- * A link's error, as the service's own refusals are given. Anybody can make a link: its words are believed only at the end of a
- * visit that began here.
+ * A link's error, in the form of the service's own errors. Anybody can make a link, so its message is trusted only at the end of an
+ * OAuth flow that began here.
  */
 export const refusalOf = ({ code, message }: Extract<LinkProof, { kind: 'error' }>): Error =>
   Object.assign(new Error(consumePendingRedirect() ? message : ''), { code })
 
-/** Reads what the address of a return page brings, in its fragment or its query. */
+/** Reads the fragment or query of a return page's address. */
 export function readLinkProof({ hash, search }: { hash: string; search: string }): LinkProof {
   const fragment = new URLSearchParams(hash.replace(/^#/, ''))
   const query = new URLSearchParams(search)
@@ -34,8 +34,8 @@ export function readLinkProof({ hash, search }: { hash: string; search: string }
 }
 
 /**
- * What the page's address brings; undefined while the server renders. It is read once and then taken out of the address, so
- * that it stays neither in the history nor in what somebody copies.
+ * What the page's address contains; undefined while the server renders. It is read once and then removed from the address, so
+ * that it stays neither in the history nor in a copied address.
  */
 export function useLinkProof(): LinkProof | undefined {
   const [proof, setProof] = useState<LinkProof>()

@@ -4,20 +4,20 @@ import { RETURN_PAGES } from './signIn.client.ts'
 const PAGE = 'idledex.return'
 const UNDER_WAY = 'idledex.visit'
 
-/** Notes that this tab leaves for another site, and the page to which it comes back in the end. */
+/** Remembers that this tab is leaving for a provider, and the page to return to. */
 export function saveReturnAddress(): void {
   const { signIn, confirmed, newPassword } = RETURN_PAGES
-  // Who begins at a page of signing in has done there what it is for.
+  // A sign-in page has served its purpose afterwards.
   const isDone = [signIn, confirmed, newPassword].some((page) => page === location.pathname)
   try {
     sessionStorage.setItem(UNDER_WAY, '1')
     sessionStorage.setItem(PAGE, isDone ? paths.home() : location.pathname + location.search)
   } catch {
-    // Storage is denied: the visit then ends at the list of games.
+    // Storage is denied: the flow ends at the list of games.
   }
 }
 
-/** Whether a visit to another site that began in this tab may have led back; says so once. */
+/** Whether an OAuth flow that began in this tab may have returned. True only once. */
 export function consumePendingRedirect(): boolean {
   try {
     const began = sessionStorage.getItem(UNDER_WAY) !== null
@@ -28,7 +28,7 @@ export function consumePendingRedirect(): boolean {
   }
 }
 
-/** The page that a visit to another site began at, once; the list of games where it is not known. */
+/** The page that an OAuth flow began at, returned once; the list of games if it is unknown. */
 export function consumeReturnAddress(): string {
   try {
     const page = sessionStorage.getItem(PAGE)

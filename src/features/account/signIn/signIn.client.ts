@@ -3,7 +3,7 @@ import type { ProviderId } from '#/features/account/session/authSettings.client.
 import { loadAuth, viewerId } from '#/features/account/session/session.client.ts'
 import { paths } from '#/shared/paths.ts'
 
-/** Pages of the site that mails and providers lead back to; the service allows no others. */
+/** The pages that mails and providers may redirect to. The service allows no others. */
 export const RETURN_PAGES = {
   confirmed: paths.confirmed(),
   newPassword: paths.newPassword(),
@@ -19,16 +19,16 @@ export type ConfirmSwitch = (email: string) => Promise<boolean>
 
 const addressOf = (page: keyof typeof RETURN_PAGES) => location.origin + RETURN_PAGES[page]
 
-/** For the links of mails: the page redeems their tokens itself, in whichever browser it is opened. */
+/** For links in mails: the page redeems their tokens itself, in whichever browser it is opened. */
 export const mailedTo = (page: 'confirmed' | 'newPassword') => `${addressOf(page)}#token_hash`
 
-/** Throws what the client answers as an error. */
+/** Throws the error that the client returns. */
 export function orThrow<T extends { error: unknown }>(answer: T): T {
   if (answer.error) throw answer.error
   return answer
 }
 
-/** Keeps the session of the sign-in that is under way, unless its account wants a second factor first. */
+/** Stores the session of the sign-in in progress, unless its account requires a second factor first. */
 async function finish(): Promise<NextStep> {
   const { commitPendingSession, needsSecondFactor } = await loadAuth()
   if (await needsSecondFactor()) return 'factor'
@@ -58,7 +58,7 @@ export interface NewAccount {
   username: string
 }
 
-/** Makes an account: `confirm` where the address has to be confirmed by its mail. */
+/** Creates an account. Resolves with `confirm` if the address must be confirmed by mail. */
 export async function signUp(
   { email, password, username }: NewAccount,
   captchaToken?: string,
@@ -78,26 +78,26 @@ export async function signUp(
   return data.session ? finish() : 'confirm'
 }
 
-/** Mails the confirmation of an address once more. */
+/** Mails the confirmation of an address again. */
 export async function resendConfirmation(email: string, captchaToken?: string): Promise<void> {
   const { pendingSession } = await loadAuth()
   const options = { emailRedirectTo: mailedTo('confirmed'), ...(captchaToken ? { captchaToken } : {}) }
   orThrow(await pendingSession.resend({ type: 'signup', email, options }))
 }
 
-/** Mails a link with which a new password is chosen, if the address has an account. */
+/** Mails a link to choose a new password, if the address has an account. */
 export async function forgotPassword(email: string, captchaToken?: string): Promise<void> {
   const { pendingSession } = await loadAuth()
   const options = { redirectTo: mailedTo('newPassword'), ...(captchaToken ? { captchaToken } : {}) }
   orThrow(await pendingSession.resetPasswordForEmail(email, options))
 }
 
-/** What a mail proves: the token of its link, or its code with the address. */
+/** The proof from a mail: the token of its link, or its code with the address. */
 export type Proof =
   | { token_hash: string; type: VerifyEmailOtpParams['type'] }
   | { email: string; token: string; type: VerifyEmailOtpParams['type'] }
 
-/** Whether the link of a mail can still be redeemed. It is not used up. True where that cannot be found out. */
+/** Whether a mail's link can still be redeemed. Checking does not use it up. True if it cannot be checked. */
 export async function isLinkUsable(token_hash: string, type: Proof['type']): Promise<boolean> {
   const response = await fetch('/auth/v1/verify/check', {
     method: 'POST',
@@ -107,7 +107,7 @@ export async function isLinkUsable(token_hash: string, type: Proof['type']): Pro
   return response?.status !== 403
 }
 
-/** Redeems the code of a mail, which was asked for in this browser. */
+/** Redeems a mailed code that was requested in this browser. */
 export async function redeemCode(proof: Extract<Proof, { email: string }>): Promise<NextStep> {
   const { pendingSession } = await loadAuth()
   const { data } = orThrow(await pendingSession.verifyOtp(proof))
@@ -115,8 +115,8 @@ export async function redeemCode(proof: Extract<Proof, { email: string }>): Prom
 }
 
 /**
- * Redeems the link of a mail. Where this browser is signed in to another account, it asks first: anybody can send a link to an account of
- * their own. `stayed`: the reader keeps that account, and the link's sign-in has ended.
+ * Redeems a mail's link. If this browser is signed in to another account, it asks first: anybody can send a link to an account of
+ * their own. `stayed`: the reader stays in the current account, and the link's sign-in has ended.
  */
 export async function redeemLink(
   proof: Extract<Proof, { token_hash: string }>,
@@ -145,14 +145,14 @@ async function afterProof({ type }: Proof, user: User | null): Promise<NextStep>
   return (await needsSecondFactor()) ? 'factor' : 'done'
 }
 
-/** Sets the password of the sign-in that a mail started, and signs in. */
+/** Sets the password for the sign-in that a mail started, and signs in. */
 export async function setNewPassword(password: string): Promise<void> {
   const { pendingSession, commitPendingSession } = await loadAuth()
   orThrow(await pendingSession.updateUser({ password }))
   await commitPendingSession()
 }
 
-/** The second factor of the sign-in that is under way: a code of the authenticator, or one of the recovery codes. */
+/** Verifies the second factor of the sign-in in progress: an authenticator's code or a recovery code. */
 export async function showFactor(code: string, kind: 'totp' | 'recovery'): Promise<void> {
   const { pendingSession } = await loadAuth()
   if (kind === 'recovery') {
@@ -167,7 +167,7 @@ export async function showFactor(code: string, kind: 'totp' | 'recovery'): Promi
 
 export type FactorKind = 'totp' | 'phone'
 
-/** The kinds of second factors that the account of the sign-in that is under way has, the authenticator first. */
+/** The kinds of second factors of the account that is signing in, the authenticator app first. */
 export async function pendingFactorKinds(): Promise<FactorKind[]> {
   const { pendingSession } = await loadAuth()
   const { data } = await pendingSession.getSession()
@@ -177,7 +177,7 @@ export async function pendingFactorKinds(): Promise<FactorKind[]> {
   )
 }
 
-/** A text message that was sent, whose code is to be entered. */
+/** A text message that was sent and that contains the code to enter. */
 export interface SentCode {
   factorId: string
   challengeId: string
@@ -193,7 +193,7 @@ export async function sendPhoneCode(): Promise<SentCode> {
   return { factorId, challengeId: challenge.data!.id }
 }
 
-/** The second factor of the sign-in that is under way: the code that was sent to the phone. */
+/** Verifies the second factor of the sign-in in progress: the code that was sent to the phone. */
 export async function showPhoneCode(sent: SentCode, code: string): Promise<void> {
   const { pendingSession } = await loadAuth()
   orThrow(await pendingSession.mfa.verify({ ...sent, code }))
@@ -202,7 +202,7 @@ export async function showPhoneCode(sent: SentCode, code: string): Promise<void>
 export const keepSession = async (): Promise<void> => (await loadAuth()).commitPendingSession()
 export const giveUp = async (): Promise<void> => (await loadAuth()).discardPendingSession()
 
-/** Leaves for another site, which leads back to the sign-in page. */
+/** Redirects to a provider, which returns to the sign-in page. */
 export async function signInWithProvider(provider: ProviderId): Promise<void> {
   const { pendingSession } = await loadAuth()
   orThrow(
@@ -213,7 +213,7 @@ export async function signInWithProvider(provider: ProviderId): Promise<void> {
   )
 }
 
-/** Takes up the sign-in that another site led back from, by the parameters of the page's address. */
+/** Completes the sign-in after a provider returned, with the parameters in the page's address. */
 export async function returnFromProvider(address: URLSearchParams): Promise<NextStep> {
   const { pendingSession } = await loadAuth()
   const flowId = address.get('sb_flow_id')

@@ -11,7 +11,7 @@ interface Question {
 
 /**
  * Asks before a link from a mail signs this browser in to another account: anybody can send somebody a link to an account of their own.
- * `card` is the question while it waits for its answer.
+ * `card` is the question while it is open.
  */
 export function useAccountSwitch(): { confirmSwitch: ConfirmSwitch; card: ReactNode } {
   const [question, setQuestion] = useState<Question>()

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Counts down to zero, in seconds, from what `start` was given last. */
+/** Counts down the seconds last passed to `start`, to zero. */
 export function useCountdown(): { secondsLeft: number; start: (seconds: number) => void } {
   const [end, setEnd] = useState(0)
   const [now, setNow] = useState(0)

@@ -5,17 +5,17 @@ import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 
 export interface Sending {
   busy: boolean
-  /** What went wrong last time, as a sentence. */
+  /** The last error, as a sentence. */
   failure: string | undefined
   /** Runs `work`, unless something is already running. */
   send(work: () => Promise<unknown>): void
-  /** Shows a failure that was found without sending anything; undefined clears it. */
+  /** Shows an error that was found before sending; undefined clears it. */
   fail(message: string | undefined): void
 }
 
 /**
- * What a form or button sends: one request at a time, with an error message. Nothing that was typed is lost. If the server
- * wants the member to re-authenticate, the member is asked to, and `work` runs again: it must begin with the request.
+ * Sends the request of a form or button: one at a time, with an error message. Typed text is never lost. If the server
+ * requires re-authentication, it asks the member to and runs `work` again, which therefore must begin with the request.
  */
 export function useSending(): Sending {
   const queryClient = useQueryClient()
@@ -25,7 +25,7 @@ export function useSending(): Sending {
   const { mutate, isPending } = useMutation({
     mutationKey,
     mutationFn: (work: () => Promise<unknown>) => withReauthentication(work),
-    // Fails at once without a connection, instead of waiting for one.
+    // Without a connection it fails at once instead of waiting for one.
     networkMode: 'always',
     onMutate: () => fail(undefined),
     onError: (error) => fail(toErrorMessage(error)),

@@ -93,7 +93,7 @@ describe('a session that has not passed the member’s second factor', () => {
     expect((await site.get('/api/me', strong)).status).toBe(200)
   })
 
-  test('cannot change what a client keeps about the member', async () => {
+  test('cannot change user metadata', async () => {
     const { browser, email } = await member()
     await enrollAuthenticator(browser)
     const weak = await device(email)
@@ -111,7 +111,7 @@ describe('a session that has not passed the member’s second factor', () => {
     expect((await browser.getUser()).error).toBeNull()
   })
 
-  test('is complete once it passed it', async () => {
+  test('is complete after passing it', async () => {
     const { browser, email } = await member()
     const authenticator = await enrollAuthenticator(browser)
     const next = await device(email)

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Auth } from '#/features/auth/auth.server.ts'
 import { AuthError } from '#/features/auth/authError.ts'
 import { caller, callerReader, readBody } from '#/features/auth/authRouter.server.ts'
-import { challengeInput, enrolInput, recoveryCodeInput, verifyFactorInput } from './factors.contract.ts'
-import { challengeFactor, enrolFactor, removeFactor, verifyFactor } from './factors.server.ts'
+import { challengeInput, enrollInput, recoveryCodeInput, verifyFactorInput } from './factors.contract.ts'
+import { challengeFactor, enrollFactor, removeFactor, verifyFactor } from './factors.server.ts'
 import {
-  dropRecoveryCodes,
   makeRecoveryCodes,
   recoveryCodesOf,
+  removeRecoveryCodes,
   verifyRecoveryCode,
 } from './recoveryCodes.server.ts'
 
@@ -22,7 +22,7 @@ export function secondFactors(auth: Auth, router: Hono): void {
   router.post('/factors', async (c) => {
     const viewer = await caller(auth, c)
     await auth.rateLimits.address(from(c).address)
-    return c.json(await enrolFactor(auth, viewer, await readBody(c, enrolInput)))
+    return c.json(await enrollFactor(auth, viewer, await readBody(c, enrollInput)))
   })
   router.post('/factors/:id/challenge', async (c) => {
     const viewer = await caller(auth, c)
@@ -65,5 +65,5 @@ function recoveryCodes(auth: Auth, router: Hono): void {
     const { code } = await readBody(c, recoveryCodeInput)
     return c.json(await verifyRecoveryCode(auth, viewer, code, from(c)))
   })
-  router.delete(place, async (c) => c.json(await dropRecoveryCodes(auth, await caller(auth, c))))
+  router.delete(place, async (c) => c.json(await removeRecoveryCodes(auth, await caller(auth, c))))
 }

@@ -53,7 +53,7 @@ const aMinutePasses = (factorId: string) =>
     .execute()
 
 describe('a second factor', () => {
-  test('is enrolled with a picture, a secret and an address that authenticators read', async () => {
+  test('is enrolled with a QR code, a secret and an otpauth address', async () => {
     const { browser, email } = await member()
     const { data } = await browser.mfa.enroll({
       factorType: 'totp',
@@ -80,7 +80,7 @@ describe('a second factor', () => {
     expect(JSON.stringify(factors)).not.toContain(secret)
   })
 
-  test('has its secret sealed in the database', async () => {
+  test('has its secret encrypted in the database', async () => {
     const { browser } = await member()
     const { factorId, secret } = await enrol(browser)
     const row = await server.db.kysely
@@ -93,7 +93,7 @@ describe('a second factor', () => {
     expect(JSON.stringify(row)).not.toContain(secret)
   })
 
-  test('once shown raises the session to aal2, the newest method first', async () => {
+  test('once verified raises the session to aal2, the newest method first', async () => {
     const { browser } = await member()
     const { factorId, secret } = await enrol(browser)
     const { data: level } = await browser.mfa.getAuthenticatorAssuranceLevel()
@@ -113,7 +113,7 @@ describe('a second factor', () => {
     expect(await claimsOf(browser)).toMatchObject({ aal: 'aal2', session_id })
   })
 
-  test('when it is the first ends the sessions without it, and enrolments left behind', async () => {
+  test('ends sessions without it and unfinished enrollments, if it is the first', async () => {
     const { browser, email } = await member()
     const old = (await tokenOf(await device(email)))!
     await enrol(browser, 'Never finished')
@@ -124,7 +124,7 @@ describe('a second factor', () => {
     expect(user?.factors?.map((factor) => factor.friendly_name)).toEqual(['Phone'])
   })
 
-  test('is asked for at the next sign-in, which may then do little', async () => {
+  test('is required at the next sign-in, which can do little before', async () => {
     const { email, factorId, secret } = await guarded()
     const next = await device(email)
     expect((await next.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
@@ -145,7 +145,7 @@ describe('a second factor', () => {
     expect((await next.updateUser({ password: 'another long password' })).error).toBeNull()
   })
 
-  test('begun by a thief before the member had one cannot be finished by the thief', async () => {
+  test('started by a thief before the member had one cannot be finished by the thief', async () => {
     const { email, browser } = await member()
     const thief = await device(email)
     const { factorId, secret } = await enrol(browser)
@@ -161,7 +161,7 @@ describe('a second factor', () => {
     expect((await browser.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })).error).toBeNull()
   })
 
-  test('serves each code once, and none of an older step', async () => {
+  test('accepts each code once, and none of an older step', async () => {
     const { email, factorId, secret } = await guarded()
     const next = await device(email)
     const again = await next.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })
@@ -173,7 +173,7 @@ describe('a second factor', () => {
     expect(older.error?.code).toBe('mfa_verification_failed')
   })
 
-  test('refuses wrong codes, whatever they are', async () => {
+  test('rejects wrong codes', async () => {
     const { browser } = await member()
     const { factorId, secret } = await enrol(browser)
     const right = codeOf(secret)
@@ -189,7 +189,7 @@ describe('a second factor', () => {
     ).toBeNull()
   })
 
-  test('takes no challenge that is old, used, of another factor, session or member', async () => {
+  test('rejects challenges that are expired, used, or of another factor, session or member', async () => {
     const { browser, email } = await member()
     const { factorId, secret } = await enrol(browser)
     const challengeBy = async (who: Browser, id = factorId) =>
@@ -217,7 +217,7 @@ describe('a second factor', () => {
     expect((await stranger.browser.mfa.unenroll({ factorId })).error?.code).toBe('mfa_factor_not_found')
   })
 
-  test('is not found out by trying: who asks too often waits', async () => {
+  test('cannot be guessed: attempts are limited', async () => {
     const strict = await authServer({ AUTH_CONFIRMATIONS: 'off', AUTH_ATTEMPTS: '3' }, server)
     const { email, factorId, secret } = await guarded()
     const browser = strict.browser()
@@ -247,14 +247,14 @@ describe('a second factor', () => {
     expect((await browser.mfa.enroll({ factorType: 'totp' })).error).toBeNull()
   })
 
-  test('that is not finished can be removed without it', async () => {
+  test('can be removed without a code while unfinished', async () => {
     const { browser } = await member()
     const { factorId } = await enrol(browser)
     expect((await browser.mfa.unenroll({ factorId })).error).toBeNull()
     expect((await browser.mfa.listFactors()).data?.all).toEqual([])
   })
 
-  test('has a name of its own among at most ten', async () => {
+  test('has a unique name, and there are at most ten', async () => {
     const { browser } = await member()
     await enrol(browser)
     const same = await browser.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
@@ -264,7 +264,7 @@ describe('a second factor', () => {
     expect(eleventh.error).toMatchObject({ status: 422, code: 'too_many_enrolled_mfa_factors' })
   })
 
-  test('is no business of strangers, and bad input is never the server’s fault', async () => {
+  test('is hidden from others, and invalid input is a client error', async () => {
     const { session } = await member()
     const token = session.access_token
     const unknown = '00000000-0000-4000-8000-000000000000'

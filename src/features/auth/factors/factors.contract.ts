@@ -11,7 +11,7 @@ const phoneInput = z
   .transform((text) => `+${text.replaceAll(/[\s().-]/g, '').replace(/^\+/, '')}`)
   .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, INVALID_PHONE))
 
-export const enrolInput = z.object({
+export const enrollInput = z.object({
   factor_type: z.enum(['totp', 'phone', 'webauthn']),
   friendly_name: shortText(100).nullish(),
   /** Of a phone. */
@@ -19,7 +19,7 @@ export const enrolInput = z.object({
   /** What the authenticator shows above the code. */
   issuer: shortText(100).nullish(),
 })
-export type EnrolInput = z.infer<typeof enrolInput>
+export type EnrollInput = z.infer<typeof enrollInput>
 
 export const challengeInput = z.object({ channel: z.unknown().optional() })
 export const channelInput = z.enum(['sms', 'whatsapp']).default('sms')
@@ -42,13 +42,13 @@ export interface EnrolledPhone {
   phone: string
 }
 
-/** The answer to an enrolment: all that an authenticator needs, shown this once. */
+/** The response to an enrollment: all that an authenticator needs, shown only once. */
 export interface EnrolledTotp {
   id: string
   type: 'totp'
   friendly_name: string
   totp: {
-    /** An SVG that may stand in a data URI as it is. */
+    /** An SVG that can be used in a data URI without escaping. */
     qr_code: string
     /** Base32, for typing. */
     secret: string

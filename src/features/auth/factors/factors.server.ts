@@ -14,26 +14,24 @@ import { needSecondFactor } from '#/features/auth/users.rules.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
 import {
   channelInput,
-  type EnrolInput,
   type EnrolledFactor,
+  type EnrollInput,
   type FactorChallenge,
   type VerifyFactorInput,
 } from './factors.contract.ts'
+import { type ChallengeKey, findChallenge, findFactor, findPhoneFactors } from './factors.queries.server.ts'
 import {
-  type ChallengeKey,
   consumeTotpStep,
   countCodeAttempt,
+  deleteChallenge,
   deleteFactor,
   deleteUnfinished,
   downgradeSessions,
   endSessionsWithout,
-  findChallenge,
-  findFactor,
-  findPhoneFactors,
   insertChallenge,
   insertFactor,
   setVerified,
-} from './factors.queries.server.ts'
+} from './factors.writes.server.ts'
 import { isPhoneCode, sendPhoneCode } from './phoneCodes.server.ts'
 import { newSecret, shownSecret, stepOf } from './totp.server.ts'
 
@@ -55,12 +53,12 @@ export async function lockCurrentUser(trx: Kysely<DB>, viewer: Viewer): Promise<
 }
 
 /**
- * Starts to enroll a second factor. It counts once its first code was verified.
+ * Starts to enroll a second factor. It takes effect when its first code is verified.
  *
  * @throws AuthError 422 mfa_phone_enroll_not_enabled, mfa_webauthn_enroll_not_enabled, mfa_factor_name_conflict,
  *   mfa_verified_factor_exists, too_many_enrolled_mfa_factors; 403 insufficient_aal; 400 reauthentication_needed
  */
-export async function enrolFactor(auth: Auth, viewer: Viewer, input: EnrolInput): Promise<EnrolledFactor> {
+export async function enrollFactor(auth: Auth, viewer: Viewer, input: EnrollInput): Promise<EnrolledFactor> {
   const { factor_type: type, issuer, friendly_name } = input
   if (type === 'webauthn' || (type === 'phone' && !auth.sms))
     throw new AuthError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${NAMES[type]}`)
@@ -91,7 +89,7 @@ export async function enrolFactor(auth: Auth, viewer: Viewer, input: EnrolInput)
   return { id, type: 'totp', friendly_name: friendlyName ?? '', totp }
 }
 
-/** A member's number counts once; of one that was not verified the newest enrolment does. */
+/** Rejects a phone number that the member has verified already. An earlier unverified enrollment of it is deleted. */
 async function rejectKnownPhone(auth: Auth, trx: Kysely<DB>, userId: string, phone: string): Promise<void> {
   for (const factor of await findPhoneFactors(trx, userId)) {
     if (auth.keys.unseal(SEALED_FOR, factor.sealed_secret)?.toString('utf8') !== phone) continue
@@ -171,8 +169,8 @@ export async function verifyFactor(
     if (!factor) throw noFactor()
     // Whoever has only the password must not finish an enrollment that they started before the account had a factor.
     if (factor.status === 'unverified') needSecondFactor(user.factors, viewer.aal, 422)
-    await useChallenge(trx, challenge)
-    await useCode(auth, trx, factor, { code: input.code, codeHash })
+    await consumeChallenge(trx, challenge)
+    await verifyCode(auth, trx, factor, { code: input.code, codeHash })
     const isNew = factor.status !== 'verified'
     const method = factor.factor_type === 'phone' ? 'mfa/phone' : 'totp'
     const session = await raiseSession(trx, viewer, method, isNew ? new Date() : factor.verified_at)
@@ -205,15 +203,15 @@ export async function raiseSession(
   return session
 }
 
-async function useChallenge(trx: Kysely<DB>, which: ChallengeKey) {
+async function consumeChallenge(trx: Kysely<DB>, which: ChallengeKey) {
   const challenge = await findChallenge(trx, which)
   if (!challenge) throw noFactor('MFA factor with the provided challenge ID not found')
   if (challenge.expired)
     throw new AuthError(422, 'mfa_challenge_expired', 'MFA challenge has expired, verify against another one')
-  await trx.deleteFrom('auth_mfa_challenges').where('id', '=', which.id).execute()
+  await deleteChallenge(trx, which.id)
 }
 
-async function useCode(
+async function verifyCode(
   auth: Auth,
   trx: Kysely<DB>,
   factor: { id: string; factor_type: string; sealed_secret: Buffer },
@@ -241,7 +239,7 @@ export async function removeFactor(auth: Auth, viewer: Viewer, factorId: string)
     needSecondFactor(user.factors, viewer.aal, 422)
     // An enrollment that was not finished protects nothing yet.
     if (factor.status === 'verified') await requireRecentSignIn(trx, viewer)
-    await trx.deleteFrom('auth_mfa_factors').where('id', '=', factorId).execute()
+    await deleteFactor(trx, factorId)
     const isLast = !user.factors.some((each) => each.id !== factorId && each.status === 'verified')
     if (isLast) await downgradeSessions(trx, user.id)
     return { email: user.email, factor }

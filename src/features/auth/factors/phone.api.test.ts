@@ -53,7 +53,7 @@ const levelOf = async (browser: Browser) =>
   (await browser.mfa.getAuthenticatorAssuranceLevel()).data!.currentLevel
 
 describe('a phone as a second factor', () => {
-  test('is added with the code of a text message, and asked for at the next sign-in', async () => {
+  test('is added with the code of a text message, and required at the next sign-in', async () => {
     const { browser, email, phone } = await member()
     const { data } = await browser.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'My phone' })
     expect(data).toEqual({ id: expect.any(String), type: 'phone', friendly_name: 'My phone', phone })
@@ -85,7 +85,7 @@ describe('a phone as a second factor', () => {
     expect((await next.mfa.unenroll({ factorId })).error).toBeNull()
   })
 
-  test('is refused by name where no webhook is configured', async () => {
+  test('is rejected with its error code if no webhook is configured', async () => {
     const { browser, phone } = await member(off)
     const { error } = await browser.mfa.enroll({ factorType: 'phone', phone })
     expect(error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' })
@@ -113,7 +113,7 @@ describe('a phone as a second factor', () => {
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
-  test('is one factor however its number is written, and keeps the newest enrollment', async () => {
+  test('is one factor however its number is formatted, and keeps the newest enrollment', async () => {
     const { browser, phone } = await member()
     const first = await enroll(browser, phone)
     const spelled = `${phone.slice(0, 2)} (${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`
@@ -132,7 +132,7 @@ describe('a phone as a second factor', () => {
     expect(again.error?.code).toBe('mfa_verified_factor_exists')
   })
 
-  test('has number and code in the database only so that a copy of it is of no use', async () => {
+  test('has its number encrypted and its code hashed in the database', async () => {
     const { browser, phone } = await member()
     const factorId = await enroll(browser, phone)
     await challenge(browser, factorId)
@@ -147,7 +147,7 @@ describe('a phone as a second factor', () => {
 })
 
 describe('a code by text message', () => {
-  test('cannot be guessed by a stranger: five wrong ones end it', async () => {
+  test('cannot be guessed: five wrong attempts end it', async () => {
     const { email, phone, factorId } = await guarded()
     const thief = await device(email)
     const challengeId = await challenge(thief, factorId)
@@ -161,7 +161,7 @@ describe('a code by text message', () => {
     expect(await levelOf(thief)).toBe('aal1')
   })
 
-  test('cannot be guessed by many at once either', async () => {
+  test('cannot be guessed by concurrent attempts', async () => {
     const { email, phone, factorId } = await guarded()
     const thief = await device(email)
     const challengeId = await challenge(thief, factorId)
@@ -173,7 +173,7 @@ describe('a code by text message', () => {
     expect(error?.code).toBe('mfa_verification_failed')
   })
 
-  test('serves once, for its own challenge and session, for five minutes, and until a newer one', async () => {
+  test('works once, for its own challenge and session, for five minutes, and until a newer one', async () => {
     const { email, phone, factorId } = await guarded()
     const own = await device(email)
     const other = await device(email)
@@ -199,7 +199,7 @@ describe('a code by text message', () => {
     expect(await verify(own, newer, code)).toBe('mfa_factor_not_found')
   })
 
-  test('of an authenticator’s challenge opens no phone, and the other way round', async () => {
+  test('does not work for an authenticator’s challenge, or vice versa', async () => {
     const { browser, phone } = await member()
     const phoneId = await enroll(browser, phone)
     const { data: totp } = await browser.mfa.enroll({ factorType: 'totp', friendlyName: 'App' })
@@ -215,7 +215,7 @@ describe('a code by text message', () => {
       )
   })
 
-  test('is sent over no channel but the two', async () => {
+  test('is sent only over the two channels', async () => {
     const { browser, phone } = await member()
     const factorId = await enroll(browser, phone)
     const token = (await browser.getSession()).data.session!.access_token
@@ -234,7 +234,7 @@ describe('text messages cannot be used up by a stranger', () => {
   const limited = (browser: Browser, factorId: string) =>
     browser.mfa.challenge({ factorId, channel: 'sms' }).then(({ error }) => error)
 
-  test('one a minute goes to a number, whoever asks', async () => {
+  test('a number gets one per minute, whoever requests it', async () => {
     const patient = await authServer(limits)
     const { browser, phone } = await member(patient)
     const factorId = await enroll(browser, phone)
@@ -245,7 +245,7 @@ describe('text messages cannot be used up by a stranger', () => {
     expect(gateway.received.filter((message) => message.to === phone)).toHaveLength(1)
   })
 
-  test('so many a day go to the numbers of one member', async () => {
+  test('the numbers of a member get a limited number per day', async () => {
     const strict = await authServer({ ...relaxed, AUTH_SMS_PER_DAY: '3' })
     const { browser } = await member(strict)
     const errors = []
@@ -257,7 +257,7 @@ describe('text messages cannot be used up by a stranger', () => {
     expect(errors).toEqual([...Array(3).fill(undefined), 'over_sms_send_rate_limit'])
   })
 
-  test('so many a day go to one number, whichever members ask', async () => {
+  test('a number gets a limited number per day, whoever requests them', async () => {
     const strict = await authServer({ ...relaxed, AUTH_SMS_PER_DAY: '3' })
     const errors = []
     for (let round = 0; round < 4; round++) {
@@ -267,7 +267,7 @@ describe('text messages cannot be used up by a stranger', () => {
     expect(errors).toEqual([...Array(3).fill(undefined), 'over_sms_send_rate_limit'])
   })
 
-  test('so many a day go out for one network address', async () => {
+  test('a network address can request a limited number per day', async () => {
     const strict = await authServer({ ...relaxed, AUTH_SMS_PER_DAY: '1' })
     const errors = []
     for (let round = 0; round < 3; round++) {
@@ -277,7 +277,7 @@ describe('text messages cannot be used up by a stranger', () => {
     expect(errors).toEqual([undefined, undefined, 'over_sms_send_rate_limit'])
   })
 
-  test('so many an hour go out from the whole site', async () => {
+  test('the whole site sends a limited number per hour', async () => {
     const thrifty = await authServer({ ...relaxed, AUTH_SMS_PER_HOUR: '2' })
     const codes = []
     for (let round = 0; round < 3; round++) {
@@ -287,7 +287,7 @@ describe('text messages cannot be used up by a stranger', () => {
     expect(codes).toEqual([undefined, undefined, 'over_sms_send_rate_limit'])
   })
 
-  test('with the password alone none goes to a number that was not verified', async () => {
+  test('with the password alone none is sent to an unverified number', async () => {
     const { email, browser } = await guarded()
     const added = await enroll(browser, `+1555020${1000 + people}`, 'Second')
     const thief = await device(email)
@@ -297,7 +297,7 @@ describe('text messages cannot be used up by a stranger', () => {
   })
 })
 
-test('a gateway that takes no message is no failure of the service, and leaves no challenge behind', async () => {
+test('a failing gateway is not a server error, and leaves no challenge behind', async () => {
   const { browser, phone } = await member()
   const factorId = await enroll(browser, phone)
   gateway.state.status = 503

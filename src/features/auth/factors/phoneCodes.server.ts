@@ -3,7 +3,7 @@ import type { Auth } from '#/features/auth/auth.server.ts'
 import { AuthError } from '#/features/auth/authError.ts'
 import type { Keys } from '#/features/auth/tokens/keys.server.ts'
 import type { SmsChannel } from './factors.contract.ts'
-import { deleteChallenge, insertChallenge } from './factors.queries.server.ts'
+import { deleteChallenge, insertChallenge } from './factors.writes.server.ts'
 
 const CODE_DIGITS = 6
 
@@ -11,7 +11,7 @@ const CODE_DIGITS = 6
 const hashOf = (keys: Keys, factorId: string, code: string) => keys.mac('phone code', `${factorId} ${code}`)
 
 /**
- * Sends a code to a phone, and answers the challenge that takes it. Codes that were sent before are worthless.
+ * Sends a code to a phone, and returns the challenge for it. Earlier codes stop working.
  *
  * @throws AuthError 429 over_sms_send_rate_limit; 422 mfa_phone_verify_not_enabled, sms_send_failed
  */

@@ -45,7 +45,7 @@ async function device(email: string) {
 }
 
 describe('recovery codes', () => {
-  test('are ten, shown once, of which the database has no copy', async () => {
+  test('are ten, shown once, and only hashes of them are stored', async () => {
     const { browser: own } = await guarded()
     expect((await own.mfa.recoveryCodes.getStatus()).error).toMatchObject({
       status: 404,
@@ -62,7 +62,7 @@ describe('recovery codes', () => {
     for (const code of data!.codes) expect(stored).not.toContain(code)
   })
 
-  test('sign in instead of the second factor, each once, however they are typed', async () => {
+  test('replace the second factor, each once, however they are typed', async () => {
     const { email, codes, factorId } = await withCodes()
     const next = await device(email)
     const typed = ` ${codes[0]!.toUpperCase().match(/.{4}/g)!.join('-')} `
@@ -78,20 +78,20 @@ describe('recovery codes', () => {
     expect((await next.mfa.unenroll({ factorId })).error).toBeNull()
   })
 
-  test('of which one is used twice at once let in one', async () => {
+  test('that are used twice at once work once', async () => {
     const { email, codes } = await withCodes()
     const devices = [await device(email), await device(email)]
     const tries = devices.map((each) => each.mfa.recoveryCodes.verify({ code: codes[3]! }))
     expect((await Promise.all(tries)).filter((each) => each.error === null)).toHaveLength(1)
   })
 
-  test('of somebody else are worth nothing', async () => {
+  test('of another member do not work', async () => {
     const [ann, bob] = [await withCodes(), await withCodes()]
     const { error } = await (await device(bob.email)).mfa.recoveryCodes.verify({ code: ann.codes[0]! })
     expect(error?.code).toBe('mfa_verification_failed')
   })
 
-  test('cannot be tried for long', async () => {
+  test('cannot be guessed', async () => {
     const { email, codes } = await withCodes()
     const next = await device(email)
     for (let attempt = 0; attempt < 5; attempt++)
@@ -99,7 +99,7 @@ describe('recovery codes', () => {
     expect((await next.mfa.recoveryCodes.verify({ code: codes[0]! })).error?.status).toBe(429)
   })
 
-  test('are made, replaced and dropped only with the second factor, which they cannot be alone', async () => {
+  test('are created, replaced and removed only with the second factor', async () => {
     const { email, browser: own, codes, factorId } = await withCodes()
     const weak = await device(email)
     for (const attempt of ['generate', 'regenerate', 'unenroll'] as const)

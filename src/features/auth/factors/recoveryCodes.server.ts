@@ -1,6 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '#/db/generated/tables.ts'
 import type { Auth } from '#/features/auth/auth.server.ts'
 import { AuthError } from '#/features/auth/authError.ts'
 import type { Caller } from '#/features/auth/authRouter.server.ts'
@@ -13,9 +11,15 @@ import { needSecondFactor } from '#/features/auth/users.rules.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
 import type { RecoveryCodes, RecoveryCodesStatus } from './factors.contract.ts'
 import { lockCurrentUser, raiseSession } from './factors.server.ts'
+import { countRecoveryCodes } from './recoveryCodes.queries.server.ts'
+import {
+  consumeRecoveryCode,
+  deleteRecoveryCodes,
+  replaceRecoveryCodes,
+} from './recoveryCodes.writes.server.ts'
 
 const CODES = 10
-/** 16 of 31 letters, none of which is taken for another: 79 bits. */
+/** 16 of 31 letters that cannot be mistaken for one another: 79 bits. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 const LENGTH = 16
 const SHAPE = { id: 'recovery-codes', type: 'recovery_code' } as const
@@ -26,20 +30,11 @@ const hashOf = (keys: Keys, userId: string, code: string) => keys.mac('recovery 
 
 const noCodes = () => new AuthError(404, 'mfa_factor_not_found', 'There are no recovery codes')
 
-/** How many recovery codes the viewer has and has not used. Throws `AuthError` 404 mfa_factor_not_found. */
+/** How many recovery codes the viewer has, and how many are unused. Throws `AuthError` 404 mfa_factor_not_found. */
 export async function recoveryCodesOf(auth: Auth, viewer: Viewer): Promise<RecoveryCodesStatus> {
-  const { total, remaining } = await count(auth.db, viewer.userId)
+  const { total, remaining } = await countRecoveryCodes(auth.db, viewer.userId)
   if (total === 0) throw noCodes()
   return { ...SHAPE, total, remaining }
-}
-
-async function count(db: Kysely<DB>, userId: string): Promise<{ total: number; remaining: number }> {
-  const { total, used } = await db
-    .selectFrom('auth_mfa_recovery_codes')
-    .select((row) => [row.fn.countAll().as('total'), row.fn.count('used_at').as('used')])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return { total: Number(total), remaining: Number(total) - Number(used) }
 }
 
 /**
@@ -61,17 +56,23 @@ export async function makeRecoveryCodes(
       throw new AuthError(
         422,
         'mfa_recovery_codes_sole_factor',
-        'Recovery codes need a verified second factor beside them',
+        'Recovery codes need a verified second factor',
       )
     needSecondFactor(user.factors, viewer.aal, 403)
     await requireRecentSignIn(trx, viewer)
-    const { total } = await count(trx, user.id)
+    const { total } = await countRecoveryCodes(trx, user.id)
     if (total > 0 && !again)
-      throw new AuthError(422, 'mfa_verified_factor_exists', 'There are recovery codes: replace them instead')
+      throw new AuthError(
+        422,
+        'mfa_verified_factor_exists',
+        'You already have recovery codes. Replace them instead',
+      )
     if (total === 0 && again) throw noCodes()
-    await trx.deleteFrom('auth_mfa_recovery_codes').where('user_id', '=', user.id).execute()
-    const rows = codes.map((code) => ({ user_id: user.id, code_hash: hashOf(auth.keys, user.id, code) }))
-    await trx.insertInto('auth_mfa_recovery_codes').values(rows).execute()
+    await replaceRecoveryCodes(
+      trx,
+      user.id,
+      codes.map((code) => hashOf(auth.keys, user.id, code)),
+    )
     return user.email
   })
   notifyMember(auth, email, { event: 'recovery codes created' })
@@ -92,17 +93,10 @@ export async function verifyRecoveryCode(
   const refund = await auth.rateLimits.attempt('recovery-code', viewer.userId, address)
   const { session, email, remaining } = await auth.db.transaction().execute(async (trx) => {
     const user = await lockCurrentUser(trx, viewer)
-    const used = await trx
-      .updateTable('auth_mfa_recovery_codes')
-      .set({ used_at: sql`now()` })
-      .where('user_id', '=', user.id)
-      .where('code_hash', '=', hashOf(auth.keys, user.id, code))
-      .where('used_at', 'is', null)
-      .returning('created_at')
-      .executeTakeFirst()
-    if (!used) throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
-    const session = await raiseSession(trx, viewer, 'mfa/recovery_code', used.created_at)
-    return { session, email: user.email, remaining: (await count(trx, user.id)).remaining }
+    const createdAt = await consumeRecoveryCode(trx, user.id, hashOf(auth.keys, user.id, code))
+    if (!createdAt) throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
+    const session = await raiseSession(trx, viewer, 'mfa/recovery_code', createdAt)
+    return { session, email: user.email, remaining: (await countRecoveryCodes(trx, user.id)).remaining }
   })
   auth.sessionCache.forget([session.id])
   notifyMember(auth, email, { event: 'recovery code used', remaining })
@@ -111,16 +105,12 @@ export async function verifyRecoveryCode(
 }
 
 /** Deletes a member's recovery codes. Throws `AuthError` 404 mfa_factor_not_found; 422 insufficient_aal; 400 reauthentication_needed. */
-export async function dropRecoveryCodes(auth: Auth, viewer: Viewer): Promise<{ id: string }> {
+export async function removeRecoveryCodes(auth: Auth, viewer: Viewer): Promise<{ id: string }> {
   const email = await auth.db.transaction().execute(async (trx) => {
     const user = await lockCurrentUser(trx, viewer)
     needSecondFactor(user.factors, viewer.aal, 422)
     await requireRecentSignIn(trx, viewer)
-    const { numDeletedRows } = await trx
-      .deleteFrom('auth_mfa_recovery_codes')
-      .where('user_id', '=', user.id)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw noCodes()
+    if (!(await deleteRecoveryCodes(trx, user.id))) throw noCodes()
     return user.email
   })
   notifyMember(auth, email, { event: 'recovery codes removed' })

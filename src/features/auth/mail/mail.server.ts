@@ -27,7 +27,7 @@ function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Maile
     { url: smtpUrl, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
     {
       from,
-      // Tells other programs that nobody wrote this and nobody waits for an answer.
+      // Marks the mail as automatic, so that programs do not reply to it.
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -45,7 +45,7 @@ export function confirmAmbiguousMail(
   site: Site,
   { username, address, code }: Mailed & { username?: string },
 ): MailText {
-  const named = username ? ` This time the username ${username} was asked for.` : ''
+  const named = username ? ` This time the username ${username} was requested.` : ''
   return composeMail(site, {
     subject: `Confirm your address for ${site.siteName}`,
     lines: [

@@ -26,7 +26,7 @@ const fragment = (location: string) =>
 const signIn = (email: string, password: string) => server.browser().signInWithPassword({ email, password })
 
 describe('a forgotten password', () => {
-  test('is replaced by the link of a mail, which signs in to choose a new one', async () => {
+  test('is replaced through a mailed link, which signs in to choose a new one', async () => {
     const { email, id } = await member()
     const browser = server.browser()
     const redirectTo = `${server.siteUrl}/new-password`
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect((await lastMail(email)).subject).toContain('was changed')
   })
 
-  test('lets in no member who was banned since the mail was sent', async () => {
+  test('does not sign in a member who was banned since the mail was sent', async () => {
     const { email, id } = await member()
     await server.browser().resetPasswordForEmail(email)
     const until = new Date('2999-01-01T00:00:00Z')
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     expect([data.session, error?.code]).toEqual([null, 'user_banned'])
   })
 
-  test('is asked for in the same words by strangers to the site, who get no mail', async () => {
+  test('gets the same response for unknown addresses, which get no mail', async () => {
     const { email } = await member()
     const before = (await server.mailsTo(email)).length
     const [known, unknown] = [
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect(await server.mailsTo('nobody@example.org')).toEqual([])
   })
 
-  test('by PKCE ends with a code, good once, and only for the browser that asked', async () => {
+  test('with PKCE ends in a code that works once, only for the browser that requested it', async () => {
     const { email, id } = await member()
     const [browser, thief] = [server.browser('pkce'), server.browser('pkce')]
     await thief.resetPasswordForEmail('nobody@example.org')
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect([status, body.error_code]).toEqual([404, 'flow_state_not_found'])
   })
 
-  test('is not replaced by who takes too long over a code', async () => {
+  test('is not replaced with an expired code', async () => {
     const { email } = await member()
     const browser = server.browser('pkce')
     await browser.resetPasswordForEmail(email)
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('of an address that was never proven turns out whoever had signed up with it', async () => {
+  test('of an unproven address revokes the access of whoever signed up with it', async () => {
     const email = 'victim@example.org'
     const squatter = immediate.browser()
     await squatter.signUp({ email, password })
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a forgotten password where addresses are not confirmed', () => {
-  test('keeps the second factor, its recovery codes and the linked providers, and the member is told what is off', async () => {
+  test('keeps the second factor, its recovery codes and the linked providers, and the member is told what is suspended', async () => {
     const email = `dana${++people}@example.org`
     const browser = immediate.browser()
     const { data } = await browser.signUp({ email, password })
@@ -186,7 +186,7 @@ describe('a mailed link', () => {
     expect(fragment(second.location)).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' })
   })
 
-  test('followed by several at once lets one in', async () => {
+  test('followed several times at once works once', async () => {
     const { email, id } = await member()
     await server.browser().resetPasswordForEmail(email)
     const mail = await lastMail(email)
@@ -196,7 +196,7 @@ describe('a mailed link', () => {
     expect(await sessions(id)).toBe(before + 1)
   })
 
-  test('can be checked before it is redeemed, and is not usable afterwards', async () => {
+  test('can be checked before it is redeemed, and not after', async () => {
     const { email } = await member()
     await server.browser().resetPasswordForEmail(email)
     const { token } = await lastMail(email)
@@ -207,7 +207,7 @@ describe('a mailed link', () => {
     expect([error, await check()]).toEqual([null, 403])
   })
 
-  test('is not used up by a program that only looks at it', async () => {
+  test('is not consumed by HEAD requests', async () => {
     const { email } = await member()
     await server.browser().resetPasswordForEmail(email)
     const mail = await lastMail(email)
@@ -215,7 +215,7 @@ describe('a mailed link', () => {
     expect((await follow(mail)).location).toContain('access_token=')
   })
 
-  test('is worthless once a newer one was sent, ran out, or is asked for as something else', async () => {
+  test('stops working when it is replaced, expired, or used for another purpose', async () => {
     const { email } = await member()
     await server.browser().resetPasswordForEmail(email)
     const older = await lastMail(email)
@@ -231,7 +231,7 @@ describe('a mailed link', () => {
     expect(fragment((await follow(newer)).location).error_code).toBe('otp_expired')
   })
 
-  test('and its code stand nowhere in the database', async () => {
+  test('and its code are not in the database', async () => {
     const { email } = await member()
     await server.browser().resetPasswordForEmail(email)
     const mail = await lastMail(email)
@@ -277,7 +277,7 @@ describe('a mailed link', () => {
 })
 
 describe('a mailed code', () => {
-  test('does what the link does, once', async () => {
+  test('works like the link, once', async () => {
     const { email, id } = await member()
     await server.browser().resetPasswordForEmail(email)
     const { code, token } = await lastMail(email)
@@ -289,7 +289,7 @@ describe('a mailed code', () => {
     expect(byLink.error).toMatchObject({ code: 'otp_expired' })
   })
 
-  test('is dead after five wrong ones; the link still works', async () => {
+  test('stops working after five wrong attempts; the link still works', async () => {
     const { email, id } = await member()
     await server.browser().resetPasswordForEmail(email)
     const { code, token } = await lastMail(email)
@@ -306,7 +306,7 @@ describe('a mailed code', () => {
     expect(data.user?.id).toBe(id)
   })
 
-  test('of one member is nothing for another', async () => {
+  test('of one member does not work for another', async () => {
     const [first, second] = [await member(), await member()]
     await server.browser().resetPasswordForEmail(first.email)
     await server.browser().resetPasswordForEmail(second.email)
@@ -317,7 +317,7 @@ describe('a mailed code', () => {
 })
 
 describe('a mail that did not arrive', () => {
-  test('is sent again to who waits for it, and to nobody else', async () => {
+  test('is sent again only if a confirmation is pending', async () => {
     const waiting = `waiting${++people}@example.org`
     await server.browser().signUp({ email: waiting, password })
     const { email: confirmed } = await member()

@@ -6,7 +6,7 @@ const password = 'a fine long password'
 
 const lastMail = async (email: string) => (await server.mailsTo(email)).at(-1)!
 
-test('a link to a page of the site brings it the token, which it redeems in any browser', async () => {
+test('a link to a page of the site carries the token, which works in any browser', async () => {
   const email = 'dora@example.org'
   const emailRedirectTo = `${server.siteUrl}/confirmed#token_hash`
   await server.browser('pkce').signUp({ email, password, options: { emailRedirectTo } })
@@ -19,7 +19,7 @@ test('a link to a page of the site brings it the token, which it redeems in any 
   expect([error, data.user?.email]).toEqual([null, email])
 })
 
-test('no other site is brought a token', async () => {
+test('no other site receives a token', async () => {
   const email = 'emil@example.org'
   const emailRedirectTo = 'https://app.example.org/back#token_hash'
   await server.browser().signUp({ email, password, options: { emailRedirectTo } })

@@ -4,10 +4,10 @@ import { authServer } from '../../../../test/authServer.ts'
 import { type MockPerson, mockProvider } from '../../../../test/mockProvider.ts'
 import { linkBy, signInBy } from '../../../../test/oauthBrowser.ts'
 
-const standIn = await mockProvider()
+const mock = await mockProvider()
 const server = await authServer({
-  ...standIn.env('DISCORD'),
-  ...standIn.env('GITHUB'),
+  ...mock.env('DISCORD'),
+  ...mock.env('GITHUB'),
   AUTH_CONFIRMATIONS: 'off',
 })
 const password = 'a fine long password'
@@ -45,7 +45,7 @@ test('a member is mailed when an authenticator or recovery codes are added, used
   for (const { text } of await server.mailsTo(email)) expect(text).toContain("If this wasn't you")
 })
 
-test('nobody is mailed about an enrollment that is not finished', async () => {
+test('no mail is sent about an unfinished enrollment', async () => {
   const email = 'vera@example.org'
   const { browser } = await member(email)
   const { data } = await browser.mfa.enroll({ factorType: 'totp' })
@@ -57,7 +57,7 @@ test('a member is mailed when a provider is linked, unlinked, or added by its ve
   const email = 'wanda@example.org'
   const { browser, id } = await member(email)
   const person: MockPerson = { user: { id: '77', username: 'wanda', email, verified: true } }
-  for (let time = 0; time < 2; time++) await linkBy({ browser, standIn }, 'discord', person)
+  for (let time = 0; time < 2; time++) await linkBy({ browser, mock }, 'discord', person)
   const { data } = await browser.getUserIdentities()
   await browser.unlinkIdentity(data!.identities.find((each) => each.provider === 'discord')!)
   await server.db.kysely.updateTable('auth_users').set({ email_proven: true }).where('id', '=', id).execute()
@@ -65,8 +65,7 @@ test('a member is mailed when a provider is linked, unlinked, or added by its ve
     user: { id: 78, login: 'wanda' },
     emails: [{ email, primary: true, verified: true }],
   }
-  for (let time = 0; time < 2; time++)
-    await signInBy({ browser: server.browser(), standIn }, 'github', github)
+  for (let time = 0; time < 2; time++) await signInBy({ browser: server.browser(), mock }, 'github', github)
   expect(await subjectsTo(email)).toEqual([
     'Discord was linked to your account',
     'Discord was unlinked from your account',

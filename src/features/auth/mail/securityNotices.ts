@@ -5,6 +5,7 @@ import { composeMail, type MailText, type Site } from './mailTexts.ts'
 /** What a member did, or somebody who is signed in as them. Each is mailed, so that a stranger's change does not go unnoticed. */
 export type SecurityEvent =
   | { event: 'factor added' | 'factor removed'; name: string }
+  | { event: 'factors removed by the operator' }
   | { event: 'recovery codes created' | 'recovery codes removed' }
   | { event: 'recovery code used'; remaining: number }
   | { event: 'provider linked' | 'provider unlinked'; provider: string }
@@ -12,8 +13,11 @@ export type SecurityEvent =
 const NOT_YOU =
   "If this wasn't you, change your password now. That signs out every other device. Then check your security settings."
 
+/** What a notice needs of the authentication service. */
+export type Notices = Site & Pick<Auth, 'mail'>
+
 /** Mails a security notice to a member. Call it after the commit; accounts without an address get none. */
-export function notifyMember(auth: Auth, email: string | null, event: SecurityEvent): void {
+export function notifyMember(auth: Notices, email: string | null, event: SecurityEvent): void {
   if (email) auth.mail(email, securityNotice(auth, event))
 }
 
@@ -23,11 +27,18 @@ export function notifySuspended(auth: Auth, email: string, providers: readonly s
 }
 
 function securityNotice(site: Site, event: SecurityEvent): MailText {
-  const { subject, line } = describeEvent(site.siteName, event)
-  return composeMail(site, { subject, lines: [line], after: [NOT_YOU] })
+  const { subject, line, after = NOT_YOU } = describeEvent(site.siteName, event)
+  return composeMail(site, { subject, lines: [line], after: [after] })
 }
 
-function describeEvent(siteName: string, event: SecurityEvent): { subject: string; line: string } {
+interface Description {
+  subject: string
+  line: string
+  /** What to do about it, where that is not the usual. */
+  after?: string
+}
+
+function describeEvent(siteName: string, event: SecurityEvent): Description {
   switch (event.event) {
     case 'factor added':
       return {
@@ -38,6 +49,13 @@ function describeEvent(siteName: string, event: SecurityEvent): { subject: strin
       return {
         subject: `Two-factor authentication: ${event.name} was removed`,
         line: `The authenticator "${event.name}" was removed from your ${siteName} account.`,
+      }
+    case 'factors removed by the operator':
+      return {
+        subject: `Two-factor authentication is off for your ${siteName} account`,
+        line: `The operator of ${siteName} removed all authenticators and recovery codes from your account, and signed it out everywhere.`,
+        after:
+          "Sign in, choose a new password, and set up two-factor authentication again. If you didn't ask for this, contact the site's operator.",
       }
     case 'recovery codes created':
       return {

@@ -73,7 +73,7 @@ export class Passwords {
   async #turn(): Promise<void> {
     if (this.#running >= AT_ONCE) {
       if (this.#waiting.length >= MAX_WAITING)
-        throw new AuthError(429, 'over_request_rate_limit', 'Too many people sign in right now', {
+        throw new AuthError(429, 'over_request_rate_limit', 'Too many people are signing in right now', {
           retryAfter: 5,
         })
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
@@ -90,7 +90,7 @@ function written({ memory, passes }: PasswordCost, salt: Buffer, hash: Buffer): 
 
 function read(stored: string): { cost: PasswordCost; salt: Buffer; hash: Buffer } {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(stored)
-  if (!parts) throw new Error('A password hash of an unknown kind')
+  if (!parts) throw new Error('A password hash of an unknown type')
   const [, memory, passes, salt, hash] = parts
   return {
     cost: { memory: Number(memory), passes: Number(passes) },

@@ -3,8 +3,8 @@ import { authServer, cookiesOf } from '../../../../test/authServer.ts'
 import { type MockPerson, mockProvider } from '../../../../test/mockProvider.ts'
 import { followRedirect, readSession, sentTo } from '../../../../test/oauthBrowser.ts'
 
-const standIn = await mockProvider()
-const providers = { ...standIn.env('DISCORD'), AUTH_CONFIRMATIONS: 'off' }
+const mock = await mockProvider()
+const providers = { ...mock.env('DISCORD'), AUTH_CONFIRMATIONS: 'off' }
 const server = await authServer(providers)
 const password = 'a fine long password'
 let people = 0
@@ -29,19 +29,19 @@ async function begin(browser: Browser, person: MockPerson): Promise<string> {
     provider: 'discord',
     options: { skipBrowserRedirect: true },
   })
-  return standIn.agree((await sentTo(data.url!, browser)).to, person)
+  return mock.agree((await sentTo(data.url!, browser)).to, person)
 }
 
 const providersOf = async (browser: Browser) =>
   (await browser.getUser()).data.user!.identities!.map((identity) => identity.provider)
 
-describe('a flow through a provider ends in the browser that began it', () => {
+describe('an OAuth flow ends in the browser that started it', () => {
   test('so a stranger cannot link a victim’s identity to the stranger’s account', async () => {
     const stranger = await member()
     const victim = server.browser()
     const { data } = await stranger.browser.linkIdentity({ provider: 'discord' })
     // The victim follows the stranger's link, and the provider sends them back as who they are.
-    const end = await followRedirect(standIn.agree(data!.url!, discord()), victim)
+    const end = await followRedirect(mock.agree(data!.url!, discord()), victim)
     expect([end.status, end.brought.get('error_code')]).toEqual([303, 'bad_oauth_state'])
     expect(await providersOf(stranger.browser)).toEqual(['email'])
   })
@@ -55,7 +55,7 @@ describe('a flow through a provider ends in the browser that began it', () => {
     }
   })
 
-  test('also where the victim is away at the provider in a flow of their own', async () => {
+  test('also while the victim has a flow of their own', async () => {
     const victim = server.browser()
     const own = await begin(victim, discord())
     const strangers = await begin(server.browser(), discord())
@@ -63,14 +63,14 @@ describe('a flow through a provider ends in the browser that began it', () => {
     expect((await followRedirect(own, victim)).status).toBe(302)
   })
 
-  test('and a cookie that a stranger made up opens nothing', async () => {
+  test('and a forged cookie does not work', async () => {
     const back = await begin(server.browser(), discord())
     const victim = server.browser()
     cookiesOf(victim).cookies.set('__Host-idledex-oauth', 'x'.repeat(43))
     expect((await followRedirect(back, victim)).brought.get('error_code')).toBe('bad_oauth_state')
   })
 
-  test('in two tabs at once too', async () => {
+  test('also in two tabs at once', async () => {
     const browser = server.browser()
     const [first, second] = [await begin(browser, discord()), await begin(browser, discord())]
     const ends = [await followRedirect(first, browser), await followRedirect(second, browser)]
@@ -79,7 +79,7 @@ describe('a flow through a provider ends in the browser that began it', () => {
   })
 })
 
-test('the cookie can be set and read by this host alone', async () => {
+test('the cookie is limited to this host', async () => {
   const browser = server.browser()
   await begin(browser, discord())
   expect(cookiesOf(browser).received).toEqual([
@@ -89,7 +89,7 @@ test('the cookie can be set and read by this host alone', async () => {
   ])
 })
 
-test('a site over plain HTTP on another host has a cookie that browsers accept there', async () => {
+test('a site over plain HTTP uses a cookie that browsers accept', async () => {
   const plain = await authServer(providers, { ...server, siteUrl: 'http://idle.example' })
   const { headers } = await plain.call('/authorize?provider=discord')
   expect(headers.get('set-cookie')).toMatch(

@@ -1,10 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { AuthError } from '#/features/auth/authError.ts'
 import { hashToken } from '#/features/auth/hashToken.server.ts'
+import { findAuthCode } from './flowStates.queries.server.ts'
+import { consumeAuthCode, insertMailFlow, setAuthCode } from './flowStates.writes.server.ts'
 
-/** A mail may lie for a day before its link is followed; the code that the link then gives is used at once. */
+/** A mailed link works for a day; the client uses the code that it ends in at once. */
 const MAIL_SECONDS = 86_400
 const CODE_SECONDS = 300
 const CODE_BYTES = 32
@@ -16,8 +18,8 @@ export interface Challenge {
 }
 
 /**
- * The SHA-256 that PKCE's verifier must have, base64url; undefined where none is asked for. A plain challenge is the verifier itself, and is not
- * stored as it is. Challenge and method come together: a guess at the one that is missing could be weaker than what the client meant.
+ * The SHA-256 that PKCE's verifier must have, base64url; undefined without a challenge. A plain challenge is the verifier itself, so
+ * only its hash is stored. Challenge and method are required together: a default could be weaker than what the client meant.
  *
  * @throws AuthError 400 validation_failed
  */
@@ -45,31 +47,21 @@ export function challengeHash({
   }
 }
 
-/** Remembers that a mail's link is to end in a code for who has the verifier; undefined where the client did not ask. */
+/** Starts a flow whose mailed link ends in an auth code for the client that has the verifier; undefined without a code challenge. */
 export async function beginMailFlow(
   trx: Kysely<DB>,
   userId: string,
   codeChallenge: string | undefined,
 ): Promise<string | undefined> {
   if (codeChallenge === undefined) return undefined
-  const { id } = await trx
-    .insertInto('auth_flow_states')
-    .values({
-      user_id: userId,
-      kind: 'mail',
-      code_challenge: codeChallenge,
-      expires_at: sql`now() + make_interval(secs => ${MAIL_SECONDS})`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertMailFlow(trx, { userId, codeChallenge, lifetimeSeconds: MAIL_SECONDS })
 }
 
 /**
- * Makes the code with which the client that began the flow fetches its session.
+ * Issues the auth code that the client which began the flow exchanges for its session.
  *
- * @param method how the member showed who they are, for `amr`
- * @returns undefined where the flow is gone or asked for no code
+ * @param method how the member authenticated, for `amr`
+ * @returns undefined if the flow is gone or has no code challenge
  */
 export async function issueAuthCode(
   trx: Kysely<DB>,
@@ -77,42 +69,20 @@ export async function issueAuthCode(
   { userId, method }: { userId: string; method: string },
 ): Promise<string | undefined> {
   const code = randomBytes(CODE_BYTES).toString('base64url')
-  const given = await trx
-    .updateTable('auth_flow_states')
-    .set({
-      user_id: userId,
-      method,
-      auth_code_hash: hashToken(code),
-      state_hash: null,
-      expires_at: sql`now() + make_interval(secs => ${CODE_SECONDS})`,
-    })
-    .where('id', '=', flowStateId)
-    .where('code_challenge', 'is not', null)
-    .where('auth_code_hash', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return given && code
+  const lifetime = { codeHash: hashToken(code), lifetimeSeconds: CODE_SECONDS }
+  return (await setAuthCode(trx, flowStateId, { userId, method, ...lifetime })) ? code : undefined
 }
 
 /**
- * Takes a code, once, from who has its verifier. A wrong verifier takes nothing: 256 bits are not guessed.
+ * Consumes an auth code for the client that has its verifier. A wrong verifier consumes nothing, because nobody guesses 256 bits.
  *
  * @throws AuthError 404 flow_state_not_found, 422 flow_state_expired, 400 bad_code_verifier
  */
 export async function redeemAuthCode(trx: Kysely<DB>, code: string, verifier: string) {
-  const flow = await trx
-    .deleteFrom('auth_flow_states')
-    .where('auth_code_hash', '=', hashToken(code))
-    .where('code_challenge', '=', hash('sha256', verifier, 'base64url'))
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['user_id', 'method', 'provider', 'sealed'])
-    .executeTakeFirst()
+  const codeHash = hashToken(code)
+  const flow = await consumeAuthCode(trx, codeHash, hash('sha256', verifier, 'base64url'))
   if (flow?.user_id) return { ...flow, user_id: flow.user_id }
-  const found = await trx
-    .selectFrom('auth_flow_states')
-    .select(sql<boolean>`expires_at <= now()`.as('expired'))
-    .where('auth_code_hash', '=', hashToken(code))
-    .executeTakeFirst()
+  const found = await findAuthCode(trx, codeHash)
   if (!found)
     throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
   if (found.expired)

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import type { Auth } from '#/features/auth/auth.server.ts'
 import { AuthError } from '#/features/auth/authError.ts'
 import { lockCurrentUser } from '#/features/auth/factors/factors.server.ts'
-import { dropTokens } from '#/features/auth/mail/oneTimeTokens.server.ts'
+import { revokeTokens } from '#/features/auth/mail/oneTimeTokens.writes.server.ts'
 import { notifyMember } from '#/features/auth/mail/securityNotices.ts'
 import { requireRecentSignIn } from '#/features/auth/reauthentication.server.ts'
 import { needSecondFactor } from '#/features/auth/users.rules.ts'
 import { setPassword } from '#/features/auth/users.writes.server.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
+import { deleteIdentity } from './identities.writes.server.ts'
 
 /** Refuses where members cannot link providers: `AuthError` 404 manual_linking_disabled. */
 export function needLinking(auth: Auth): void {
@@ -36,10 +37,10 @@ export async function unlinkIdentity(auth: Auth, viewer: Viewer, identityId: str
         'single_identity_not_deletable',
         'User must have at least 1 identity after unlinking',
       )
-    await trx.deleteFrom('auth_identities').where('id', '=', identity.identity_id).execute()
+    await deleteIdentity(trx, identity.identity_id)
     if (identity.provider === 'email') {
       await setPassword(trx, user.id, null)
-      await dropTokens(trx, user.id)
+      await revokeTokens(trx, user.id)
     }
     return { email: user.email, provider: identity.provider }
   })

@@ -12,87 +12,88 @@ import { isUniqueViolation } from '#/features/auth/uniqueViolation.ts'
 import type { SessionView } from '#/features/auth/users.contract.ts'
 import { findUser } from '#/features/auth/users.queries.server.ts'
 import { issueAuthCode } from './flowStates.server.ts'
-import { consumeOAuthState, deleteOAuthState, type Linker, type OAuthState } from './oauthFlows.server.ts'
+import { deleteFlow, setSealed } from './flowStates.writes.server.ts'
+import { consumeOAuthState, type Linker, type OAuthState } from './oauthFlows.server.ts'
 import { type ProviderTokens, requestProvider } from './providerCalls.server.ts'
 import { link, type Recognized, recognize } from './providerSignIn.server.ts'
 import type { ProviderPerson } from './providers.contract.ts'
-import { saveSupport } from './supporters.server.ts'
+import { saveSupport } from './supporters.writes.server.ts'
 
 const SEALED_FOR = 'provider tokens'
 
 type GivenTokens = Pick<SessionView, 'provider_token' | 'provider_refresh_token'>
 
-/** What waits at the end of a visit for who fetches its session. */
+/** What the client gets together with the session at the end of an OAuth flow. */
 interface Given {
-  /** The provider's, for the member alone: they are not kept. */
+  /** The provider's tokens, for the member alone. They are not stored. */
   tokens: GivenTokens
-  /** Who asked to link a provider: their session continues. */
+  /** Set if the member linked a provider: their session continues. */
   linker?: Linker | undefined
 }
 
-/** What lies beside the code of a visit; nothing beside that of a mail. */
+/** What is stored with the auth code of an OAuth flow. There is nothing with that of a mailed link. */
 export function readGiven(auth: Auth, sealed: Buffer | null): Given {
   const plain = sealed && auth.keys.unseal(SEALED_FOR, sealed)
   return plain ? JSON.parse(plain.toString('utf8')) : { tokens: {} }
 }
 
-/** How a visit ends: the browser is sent `to` an address, with a session, a code or an error. */
+/** The redirect at the end of an OAuth flow: `to` carries a session, an auth code or an error. */
 export interface OAuthResult {
   to: string
   status: 302 | 303
 }
 
 /**
- * Ends a visit to a provider, whose answer is in the parameters of the address. Errors end up where the visit was to lead, or at the
- * site where that is not known, with `error`, `error_code` and `error_description` in the fragment.
+ * Finishes an OAuth flow with the provider's response, which is in the parameters of the callback address. An error redirects to where
+ * the flow was to end (or to the site, if that is unknown) with `error`, `error_code` and `error_description` in the fragment.
  */
 export async function finishOAuthFlow(
   auth: Auth,
-  { answer, browserSecret }: { answer: URLSearchParams; browserSecret: string | undefined },
+  { callback, browserSecret }: { callback: URLSearchParams; browserSecret: string | undefined },
   from: Caller,
 ): Promise<OAuthResult> {
-  let leadsTo = auth.siteUrl
+  let redirectTo = auth.siteUrl
   try {
     await auth.rateLimits.address(from.address)
-    const visit = await consumeOAuthState(auth, answer.get('state'), browserSecret)
-    leadsTo = visit.redirectTo
-    return { to: await comeBack(auth, visit, answer, from), status: 302 }
+    const flow = await consumeOAuthState(auth, callback.get('state'), browserSecret)
+    redirectTo = flow.redirectTo
+    return { to: await finish(auth, flow, callback, from), status: 302 }
   } catch (error) {
-    if (!(error instanceof AuthError)) auth.log.error({ err: error }, 'A visit to a provider failed')
+    if (!(error instanceof AuthError)) auth.log.error({ err: error }, 'An OAuth flow failed')
     const { code, message } =
       error instanceof AuthError
         ? error
-        : { code: 'unexpected_failure', message: 'The server could not do this. It has been logged.' }
+        : { code: 'unexpected_failure', message: 'Something went wrong on the server. The error was logged.' }
     const kind = error instanceof AuthError ? 'access_denied' : 'server_error'
     const parameters = { error: kind, error_code: code, error_description: message }
-    return { to: withFragment(leadsTo, parameters), status: 303 }
+    return { to: withFragment(redirectTo, parameters), status: 303 }
   }
 }
 
-async function comeBack(
+async function finish(
   auth: Auth,
-  visit: OAuthState,
-  answer: URLSearchParams,
+  flow: OAuthState,
+  callback: URLSearchParams,
   from: Caller,
 ): Promise<string> {
-  const config = auth.config.providers[visit.provider]
-  if (!config) throw new AuthError(400, 'bad_oauth_callback', 'The provider is not enabled any more')
-  const asked = await requestProvider(auth, visit.provider, config, {
-    answer,
-    expected: visit.expected,
+  const config = auth.config.providers[flow.provider]
+  if (!config) throw new AuthError(400, 'bad_oauth_callback', 'The provider is no longer enabled')
+  const identified = await requestProvider(auth, flow.provider, config, {
+    callback,
+    expected: flow.expected,
   }).catch(async (error) => {
-    await deleteOAuthState(auth.db, visit.flowId)
+    await deleteFlow(auth.db, flow.flowId)
     throw error
   })
-  const settle = () => settled(auth, visit, asked, from)
-  // Two first sign-ins at once: the second finds what the first has made.
-  const { code, session, recognized } = await settle().catch((error) => {
-    if (isUniqueViolation(error)) return settle()
+  const tryComplete = () => complete(auth, flow, identified, from)
+  // If the same person signs in twice at once for the first time, the second attempt finds what the first has created.
+  const { code, session, recognized } = await tryComplete().catch((error) => {
+    if (isUniqueViolation(error)) return tryComplete()
     throw error
   })
-  notify(auth, visit.provider, recognized)
-  if (code !== undefined) return withParameter(visit.redirectTo, 'code', code)
-  return withFragment(visit.redirectTo, await fragmentOf(auth, session, givenTokens(visit, asked.tokens)))
+  notify(auth, flow.provider, recognized)
+  if (code !== undefined) return withParameter(flow.redirectTo, 'code', code)
+  return withFragment(flow.redirectTo, await fragmentOf(auth, session, givenTokens(flow, identified.tokens)))
 }
 
 function notify(auth: Auth, provider: ProviderName, { revoked, addedTo }: Recognized): void {
@@ -102,8 +103,8 @@ function notify(auth: Auth, provider: ProviderName, { revoked, addedTo }: Recogn
 }
 
 /**
- * The session in which a provider was linked. Its tokens must not give the linker more than they had: not if the session was
- * raised or re-authenticated since, perhaps by somebody else.
+ * The session in which a provider was linked. Its tokens must not give more access than the linker had: the session may have been
+ * raised or re-authenticated since, by somebody else.
  *
  * @throws AuthError 403 session_not_found
  */
@@ -118,24 +119,24 @@ export async function sessionOfLinker(trx: Kysely<DB>, linker: Linker): Promise<
   return session
 }
 
-interface Asked {
+interface Identified {
   person: ProviderPerson
   tokens: ProviderTokens
 }
 
-function settled(auth: Auth, visit: OAuthState, { person, tokens }: Asked, { place }: Caller) {
+function complete(auth: Auth, flow: OAuthState, { person, tokens }: Identified, { place }: Caller) {
   return auth.db.transaction().execute(async (trx) => {
-    const { provider, linker } = visit
+    const { provider, linker } = flow
     const recognized = linker
       ? await link(auth, trx, provider, person, linker)
       : await recognize(auth, trx, provider, person)
     const { userId } = recognized
-    await noteSupport(auth, trx, recognized, { person, tokens })
-    if (visit.wantsCode) {
-      const given: Given = { tokens: givenTokens(visit, tokens), linker }
-      return { code: await codeFor(auth, trx, visit, userId, given), session: undefined, recognized }
+    await storeSupport(auth, trx, recognized, { person, tokens })
+    if (flow.wantsCode) {
+      const given: Given = { tokens: givenTokens(flow, tokens), linker }
+      return { code: await codeFor(auth, trx, flow, userId, given), session: undefined, recognized }
     }
-    await deleteOAuthState(trx, visit.flowId)
+    await deleteFlow(trx, flow.flowId)
     const session = linker
       ? await sessionOfLinker(trx, linker)
       : await startSession(auth, trx, (await findUser(trx, userId))!, { method: 'oauth', provider, place })
@@ -143,14 +144,14 @@ function settled(auth: Auth, visit: OAuthState, { person, tokens }: Asked, { pla
   })
 }
 
-async function noteSupport(auth: Auth, trx: Kysely<DB>, who: Recognized, { person, tokens }: Asked) {
+async function storeSupport(auth: Auth, trx: Kysely<DB>, who: Recognized, { person, tokens }: Identified) {
   if (!person.support) return
   const { identityId, userId } = who
   const { refreshToken } = tokens
   await saveSupport(trx, auth.keys, { identityId, userId, support: person.support, refreshToken })
 }
 
-/** The supporter platform's refresh token stays with the server, which asks there again: it serves one of two. */
+/** The supporter platform's refresh token stays on the server, which needs it for later checks; only one of two clients can use it. */
 function givenTokens({ provider }: OAuthState, { accessToken, refreshToken }: ProviderTokens): GivenTokens {
   const kept = provider === 'patreon'
   return {
@@ -169,7 +170,7 @@ async function codeFor(
   const code = await issueAuthCode(trx, flowId, { userId, method: 'oauth' })
   if (code === undefined) throw new AuthError(400, 'bad_oauth_state', 'OAuth state has expired')
   const sealed = auth.keys.seal(SEALED_FOR, Buffer.from(JSON.stringify(given)))
-  await trx.updateTable('auth_flow_states').set({ sealed }).where('id', '=', flowId).execute()
+  await setSealed(trx, flowId, sealed)
   return code
 }
 

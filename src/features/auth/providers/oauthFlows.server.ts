@@ -1,19 +1,18 @@
 import { hash, randomBytes } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { PROVIDERS, type ProviderName } from '#/config.providers.ts'
-import type { DB } from '#/db/generated/tables.ts'
 import type { Auth } from '#/features/auth/auth.server.ts'
 import { AuthError, cannotUse } from '#/features/auth/authError.ts'
 import { hashToken } from '#/features/auth/hashToken.server.ts'
 import { allowedRedirect } from '#/features/auth/redirects.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
 import { challengeHash } from './flowStates.server.ts'
+import { consumeState, deleteFlow, insertOAuthFlow } from './flowStates.writes.server.ts'
 import { authorizeAddress, type Expected } from './providerCalls.server.ts'
 import type { AuthorizeQuery } from './providers.contract.ts'
 import { providers } from './providers.server.ts'
 
-/** A visit to a provider is to come back within so many seconds. */
+/** An OAuth flow expires after so many seconds. */
 export const OAUTH_FLOW_SECONDS = 600
 const SEALED_FOR = 'visit to a provider'
 
@@ -22,7 +21,7 @@ const random = () => randomBytes(32).toString('base64url')
 /** Who links a provider, in which session, and what their access token said then. */
 export type Linker = Pick<Viewer, 'userId' | 'sessionId' | 'aal' | 'authenticatedAt'>
 
-const remembered = z.object({
+const sealedSchema = z.object({
   verifier: z.string(),
   nonce: z.string(),
   /** SHA-256 of the browser's secret. */
@@ -32,17 +31,17 @@ const remembered = z.object({
     .optional(),
 })
 
-/** A secret that a browser keeps in a cookie while it is away at a provider. */
+/** Creates the secret that a browser keeps in a cookie during an OAuth flow. */
 export const newBrowserSecret = random
 
 const fingerprint = (browserSecret: string) => hash('sha256', browserSecret, 'base64url')
 
 /**
- * Begins a visit to a provider; answers where it begins. The caller chooses where it ends, among the addresses that are allowed, and
+ * Starts an OAuth flow. Returns the provider's address to redirect to. The caller chooses an allowed address to return to, and
  * further scopes among those that the provider's list allows.
  *
- * @param browserSecret the cookie of the browser that begins: the flow can end in no other
- * @param linker whose account the provider is to be linked to; undefined to sign in
+ * @param browserSecret the cookie of the browser that starts the flow; it can end in no other browser
+ * @param linker the member who links the provider to their account; undefined to sign in
  * @throws AuthError 400 validation_failed
  */
 export async function startOAuthFlow(
@@ -57,46 +56,42 @@ export async function startOAuthFlow(
   const own = providers[name]
   const allowed = [...own.scopes, ...own.emailScopes, ...(own.optionalScopes?.(auth.config) ?? [])]
   const refused = scopes.find((scope) => !allowed.includes(scope))
-  // A link that asks for more than signing in takes would bring its visitor's private data to whoever reads the address it leads to.
+  // Otherwise a crafted link could request more of its visitor's private data than signing in needs.
   if (refused !== undefined) throw cannotUse(`The scope ${refused} is not allowed for ${name}`)
   const requested = [...own.scopes, ...(linker ? [] : own.emailScopes), ...scopes]
   const { redirects } = auth.config
   const expected: Expected = { state: random(), verifier: random(), nonce: random() }
   const { verifier, nonce } = expected
   const plain = JSON.stringify({ verifier, nonce, browser: fingerprint(browserSecret), linker })
-  await auth.db
-    .insertInto('auth_flow_states')
-    .values({
-      user_id: linker?.userId ?? null,
-      kind: linker ? 'link' : 'sign-in',
-      provider: name,
-      code_challenge: challengeHash(challenge) ?? null,
-      state_hash: hashToken(expected.state),
-      sealed: auth.keys.seal(SEALED_FOR, Buffer.from(plain)),
-      redirect_to: allowedRedirect(redirect_to, { redirects, fallback: auth.siteUrl }),
-      expires_at: sql`now() + make_interval(secs => ${OAUTH_FLOW_SECONDS})`,
-    })
-    .execute()
+  await insertOAuthFlow(auth.db, {
+    provider: name,
+    stateHash: hashToken(expected.state),
+    codeChallenge: challengeHash(challenge),
+    sealed: auth.keys.seal(SEALED_FOR, Buffer.from(plain)),
+    redirectTo: allowedRedirect(redirect_to, { redirects, fallback: auth.siteUrl }),
+    lifetimeSeconds: OAUTH_FLOW_SECONDS,
+    linkerId: linker?.userId,
+  })
   return authorizeAddress(auth, name, config, {
     ...expected,
     scopes: [...new Set(requested)],
   })
 }
 
-/** A visit that came back. */
+/** An OAuth flow that returned from the provider. */
 export interface OAuthState {
   flowId: string
   provider: ProviderName
   redirectTo: string
   expected: Expected
-  /** Whether it ends in a code for who has the verifier of PKCE. */
+  /** Whether it ends in an auth code, which takes PKCE's verifier to redeem. */
   wantsCode: boolean
   linker: Linker | undefined
 }
 
 /**
- * Takes a visit by its state, once: whatever comes of it, that state is worth nothing any more. A browser other than the one that began
- * it is refused, so that nobody ends a stranger's flow: neither to be signed in to the stranger's account, nor to hand over their own identity.
+ * Consumes the `state` of an OAuth flow. It works once, whatever follows. A browser other than the one that started the flow is
+ * rejected, so that nobody can be signed in to a stranger's account or link their identity to it.
  *
  * @throws AuthError 400 bad_oauth_state
  */
@@ -108,22 +103,16 @@ export async function consumeOAuthState(
   const wrong = new AuthError(
     400,
     'bad_oauth_state',
-    'OAuth state is unknown, used, expired, or of another browser',
+    'OAuth state is unknown, used, expired, or from another browser',
   )
   if (!state || state.length > 100) throw wrong
-  const flow = await auth.db
-    .updateTable('auth_flow_states')
-    .set({ state_hash: null })
-    .where('state_hash', '=', hashToken(state))
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['id', 'user_id', 'provider', 'sealed', 'redirect_to', 'code_challenge'])
-    .executeTakeFirst()
+  const flow = await consumeState(auth.db, hashToken(state))
   const provider = PROVIDERS.find((each) => each === flow?.provider)
   const plain = flow?.sealed && auth.keys.unseal(SEALED_FOR, flow.sealed)
   if (!flow || !provider || !plain) throw wrong
-  const { verifier, nonce, browser, linker } = remembered.parse(JSON.parse(plain.toString('utf8')))
+  const { verifier, nonce, browser, linker } = sealedSchema.parse(JSON.parse(plain.toString('utf8')))
   if (browserSecret === undefined || fingerprint(browserSecret) !== browser) {
-    await deleteOAuthState(auth.db, flow.id)
+    await deleteFlow(auth.db, flow.id)
     throw wrong
   }
   return {
@@ -134,9 +123,4 @@ export async function consumeOAuthState(
     wantsCode: flow.code_challenge !== null,
     linker: flow.user_id && linker ? { userId: flow.user_id, ...linker } : undefined,
   }
-}
-
-/** Forgets a visit that ended without a code. */
-export async function deleteOAuthState(db: Kysely<DB>, flowId: string): Promise<void> {
-  await db.deleteFrom('auth_flow_states').where('id', '=', flowId).execute()
 }

@@ -5,10 +5,10 @@ import { AuthError } from '#/features/auth/authError.ts'
 import type { ProviderPerson } from './providers.contract.ts'
 import { type Ask, providers } from './providers.server.ts'
 
-/** A provider must answer within so many milliseconds. */
+/** A provider must respond within so many milliseconds. */
 const TIMEOUT_MS = 10_000
 
-/** A visit that comes back is checked with what is remembered of its beginning. */
+/** What a callback is checked against: stored when the OAuth flow started. */
 export interface Expected {
   state: string
   verifier: string
@@ -20,10 +20,10 @@ export interface ProviderTokens {
   refreshToken: string | undefined
 }
 
-/** Where members' browsers come back to from every provider. */
+/** The address that every provider redirects back to. */
 export const callbackAddress = (auth: Auth) => `${auth.config.url}/callback`
 
-/** One for each, because its keys are remembered with it. */
+/** Cached for each provider, because the library caches a provider's keys by this object. */
 const servers = new WeakMap<ProviderConfig, oauth.AuthorizationServer>()
 
 function serverOf(provider: ProviderName, config: ProviderConfig): oauth.AuthorizationServer {
@@ -42,7 +42,7 @@ function metadataOf(provider: ProviderName, config: ProviderConfig): oauth.Autho
   }
 }
 
-/** An operator who sets an address without encryption means it; any other must have it. */
+/** Plain HTTP is allowed only where the operator configured such an address. */
 const options = (address: string, signal?: AbortSignal) => {
   const late = AbortSignal.timeout(TIMEOUT_MS)
   return {
@@ -51,7 +51,7 @@ const options = (address: string, signal?: AbortSignal) => {
   }
 }
 
-/** Where a visit to a provider begins. */
+/** The provider's address at which an OAuth flow starts. */
 export async function authorizeAddress(
   auth: Auth,
   provider: ProviderName,
@@ -81,7 +81,7 @@ export async function authorizeAddress(
 const failed = (why: string) => new AuthError(400, 'bad_oauth_callback', why)
 
 /**
- * Trades the code of a visit that came back for tokens, and asks whom they are of.
+ * Redeems the code of a callback for tokens, and fetches the profile that they belong to.
  *
  * @throws AuthError 400 bad_oauth_callback
  */
@@ -89,40 +89,40 @@ export async function requestProvider(
   auth: Auth,
   provider: ProviderName,
   config: ProviderConfig,
-  { answer, expected }: { answer: URLSearchParams; expected: Expected },
+  { callback, expected }: { callback: URLSearchParams; expected: Expected },
 ): Promise<{ person: ProviderPerson; tokens: ProviderTokens }> {
-  if (answer.has('error')) throw failed(refusal(answer))
+  if (callback.has('error')) throw failed(refusal(callback))
   try {
-    const granted = await tradeCode(auth, provider, config, { answer, expected })
+    const granted = await redeemCode(auth, provider, config, { callback, expected })
     const ask = asker(granted.access_token, config)
     const person = await providers[provider].whoIsIt(ask, config.userUrl, auth.config)
     const claims = oauth.getValidatedIdTokenClaims(granted)
     if (providers[provider].oidc && claims?.sub !== person.subject)
-      throw new Error('Two people in one answer')
+      throw new Error('Two people in one response')
     return { person, tokens: { accessToken: granted.access_token, refreshToken: granted.refresh_token } }
   } catch (error) {
-    tell(auth, provider, error)
+    logFailure(auth, provider, error)
     throw failed(`Unable to exchange external code with ${provider}`)
   }
 }
 
-/** What a provider says when it, or its user, declines. */
-function refusal(answer: URLSearchParams): string {
-  const said = answer.get('error_description') || answer.get('error') || ''
+/** The reason that a provider gives when it, or its user, declines. */
+function refusal(callback: URLSearchParams): string {
+  const said = callback.get('error_description') || callback.get('error') || ''
   return said.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 200) || 'The provider refused'
 }
 
-async function tradeCode(
+async function redeemCode(
   auth: Auth,
   provider: ProviderName,
   config: ProviderConfig,
-  { answer, expected }: { answer: URLSearchParams; expected: Expected },
+  { callback, expected }: { callback: URLSearchParams; expected: Expected },
 ): Promise<oauth.TokenEndpointResponse> {
   const { oidc, pkce } = providers[provider]
   const server = serverOf(provider, config)
   const client: oauth.Client = { client_id: config.clientId }
-  const named = new URLSearchParams(answer)
-  // Who signs identity tokens is known of OpenID Connect only.
+  const named = new URLSearchParams(callback)
+  // Only OpenID Connect providers have a known issuer.
   if (!oidc) named.delete('iss')
   const parameters = oauth.validateAuthResponse(server, client, named, expected.state)
   const response = await oauth.authorizationCodeGrantRequest(
@@ -144,7 +144,7 @@ function asker(accessToken: string, config: ProviderConfig, signal?: AbortSignal
   return async (address) => {
     const headers = new Headers({ accept: 'application/json', 'user-agent': 'Idledex' })
     const url = new URL(address)
-    const answer = await oauth.protectedResourceRequest(
+    const response = await oauth.protectedResourceRequest(
       accessToken,
       'GET',
       url,
@@ -152,20 +152,20 @@ function asker(accessToken: string, config: ProviderConfig, signal?: AbortSignal
       undefined,
       options(config.userUrl, signal),
     )
-    if (!answer.ok) throw new Error(`${url.origin}${url.pathname} answered ${answer.status}`)
-    return answer.json()
+    if (!response.ok) throw new Error(`${url.origin}${url.pathname} responded ${response.status}`)
+    return response.json()
   }
 }
 
-/** The connection is not known to the provider any more. */
+/** The provider no longer knows the connection. */
 export class ConnectionLost extends Error {}
 
 /**
- * Asks anew about somebody who once connected their account.
+ * Fetches the current profile of a member who connected their account earlier.
  *
- * @throws ConnectionLost; anything else means that the provider could not be asked
+ * @throws ConnectionLost; any other error means that the request failed
  */
-export async function askAgain(
+export async function refreshPerson(
   auth: Auth,
   provider: ProviderName,
   config: ProviderConfig,
@@ -187,14 +187,14 @@ export async function askAgain(
     return { person, tokens }
   } catch (error) {
     if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant')
-      throw new ConnectionLost('The refresh token is not good any more')
-    tell(auth, provider, error)
+      throw new ConnectionLost('The refresh token is no longer valid')
+    logFailure(auth, provider, error)
     throw error
   }
 }
 
-/** The message alone: what else an error carries may be somebody's tokens. */
-function tell(auth: Auth, provider: ProviderName, error: unknown): void {
+/** Logs only the message, because other fields of the error may contain tokens. */
+function logFailure(auth: Auth, provider: ProviderName, error: unknown): void {
   const { code, message } = error as { code?: unknown; message?: unknown }
-  auth.log.warn({ provider, code, reason: message }, 'A sign-in provider did not answer as it should')
+  auth.log.warn({ provider, code, reason: message }, 'A sign-in provider did not respond as expected')
 }

@@ -8,13 +8,13 @@ import { findLiveSession } from '#/features/auth/tokens/sessions.queries.server.
 import { findUserByEmail, lockUser, type User } from '#/features/auth/users.queries.server.ts'
 import { needSecondFactor, rejectBanned } from '#/features/auth/users.rules.ts'
 import { proveEmail, type Revoked, revokeUnverifiedOwner } from '#/features/auth/users.writes.server.ts'
+import { findIdentity } from './identities.queries.server.ts'
 import {
-  findIdentity,
   insertIdentity,
   insertProviderUser,
   unsuspendIdentity,
   updateIdentity,
-} from './identities.queries.server.ts'
+} from './identities.writes.server.ts'
 import type { Linker } from './oauthFlows.server.ts'
 import type { ProviderPerson } from './providers.contract.ts'
 
@@ -58,7 +58,7 @@ export async function recognize(
     throw new AuthError(
       403,
       'identity_suspended',
-      'This sign-in is off until the owner of the account links it again',
+      'This sign-in is suspended until the owner of the account links it again',
     )
   // The address of the account may have changed since it was looked up.
   if (!identity && !isOwnAddress) return begin(auth, trx, provider, person)

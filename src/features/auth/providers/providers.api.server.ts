@@ -13,7 +13,7 @@ import { authorizeQuery } from './providers.contract.ts'
 export function signInProviders(auth: Auth, router: Hono): void {
   const from = callerReader(auth)
   const cookie = new HostCookie(auth.siteUrl, 'idledex-oauth', OAUTH_FLOW_SECONDS)
-  /** Several tabs of a browser may be away at once: they share its secret. */
+  /** Several tabs of a browser can be in an OAuth flow at once and share its secret. */
   const browserSecret = (c: Context) => {
     const kept = cookie.read(c)
     const secret = kept && /^[\w-]{43}$/.test(kept) ? kept : newBrowserSecret()
@@ -29,7 +29,7 @@ export function signInProviders(auth: Auth, router: Hono): void {
     if (c.req.method === 'HEAD') return c.body(null, 200)
     const { to, status } = await finishOAuthFlow(
       auth,
-      { answer: new URL(c.req.url).searchParams, browserSecret: cookie.read(c) },
+      { callback: new URL(c.req.url).searchParams, browserSecret: cookie.read(c) },
       from(c),
     )
     return c.redirect(to, status)

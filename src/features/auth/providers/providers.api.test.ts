@@ -3,12 +3,12 @@ import { authServer } from '../../../../test/authServer.ts'
 import { type MockPerson, mockProvider } from '../../../../test/mockProvider.ts'
 import { followRedirect, readSession, sentTo, signInBy } from '../../../../test/oauthBrowser.ts'
 
-const standIn = await mockProvider()
+const mock = await mockProvider()
 const server = await authServer({
-  ...standIn.env('GOOGLE'),
-  ...standIn.env('GITHUB'),
-  ...standIn.env('DISCORD'),
-  ...standIn.env('PATREON'),
+  ...mock.env('GOOGLE'),
+  ...mock.env('GITHUB'),
+  ...mock.env('DISCORD'),
+  ...mock.env('PATREON'),
   AUTH_CONFIRMATIONS: 'off',
 })
 const password = 'a fine long password'
@@ -28,13 +28,13 @@ const github = (more: object = {}, emails?: object[]): MockPerson => {
 }
 const visit = (
   ...[provider, person, options]: Parameters<typeof signInBy> extends [unknown, ...infer R] ? R : never
-) => signInBy({ browser: server.browser(), standIn }, provider, person, options)
+) => signInBy({ browser: server.browser(), mock }, provider, person, options)
 
 const userOf = async (end: Awaited<ReturnType<typeof visit>>) =>
   (await server.call('/user', { token: end.brought.get('access_token')! })).body
 
-describe('signing in by a provider', () => {
-  test('begins there, with our address to come back to, a state, PKCE and a nonce of our own', async () => {
+describe('signing in with a provider', () => {
+  test('starts with our callback address, state, PKCE and nonce', async () => {
     const { data } = await server.browser().signInWithOAuth({
       provider: 'google',
       options: {
@@ -61,11 +61,11 @@ describe('signing in by a provider', () => {
     })
   })
 
-  test('ends on the page that was asked for, with a session, the provider’s tokens and a member of their own', async () => {
+  test('ends on the requested page, with a session, the provider’s tokens and a new member', async () => {
     const person = github()
     const browser = server.browser()
     const redirectTo = `${server.siteUrl}/settings?tab=1`
-    const end = await signInBy({ browser, standIn }, 'github', person, { redirectTo })
+    const end = await signInBy({ browser, mock }, 'github', person, { redirectTo })
     expect([end.status, end.to.origin + end.to.pathname + end.to.search]).toEqual([302, redirectTo])
     expect(Object.fromEntries(end.brought)).toMatchObject({
       token_type: 'bearer',
@@ -93,7 +93,7 @@ describe('signing in by a provider', () => {
     expect(profile).toEqual({ username: person.user.login, username_chosen: false })
   })
 
-  test('finds the same member again, by the provider’s name for them and not by the address', async () => {
+  test('finds the same member again, by the provider’s id and not by the address', async () => {
     const person = google()
     const first = await userOf(await visit('google', person))
     person.user.email = 'moved@example.org'
@@ -114,12 +114,12 @@ describe('signing in by a provider', () => {
     const back = await visit('patreon', { user: { data: { type: 'user', id: '77', attributes } } })
     expect(await userOf(back)).toMatchObject({ email: 'pat@example.org', identities: [{ id: '77' }] })
     expect(back.brought.has('provider_refresh_token')).toBe(false)
-    expect(standIn.state.visits.at(-1)!.searchParams.has('code_challenge')).toBe(false)
+    expect(mock.state.visits.at(-1)!.searchParams.has('code_challenge')).toBe(false)
   })
 
-  test('with PKCE gives a code, for one use, to whoever began it and to nobody else', async () => {
+  test('with PKCE issues a code for one use by the client that started the flow', async () => {
     const browser = server.browser('pkce')
-    const end = await signInBy({ browser, standIn }, 'google', google())
+    const end = await signInBy({ browser, mock }, 'google', google())
     expect([...end.brought.keys(), end.to.hash]).toEqual(['code', ''])
     const code = end.brought.get('code')!
     const stolen = await server.call('/token?grant_type=pkce', {
@@ -139,7 +139,7 @@ describe('signing in by a provider', () => {
     expect(again).toMatchObject({ status: 404, body: { error_code: 'flow_state_not_found' } })
   })
 
-  test('leads to the site where another address is not allowed', async () => {
+  test('redirects to the site if the requested address is not allowed', async () => {
     for (const redirectTo of [
       'https://evil.example/',
       `${server.siteUrl}/other`,
@@ -150,13 +150,13 @@ describe('signing in by a provider', () => {
     }
   })
 
-  test('with a state that is unknown, used or old leads back with bad_oauth_state', async () => {
+  test('with an unknown, used or expired state redirects with bad_oauth_state', async () => {
     const browser = server.browser()
     const { data } = await browser.signInWithOAuth({ provider: 'google' })
-    const back = standIn.agree((await sentTo(data.url!, browser)).to, google())
+    const back = mock.agree((await sentTo(data.url!, browser)).to, google())
     await fetch(back, { method: 'HEAD', redirect: 'manual' })
     expect((await followRedirect(back, browser)).status).toBe(302)
-    const old = standIn.agree((await sentTo(data.url!, browser)).to, google())
+    const old = mock.agree((await sentTo(data.url!, browser)).to, google())
     await server.db.kysely
       .updateTable('auth_flow_states')
       .set({ expires_at: new Date(Date.now() - 1000) })
@@ -172,7 +172,7 @@ describe('signing in by a provider', () => {
     }
   })
 
-  test('that the provider declines, or answers wrongly, leads back with bad_oauth_callback and no session', async () => {
+  test('that the provider declines or answers incorrectly redirects with bad_oauth_callback and no session', async () => {
     const browser = server.browser()
     const begin = async (provider: 'google' | 'github' = 'google') => {
       const redirectTo = `${server.siteUrl}/sign-in`
@@ -186,11 +186,11 @@ describe('signing in by a provider', () => {
       'no code': async () => `${server.url}/callback?state=${await state()}`,
       'a code of nobody': async () => `${server.url}/callback?state=${await state()}&code=x`,
       'a code of another visit': async () => {
-        const other = new URL(standIn.agree(await begin(), google()))
+        const other = new URL(mock.agree(await begin(), google()))
         return `${server.url}/callback?state=${await state()}&code=${other.searchParams.get('code')}`
       },
-      'another issuer': async () => `${standIn.agree(await begin(), google())}&iss=https://evil.example`,
-      'nobody’s name': async () => standIn.agree(await begin('github'), { user: { login: 'x' } }),
+      'another issuer': async () => `${mock.agree(await begin(), google())}&iss=https://evil.example`,
+      'nobody’s name': async () => mock.agree(await begin('github'), { user: { login: 'x' } }),
     }
     for (const [what, address] of Object.entries(wrong)) {
       const { status, to, brought } = await followRedirect(await address(), browser)
@@ -201,8 +201,8 @@ describe('signing in by a provider', () => {
     expect(end.brought.get('error_description')).toBe('The user declined')
   })
 
-  test('believes no identity token that is not signed by the provider for us, now and for this visit', async () => {
-    const { state } = standIn
+  test('rejects identity tokens that the provider did not sign for us, now and for this flow', async () => {
+    const { state } = mock
     const past = Math.floor(Date.now() / 1000) - 3600
     const twists: [string, () => void][] = [
       ['another nonce', () => (state.claimsTwist = { nonce: 'other' })],
@@ -223,7 +223,7 @@ describe('signing in by a provider', () => {
     expect((await visit('google', google())).status).toBe(302)
   })
 
-  test('twice at once for the first time makes one member', async () => {
+  test('twice at once for the first time creates one member', async () => {
     const person = google()
     const ends = await Promise.all([
       visit('google', person),
@@ -236,7 +236,7 @@ describe('signing in by a provider', () => {
 
   test('stores no token of the provider', async () => {
     const browser = server.browser('pkce')
-    const end = await signInBy({ browser, standIn }, 'github', github())
+    const end = await signInBy({ browser, mock }, 'github', github())
     const rows = await server.db.kysely.selectFrom('auth_flow_states').selectAll().execute()
     const session = await readSession(browser, end)
     const stored = rows.map((row) => Buffer.from(row.sealed ?? '').toString('latin1')).join()
@@ -246,8 +246,8 @@ describe('signing in by a provider', () => {
   })
 })
 
-describe('an address that a provider names', () => {
-  test('signs in to the account that has proved it, and leaves its password', async () => {
+describe('an address from a provider', () => {
+  test('signs in to the account that has proved it, and keeps its password', async () => {
     const person = google()
     const email = String(person.user.email)
     await visit('github', github({}, [{ email, primary: true, verified: true }]))
@@ -268,7 +268,7 @@ describe('an address that a provider names', () => {
     expect((await owner.signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  test('and has not verified signs in to nobody’s account, and is nobody’s', async () => {
+  test('that is unverified matches no account and is not stored', async () => {
     const email = 'victim@example.org'
     const victim = (await server.browser().signUp({ email, password })).data.user!
     const unverified: [Parameters<typeof visit>[0], MockPerson][] = [
@@ -291,7 +291,7 @@ describe('an address that a provider names', () => {
     expect((await server.browser().signInWithPassword({ email, password })).data.user?.id).toBe(victim.id)
   })
 
-  test('ends the access of whoever made an account with it and never verified it', async () => {
+  test('revokes the access of whoever created an account with it without proving it', async () => {
     const person = google()
     const email = String(person.user.email)
     const squatter = server.browser()
@@ -332,16 +332,16 @@ describe('an address that a provider names', () => {
     ).toBeNull()
   })
 
-  test('confirms the account that waits for its mail, without the password that came with it', async () => {
+  test('confirms a pending account, without its password', async () => {
     const strict = await authServer(
-      { ...standIn.env('GOOGLE'), AUTH_CONFIRMATIONS: 'on' },
+      { ...mock.env('GOOGLE'), AUTH_CONFIRMATIONS: 'on' },
       { db: server.db, keys: server.keys },
     )
     const person = google()
     const email = String(person.user.email)
     await strict.browser().signUp({ email, password })
     const [mail] = await strict.mailsTo(email)
-    const end = await signInBy({ browser: strict.browser(), standIn }, 'google', person)
+    const end = await signInBy({ browser: strict.browser(), mock }, 'google', person)
     expect(end.brought.has('access_token')).toBe(true)
     const { error } = await strict.browser().verifyOtp({ type: 'signup', token_hash: mail!.token })
     expect(error?.code).toBe('otp_expired')
@@ -351,8 +351,8 @@ describe('an address that a provider names', () => {
 })
 
 describe('providers', () => {
-  test('that have a client are listed, and no others can be asked for', async () => {
-    const few = await authServer({ ...standIn.env('GITHUB') }, { db: server.db, keys: server.keys })
+  test('are listed if they are configured, and others are rejected', async () => {
+    const few = await authServer({ ...mock.env('GITHUB') }, { db: server.db, keys: server.keys })
     const { external } = (await few.call('/settings')).body
     expect(external).toMatchObject({
       github: true,
@@ -367,7 +367,7 @@ describe('providers', () => {
     }
   })
 
-  test('cannot be visited with what no visit has', async () => {
+  test('reject invalid parameters', async () => {
     for (const query of [
       'scopes=%22',
       'scopes=https%3A%2F%2Fwww.googleapis.com%2Fauth%2Fgmail.readonly',
@@ -382,16 +382,16 @@ describe('providers', () => {
       expect([query, (await server.call(`/authorize?provider=google&${query}`)).status]).toEqual([query, 400])
   })
 
-  test('make no accounts where nobody can sign up, and no session for who is banned', async () => {
+  test('create no accounts if sign-ups are disabled, and no session for banned members', async () => {
     const closed = await authServer(
-      { ...standIn.env('GOOGLE'), AUTH_SIGNUP: 'off' },
+      { ...mock.env('GOOGLE'), AUTH_SIGNUP: 'off' },
       { db: server.db, keys: server.keys },
     )
-    const stranger = await signInBy({ browser: closed.browser(), standIn }, 'google', google())
+    const stranger = await signInBy({ browser: closed.browser(), mock }, 'google', google())
     expect(stranger.brought.get('error_code')).toBe('signup_disabled')
     const person = google()
     const { id } = await userOf(await visit('google', person))
-    expect((await signInBy({ browser: closed.browser(), standIn }, 'google', person)).status).toBe(302)
+    expect((await signInBy({ browser: closed.browser(), mock }, 'google', person)).status).toBe(302)
     await server.db.kysely
       .updateTable('auth_users')
       .set({ banned_until: new Date(Date.now() + 60_000), ban_reason: 'Spam' })
@@ -400,7 +400,7 @@ describe('providers', () => {
     expect((await visit('google', person)).brought.get('error_code')).toBe('user_banned')
   })
 
-  test('that say strange things do no harm', async () => {
+  test('with unexpected responses do no harm', async () => {
     const strange = github({
       login: `\u0000\ud800${'x'.repeat(5000)}`,
       name: '<script>',

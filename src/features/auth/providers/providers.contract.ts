@@ -5,7 +5,7 @@ import { emailInput } from '#/features/auth/auth.contract.ts'
 const scopesInput = z
   .string()
   .max(500, 'is too long')
-  .regex(/^[\x21\x23-\x5b\x5d-\x7e ]*$/, 'holds characters that no scope has')
+  .regex(/^[\x21\x23-\x5b\x5d-\x7e ]*$/, 'has characters that are not allowed in a scope')
   .transform((scopes) => scopes.split(' ').filter((scope) => scope !== ''))
 
 /** What may be said of a visit to a provider; everything else in its address is ours to say. */

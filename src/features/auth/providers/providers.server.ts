@@ -10,7 +10,7 @@ import {
 } from './providers.contract.ts'
 import { supportOf } from './supporters.rules.ts'
 
-/** Asks the provider for an address with the visitor's access token; the JSON of its answer. */
+/** Requests an address of the provider with the member's access token. Returns the JSON of the response. */
 export type Ask = (url: string) => Promise<unknown>
 
 interface Provider {
@@ -26,7 +26,7 @@ interface Provider {
   whoIsIt(ask: Ask, userUrl: string, config: AuthConfig): Promise<ProviderPerson>
 }
 
-/** How each provider is asked, and what it answers. */
+/** How to call each provider, and how to read its responses. */
 export const providers: Record<ProviderName, Provider> = {
   google: {
     scopes: ['openid', 'profile'],

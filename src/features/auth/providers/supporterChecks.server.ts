@@ -1,19 +1,19 @@
 import type { Auth } from '#/features/auth/auth.server.ts'
-import { updateIdentity } from './identities.queries.server.ts'
-import { askAgain, ConnectionLost } from './providerCalls.server.ts'
+import { updateIdentity } from './identities.writes.server.ts'
+import { ConnectionLost, refreshPerson } from './providerCalls.server.ts'
 import {
   claimDueCheck,
   type DueCheck,
-  holdConnection,
-  loseConnection,
+  endSupport,
+  lockConnection,
   saveSupport,
-} from './supporters.server.ts'
+} from './supporters.writes.server.ts'
 
 const PLATFORM = 'patreon'
-/** How often it is looked whether somebody is to be asked about. */
-const LOOK_MS = 600_000
+/** How often to look for due checks. */
+const CHECK_INTERVAL_MS = 600_000
 
-/** Asks the supporter platform about everybody whom it was not asked about for a day, one after another. */
+/** Checks all members whose check is due with the supporter platform, one after another. */
 export async function checkSupporters(auth: Auth, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const due = await claimDueCheck(auth.db, auth.keys)
@@ -27,12 +27,13 @@ async function check(auth: Auth, due: DueCheck, signal: AbortSignal): Promise<vo
   if (!config) return
   const { identityId, userId, refreshToken } = due
   try {
-    if (refreshToken === undefined) throw new ConnectionLost('The refresh token was sealed with other keys')
-    const { person, tokens } = await askAgain(auth, PLATFORM, config, { refreshToken, signal })
+    if (refreshToken === undefined)
+      throw new ConnectionLost('The refresh token was encrypted with other keys')
+    const { person, tokens } = await refreshPerson(auth, PLATFORM, config, { refreshToken, signal })
     await auth.db.transaction().execute(async (trx) => {
-      if (!(await holdConnection(trx, due))) return
+      if (!(await lockConnection(trx, due))) return
       const isSame = person.subject === due.subject && person.support !== undefined
-      if (!isSame) return loseConnection(trx, identityId)
+      if (!isSame) return endSupport(trx, identityId)
       await updateIdentity(trx, identityId, person)
       await saveSupport(trx, auth.keys, {
         ...{ identityId, userId, refreshToken: tokens.refreshToken },
@@ -40,29 +41,29 @@ async function check(auth: Auth, due: DueCheck, signal: AbortSignal): Promise<vo
       })
     })
   } catch (error) {
-    // Whoever could not be asked about stays what they are, and is asked about again.
+    // A failed check changes nothing and is repeated.
     if (!(error instanceof ConnectionLost)) return
     await auth.db.transaction().execute(async (trx) => {
-      if (await holdConnection(trx, due)) await loseConnection(trx, identityId)
+      if (await lockConnection(trx, due)) await endSupport(trx, identityId)
     })
   }
 }
 
-/** Checks supporters while the process runs. `close` breaks off what is under way. */
+/** Checks supporters while the process runs. `close` aborts the current check. */
 export function checkSupportersRegularly(auth: Auth): { close(): Promise<void> } {
   if (!auth.config.providers[PLATFORM]) return { close: async () => {} }
   const stopping = new AbortController()
   let running: Promise<void> | undefined
-  const look = () => {
+  const run = () => {
     running ??= checkSupporters(auth, stopping.signal)
       .catch((error) => auth.log.warn({ err: error }, 'Supporters could not be checked'))
       .finally(() => {
         running = undefined
       })
   }
-  const timer = setInterval(look, LOOK_MS)
+  const timer = setInterval(run, CHECK_INTERVAL_MS)
   timer.unref()
-  look()
+  run()
   return {
     async close() {
       clearInterval(timer)

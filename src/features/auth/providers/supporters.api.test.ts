@@ -4,8 +4,8 @@ import { type MockPerson, mockProvider } from '../../../../test/mockProvider.ts'
 import { linkBy, readSession, signInBy } from '../../../../test/oauthBrowser.ts'
 import { checkSupporters, checkSupportersRegularly } from './supporterChecks.server.ts'
 
-const standIn = await mockProvider()
-const env = { ...standIn.env('PATREON'), AUTH_CONFIRMATIONS: 'off', AUTH_PATREON_LEVELS: '1,500,1000' }
+const mock = await mockProvider()
+const env = { ...mock.env('PATREON'), AUTH_CONFIRMATIONS: 'off', AUTH_PATREON_LEVELS: '1,500,1000' }
 const server = await authServer(env)
 const password = 'a fine long password'
 const SINCE = '2026-01-15T08:00:00.000Z'
@@ -35,7 +35,7 @@ async function connected(person: MockPerson, at = server) {
   const { data } = await browser.signUp({ email: `sup${++people}@example.org`, password })
   const id = data.user!.id
   const connect = () =>
-    linkBy({ browser, standIn }, 'patreon', person, {
+    linkBy({ browser, mock }, 'patreon', person, {
       redirectTo: `${at.siteUrl}/patreon`,
       scopes: 'identity',
     })
@@ -68,7 +68,7 @@ const NOBODY = { is_premium: false, premium_since: null }
 const PREMIUM = { is_premium: true, premium_since: new Date(SINCE) }
 
 describe('connecting the supporter platform', () => {
-  test('leads back to /patreon, and makes a supporter premium since they support, at their level', async () => {
+  test('returns to /patreon, and makes a supporter premium at their level since their support began', async () => {
     const { end, id, browser } = await connected(patron(membership(500)))
     expect([end.status, end.to.pathname]).toEqual([302, '/patreon'])
     const { user } = await readSession(browser, end)
@@ -78,11 +78,11 @@ describe('connecting the supporter platform', () => {
     })
     expect(await profileOf(id)).toEqual(PREMIUM)
     expect(await supporterOf(id)).toMatchObject({ level: 2, since: new Date(SINCE) })
-    const asked = standIn.state.visits.at(-1)!.searchParams
+    const asked = mock.state.visits.at(-1)!.searchParams
     expect(asked.get('scope')).toBe('identity')
   })
 
-  test('makes nobody premium who does not pay, or not any more', async () => {
+  test('does not make members premium who do not pay', async () => {
     const declined = membership(500, { patron_status: 'declined_patron' })
     const former = membership(500, { patron_status: 'former_patron' })
     const follower = membership(0, { patron_status: null })
@@ -99,7 +99,7 @@ describe('connecting the supporter platform', () => {
     }
   })
 
-  test('counts no support of others’ campaigns', async () => {
+  test('ignores support of other campaigns', async () => {
     const chosen = await authServer(
       { ...env, AUTH_PATREON_CAMPAIGN: 'ours' },
       { db: server.db, keys: server.keys },
@@ -115,14 +115,14 @@ describe('connecting the supporter platform', () => {
     )
   })
 
-  test('is done by signing in too', async () => {
+  test('also happens by signing in', async () => {
     const browser = server.browser('pkce')
-    const end = await signInBy({ browser, standIn }, 'patreon', patron(membership(100)))
+    const end = await signInBy({ browser, mock }, 'patreon', patron(membership(100)))
     const { user } = await readSession(browser, end)
     expect(await profileOf(user.id)).toEqual(PREMIUM)
   })
 
-  test('can be done again, once somebody has become a supporter', async () => {
+  test('can be repeated after becoming a supporter', async () => {
     const person = patron()
     const { id, connect } = await connected(person)
     expect(await profileOf(id)).toEqual(NOBODY)
@@ -131,14 +131,14 @@ describe('connecting the supporter platform', () => {
     expect(await profileOf(id)).toEqual(PREMIUM)
   })
 
-  test('keeps no token of the platform in the clear, and gives away none to ask there again', async () => {
+  test('encrypts the platform’s refresh token and never returns it', async () => {
     const { id, end } = await connected(patron(membership(100)))
     expect([...end.brought.keys()]).not.toContain('provider_refresh_token')
     const { sealed_refresh_token } = (await supporterOf(id))!
     expect(Buffer.from(sealed_refresh_token!).toString('latin1')).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/)
   })
 
-  test('can be undone: nothing is premium any more', async () => {
+  test('can be undone, which ends premium', async () => {
     const { id, browser } = await connected(patron(membership(100)))
     const { identities } = (await browser.getUser()).data.user!
     const { error } = await browser.unlinkIdentity(identities!.find((each) => each.provider === 'patreon')!)
@@ -149,7 +149,7 @@ describe('connecting the supporter platform', () => {
 })
 
 describe('a day later', () => {
-  test('the platform is asked again, each day with the newest token, and the profile follows', async () => {
+  test('the platform is checked daily with the newest token, and the profile is updated', async () => {
     const person = patron(membership(100))
     const { id } = await connected(person)
     person.user.included = [membership(1000)]
@@ -165,30 +165,30 @@ describe('a day later', () => {
     expect(await profileOf(id)).toEqual({ is_premium: true, premium_since })
   })
 
-  test('nobody is asked about before it is time', async () => {
+  test('nobody is checked too early', async () => {
     const { id } = await connected(patron(membership(100)))
-    const before = standIn.state.refreshes
+    const before = mock.state.refreshes
     await checkSupporters(server.auth, new AbortController().signal)
-    expect(standIn.state.refreshes).toBe(before)
+    expect(mock.state.refreshes).toBe(before)
     const { next_check_at } = (await supporterOf(id))!
     expect((next_check_at!.getTime() - Date.now()) / 3_600_000).toBeCloseTo(24, 0)
   })
 
-  test('several processes ask once about each', async () => {
+  test('several processes check each member once', async () => {
     const members = [await connected(patron(membership(100))), await connected(patron(membership(100)))]
     for (const { id } of members) await aDayPasses(id)
-    const before = standIn.state.refreshes
+    const before = mock.state.refreshes
     const { signal } = new AbortController()
     await Promise.all([1, 2, 3].map(() => checkSupporters(server.auth, signal)))
-    expect(standIn.state.refreshes - before).toBe(2)
+    expect(mock.state.refreshes - before).toBe(2)
     for (const { id } of members) expect(await profileOf(id)).toEqual(PREMIUM)
   })
 
-  test('whoever took the connection back at the platform is no supporter here', async () => {
+  test('disconnecting at the platform ends the support', async () => {
     const person = patron(membership(100))
     const { id, connect, browser, end } = await connected(person)
     await readSession(browser, end)
-    standIn.revoke(person)
+    mock.revoke(person)
     await nextDay(id)
     const { data } = await browser.getUserIdentities()
     expect(data!.identities.at(-1)!.identity_data).toMatchObject({ patron_level: 0, patron_since: null })
@@ -198,17 +198,17 @@ describe('a day later', () => {
     expect(await profileOf(id)).toEqual(PREMIUM)
   })
 
-  test('a platform that is out of order takes nothing from anybody, and is asked again', async () => {
+  test('a failing platform changes nothing, and is checked again', async () => {
     const { id } = await connected(patron(membership(100)))
-    standIn.state.down = true
+    mock.state.down = true
     await nextDay(id)
-    standIn.state.down = false
+    mock.state.down = false
     expect(await profileOf(id)).toEqual(PREMIUM)
     const { next_check_at } = (await supporterOf(id))!
     expect(next_check_at!.getTime()).toBeLessThan(Date.now() + 2 * 3_600_000)
   })
 
-  test('it happens by itself while the process runs, and stops with it', async () => {
+  test('checks run while the process runs, and stop with it', async () => {
     const person = patron(membership(100))
     const { id } = await connected(person)
     person.user.included = []

@@ -25,7 +25,7 @@ export function supportOf(
   const level = levels.filter((least) => (dearest?.cents ?? 0) >= least).length
   if (!dearest || level === 0) return { level: 0, since: undefined }
   const since = new Date(dearest.since ?? Number.NaN)
-  // The platform is of 2013; what lies outside of its time is no date.
+  // The platform started in 2013, so an earlier date is invalid.
   const isPast = since <= now && since.getUTCFullYear() >= 2013
   return { level, since: isPast ? since : undefined }
 }

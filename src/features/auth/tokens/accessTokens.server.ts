@@ -1,4 +1,5 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { sign } from 'node:crypto'
+import { errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { AuthError } from '#/features/auth/authError.ts'
 import type { Keys } from './keys.server.ts'
@@ -24,24 +25,26 @@ export interface AccessClaims {
   is_anonymous: boolean
 }
 
-/** Signs an access token that lasts for `seconds` from now; also says when it ends (seconds since 1970). */
-export async function signAccessToken(
+/**
+ * Signs an access token that lasts for `seconds` from now; also says when it ends (seconds since 1970). Signed here, in
+ * one turn: the Web Crypto of signing libraries goes through another thread, which costs several times the signature.
+ */
+export function signAccessToken(
   keys: Keys,
   issuer: string,
   claims: AccessClaims,
   seconds: number,
-): Promise<{ token: string; expiresAt: number }> {
+): { token: string; expiresAt: number } {
   const now = Math.floor(Date.now() / 1000)
   const expiresAt = now + seconds
-  const token = await new SignJWT({ ...claims })
-    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: keys.signing.kid })
-    .setIssuer(issuer)
-    .setAudience(AUDIENCE)
-    .setIssuedAt(now)
-    .setExpirationTime(expiresAt)
-    .sign(keys.signing.key)
-  return { token, expiresAt }
+  const header = { alg: 'ES256', typ: 'JWT', kid: keys.signing.kid }
+  const payload = { ...claims, iss: issuer, aud: AUDIENCE, iat: now, exp: expiresAt }
+  const signed = `${encodePart(header)}.${encodePart(payload)}`
+  const key = { key: keys.signing.key, dsaEncoding: 'ieee-p1363' } as const
+  return { token: `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`, expiresAt }
 }
+
+const encodePart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 const checkedClaims = z.object({
   sub: z.uuid(),

@@ -1,4 +1,14 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import {
@@ -6,7 +16,6 @@ import {
   createLocalJWKSet,
   exportJWK,
   generateKeyPair,
-  importJWK,
   type JWK,
   type JWTVerifyGetKey,
 } from 'jose'
@@ -15,7 +24,7 @@ import { z } from 'zod'
 /** What the service signs, hashes and seals with. */
 export interface Keys {
   /** The id and private half (ES256) of the key that signs access tokens. */
-  signing: { kid: string; key: CryptoKey }
+  signing: { kid: string; key: KeyObject }
   /** Finds the public key that a token's header names among ours. */
   known: JWTVerifyGetKey
   /** The public halves, as published. */
@@ -52,7 +61,7 @@ export async function readKeys(file: string): Promise<Keys> {
   try {
     return await keysOf(keyFile.parse(JSON.parse(text)))
   } catch {
-    throw new KeyFileError(`${file} holds no keys for signing in: put it back from a backup, or remove it`)
+    throw new KeyFileError(`${file} has no sign-in keys: restore it from a backup, or remove it`)
   }
 }
 
@@ -76,7 +85,7 @@ async function makeKeyFile(file: string): Promise<KeyFile> {
     await handle.writeFile(`${JSON.stringify(made)}\n`)
     await handle.sync()
     await handle.close()
-    // A link is made whole or not at all: of two processes that start at once, the second takes what the first made.
+    // Creating a link is atomic: of two processes that start at once, the second uses the file of the first.
     await link(draft, file)
     return made
   } catch (error) {
@@ -93,8 +102,10 @@ async function keysOf(file: KeyFile): Promise<Keys> {
   const signing = pairs[0]!
   const published = { keys: pairs.map((pair) => pair.public) }
   const keyFor = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', Buffer.from(file.secret, 'base64url'), '', `idledex ${purpose}`, 32))
-  const derived = new Map<string, Buffer>()
+    createSecretKey(
+      new Uint8Array(hkdfSync('sha256', Buffer.from(file.secret, 'base64url'), '', `idledex ${purpose}`, 32)),
+    )
+  const derived = new Map<string, KeyObject>()
   const key = (purpose: string) => {
     const made = derived.get(purpose) ?? keyFor(purpose)
     derived.set(purpose, made)
@@ -114,20 +125,20 @@ async function keyPair({ d, ...half }: KeyFile['keys'][number]) {
   const { kty, crv, x, y } = half as JWK
   const open: JWK = { kty: kty!, crv: crv!, x: x!, y: y! }
   const kid = await calculateJwkThumbprint(open)
-  const key = (await importJWK({ ...open, d }, 'ES256')) as CryptoKey
+  const key = createPrivateKey({ key: { ...open, d }, format: 'jwk' })
   return { kid, key, public: { ...open, kid, alg: 'ES256', use: 'sig' } }
 }
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-function seal(key: Buffer, plain: Buffer): Buffer {
+function seal(key: KeyObject, plain: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-function unseal(key: Buffer, sealed: Buffer): Buffer | undefined {
+function unseal(key: KeyObject, sealed: Buffer): Buffer | undefined {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined
   const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES))
   cipher.setAuthTag(sealed.subarray(-TAG_BYTES))

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { AuthError } from '#/features/auth/authError.ts'
-import { type User, userRelations } from '#/features/auth/users.queries.server.ts'
 import type { Keys } from './keys.server.ts'
-import { type Session, sessionColumns } from './sessions.queries.server.ts'
+import { findSessionState, type Session } from './sessions.queries.server.ts'
+import { deleteSession, type Rotated, rotateGeneration } from './sessions.writes.server.ts'
 
 /**
  * A refresh token is its session's id, a generation, and a MAC over both. Nothing of it needs to be stored, and a client that
@@ -45,15 +45,12 @@ function readToken(keys: Keys, token: string): { id: string; generation: number 
   return { id, generation: signed.readUInt32BE(ID_BYTES) }
 }
 
-/** Times of rotations that are stored. Older ones are outside any sensible reuse interval. */
-const MAX_ROTATIONS = 16
-
 /**
  * Rotates a refresh token. Returns its session at the newest generation, and the member where that cost nothing more:
  * - the newest token makes a new generation; of several at once, one does, and the others get that generation;
  * - the token before it, or one that was replaced within `reuseSeconds`, gets the newest generation (its response was lost);
- * - an older token was copied: the session ends;
- * - so does a token from before the session was raised to aal2 or re-authenticated, whatever its age. A copy must not gain that.
+ * - an older token was copied, so the session ends;
+ * - a token from before the session was raised to aal2 or re-authenticated also ends it, whatever its age: a copy must not gain that.
  *
  * @throws AuthError 400 refresh_token_not_found, refresh_token_already_used (the session has ended), session_not_found,
  *   session_expired
@@ -66,9 +63,9 @@ export async function rotateRefreshToken(
 ): Promise<Rotated> {
   const asked = readToken(keys, token)
   if (!asked) throw unknownToken()
-  const rotated = await rotate(db, asked, { reuseSeconds, sessionSeconds })
+  const rotated = await rotateGeneration(db, asked, { reuseSeconds, sessionSeconds })
   if (rotated) return rotated
-  const session = await findLiveSession(db, asked.id)
+  const session = await requireSession(db, asked.id)
   const behind = session.generation - asked.generation
   if (behind <= 0) throw unknownToken()
   // The nth newest rotation left behind the generation that is n behind.
@@ -76,86 +73,17 @@ export async function rotateRefreshToken(
   const isRecent = replacedAt !== undefined && replacedAt.getTime() > Date.now() - reuseSeconds * 1000
   const isCurrent = asked.generation >= session.min_generation
   if (isCurrent && (behind === 1 || isRecent)) return { session }
-  await db.deleteFrom('auth_sessions').where('id', '=', asked.id).execute()
+  await deleteSession(db, asked.id)
   throw new RefreshTokenReused(asked.id)
-}
-
-/** A session, and its member if the same statement read them. */
-export interface Rotated {
-  session: Session
-  user?: User
 }
 
 const unknownToken = () =>
   new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
 
-/**
- * Makes the next generation if the requested one is still the newest. One statement, so that only one of several does; it reads the
- * member too, because statements are what a refresh costs.
- */
-async function rotate(
-  db: Kysely<DB>,
-  asked: { id: string; generation: number },
-  { reuseSeconds, sessionSeconds }: { reuseSeconds: number; sessionSeconds: number },
-): Promise<Rotated | undefined> {
-  const update = db
-    .updateTable('auth_sessions')
-    .set({
-      generation: sql`generation + 1`,
-      rotations: sql`(array_prepend(clock_timestamp(), array(
-        select at from unnest(rotations) at
-         where at > now() - make_interval(secs => ${reuseSeconds}) order by at desc)))[1:${sql.lit(MAX_ROTATIONS)}]`,
-      refreshed_at: sql`now()`,
-      not_after: sql`now() + make_interval(secs => ${sessionSeconds})`,
-    })
-    .where('id', '=', asked.id)
-    .where('generation', '=', asked.generation)
-    .where('not_after', '>', sql<Date>`now()`)
-    .returning(sessionColumns)
-  const row = await db
-    .with('rotated', () => update)
-    .selectFrom('rotated')
-    .innerJoin('auth_users', 'auth_users.id', 'rotated.user_id')
-    .selectAll('auth_users')
-    .select(userRelations)
-    .select([
-      'rotated.id as session_id',
-      'rotated.user_id',
-      'rotated.generation',
-      'rotated.rotations',
-      'rotated.created_at as session_created_at',
-      'rotated.authenticated_at',
-      'rotated.min_generation',
-      'rotated.aal',
-      'rotated.amr',
-    ])
-    .executeTakeFirst()
-  return row && splitRow(row as unknown as RotatedRow)
-}
-
-type RotatedRow = User & Omit<Session, 'id' | 'created_at'> & { session_id: string; session_created_at: Date }
-
-function splitRow(row: RotatedRow): Rotated {
-  const { session_id, user_id, generation, rotations, session_created_at, ...rest } = row
-  const { authenticated_at, min_generation, aal, amr, ...user } = rest
-  return {
-    session: {
-      ...{ id: session_id, user_id, generation, rotations, aal, amr },
-      ...{ created_at: session_created_at, authenticated_at, min_generation },
-    },
-    user,
-  }
-}
-
-async function findLiveSession(db: Kysely<DB>, id: string): Promise<Session> {
-  const session = await db
-    .selectFrom('auth_sessions')
-    .select(sessionColumns)
-    .select(sql<boolean>`not_after <= now()`.as('ended'))
-    .where('id', '=', id)
-    .executeTakeFirst()
+async function requireSession(db: Kysely<DB>, id: string): Promise<Session> {
+  const session = await findSessionState(db, id)
   if (!session)
-    throw new AuthError(400, 'session_not_found', 'Session from this refresh token does not exist any more')
+    throw new AuthError(400, 'session_not_found', 'Session from this refresh token no longer exists')
   if (session.ended) throw new AuthError(400, 'session_expired', 'The session has expired: sign in again')
   return session
 }

@@ -14,6 +14,9 @@ const SESSION_TTL_MS = 30_000
 const MAX_TOKENS = 20_000
 const MAX_SESSIONS = 50_000
 
+/** Which sessions may have ended or changed. */
+export type SessionChange = 'all' | { userId: string } | { sessionIds: ReadonlySet<string> }
+
 /** What the database says of a session. What the token says is read from each token. */
 type CachedSession = Omit<Viewer, 'authenticatedAt'>
 
@@ -29,6 +32,7 @@ export class SessionCache {
   readonly #sessions = new LRUCache<string, CachedSession>({ max: MAX_SESSIONS, ttl: SESSION_TTL_MS })
   /** Counts evictions: what was read before one is not cached after it. */
   #evictions = 0
+  readonly #listeners = new Set<(change: SessionChange) => void>()
   #endListening: (() => Promise<void>) | undefined
 
   constructor(db: Kysely<DB>, keys: Keys, issuer: string) {
@@ -48,6 +52,12 @@ export class SessionCache {
 
   async close(): Promise<void> {
     await this.#endListening?.()
+  }
+
+  /** Calls `listener` when sessions may have ended or changed, here or in another process. Returns how to stop it. */
+  onChange(listener: (change: SessionChange) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   /**
@@ -76,22 +86,34 @@ export class SessionCache {
     return viewer
   }
 
-  /** To be called after the commit that ended or changed these sessions. */
+  /** Call it after the commit that ended or changed these sessions. */
   forget(sessionIds: Iterable<string>): void {
-    this.#evictions++
-    for (const id of sessionIds) this.#sessions.delete(id)
+    const ids = new Set(sessionIds)
+    this.#evict(ids)
+    this.#tell({ sessionIds: ids })
   }
 
-  /** To be called after the commit that ended all sessions of a member, or changed what they may do. */
+  /** Call it after the commit that ended all sessions of a member, or changed what they may do. */
   forgetUser(userId: string): void {
-    this.forget(
+    this.#evict(
       [...this.#sessions.entries()].flatMap(([id, viewer]) => (viewer.userId === userId ? [id] : [])),
     )
+    this.#tell({ userId })
   }
 
   forgetAll(): void {
     this.#evictions++
     this.#sessions.clear()
+    this.#tell('all')
+  }
+
+  #evict(sessionIds: Iterable<string>): void {
+    this.#evictions++
+    for (const id of sessionIds) this.#sessions.delete(id)
+  }
+
+  #tell(change: SessionChange): void {
+    for (const listener of this.#listeners) listener(change)
   }
 
   async #check(accessToken: string): Promise<CheckedToken> {

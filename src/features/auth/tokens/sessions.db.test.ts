@@ -39,7 +39,7 @@ const begin = (userId: string) =>
     return startSession(auth, trx, user!, { method: 'password', place: {} })
   })
 
-test('signing in for the first time on two devices at once makes one profile', async () => {
+test('a first sign-in on two devices at once creates one profile', async () => {
   const { id, begin } = await member()
   const sessions = await Promise.all([begin(), begin(), begin()])
   expect(new Set(sessions.map((session) => session.id)).size).toBe(3)
@@ -56,7 +56,7 @@ const trade = async (token: string, reuseSeconds = 10) => {
 }
 
 describe('a refresh token', () => {
-  test('is traded for a new one each time', async () => {
+  test('is rotated each time', async () => {
     const session = await (await member()).begin()
     const first = refreshTokenOf(auth.keys, session)
     const second = (await refreshSession(auth, db.kysely, first)).refresh_token
@@ -64,14 +64,14 @@ describe('a refresh token', () => {
     expect(new Set([first, second, third]).size).toBe(3)
   })
 
-  test('whose answer was lost gives the newest one again, however late', async () => {
+  test('returns the newest one again if the response was lost', async () => {
     const session = await (await member()).begin()
     const first = refreshTokenOf(auth.keys, session)
     const second = await trade(first, 0)
     expect(await trade(first, 0)).toMatchObject({ id: session.id, generation: second.generation })
   })
 
-  test('that was replaced within the reuse interval gives the newest one too', async () => {
+  test('replaced within the reuse interval returns the newest one too', async () => {
     const session = await (await member()).begin()
     const first = refreshTokenOf(auth.keys, session)
     const second = refreshTokenOf(auth.keys, await trade(first))
@@ -79,7 +79,7 @@ describe('a refresh token', () => {
     expect((await trade(first)).generation).toBe(third.generation)
   })
 
-  test('older than that was copied, and ends the session', async () => {
+  test('that is older ends the session', async () => {
     const { id, begin } = await member()
     const session = await begin()
     const first = refreshTokenOf(auth.keys, session)
@@ -90,7 +90,7 @@ describe('a refresh token', () => {
     expect(await sessionsOf(id)).toEqual([])
   })
 
-  test('used five times at once makes one new token, which all five get', async () => {
+  test('used five times at once yields one new token for all five', async () => {
     const session = await (await member()).begin()
     const token = refreshTokenOf(auth.keys, session)
     const answers = await Promise.all(Array.from({ length: 5 }, () => refreshSession(auth, db.kysely, token)))
@@ -98,7 +98,7 @@ describe('a refresh token', () => {
     expect(answers[0]!.refresh_token).toBe(refreshTokenOf(auth.keys, { ...session, generation: 1 }))
   })
 
-  test('stands nowhere in the database', async () => {
+  test('is not in the database', async () => {
     const session = await (await member()).begin()
     const token = refreshTokenOf(auth.keys, session)
     const dump = JSON.stringify(await db.kysely.selectFrom('auth_sessions').selectAll().execute())
@@ -106,7 +106,7 @@ describe('a refresh token', () => {
     expect(Object.keys(JSON.parse(dump)[0])).not.toContain('token')
   })
 
-  test('of other keys, changed, cut or spelled otherwise is none', async () => {
+  test('with other keys, modified, truncated or encoded differently is invalid', async () => {
     const session = await (await member()).begin()
     const token = refreshTokenOf(auth.keys, session)
     const foreign = refreshTokenOf(await ephemeralKeys(), session)
@@ -126,7 +126,7 @@ describe('a refresh token', () => {
     expect((await trade(token)).generation).toBe(1)
   })
 
-  test('of a session that was left alone for too long says so', async () => {
+  test('of an expired session says so', async () => {
     const session = await (await member()).begin()
     await db.kysely
       .updateTable('auth_sessions')
@@ -145,7 +145,7 @@ describe('an access token', () => {
     return { id, session, access_token }
   }
 
-  test('says whose it is, as long as the session lives', async () => {
+  test('identifies its member while the session is alive', async () => {
     const { id, session, access_token } = await viewer()
     const expected = {
       ...{ userId: id, sessionId: session.id, aal: 'aal1', role: 'pleb', hasSecondFactor: false },
@@ -160,7 +160,7 @@ describe('an access token', () => {
     })
   })
 
-  test('is refused here soon after another process ended its session', async () => {
+  test('is rejected soon after another process ended its session', async () => {
     const { session, access_token } = await viewer()
     await auth.sessionCache.authenticate(access_token)
     await db.kysely.deleteFrom('auth_sessions').where('id', '=', session.id).execute()
@@ -169,14 +169,14 @@ describe('an access token', () => {
       .toBe('session_not_found')
   })
 
-  test('has the new role as soon as a role is given', async () => {
+  test('has a new role as soon as it is granted', async () => {
     const { id, access_token } = await viewer()
     await auth.sessionCache.authenticate(access_token)
     await db.kysely.updateTable('profiles').set({ role: 'mod' }).where('id', '=', id).execute()
     await expect.poll(async () => (await auth.sessionCache.authenticate(access_token)).role).toBe('mod')
   })
 
-  test('that is forged is refused, whatever it names as its key', async () => {
+  test('that is forged is rejected, whatever key it names', async () => {
     const { id, session, access_token } = await viewer()
     const payload = JSON.parse(Buffer.from(access_token.split('.')[1]!, 'base64url').toString())
     const { kid, key } = auth.keys.signing

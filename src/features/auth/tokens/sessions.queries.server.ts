@@ -44,25 +44,6 @@ export interface ClientInfo {
   roughAddress?: string | undefined
 }
 
-/** Begins a session, which ends when it is not refreshed for `seconds`. */
-export function insertSession(
-  db: Kysely<DB>,
-  session: { userId: string; aal: AssuranceLevel; amr: AuthMethod[]; place: ClientInfo; seconds: number },
-): Promise<Session> {
-  return db
-    .insertInto('auth_sessions')
-    .values({
-      user_id: session.userId,
-      aal: session.aal,
-      amr: JSON.stringify(session.amr),
-      user_agent: session.place.userAgent?.slice(0, 300) ?? null,
-      rough_address: session.place.roughAddress ?? null,
-      not_after: sql`now() + make_interval(secs => ${session.seconds})`,
-    })
-    .returning(sessionColumns)
-    .executeTakeFirstOrThrow()
-}
-
 /** A member's living session. */
 export function findSession(db: Kysely<DB>, userId: string, sessionId: string): Promise<Session | undefined> {
   return db
@@ -116,20 +97,15 @@ export async function isRecentlyAuthenticated(
   return found !== undefined
 }
 
-/**
- * Ends sessions of a member: one, all but one, or all. Returns the ids of those that ended.
- *
- * @param maxLevel spares sessions of a higher level: whoever has only a password must not sign out who has the second factor too
- */
-export async function deleteSessions(
+/** A session, whether it has ended or not. */
+export function findSessionState(
   db: Kysely<DB>,
-  userId: string,
-  which: { only: string } | { except: string } | 'all',
-  maxLevel: AssuranceLevel = 'aal2',
-): Promise<string[]> {
-  let query = db.deleteFrom('auth_sessions').where('user_id', '=', userId)
-  if (maxLevel === 'aal1') query = query.where('aal', '=', 'aal1')
-  if (which !== 'all')
-    query = 'only' in which ? query.where('id', '=', which.only) : query.where('id', '<>', which.except)
-  return (await query.returning('id').execute()).map((row) => row.id)
+  sessionId: string,
+): Promise<(Session & { ended: boolean }) | undefined> {
+  return db
+    .selectFrom('auth_sessions')
+    .select(sessionColumns)
+    .select(sql<boolean>`not_after <= now()`.as('ended'))
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
 }

@@ -3,26 +3,21 @@ import type { DB } from '#/db/generated/tables.ts'
 import type { Auth } from '#/features/auth/auth.server.ts'
 import { ensureProfile } from '#/features/auth/profiles.server.ts'
 import type { SessionView } from '#/features/auth/users.contract.ts'
-import { findUser, touchUser, type User } from '#/features/auth/users.queries.server.ts'
+import { findUser, type User } from '#/features/auth/users.queries.server.ts'
 import { rejectBanned, userView } from '#/features/auth/users.rules.ts'
+import { touchUser } from '#/features/auth/users.writes.server.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
 import { signAccessToken } from './accessTokens.server.ts'
 import { RefreshTokenReused, refreshTokenOf, rotateRefreshToken } from './refreshTokens.server.ts'
-import {
-  type AssuranceLevel,
-  type AuthMethod,
-  type ClientInfo,
-  deleteSessions,
-  insertSession,
-  type Session,
-} from './sessions.queries.server.ts'
+import type { AssuranceLevel, AuthMethod, ClientInfo, Session } from './sessions.queries.server.ts'
+import { deleteSessions, insertSession } from './sessions.writes.server.ts'
 
 /** A way of signing in, as `amr` names it: password, otp, recovery, oauth, … */
 const amrEntry = (method: string): AuthMethod => ({ method, timestamp: Math.floor(Date.now() / 1000) })
 
 /**
  * Signs a member in: a new session, the profile where it is the first, and the time noted. Call it in the transaction that
- * settled who it is, and answer with `sessionView` after the commit.
+ * identified the member, and respond with `sessionView` after the commit.
  *
  * @param provider which identity was used
  * @throws AuthError 400 user_banned
@@ -59,7 +54,7 @@ async function memberOf(db: Kysely<DB>, session: Session): Promise<User> {
   return user
 }
 
-async function viewFor(auth: Auth, session: Session, user: User): Promise<SessionView> {
+function viewFor(auth: Auth, session: Session, user: User): SessionView {
   const view = userView(user)
   const claims = {
     sub: user.id,
@@ -75,7 +70,7 @@ async function viewFor(auth: Auth, session: Session, user: User): Promise<Sessio
     is_anonymous: false,
   }
   const { tokenSeconds, url } = auth.config
-  const { token, expiresAt } = await signAccessToken(auth.keys, url, claims, tokenSeconds)
+  const { token, expiresAt } = signAccessToken(auth.keys, url, claims, tokenSeconds)
   return {
     access_token: token,
     token_type: 'bearer',
@@ -100,7 +95,7 @@ export async function refreshSession(auth: Auth, db: Kysely<DB>, refreshToken: s
       auth.config,
     )
     rejectBanned(user)
-    return await viewFor(auth, session, user)
+    return viewFor(auth, session, user)
   } catch (error) {
     if (error instanceof RefreshTokenReused) auth.sessionCache.forget([error.sessionId])
     throw error

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { type User, userRelations } from '#/features/auth/users.queries.server.ts'
 import {
   type AssuranceLevel,
   type AuthMethod,
+  type ClientInfo,
   type Session,
   sessionColumns,
 } from './sessions.queries.server.ts'
@@ -53,4 +55,113 @@ export async function recordAuthentication(
     .where('id', '=', sessionId)
     .returning(sessionColumns)
     .executeTakeFirst()
+}
+
+/** Begins a session, which ends when it is not refreshed for `seconds`. */
+export function insertSession(
+  db: Kysely<DB>,
+  session: { userId: string; aal: AssuranceLevel; amr: AuthMethod[]; place: ClientInfo; seconds: number },
+): Promise<Session> {
+  return db
+    .insertInto('auth_sessions')
+    .values({
+      user_id: session.userId,
+      aal: session.aal,
+      amr: JSON.stringify(session.amr),
+      user_agent: session.place.userAgent?.slice(0, 300) ?? null,
+      rough_address: session.place.roughAddress ?? null,
+      not_after: sql`now() + make_interval(secs => ${session.seconds})`,
+    })
+    .returning(sessionColumns)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Ends sessions of a member: one, all but one, or all. Returns the ids of those that ended.
+ *
+ * @param maxLevel keeps sessions of a higher level: somebody with only the password must not sign out the owner of the second factor
+ */
+export async function deleteSessions(
+  db: Kysely<DB>,
+  userId: string,
+  which: { only: string } | { except: string } | 'all',
+  maxLevel: AssuranceLevel = 'aal2',
+): Promise<string[]> {
+  let query = db.deleteFrom('auth_sessions').where('user_id', '=', userId)
+  if (maxLevel === 'aal1') query = query.where('aal', '=', 'aal1')
+  if (which !== 'all')
+    query = 'only' in which ? query.where('id', '=', which.only) : query.where('id', '<>', which.except)
+  return (await query.returning('id').execute()).map((row) => row.id)
+}
+
+/** Ends one session. */
+export async function deleteSession(db: Kysely<DB>, id: string): Promise<void> {
+  await db.deleteFrom('auth_sessions').where('id', '=', id).execute()
+}
+
+/** Times of rotations that are stored. Older ones are outside any sensible reuse interval. */
+const MAX_ROTATIONS = 16
+
+/** A session, and its member if the same statement read them. */
+export interface Rotated {
+  session: Session
+  user?: User
+}
+
+/**
+ * Increments a session's generation if the requested one is still the newest. One statement, so that only one of several does; it reads the
+ * member too, because statements are what a refresh costs.
+ */
+export async function rotateGeneration(
+  db: Kysely<DB>,
+  asked: { id: string; generation: number },
+  { reuseSeconds, sessionSeconds }: { reuseSeconds: number; sessionSeconds: number },
+): Promise<Rotated | undefined> {
+  const update = db
+    .updateTable('auth_sessions')
+    .set({
+      generation: sql`generation + 1`,
+      rotations: sql`(array_prepend(clock_timestamp(), array(
+        select at from unnest(rotations) at
+         where at > now() - make_interval(secs => ${reuseSeconds}) order by at desc)))[1:${sql.lit(MAX_ROTATIONS)}]`,
+      refreshed_at: sql`now()`,
+      not_after: sql`now() + make_interval(secs => ${sessionSeconds})`,
+    })
+    .where('id', '=', asked.id)
+    .where('generation', '=', asked.generation)
+    .where('not_after', '>', sql<Date>`now()`)
+    .returning(sessionColumns)
+  const row = await db
+    .with('rotated', () => update)
+    .selectFrom('rotated')
+    .innerJoin('auth_users', 'auth_users.id', 'rotated.user_id')
+    .selectAll('auth_users')
+    .select(userRelations)
+    .select([
+      'rotated.id as session_id',
+      'rotated.user_id',
+      'rotated.generation',
+      'rotated.rotations',
+      'rotated.created_at as session_created_at',
+      'rotated.authenticated_at',
+      'rotated.min_generation',
+      'rotated.aal',
+      'rotated.amr',
+    ])
+    .executeTakeFirst()
+  return row && splitRow(row as unknown as RotatedRow)
+}
+
+type RotatedRow = User & Omit<Session, 'id' | 'created_at'> & { session_id: string; session_created_at: Date }
+
+function splitRow(row: RotatedRow): Rotated {
+  const { session_id, user_id, generation, rotations, session_created_at, ...rest } = row
+  const { authenticated_at, min_generation, aal, amr, ...user } = rest
+  return {
+    session: {
+      ...{ id: session_id, user_id, generation, rotations, aal, amr },
+      ...{ created_at: session_created_at, authenticated_at, min_generation },
+    },
+    user,
+  }
 }

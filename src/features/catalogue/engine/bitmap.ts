@@ -105,7 +105,7 @@ export function orInto(target: Bitmap, other: Bitmap, n: number): void {
   for (let i = 0; i < n; i++) target[i]! |= other[i]!
 }
 
-/** Writes the slots of the set, ascending, to `out`, which must have room for them; answers how many there are. */
+/** Writes the slots of the set, ascending, to `out`, which must have room for them; returns how many there are. */
 export function members(bitmap: Bitmap, n: number, out: Int32Array): number {
   let size = 0
   for (let i = 0; i < n; i++) {

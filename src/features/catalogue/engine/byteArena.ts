@@ -56,7 +56,7 @@ export class ByteArena {
     this.#filled = at + LENGTH_BYTES + length
   }
 
-  /** Writes a slot's entry anew. Answers false, and does nothing, when it is the same. */
+  /** Rewrites a slot's entry. Returns false, and does nothing, if it is the same. */
   replace(slot: number, bytes: Buffer, length: number): boolean {
     this.seek(slot)
     if (
@@ -72,7 +72,7 @@ export class ByteArena {
 
   /**
    * Moves the living entries out of one chunk that is more than half old ones, if there is one: one pass over `size`
-   * slots. Answers whether it did.
+   * slots. Returns whether it did.
    */
   compact(size: number): boolean {
     const worst = this.#garbage.findIndex((bytes, chunk) => bytes > CHUNK_SIZE / 2 && chunk !== this.#current)

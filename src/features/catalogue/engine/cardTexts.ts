@@ -34,7 +34,7 @@ export class CardTexts {
     this.arena.add(slot, this.#entry, this.#at)
   }
 
-  /** Answers whether anything is different from before. */
+  /** Returns whether anything is different from before. */
   replace(slot: number, row: CatalogueRow, ordinals: Ordinals): boolean {
     this.#write(row, ordinals)
     return this.arena.replace(slot, this.#entry, this.#at)

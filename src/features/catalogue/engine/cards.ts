@@ -2,11 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { coverHash } from '#/features/covers/coverHash.ts'
 import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
 import { TAGS } from '#/features/tags/taxonomy.ts'
+import { DAY_MS } from '#/shared/durations.ts'
 import { hasBit } from './bitmap.ts'
 import type { CatalogueModel } from './catalogueModel.ts'
 import { NO_DAY } from './columns.ts'
-
-const MS_PER_DAY = 86_400_000
 
 /**
  * The JSON text of games' cards (`gameCardSchema` of the games' contract), composed when first asked for and kept while
@@ -30,7 +29,7 @@ export class Cards {
     return text
   }
 
-  /** To be called when a game changed. */
+  /** Call it when a game changed. */
   drop(slot: number): void {
     this.#texts.delete(slot)
   }
@@ -48,10 +47,10 @@ function cardText(model: CatalogueModel, slot: number): string {
   const rating = columns.rating[slot]!
   const released = columns.released[slot]!
   const createdAt = new Date(Math.floor(columns.created[slot]! / 1000)).toISOString()
-  const releasedOn = released === NO_DAY ? null : new Date(released * MS_PER_DAY).toISOString().slice(0, 10)
+  const releasedOn = released === NO_DAY ? null : new Date(released * DAY_MS).toISOString().slice(0, 10)
   const linkTexts = links.map(({ type, url }) => `${LINK_BEGINNINGS[type]}${quoted(url)}}`)
   // Written out: having an object written takes three times as long, and most of what a list costs is its cards.
-  // Joined, because a text made by adding stays a tree of its pieces, and is kept as one.
+  // Joined, because a concatenated string stays a tree of its pieces in memory.
   return [
     '{"id":',
     id,

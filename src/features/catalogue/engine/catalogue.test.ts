@@ -25,7 +25,7 @@ const cardOf = (catalogue: Catalogue, id: number) =>
   gameCardSchema.strict().parse(JSON.parse(catalogue.card(id)!))
 
 describe("a game's card", () => {
-  it('has what the contract says, for every game that is not removed', () => {
+  it('matches the contract for every game that is not removed', () => {
     const rows = [...generateGames(500)]
     const catalogue = catalogueOf(rows)
     for (const row of rows) {
@@ -138,7 +138,7 @@ describe('suggestions', () => {
     expect(catalogue.suggest('dragon', 1)).toEqual([2])
   })
 
-  it('are as good when cut short', () => {
+  it('are the best ones when limited', () => {
     const catalogue = catalogueOf(rows)
     const all = catalogue.suggest('d', 10)
     for (const limit of [1, 2, 3, 5]) expect(catalogue.suggest('d', limit)).toEqual(all.slice(0, limit))
@@ -158,7 +158,7 @@ describe('suggestions', () => {
 })
 
 describe('changes', () => {
-  it('are told with the ids of the games that are different, and only of these', () => {
+  it('are reported with the ids of the changed games only', () => {
     const rows = [...generateGames(50)]
     const catalogue = catalogueOf(rows)
     const before = catalogue.version
@@ -200,7 +200,7 @@ describe('changes', () => {
 })
 
 describe('the version', () => {
-  it('rises when a new day moves what the last days are', () => {
+  it('increases when a new day changes what the last days include', () => {
     let now = new Date('2026-05-10T23:59:59Z')
     const catalogue = new Catalogue({ now: () => now })
     catalogue.load(game(1, { created: Date.parse('2026-05-09T08:00:00Z') * 1000 }))

@@ -8,7 +8,7 @@ import { neighborsByMatch, pageByMatch } from './bestMatch.ts'
 import { type Bitmap, count, hasBit } from './bitmap.ts'
 import { Cards } from './cards.ts'
 import { CatalogueModel } from './catalogueModel.ts'
-import type { CatalogueRow } from './catalogueRow.ts'
+import type { CatalogueRow, GameVotes } from './catalogueRow.ts'
 import { utcDay } from './dateWithin.ts'
 import { withShownGames } from './filters.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
@@ -41,15 +41,15 @@ export interface GameRef {
 export interface CatalogueOptions {
   /** The clock that "the last N days" go by. */
   now?: () => Date
-  /** Cards kept as ready text. */
+  /** Cards cached as JSON text. */
   keptCards?: number
 }
 
 /**
- * All games of the catalogue in memory, and the answers to every list: which games, how many, in which order, what
+ * All games of the catalogue in memory, and the results of every list: which games, how many, in which order, what
  * other filters would leave. Knows neither the database nor HTTP; `LiveCatalogue` keeps it in step with the database.
  *
- * Every method answers at once and from one state: nothing is awaited, so nothing changes in between.
+ * Every method is synchronous and sees a single state.
  */
 export class Catalogue {
   readonly #model = new CatalogueModel()
@@ -66,7 +66,7 @@ export class Catalogue {
   }
 
   /**
-   * Rises with every change, and when a new UTC day begins, which moves what "the last N days" are: two answers of one
+   * Increases with every change, and when a new UTC day begins, which moves what "the last N days" are: two results of one
    * version are of one state.
    */
   get version(): number {
@@ -101,7 +101,7 @@ export class Catalogue {
     return this.#over(query, viewer, (_, total) => total)
   }
 
-  /** How many games each value of each filter would leave. `viewer` null: a reader who is not signed in. */
+  /** How many games each value of each filter would match. `viewer` null: a reader who is not signed in. */
   counts(query: CatalogueQuery, viewer: ViewerGames | null = null): LiveCounts {
     return liveCounts(this.#model, query, viewer, this.#now())
   }
@@ -120,7 +120,7 @@ export class Catalogue {
   }
 
   /**
-   * Ids of confirmed games whose name or description contains `typed` (without regard to case), best fit first: the name itself,
+   * Ids of confirmed games whose name or description contains `typed` (ignoring case), best fit first: the name itself,
    * names that begin with it, names in which a word does, other names, then descriptions; each by votes. Nothing for an empty text.
    * Without what `viewer` blocks. `limit` at least 1.
    */
@@ -188,21 +188,32 @@ export class Catalogue {
   }
 
   /**
-   * Takes in games as they are now, and forgets deleted ones, as one change. Answers the ids of those that are different
+   * Takes in games as they are now, and forgets deleted ones, as one change. Returns the ids of those that are different
    * from before; where there are none, the version stays.
    */
   apply(rows: Iterable<CatalogueRow>, removed: Iterable<number> = []): ReadonlySet<number> {
     const changed = new Set<number>()
     for (const row of rows) if (this.#model.upsert(row)) changed.add(row.id)
     for (const id of removed) if (this.#model.remove(id)) changed.add(id)
-    for (const id of changed) this.#cards.drop(this.#model.columns.slots.get(id))
-    if (changed.size > 0) this.#version++
-    return changed
+    return this.#changed(changed)
+  }
+
+  /** The same for votes alone, which change most often. Those of unknown games are ignored: a game arrives with its votes. */
+  applyVotes(votes: Iterable<GameVotes>): ReadonlySet<number> {
+    const changed = new Set<number>()
+    for (const each of votes) if (this.#model.setVotes(each)) changed.add(each.id)
+    return this.#changed(changed)
+  }
+
+  #changed(ids: ReadonlySet<number>): ReadonlySet<number> {
+    for (const id of ids) this.#cards.drop(this.#model.columns.slots.get(id))
+    if (ids.size > 0) this.#version++
+    return ids
   }
 
   /**
    * Does one piece of the maintenance that changes leave behind, at most some milliseconds long for each 100,000 games, and
-   * answers whether there was any. Answers are the same before and after; only their speed depends on it.
+   * returns whether there was any. Results are the same before and after; only their speed depends on it.
    */
   maintain(): boolean {
     return this.#model.maintain()

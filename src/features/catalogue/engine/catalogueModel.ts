@@ -3,7 +3,7 @@ import { wordsFor } from './bitmap.ts'
 import { BitmapPool } from './bitmapPool.ts'
 import type { ByteArena } from './byteArena.ts'
 import { CardTexts } from './cardTexts.ts'
-import type { CatalogueRow } from './catalogueRow.ts'
+import type { CatalogueRow, GameVotes } from './catalogueRow.ts'
 import { Columns } from './columns.ts'
 import { Facets, ordinalsOf } from './facets.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
@@ -79,7 +79,7 @@ export class CatalogueModel {
     this.#sorted = true
   }
 
-  /** Writes all there is to a file. Folds the orders, which changes no answer. */
+  /** Writes all there is to a file. Folds the sort orders, which changes no result. */
   save(out: IndexWriter): void {
     const { columns } = this
     const deleted: number[] = []
@@ -115,7 +115,7 @@ export class CatalogueModel {
     this.#sorted = true
   }
 
-  /** Takes in a game as it is now, whether new or known. Answers whether anything is different. */
+  /** Takes in a game as it is now, whether new or known. Returns whether anything is different. */
   upsert(row: CatalogueRow): boolean {
     const known = this.columns.slots.get(row.id)
     if (known >= 0) return this.#change(known, row)
@@ -126,11 +126,20 @@ export class CatalogueModel {
     return true
   }
 
-  /** Forgets a deleted game. Answers whether it was known. */
+  /** Takes in a game's votes as they are now. Returns whether they are different; an unknown game has none. */
+  setVotes(votes: GameVotes): boolean {
+    const slot = this.columns.slots.get(votes.id)
+    if (slot < 0) return false
+    const moved = this.columns.putVotes(slot, votes)
+    for (const sort of moved) this.orders[sort].touch(slot)
+    return moved.length > 0
+  }
+
+  /** Forgets a deleted game. Returns whether it was known. */
   remove(id: number): boolean {
     const slot = this.columns.slots.get(id)
     if (slot < 0) return false
-    // The orders and the postings keep the slot, in no set and so in no answer.
+    // The orders and the postings keep the slot, in no set and so in no result.
     this.facets.takeOut(slot, this.tagLists.of(slot))
     this.columns.slots.delete(id)
     this.featured.delete(slot)
@@ -139,8 +148,8 @@ export class CatalogueModel {
   }
 
   /**
-   * Does one piece of maintenance that keeps answers fast, of at most some milliseconds for each 100,000 games; answers
-   * stay the same. Answers whether there was any.
+   * Runs one step of maintenance that keeps queries fast, of at most some milliseconds for each 100,000 games; answers
+   * stay the same. Returns whether there was any.
    */
   maintain(): boolean {
     const { size } = this.columns

@@ -7,7 +7,7 @@ export interface CatalogueRow {
   name: string
   desc: string
   developer: string | null
-  /** Addresses of the game's own pictures; null where the generated cover stands in. */
+  /** Addresses of the game's own pictures; null if it has a generated cover. */
   logo: string | null
   banner: string | null
   /** Thumbnail of the first screenshot. */
@@ -33,6 +33,9 @@ export interface CatalogueRow {
   archived: boolean
   playable: boolean
 }
+
+/** A game's votes, as they are now. */
+export type GameVotes = Pick<CatalogueRow, 'id' | 'up' | 'down'>
 
 /** Links that a card shows. */
 export const MAX_CARD_LINKS = 6

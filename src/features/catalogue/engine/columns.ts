@@ -1,12 +1,12 @@
 import type { StoredSort } from '#/features/catalogue/catalogue.address.ts'
 import { ratingPercent } from '#/shared/wilson.ts'
 import { wordsFor } from './bitmap.ts'
-import type { CatalogueRow } from './catalogueRow.ts'
+import type { CatalogueRow, GameVotes } from './catalogueRow.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
 import { RangeSets } from './rangeSets.ts'
 import { SlotTable } from './slotTable.ts'
 
-/** `released` of a game whose release is not known. */
+/** `released` of a game with an unknown release date. */
 export const NO_DAY = -2147483648
 /** `updated` of a game without updates. */
 export const NO_TIME = -1
@@ -66,7 +66,7 @@ export class Columns {
     for (const name of RANGES) this.ranges[name].save(out)
   }
 
-  /** Takes back `size` slots. Those of `deleted` games are of no id any more. */
+  /** Takes back `size` slots. Those of `deleted` games have no id. */
   restore(from: IndexReader, size: number, capacity: number, deleted: ReadonlySet<number>): void {
     this.size = size
     this.capacity = capacity
@@ -96,32 +96,40 @@ export class Columns {
     for (const name of RANGES) this.ranges[name].rebuild(this[name], this.size, wordsFor(this.capacity))
   }
 
-  /** Writes a row's numbers and answers the sorts in which the game's place may have changed. */
+  /** Writes a row's numbers and returns the sorts in which the game's place may have changed. */
   put(slot: number, row: CatalogueRow, isNew: boolean): StoredSort[] {
-    const before = RANGES.map((name) => (isNew ? undefined : this[name][slot]))
-    const votes = row.up + row.down
+    const moved = this.putVotes(slot, row, isNew)
     const created = row.created
     const updated = row.updated ?? NO_TIME
     const released = row.released ?? NO_DAY
-    const moved: StoredSort[] = []
-    if (this.up[slot] !== row.up || this.down[slot] !== row.down) moved.push('rated')
-    if (this.votes[slot] !== votes) moved.push('votes')
     if (this.created[slot] !== created) moved.push('newest', 'oldest')
     if (this.updated[slot] !== updated) moved.push('updated')
     if (this.released[slot] !== released) moved.push('released', 'released-oldest')
     if (this.reviews[slot] !== row.reviews) moved.push('reviews')
-    this.up[slot] = row.up
-    this.down[slot] = row.down
-    this.votes[slot] = votes
-    this.rating[slot] = ratingPercent(row.up, row.down) ?? -1
     this.reviews[slot] = row.reviews
-    this.created[slot] = created
+    this.#putInRange('created', slot, created, isNew)
     this.updated[slot] = updated
-    this.released[slot] = released
-    RANGES.forEach((name, i) => {
-      this.ranges[name].put(slot, before[i], this[name][slot]!)
-    })
+    this.#putInRange('released', slot, released, isNew)
     return moved
+  }
+
+  /** The same for a game's votes alone. */
+  putVotes(slot: number, { up, down }: GameVotes, isNew = false): StoredSort[] {
+    const votes = up + down
+    const moved: StoredSort[] = []
+    if (this.up[slot] !== up || this.down[slot] !== down) moved.push('rated')
+    if (this.votes[slot] !== votes) moved.push('votes')
+    this.up[slot] = up
+    this.down[slot] = down
+    this.#putInRange('votes', slot, votes, isNew)
+    this.#putInRange('rating', slot, ratingPercent(up, down) ?? -1, isNew)
+    return moved
+  }
+
+  #putInRange(name: (typeof RANGES)[number], slot: number, value: number, isNew: boolean): void {
+    const column = this[name]
+    this.ranges[name].put(slot, isNew ? undefined : column[slot], value)
+    column[slot] = value
   }
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#/shared/durations.ts'
 /**
  * A span of UTC days in which something happened, as the filters "created" and "released" offer it:
  * any time, the last N days, a year, or a month of a year.
@@ -15,8 +16,6 @@ export const MAX_INTERVAL_DAYS = 36_500
 /** Bounds of `YYYY`: before the first computer games, and far enough ahead for announced releases. */
 export const MIN_YEAR = 1950
 export const MAX_YEAR = 2199
-
-const MS_PER_DAY = 86_400_000
 
 /** Reads `any`, `Nd` (1d–36500d), `YYYY` or `YYYY-MM`; undefined for anything else. */
 export function parseDateWithin(text: string): DateWithin | undefined {
@@ -51,12 +50,12 @@ export function formatDateWithin(within: DateWithin): string {
 
 /** Days since 1970-01-01 of the UTC day that holds `ms` (milliseconds since 1970). */
 export function utcDay(ms: number): number {
-  return Math.floor(ms / MS_PER_DAY)
+  return Math.floor(ms / DAY_MS)
 }
 
 /**
  * First and last UTC day (days since 1970-01-01, both included) of `within`; undefined for any time.
- * The last N days are today and the N days before it: never less than N times 24 hours, and nothing that lies ahead.
+ * The last N days are today and the N days before it: never less than N times 24 hours, and nothing in the future.
  */
 export function dayRange(within: DateWithin, now: Date): { first: number; last: number } | undefined {
   switch (within.kind) {

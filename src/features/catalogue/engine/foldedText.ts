@@ -1,6 +1,6 @@
 /**
- * Text compared without regard to case. Two texts are equal, or one contains the other, when their folded forms do.
- * Lower case by Unicode; the final sigma is the only letter whose lower case depends on its place, so it is evened out.
+ * Text compared ignoring case. Two texts are equal, or one contains the other, when their folded forms do.
+ * Lower case by Unicode; the final sigma is the only letter whose lower case depends on its position, so it is normalized.
  */
 export function fold(text: string): string {
   return text.toLowerCase().replaceAll('ς', 'σ')
@@ -26,7 +26,7 @@ export class Needle {
   readonly text: string
   /** The same as UTF-8. */
   readonly bytes: Uint8Array
-  /** Byte of a text (in either case) → how far the next possible match lies when it stands at the pattern's end. */
+  /** Byte of a text (in either case) → the distance to the next possible match if it is at the pattern's end. */
   readonly #shifts: Uint16Array
 
   /** @param pattern at least one character */

@@ -95,7 +95,7 @@ export class IndexReader {
     const end = buffer.subarray(0, CHECKSUM_BLOCK)
     this.#read(end, length)
     if (end.readBigUInt64LE() !== 4n || end.readUInt32LE(8) !== crc) {
-      throw new DamagedFile('The checksum does not fit')
+      throw new DamagedFile('The checksum does not match')
     }
   }
 
@@ -109,7 +109,7 @@ export class IndexReader {
         bytes.length - at,
         position === null ? null : position + at,
       )
-      if (read === 0) throw new DamagedFile('The file ends early')
+      if (read === 0) throw new DamagedFile('The file is truncated')
       at += read
     }
   }

@@ -60,7 +60,7 @@ const ORDERS = {
     Buffer.compare(Buffer.from(foldOnce(a.name)), Buffer.from(foldOnce(b.name))) || a.id - b.id,
 }
 
-it('stays right in a large catalogue through thousands of changes and their maintenance', {
+it('stays correct in a large catalogue through thousands of changes and their maintenance', {
   timeout: 120_000,
 }, () => {
   const rows = new Map(Array.from(generateGames(GAMES), (row) => [row.id, row]))

@@ -7,7 +7,7 @@ export const STEPS_PER_MEMBER = 5
 /**
  * The slots `offset`…`offset + limit - 1` of a set in an order.
  *
- * Reading along the order finds a page of a large set at once; of a small set, or of one that lies at the end of the
+ * Walking the order finds a page of a large set quickly; for a small set, or one at the end of the
  * order, gathering all members and taking the first is cheaper. Which of them cannot be known before, so reading has a
  * budget, after which the members are gathered.
  */
@@ -64,7 +64,7 @@ function gather(
   return Array.from(positions.subarray(0, end).sort().subarray(start), (position) => order.slotAt(position))
 }
 
-/** Where the members stand in the order (see `SortOrder.position`), in no order. */
+/** The positions of the members in the order (see `SortOrder.position`), unsorted. */
 export function positionsOf(order: SortOrder, set: Bitmap, words: number, total: number): Float64Array {
   const slots = new Int32Array(total)
   members(set, words, slots)

@@ -21,7 +21,7 @@ import { NOBODY, type ViewerGames } from './viewerGames.ts'
  * wanted already has the list's own total); for a state or vote filter, it is the one that is set.
  */
 export interface LiveCounts {
-  /** Games in the list as it is. */
+  /** Games in the list with the current filters. */
   total: number
   /** By slug of the tag. */
   tags: Record<string, number>

@@ -55,7 +55,7 @@ export class Postings {
     this.#bytes = bytes
   }
 
-  /** @param slots rising @param textOf the text of a slot; the answer may be the same object each time */
+  /** @param slots rising @param textOf the text of a slot; the result may be the same object each time */
   static build(slots: Int32Array, textOf: (slot: number) => TextSpan): Postings {
     const last = new Int32Array(TRIGRAMS).fill(-1)
     const lengths = new Uint32Array(TRIGRAMS)

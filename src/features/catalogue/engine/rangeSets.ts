@@ -13,7 +13,7 @@ type Column = Int32Array | Int8Array | Float64Array
 
 /**
  * Filters by a range of numbers without looking at every game: for some thresholds, spread evenly over the games when
- * built, the set of games whose number reaches it. A bound lies between two thresholds; the games that reach the
+ * built, the set of games whose number reaches it. A bound is between two thresholds; the games that reach the
  * upper one pass, those that miss the lower one do not, and only those in between are looked at.
  * (Range-encoded bitmap bins: C.-Y. Chan, Y. E. Ioannidis, "Bitmap index design and evaluation", SIGMOD 1998.)
  */
@@ -58,7 +58,7 @@ export class RangeSets {
     this.#sets = this.#thresholds.map(() => from.numbers(Int32Array, words))
   }
 
-  /** To be called when a slot's number changed. @param before undefined for a new slot */
+  /** Call it when a slot's number changed. @param before undefined for a new slot */
   put(slot: number, before: number | undefined, after: number): void {
     const old = before === undefined ? 0 : this.#reached(before)
     const now = this.#reached(after)

@@ -7,12 +7,12 @@ import { NOBODY } from './viewerGames.ts'
 
 const HEAVIER = { gameplay: 3, setting: 3, playstyle: 2 } as Partial<Record<string, number>>
 
-it('finds the games that share the rarest tags, as a look at every pair does', () => {
+it('finds the games that share the rarest tags, as comparing every pair does', () => {
   const rows = [...generateGames(3000)]
   const catalogue = new Catalogue()
   for (const row of rows) catalogue.load(row)
   catalogue.finishLoading()
-  // Changes count as well: what is rare is counted anew.
+  // Changes count as well: what is rare is counted again.
   for (const row of rows.filter(({ id }) => id % 5 === 0)) row.tags = row.tags.slice(1)
   catalogue.apply(rows)
 

@@ -3,7 +3,7 @@ import type { IndexReader, IndexWriter } from './indexStream.ts'
 import { compareKeys, type SortKey, sortByKey } from './keyedSort.ts'
 
 /**
- * All games in the order of one sort, kept right while games change.
+ * All games in one sort order, which follows changes of games.
  *
  * `base` was sorted as a whole; games that changed their place since (or are new) are `moved`: skipped in `base`, and
  * listed in `delta` in their right order, each with its `place`: it comes before the base entry of that index. Reading
@@ -30,7 +30,7 @@ export class SortOrder {
     this.#idOf = idOf
   }
 
-  /** Sorts slots 0…size-1 anew. Their ids must rise with the slots. */
+  /** Sorts slots 0…size-1 again. Their ids must rise with the slots. */
   rebuild(size: number): void {
     this.base = new Int32Array(size)
     for (let slot = 0; slot < size; slot++) this.base[slot] = slot
@@ -64,7 +64,7 @@ export class SortOrder {
   }
 
   /**
-   * Gives `slot` the place that its key asks for now. To be called after the key of a known slot changed, or for a new
+   * Gives `slot` the place that its key asks for now. Call it after the key of a known slot changed, or for a new
    * slot, before any other slot's key changes.
    */
   touch(slot: number): void {

@@ -21,7 +21,7 @@ export class TextArena {
     this.arena.add(slot, this.#entry, this.#write(text))
   }
 
-  /** Answers whether the text is another than before. */
+  /** Returns whether the text is another than before. */
   replace(slot: number, text: string): boolean {
     const length = this.#write(text)
     return this.arena.replace(slot, this.#entry, length)
@@ -38,7 +38,7 @@ export class TextArena {
     return fold(bytes.toString('utf8', start + 1, end)).includes(needle.text)
   }
 
-  /** The text with everything folded but A–Z. The answer is the same object each time. */
+  /** The text with everything folded but A–Z. Returns the same object each time. */
   span(slot: number): TextSpan {
     const span = this.#span
     const { bytes, start, end } = this.arena.seek(slot)
@@ -54,7 +54,7 @@ export class TextArena {
     return span
   }
 
-  /** Writes an entry and answers its length. */
+  /** Writes an entry and returns its length. */
   #write(text: string): number {
     if (1 + text.length * 3 > this.#entry.length)
       this.#entry = Buffer.allocUnsafeSlow(2 * (1 + text.length * 3))
@@ -63,7 +63,7 @@ export class TextArena {
   }
 }
 
-/** Writes a text and answers how many bytes it took; a loop of its own for ASCII spares short texts a call out of the engine. */
+/** Writes a text and returns how many bytes it took; a loop of its own for ASCII spares short texts a call out of the engine. */
 export function writeUtf8(text: string, bytes: Buffer, start: number): number {
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)

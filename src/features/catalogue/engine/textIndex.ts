@@ -8,13 +8,13 @@ import { type PatternTrigrams, patternTrigrams } from './trigrams.ts'
 
 /** Texts that are looked through one by one before postings are made for them. */
 const MAX_OVERLAY = 1024
-/** Texts that the second postings may hold before everything is built anew; at least an eighth of all. */
+/** Texts that the second postings may hold before everything is rebuilt; at least an eighth of all. */
 const MAX_RECENT = 32_768
 /** Looking into one text costs about as much as reading this many postings. */
 const VERIFY_COST = 40
 
 /**
- * Finds the games whose name (or description) contains a pattern, without regard to case.
+ * Finds the games whose name (or description) contains a pattern, ignoring case.
  *
  * Postings over all texts as they were when built; a second, small set over those changed since; and the latest
  * changes, looked through one by one. Postings only propose: what a text must contain is looked up in the text as it
@@ -42,7 +42,7 @@ export class TextIndex {
     this.#changed = wider
   }
 
-  /** Builds the postings of slots 0…size-1 anew. */
+  /** Builds the postings of slots 0…size-1 again. */
   rebuild(size: number): void {
     const slots = Int32Array.from({ length: size }, (_, slot) => slot)
     this.#base = Postings.build(slots, (slot) => this.#texts.span(slot))
@@ -62,7 +62,7 @@ export class TextIndex {
     this.#base = Postings.restore(from)
   }
 
-  /** To be called when a slot's text changed or is new. */
+  /** Call it when a slot's text changed or is new. */
   touch(slot: number): void {
     setBit(this.#changed, slot)
     this.#changedSlots.add(slot)
@@ -74,7 +74,7 @@ export class TextIndex {
     return this.#overlay.size > MAX_OVERLAY
   }
 
-  /** Makes postings for what changed. Answers stay the same. @param size slots given out */
+  /** Makes postings for what changed. Returns stay the same. @param size slots given out */
   maintain(size: number): void {
     if (!this.isDue) return
     if (this.#changedSlots.size > Math.max(MAX_RECENT, size / 8)) {

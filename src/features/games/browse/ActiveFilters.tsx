@@ -5,11 +5,11 @@ import {
   LIST_STATES,
   VOTE_FILTERS,
 } from '#/features/catalogue/catalogue.address.ts'
-import type { DateWithin } from '#/features/catalogue/engine/dateWithin.ts'
 import { linkTypeById } from '#/features/games/links/linkTypes.ts'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { tagById } from '#/features/tags/taxonomy.ts'
 import { RemovableChip } from '#/ui/Chip.tsx'
+import { dateWords } from './dateWords.ts'
 import { LINK_SIDE, searchAddress, TAG_SIDE, withState } from './filterAddress.ts'
 import styles from './ListHead.module.css'
 
@@ -21,16 +21,7 @@ interface ActiveFilter {
   without: CatalogueQuery
 }
 
-const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-function dateWords(within: DateWithin): string {
-  if (within.kind === 'days') return within.days === 1 ? 'in the last day' : `in the last ${within.days} days`
-  if (within.kind === 'year') return `in ${within.year}`
-  if (within.kind === 'month') return `in ${MONTH.format(Date.UTC(within.year, within.month - 1))}`
-  return 'any time'
-}
-
-/** What filters a list, one by one, each with the query that is left without it. */
+/** The filters of a list, each with the query that remains without it. */
 export function activeFilters(query: CatalogueQuery): ActiveFilter[] {
   const active: ActiveFilter[] = []
   const reset = <K extends keyof CatalogueQuery>(key: K, label: string) => {
@@ -67,7 +58,7 @@ export function activeFilters(query: CatalogueQuery): ActiveFilter[] {
   return active
 }
 
-/** The filters of a list as chips that a click removes. */
+/** The filters of a list as chips. Clicking a chip removes its filter. */
 export function ActiveFilters({
   query,
   onChange,

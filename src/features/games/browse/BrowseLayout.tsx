@@ -14,7 +14,7 @@ import { useGameList } from './useGameList.ts'
 import { useQueryAddress } from './useQueryAddress.ts'
 import { useWantedList } from './useWantedList.ts'
 
-/** A list of games with its filters beside it and its title, order, and view above it. */
+/** A list of games, with the filters beside it and title, order, and view above it. */
 export function BrowseLayout({ list, children }: { list: ShownList; children: ReactNode }) {
   const { query, refused } = useWantedList(list)
   const year = new Date(useNow()).getUTCFullYear()
@@ -38,7 +38,7 @@ export function BrowseLayout({ list, children }: { list: ShownList; children: Re
   )
 }
 
-/** The counts beside the filters. While others load, those before stay, unless they are another reader's. */
+/** The counts beside the filters. The previous ones stay while new ones load, unless they belong to another viewer. */
 function useFilterCounts(query: CatalogueQuery): FilterCounts | undefined {
   const access = useListAccess(isPersonal(query))
   const { data } = useQuery({

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type DateWithin, formatDateWithin } from '#/features/catalogue/engine/dateWithin.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './FilterForm.module.css'
-import { CALENDAR, type DateFilter, monthField, yearField } from './formDates.ts'
+import { CALENDAR, monthField, yearField } from './formDates.ts'
 
 const PERIODS = [
   ['7d', 'Last 7 days'],
@@ -11,7 +11,7 @@ const PERIODS = [
   ['365d', 'Last year'],
 ] as const
 
-/** The first year that the select offers: before the first incremental games. Addresses may name earlier ones. */
+/** The first year in the select, before the first incremental games. Addresses may name earlier ones. */
 const FIRST_YEAR = 2000
 
 const MONTH = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
@@ -22,22 +22,23 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => ({
 
 export interface DateWithinFieldProps {
   label: string
-  name: DateFilter
+  /** The parameter in the address. */
+  name: string
   value: DateWithin
-  /** What the address says instead of a period, if it cannot be used. */
+  /** The invalid value in the address, if there is one. */
   refused: string | undefined
   /** The current year. */
   year: number
 }
 
-/** What the three selects show; an empty text means any. */
+/** The values of the three selects; an empty text means any. */
 interface Choice {
   period: string
   year: string
   month: string
 }
 
-/** The id of a filter's field: a page has one form of filters. */
+/** The id of a filter's field. A page has only one filter form. */
 export const filterId = (name: string) => `filter-${name}`
 
 function choiceOf(value: DateWithin, refused: string | undefined): Choice {
@@ -47,7 +48,7 @@ function choiceOf(value: DateWithin, refused: string | undefined): Choice {
   return { period: CALENDAR, year: year!, month }
 }
 
-/** A period back from today, or a year with or without a month. Without scripts the form asks for these in a second step. */
+/** A period up to today, or a year with an optional month. Without scripts the form asks for the year in a second step. */
 export function DateWithinField({ label, name, value, refused, year }: DateWithinFieldProps) {
   const [choice, setChoice] = useChoice(value, refused)
   const id = filterId(name)
@@ -84,14 +85,14 @@ export function DateWithinField({ label, name, value, refused, year }: DateWithi
           <Icon name="circle-alert" size={14} />
           {refused === CALENDAR
             ? 'Choose a year.'
-            : `“${refused}” in the address is not a date. Choose a period here.`}
+            : `“${refused}” in the address isn't a valid date. Choose a period.`}
         </p>
       )}
     </div>
   )
 }
 
-/** The choice in the selects: the reader's own until the address says something else. */
+/** The choice in the selects: the reader's own until the address changes. */
 function useChoice(value: DateWithin, refused: string | undefined) {
   const address = `${formatDateWithin(value)} ${refused ?? ''}`
   const [{ from, choice }, setState] = useState({ from: address, choice: choiceOf(value, refused) })
@@ -101,7 +102,7 @@ function useChoice(value: DateWithin, refused: string | undefined) {
 
 function CalendarSelects(props: {
   label: string
-  name: DateFilter
+  name: string
   choice: Choice
   onChange: (choice: Choice) => void
   lastYear: number

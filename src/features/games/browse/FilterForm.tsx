@@ -26,19 +26,19 @@ interface FilterFormProps {
   onChange: ChangeQuery
 }
 
-/** Milliseconds without a key after which what was typed is searched for. */
+/** The pause in typing after which the search starts, in ms. */
 const TYPING_PAUSE = 250
 
-/** The filters that are typed or picked. Without scripts it is a form whose button leads to the list. */
+/** The filters with fields. Without scripts it is a plain form with a button. */
 export function FilterForm({ query, refused, year, onChange }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Other choices may be made between a key and the pause after it.
+  // Other filters may change between a key press and the pause after it.
   const latest = useRef(query)
   useEffect(() => {
     latest.current = query
   })
-  // What was applied last, while it came from typing on in one field.
+  // The last applied change, as long as the reader keeps typing in the same field.
   const typing = useRef({ field: '', applied: '' })
   useShownValues(form, query, typing)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -57,7 +57,7 @@ export function FilterForm({ query, refused, year, onChange }: FilterFormProps) 
     const field = (target as HTMLInputElement).name
     timer.current = setTimeout(() => apply(field), TYPING_PAUSE)
   }
-  const kept = keptParams(query)
+  const hidden = hiddenParams(query)
   const voteErrors = Boolean(refused.minVotes || refused.minRating)
   const dateErrors = Boolean(refused.created || refused.released)
   return (
@@ -72,7 +72,7 @@ export function FilterForm({ query, refused, year, onChange }: FilterFormProps) 
         apply((document.activeElement as HTMLInputElement).name)
       }}
     >
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <TextField label="Name contains" name="name" value={query.name} />
@@ -130,14 +130,14 @@ const votesActive = (query: CatalogueQuery) =>
 const datesActive = (query: CatalogueQuery) =>
   [query.created, query.released].filter((within) => within.kind !== 'any').length
 
-/** What the form does not hold itself but must not lose. */
-function keptParams(query: CatalogueQuery) {
-  const { name, desc, minVotes, minRating, created, released, vote, favorites, page, ...kept } =
+/** Hidden fields for the filters that the form has no controls for. */
+function hiddenParams(query: CatalogueQuery) {
+  const { name, desc, minVotes, minRating, created, released, vote, favorites, page, ...hidden } =
     toParams(query)
-  return kept
+  return hidden
 }
 
-/** Shows what the address says after Back or 'Clear all', without touching a field whose typing made the address. */
+/** Shows the address's values after Back or 'Clear all', but leaves alone the field that the reader is typing in. */
 function useShownValues(
   form: React.RefObject<HTMLFormElement | null>,
   query: CatalogueQuery,
@@ -187,7 +187,7 @@ function NumberField({
   name: string
   value: number
   max: number
-  /** What the address says instead of a number, if it cannot be used. */
+  /** The invalid value in the address, if there is one. */
   refused: string | undefined
 }) {
   const id = filterId(name)
@@ -214,7 +214,7 @@ function NumberField({
   )
 }
 
-/** Filters by the viewer's own votes and favorites; a visitor is asked to sign in. */
+/** Filters by the viewer's own votes and favorites. Visitors are asked to sign in. */
 function ViewerFilters({ query, onChange }: Pick<FilterFormProps, 'query' | 'onChange'>) {
   const askToSignIn = useSignInPrompt()
   const id = filterId('vote')

@@ -4,14 +4,14 @@ import styles from './FilterGroup.module.css'
 
 export interface FilterGroupProps {
   title: string
-  /** How many choices of the group filter the list. */
+  /** The number of active filters in the group. */
   active: number
-  /** Whether it is open at first. */
+  /** Whether it is initially open. */
   open: boolean
   children: ReactNode
 }
 
-/** A group of filters under a heading that folds it. */
+/** A collapsible group of filters. */
 export function FilterGroup({ title, active, open, children }: FilterGroupProps) {
   return (
     <details className={styles.group} open={open}>

@@ -17,9 +17,9 @@ import type { ChangeQuery } from './useQueryAddress.ts'
 
 export interface FilterRailProps {
   query: CatalogueQuery
-  /** Games that choosing each value would leave; undefined while they load. */
+  /** How many games would remain for each value; undefined while loading. */
   counts: FilterCounts | undefined
-  /** What the address says in vain for a field. */
+  /** The invalid values in the address, by field. */
   refused: RefusedFields
   /** The current year. */
   year: number
@@ -29,12 +29,12 @@ export interface FilterRailProps {
 const tagName = (id: number) => tagLabel(tagById.get(id)!)
 const linkName = (id: string) => linkTypeById.get(id)!.name
 
-/** Categories that are open before anything is chosen. */
+/** Categories that are initially open. */
 const OPEN_AT_FIRST: readonly string[] = ['platforms', 'playstyle', 'gameplay']
 
 /**
- * Every filter of the catalogue. Each choice is a link to the list that it makes, so all of it works without scripts.
- * It is a popover for the phone's sake: there a button opens it over the list; on wide screens it stands beside the list.
+ * Every filter of the catalogue. Each choice is a link to the resulting list, so everything works without scripts.
+ * It is a popover because of phones, where a button opens it over the list. On wide screens it is beside the list.
  */
 export const FilterRail = cachedFragment(FilterRailMarkup, ({ query, counts, refused, year }) =>
   JSON.stringify([{ ...query, page: 1 }, counts, refused, year]),
@@ -69,7 +69,7 @@ function FilterRailMarkup({ query, counts, refused, year, onChange }: FilterRail
             state: query.state === 'confirmed' ? 'unconfirmed' : 'confirmed',
           })}
         >
-          {query.state === 'confirmed' ? 'Games that wait for confirmation' : 'Back to confirmed games'}
+          {query.state === 'confirmed' ? 'Unconfirmed games' : 'Back to confirmed games'}
         </a>
       </p>
     </aside>

@@ -11,10 +11,10 @@ import { PastTheEnd } from './SearchStates.tsx'
 import { useGameList } from './useGameList.ts'
 import { useListAddress } from './useListAddress.ts'
 
-/** Rows whose pictures load at once. */
+/** How many rows load their pictures at once. */
 const FIRST_SCREEN = 6
 
-/** An endless list of games; without scripts, a page of it with links to its neighbors. */
+/** An endless list of games. Without scripts it is one page with links to the previous and next. */
 export function GameList({ list: shown }: { list: ShownList }) {
   const { query, kind } = shown
   const { list } = useGameList(shown)

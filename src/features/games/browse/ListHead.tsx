@@ -9,12 +9,12 @@ import { ViewToggle } from './ViewToggle.tsx'
 export interface ListHeadProps {
   title: string
   query: CatalogueQuery
-  /** Exact number of results; undefined while it is not known. */
+  /** The exact number of results; undefined while unknown. */
   total: number | undefined
   onChange: (query: CatalogueQuery) => void
 }
 
-/** Above a list: its title, how many games it has, order, view, and what filters it. */
+/** The head of a list: title, number of games, order, view, and active filters. */
 export function ListHead({ title, query, total, onChange }: ListHeadProps) {
   const filters = activeFilters(query).length
   return (

@@ -3,7 +3,7 @@ import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import styles from './FilterRail.module.css'
 
 export interface MatchModeControlProps {
-  /** What it decides about, e.g. 'included tags'. */
+  /** What the mode applies to, e.g. 'included tags'. */
   subject: string
   mode: MatchMode
   /** The address of the list in another mode. */
@@ -11,7 +11,7 @@ export interface MatchModeControlProps {
   onChange?: (mode: MatchMode) => void
 }
 
-/** Whether several choices must match all together or any one of them. */
+/** Whether a game must match all choices or any of them. */
 export function MatchModeControl({ subject, mode, hrefOf, onChange }: MatchModeControlProps) {
   const label = `Match ${subject}`
   return (

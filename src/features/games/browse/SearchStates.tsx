@@ -13,7 +13,7 @@ const IDEAS = [
   ['Released this year', { released: '365d', sort: 'released' }],
 ] as const
 
-/** A search that has not been told anything yet. */
+/** A search without criteria. */
 export function SearchStart() {
   return (
     <EmptyState
@@ -30,7 +30,7 @@ export function SearchStart() {
   )
 }
 
-/** No game matches: says what could be left out. */
+/** No game matches: suggests which filters to remove. */
 export function SearchEmpty({ query }: { query: CatalogueQuery }) {
   const filters = activeFilters(query)
   return (
@@ -41,7 +41,7 @@ export function SearchEmpty({ query }: { query: CatalogueQuery }) {
         filters.length > 1 ? (
           filters.slice(0, 4).map((filter) => (
             <LinkButton key={filter.key} size="small" href={searchAddress(filter.without)}>
-              Without “{filter.label}”
+              Remove {filter.label}
             </LinkButton>
           ))
         ) : (
@@ -51,12 +51,14 @@ export function SearchEmpty({ query }: { query: CatalogueQuery }) {
         )
       }
     >
-      No game has all of this. Try with fewer filters.
+      {filters.length > 1
+        ? 'No game matches all of these filters. Remove one of them:'
+        : 'No game matches this filter.'}
     </EmptyState>
   )
 }
 
-/** An address that names a page after the list's last. `lastPage` is 0 where the list has no games at all. */
+/** The address names a page after the last one. `lastPage` is 0 if the list is empty. */
 export function PastTheEnd({
   lastPage,
   addressOf,
@@ -80,7 +82,7 @@ export function PastTheEnd({
         </>
       }
     >
-      It has {lastPage === 1 ? 'one page' : `${lastPage} pages`}.
+      The list has {lastPage === 1 ? 'one page' : `${lastPage} pages`}.
     </EmptyState>
   )
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { searchAddress } from './filterAddress.ts'
 
-/** In place of a list that is filtered by the viewer's own votes or favorites, for who is not signed in. */
+/** Shown to visitors in place of a list that is filtered by the viewer's own votes or favorites. */
 export function SignInToFilter({ query }: { query: CatalogueQuery }) {
   const ask = useSignInPrompt()
   const what = query.favorites ? 'favorites' : 'votes'
@@ -24,7 +24,7 @@ export function SignInToFilter({ query }: { query: CatalogueQuery }) {
         </>
       }
     >
-      This list depends on the games that you {query.favorites ? 'marked as favorites' : 'voted on'}.
+      This list is filtered by {query.favorites ? 'your favorite games' : 'the games that you voted on'}.
     </EmptyState>
   )
 }

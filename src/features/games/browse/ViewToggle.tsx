@@ -2,7 +2,7 @@ import { setDisplaySetting, useDisplaySettings } from '#/features/account/sessio
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './ListHead.module.css'
 
-/** List or grid; the browser remembers it. */
+/** Switches between list and grid. The browser remembers the choice. */
 export function ViewToggle() {
   const { view } = useDisplaySettings()
   return (

@@ -7,7 +7,7 @@ export function searchAddress(query: CatalogueQuery): string {
   return paths.search(toParams(query))
 }
 
-/** A choice that filters include or exclude: tags, or link types. */
+/** What a filter can include or exclude: tags or link types. */
 interface Side {
   include: 'tags' | 'links'
   exclude: 'not' | 'notLinks'
@@ -20,7 +20,7 @@ export function stateIn<Id extends string | number>(query: CatalogueQuery, side:
   return (query[side.exclude] as readonly Id[]).includes(id) ? 'exclude' : 'any'
 }
 
-/** The query with one tag or link type put into a state, from its first page on. */
+/** The query with the state of one tag or link type changed, at its first page. */
 export function withState<Id extends string | number>(
   query: CatalogueQuery,
   side: Side,
@@ -39,8 +39,8 @@ export function withState<Id extends string | number>(
 }
 
 /**
- * Makes the addresses of many choices of one side. The rest of the query is written once:
- * a page offers more than a hundred of them.
+ * Makes the addresses of many choices. The rest of the query is serialized once, because
+ * a page has more than a hundred of them.
  */
 export function sideAddresses<Id extends string | number>(
   query: CatalogueQuery,

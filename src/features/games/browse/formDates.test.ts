@@ -15,7 +15,7 @@ describe('the date selects of a form', () => {
     })
   })
 
-  it('leave a period without a year for its field to complain about', () => {
+  it('keep a period without a year, so that its field can report it', () => {
     expect(joinFormDates({ created: 'calendar', createdYear: '', tags: 'idle' })).toEqual({
       created: 'calendar',
       tags: 'idle',

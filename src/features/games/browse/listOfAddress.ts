@@ -10,23 +10,23 @@ import { paths } from '#/shared/paths.ts'
 import { joinFormDates } from './formDates.ts'
 import { type RefusedFields, refusedFields } from './refusedFields.ts'
 
-/** A list of games that has an address of its own. */
+/** A list of games with its own address. */
 export interface ShownList {
   kind: 'browse' | 'search'
   query: CatalogueQuery
-  /** Games on a page. */
+  /** Games per page. */
   size: ListSize
-  /** What the address says for a field of the filters, but cannot be used. */
+  /** The invalid values in the address, by field of the filters. */
   refused: RefusedFields
 }
 
-/** The list that `/` shows: every game, newest first. Of the address only its page counts. */
+/** The list that `/` shows: every game, newest first. Only the address's page matters. */
 export function browseList(search: object): ShownList {
   const { page } = readAddress({ page: (search as { page?: unknown }).page }).query
   return { kind: 'browse', query: { ...DEFAULT_QUERY, page }, size: BROWSE_PAGE_SIZE, refused: {} }
 }
 
-/** The list that `/search` shows. Parameters that are no filters, such as the game shown over the page, are ignored. */
+/** The list that `/search` shows. Parameters that are not filters, such as the game shown over the page, are ignored. */
 export function searchList(search: object): ShownList {
   const values = joinFormDates({ ...search })
   return {
@@ -37,7 +37,7 @@ export function searchList(search: object): ShownList {
   }
 }
 
-/** The list that any address of the site shows; undefined where it shows none. */
+/** The list that an address of the site shows; undefined if it shows none. */
 export function listOfAddress(path: string, search: object): ShownList | undefined {
   if (path === paths.home()) return browseList(search)
   return path === paths.search() ? searchList(search) : undefined

@@ -6,11 +6,11 @@ import { ensureListAt } from '#/shared/pagedQuery.ts'
 import type { ShownList } from './listOfAddress.ts'
 
 /**
- * Loads a list and the counts of its filters. Pages that are already loaded are kept, so that Back shows the list as the
- * reader left it. An address that names a page far from them starts the list at that page.
+ * Loads a list and the counts of its filters. Pages that are already loaded stay, so that Back shows the list as the
+ * reader left it. If the address names a page far from them, the list starts at that page.
  */
 export async function loadList(queryClient: QueryClient, { query, size }: ShownList): Promise<void> {
-  // The server renders the same page for everyone: a list that depends on the viewer is loaded in their browser.
+  // The server renders the same page for everyone. A list that depends on the viewer is loaded in the browser.
   const access = import.meta.env.SSR ? undefined : listAccess(isPersonal(query))
   if (access ? access.kind === 'signIn' : isPersonal(query)) return
   const counts = filterCountsQuery(query, access?.viewer)

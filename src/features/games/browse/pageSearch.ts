@@ -3,8 +3,8 @@ import { joinFormDates } from './formDates.ts'
 import { refusedFields } from './refusedFields.ts'
 
 /**
- * What a list page keeps of an address: the filters that can be used, in their shortest form, and what was typed into
- * it in vain for a field of the form, so that the field can say so.
+ * What a list page uses of an address: the valid filters in their shortest form, and the invalid values of the form's
+ * fields, so that the fields can show an error.
  */
 export function pageSearch(search: Record<string, unknown>): CatalogueParams {
   const values = joinFormDates(search)

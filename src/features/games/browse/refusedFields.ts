@@ -1,12 +1,12 @@
 import { type CatalogueParams, readAddress } from '#/features/catalogue/catalogue.address.ts'
 
-/** The filters that have a field which can show that an address is wrong. */
+/** The filters with a field that can show an invalid value. */
 const FIELDS = ['minVotes', 'minRating', 'created', 'released'] as const
 
-/** Longest text of a wrong value that is repeated to the reader, in characters. */
+/** The maximum length of an invalid value that is shown to the reader, in characters. */
 const MAX_REFUSED_LENGTH = 20
 
-/** What an address says for these filters, but cannot be used. */
+/** The invalid values that an address has for these filters. */
 export type RefusedFields = Pick<CatalogueParams, (typeof FIELDS)[number]>
 
 export function refusedFields(search: Readonly<Record<string, unknown>>): RefusedFields {

@@ -1,38 +1,22 @@
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { isBlocked, isBlockingKnown, useListAccess } from '#/features/account/session/blockedGames.client.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useViewerList } from '#/features/account/session/useViewerList.ts'
 import { isPersonal } from '#/features/catalogue/catalogue.address.ts'
 import { gameListQuery } from '#/features/games/games.client.ts'
-import type { GameList } from '#/features/games/games.contract.ts'
+import type { GameCard, GameList } from '#/features/games/games.contract.ts'
 import type { ShownList } from './listOfAddress.ts'
 
-/**
- * The list of an address as its reader is to see it: everyone's, or the viewer's own where they block games or filter by their votes
- * and favorites. Until their own list is loaded, everyone's without the blocked games is shown, and no total.
- */
+/** The list of an address for its viewer. The total is undefined until the viewer's own list is loaded. */
 export function useGameList({ query, size }: ShownList, { enabled = true } = {}) {
-  const access = useListAccess(isPersonal(query))
-  const queryClient = useQueryClient()
-  const publicKey = gameListQuery(query, size).queryKey
-  const placeholder =
-    access.kind === 'own' && isBlockingKnown() && !isPersonal(query)
-      ? withoutBlocked(queryClient.getQueryData<InfiniteData<GameList, number>>(publicKey))
-      : undefined
+  const { access, options } = useViewerList<GameList, GameCard>({
+    queryKey: gameListQuery(query, size).queryKey,
+    gameIdOf: (game) => game.id,
+    isPersonal: isPersonal(query),
+  })
   const list = useInfiniteQuery({
     ...gameListQuery(query, size, access.viewer),
-    enabled: enabled && (access.kind === 'public' || access.kind === 'own'),
-    ...(placeholder?.pages[0]?.items.length ? { placeholderData: placeholder } : {}),
+    ...options,
+    enabled: enabled && options.enabled,
   })
   const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total
   return { list, access, total }
-}
-
-function withoutBlocked(
-  list: InfiniteData<GameList, number> | undefined,
-): InfiniteData<GameList, number> | undefined {
-  return (
-    list && {
-      ...list,
-      pages: list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => !isBlocked(id)) })),
-    }
-  )
 }

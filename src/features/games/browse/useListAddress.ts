@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import { stringifySearch } from '#/shared/searchParams.ts'
 
 /**
- * Keeps the address's `page` at the page that is being looked at, so that a reload or Back shows it again.
- * Give the answered ref callback to the first element of each page, with the page's number in `data-page`.
+ * Keeps the address's `page` at the page in view, so that a reload or Back shows it again.
+ * Attach the returned ref callback to the first element of each page, with the page's number in `data-page`.
  */
 export function useListAddress(currentPage: number) {
   const navigate = useNavigate()
@@ -29,17 +29,17 @@ export function useListAddress(currentPage: number) {
             if (entry.isIntersecting) passed.current.add(page)
             else passed.current.delete(page)
           }
-          // The page whose head was passed last; before any of them, the one that the address names stays.
+          // The last page with its head above the middle of the window. Before the first head, the address keeps its page.
           const page = Math.max(...passed.current)
           if (passed.current.size === 0 || page === shown.current) return
-          // While a game is shown over the list the address is the game's.
+          // While a game is shown over the list, the address is the game's.
           if ('game' in router.state.location.search) return
           shown.current = page
           const { pathname, search } = router.state.location
           const href = pathname + stringifySearch({ ...search, page: page > 1 ? page : undefined })
           void navigate({ href, replace: true, resetScroll: false })
         },
-        // A page counts as looked at once its head has passed the middle of the window. A jump may take it far above.
+        // A page is in view once its head has passed the middle of the window. A jump may move it far above.
         { rootMargin: '10000000px 0px -50% 0px' },
       )
       const watching = observer.current

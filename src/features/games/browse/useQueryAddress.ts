@@ -3,10 +3,10 @@ import { useCallback } from 'react'
 import type { CatalogueQuery } from '#/features/catalogue/catalogue.address.ts'
 import { searchAddress } from './filterAddress.ts'
 
-/** Changes the query; `replace` for what goes on with the change before, and is no step of its own to go back to. */
+/** Changes the query. `replace` continues the previous change without adding a history entry. */
 export type ChangeQuery = (query: CatalogueQuery, options?: { replace?: boolean }) => void
 
-/** Puts a changed query into the search page's address. */
+/** Navigates to the search page with the changed query. */
 export function useQueryAddress(): ChangeQuery {
   const navigate = useNavigate()
   return useCallback(

@@ -6,7 +6,7 @@ import Markdown from '#/ui/markdown/Markdown.tsx'
 /** About 300 characters in the width of the text's column. */
 const COLLAPSED_PX = 150
 
-/** The long description; the first 300 characters' worth of it until the reader asks for all. */
+/** The long description, cut after about 300 characters until the reader expands it. */
 export function Description({ game, headingLevel }: { game: Game; headingLevel: 2 | 3 }) {
   if (!game.long_desc) return null
   return (

@@ -10,7 +10,7 @@ import styles from './DetailsHead.module.css'
 import { DeveloperName, developerName } from './DeveloperName.tsx'
 import { GameOptions } from './GameOptions.tsx'
 
-/** Banner, name, one line about it, votes and what can be done with it. */
+/** Banner, name, one line about the game, votes and actions. */
 export function DetailsHead({ game, headingLevel }: { game: Game; headingLevel: 1 | 2 }) {
   const Heading = `h${headingLevel}` as const
   const stage = stageOf(tagsOf(game.tags))

@@ -1,29 +1,43 @@
+import type { GameCard } from '#/features/games/games.contract.ts'
+import { Picture } from '#/ui/Picture.tsx'
 import { Skeleton, SkeletonText } from '#/ui/Skeleton.tsx'
 import head from './DetailsHead.module.css'
 import styles from './GameDetails.module.css'
 
-/** A game's details while they load, in the shape of what comes. */
-export function DetailsSkeleton() {
+/** Placeholder of a game's details, in their layout, with what a list already knows about the game. */
+export function DetailsSkeleton({ card }: { card: GameCard | undefined }) {
   return (
     <div className={styles.details} role="status" aria-busy="true" aria-label="Loading the game">
       <div className={head.banner}>
         <Skeleton height="100%" />
       </div>
       <div className={head.title}>
-        <Skeleton width={96} height={96} />
+        {card ? (
+          <Picture src={card.logo} alt="" width={96} height={96} eager className={head.logo} />
+        ) : (
+          <Skeleton width={96} height={96} />
+        )}
         <div className={head.text}>
-          <Skeleton width="50%" height={32} />
+          {card ? <p className={head.name}>{card.name}</p> : <Skeleton width="50%" height={32} />}
           <Skeleton width="30%" height={18} />
         </div>
       </div>
-      <div className={styles.columns}>
-        <div className={styles.text}>
-          <SkeletonText lines={6} />
-        </div>
-        <div className={styles.side}>
-          <Skeleton height={180} />
-          <SkeletonText lines={6} />
-        </div>
+      {card && <p className={head.desc}>{card.desc}</p>}
+      <ColumnsSkeleton />
+    </div>
+  )
+}
+
+/** Placeholder of everything below the head of a game's details. */
+export function ColumnsSkeleton() {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.text}>
+        <SkeletonText lines={6} />
+      </div>
+      <div className={styles.side}>
+        <Skeleton height={180} />
+        <SkeletonText lines={6} />
       </div>
     </div>
   )

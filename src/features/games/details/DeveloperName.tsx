@@ -3,12 +3,12 @@ import { paths } from '#/shared/paths.ts'
 
 type Developed = Pick<Game, 'developer' | 'developer_account'>
 
-/** Who made a game: the name that its entry gives, else that of the account that owns it; undefined where neither is known. */
+/** A game's developer: the name in its entry, otherwise that of the account that owns it; undefined if neither is known. */
 export function developerName({ developer, developer_account: account }: Developed): string | undefined {
   return developer ?? account?.display_name ?? account?.username
 }
 
-/** Who made a game; a link to their profile where they are a member. */
+/** A game's developer, with a link to their profile if they are a member. */
 export function DeveloperName({ game }: { game: Developed }) {
   const name = developerName(game)
   if (name === undefined) return 'not known'

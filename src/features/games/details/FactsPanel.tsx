@@ -7,7 +7,7 @@ import { Time } from '#/ui/Time.tsx'
 import { DeveloperName } from './DeveloperName.tsx'
 import styles from './FactsPanel.module.css'
 
-/** The entry's facts in a table. */
+/** The facts about a game in a table. */
 export function FactsPanel({ game }: { game: Game }) {
   const now = useNow()
   return (

@@ -1,7 +1,12 @@
+import { type ReactNode, useDeferredValue } from 'react'
 import type { Game } from '#/features/games/games.contract.ts'
+import { useLiveTopic } from '#/features/live/followedTopics.client.ts'
+import { topic } from '#/features/live/topics.ts'
 import { PostsArea } from '#/features/posts/game/PostsArea.tsx'
+import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { Description } from './Description.tsx'
 import { DetailsHead } from './DetailsHead.tsx'
+import { ColumnsSkeleton } from './DetailsSkeleton.tsx'
 import { FactsPanel } from './FactsPanel.tsx'
 import styles from './GameDetails.module.css'
 import { GameNotices } from './GameNotices.tsx'
@@ -14,34 +19,66 @@ import { Trailer } from './Trailer.tsx'
 
 export interface GameDetailsProps {
   game: Game
-  /** Of the game's name; its sections are one level below. */
+  /** The heading level of the game's name. Its sections are one level below. */
   headingLevel: 1 | 2
+  /** Renders the head first and the rest when the browser is idle, so that slow phones respond to a tap at once. */
+  staged?: boolean
 }
 
 /** Everything about a game, as a page and inside the dialog over another page. */
-export function GameDetails({ game, headingLevel }: GameDetailsProps) {
+export function GameDetails({ game, headingLevel, staged = false }: GameDetailsProps) {
+  useLiveTopic(topic.game(game.id))
   const sectionLevel = headingLevel === 1 ? 2 : 3
   return (
     <article className={styles.details} aria-label={game.name}>
       <DetailsHead game={game} headingLevel={headingLevel} />
       <GameNotices game={game} />
-      <div className={styles.columns}>
-        <div className={styles.text}>
-          <Description game={game} headingLevel={sectionLevel} />
-          {game.trailer && <Trailer videoId={game.trailer} name={game.name} />}
-          <Screenshots game={game} />
-        </div>
-        <aside className={styles.side} aria-label="Facts">
-          <LinkRows game={game} />
-          <FactsPanel game={game} />
-          <TagSections tags={game.tags} headingLevel={sectionLevel} />
-        </aside>
-        <div className={styles.text}>
+      <Stage staged={staged} fallback={<ColumnsSkeleton />}>
+        <Columns game={game} sectionLevel={sectionLevel} staged={staged} />
+      </Stage>
+    </article>
+  )
+}
+
+interface ColumnsProps {
+  game: Game
+  sectionLevel: 2 | 3
+  staged: boolean
+}
+
+function Columns({ game, sectionLevel, staged }: ColumnsProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.text}>
+        <Description game={game} headingLevel={sectionLevel} />
+        {game.trailer && <Trailer videoId={game.trailer} name={game.name} />}
+        <Screenshots game={game} />
+      </div>
+      <aside className={styles.side} aria-label="Facts">
+        <LinkRows game={game} />
+        <FactsPanel game={game} />
+        <TagSections tags={game.tags} headingLevel={sectionLevel} />
+      </aside>
+      <div className={styles.text}>
+        <Stage staged={staged} fallback={<SkeletonText lines={6} />}>
           <LatestUpdates game={game} headingLevel={sectionLevel} />
           <MoreLikeThis game={game} headingLevel={sectionLevel} />
           <PostsArea game={game} headingLevel={sectionLevel} />
-        </div>
+        </Stage>
       </div>
-    </article>
+    </div>
   )
+}
+
+/** Renders its children in a separate pass that the browser may interrupt. The server renders them at once. */
+function Stage({
+  staged,
+  fallback,
+  children,
+}: {
+  staged: boolean
+  fallback: ReactNode
+  children: ReactNode
+}) {
+  return useDeferredValue(true, !staged) ? children : fallback
 }

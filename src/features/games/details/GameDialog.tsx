@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { gameQuery } from '#/features/games/games.client.ts'
@@ -15,14 +15,15 @@ import { useListSteps } from './useListSteps.ts'
 
 const STEP_WORDS = 'You can also use keyboard arrows or a d keys.'
 
-/** A game's details over the page; undefined closes them. */
+/** A dialog with a game's details; undefined closes it. */
 export default function GameDialog({ urlid }: { urlid: string | undefined }) {
   const router = useRouter()
-  // What was shown last stays while the dialog fades out.
+  // The last game stays visible while the dialog fades out.
   const shown = useRef('')
   if (urlid) shown.current = urlid
   const game = useQuery({ ...gameQuery(shown.current), enabled: shown.current !== '' })
   const steps = useListSteps(urlid)
+  usePrefetchedGame(steps?.loadedNext, game.isSuccess)
   const close = () => closeGame(router)
   const step = (to: 'previous' | 'next') => async () => {
     const target = await steps?.[to]()
@@ -33,7 +34,7 @@ export default function GameDialog({ urlid }: { urlid: string | undefined }) {
   useShortcut('ArrowLeft', step('previous'), urlid !== undefined && steps !== undefined)
   useShortcut('d', step('next'), urlid !== undefined && steps !== undefined)
   useShortcut('ArrowRight', step('next'), urlid !== undefined && steps !== undefined)
-  const name = game.data && !game.data.is_removed ? game.data.name : 'Game'
+  const name = game.data ? (game.data.is_removed ? 'Game' : game.data.name) : (steps?.card.name ?? 'Game')
   useTitle(urlid ? pageTitle(name) : undefined)
 
   return (
@@ -49,13 +50,13 @@ export default function GameDialog({ urlid }: { urlid: string | undefined }) {
           }
         : {})}
     >
-      {game.isPending && <DetailsSkeleton />}
+      {game.isPending && <DetailsSkeleton card={steps?.card} />}
       {game.isError && <DetailsError error={game.error} />}
       {game.data &&
         (game.data.is_removed ? (
           <RemovedGame />
         ) : (
-          <GameDetails key={game.data.id} game={game.data} headingLevel={2} />
+          <GameDetails key={game.data.id} game={game.data} headingLevel={2} staged />
         ))}
     </BigDialog>
   )
@@ -64,10 +65,18 @@ export default function GameDialog({ urlid }: { urlid: string | undefined }) {
 function DetailsError({ error }: { error: Error }) {
   const missing = error instanceof ApiError && error.problem.status === 404
   return (
-    <ErrorState title={missing ? 'There is no such game' : 'The game could not be loaded'}>
-      {missing ? 'It may have been renamed.' : 'Close this and open it again in a moment.'}
+    <ErrorState title={missing ? 'Game not found' : "The game couldn't be loaded"}>
+      {missing ? 'It may have been renamed.' : 'Close it and try again in a moment.'}
     </ErrorState>
   )
+}
+
+/** Prefetches the game that the reader will most likely open next, once the current one has loaded. */
+function usePrefetchedGame(urlid: string | undefined, isIdle: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (urlid && isIdle) void queryClient.prefetchQuery(gameQuery(urlid))
+  }, [queryClient, urlid, isIdle])
 }
 
 function useTitle(title: string | undefined): void {

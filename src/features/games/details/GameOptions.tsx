@@ -1,16 +1,18 @@
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { useOwnGames } from '#/features/favorites/ownGamesContext.ts'
 import type { Game } from '#/features/games/games.contract.ts'
+import { useListDialog } from '#/features/posts/lists/listDialogs.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
 
-/** What a reader can do with a game; each needs an account. */
+/** The actions for a game. Each requires an account. */
 export function GameOptions({ game }: { game: Game }) {
   const ask = useSignInPrompt()
   const { favorites, setFavorite, hide } = useOwnGames()
+  const openListDialog = useListDialog()
   const isFavorite = favorites.has(game.id)
   const entries: MenuEntry[] = [
-    { label: 'Add to list', icon: 'list-plus', onSelect: () => ask(`add ${game.name} to a list`) },
+    { label: 'Add to list', icon: 'list-plus', onSelect: () => openListDialog({ kind: 'add-game', game }) },
     { label: 'Edit game', icon: 'pencil', onSelect: () => ask(`edit ${game.name}`) },
     {
       label: isFavorite ? 'Favorited' : 'Favorite',

@@ -1,12 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { gameQuery } from '#/features/games/games.client.ts'
+import { gameOfAddress } from '#/features/games/openGame.ts'
 
-const GameDialog = lazy(() => import('./GameDialog.tsx'))
+const loadDialog = () => import('./GameDialog.tsx')
+const GameDialog = lazy(loadDialog)
 
-/** Shows a game's details over whatever page the reader is on, while the address names one. */
+/** Shows a game's details over the current page while the address names a game. */
 export function GameOverPage() {
   const urlid = useRouterState({ select: (state) => (state.location.search as { game?: string }).game })
   const [needed, setNeeded] = useState(false)
+  useWarmDialog()
   useEffect(() => {
     if (urlid) setNeeded(true)
   }, [urlid])
@@ -16,4 +21,22 @@ export function GameOverPage() {
       <GameDialog urlid={urlid} />
     </Suspense>
   )
+}
+
+/** Loads the dialog, and with a mouse also the game, when a link to a game is pressed, before the click. */
+function useWarmDialog(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const warm = ({ target, pointerType }: PointerEvent) => {
+      const link = (target as Element | null)?.closest?.('a')
+      const urlid = link && link.origin === location.origin && gameOfAddress(new URL(link.href))
+      if (!urlid) return
+      // An error is shown when the dialog opens.
+      void loadDialog().catch(() => {})
+      // A finger that touches a link may be about to scroll.
+      if (pointerType !== 'touch') void queryClient.prefetchQuery(gameQuery(urlid))
+    }
+    document.addEventListener('pointerdown', warm, { passive: true })
+    return () => document.removeEventListener('pointerdown', warm)
+  }, [queryClient])
 }

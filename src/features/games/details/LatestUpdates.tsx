@@ -17,7 +17,7 @@ export function LatestUpdates({ game, headingLevel }: { game: Game; headingLevel
     <section>
       <Heading className={styles.heading}>Latest updates</Heading>
       {updates.isPending && <SkeletonText lines={3} />}
-      {updates.isError && <p className={styles.none}>The updates could not be loaded.</p>}
+      {updates.isError && <p className={styles.none}>The updates couldn't be loaded.</p>}
       {updates.data?.items.length === 0 && <EmptyState compact title="No updates yet!" />}
       <ol className={styles.updates}>
         {updates.data?.items.map((update) => (
@@ -39,7 +39,7 @@ export function LatestUpdates({ game, headingLevel }: { game: Game; headingLevel
   )
 }
 
-/** The first words of a Markdown text, without its marks. */
+/** The first words of a Markdown text, without its syntax. */
 function plainStart(markdown: string): string {
   const text = markdown.replace(/[*_`>#]|^\s*[-+]\s/gm, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
   return text.length > 180 ? `${text.slice(0, 180).trimEnd()}…` : text

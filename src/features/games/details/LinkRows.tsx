@@ -4,7 +4,7 @@ import { Icon } from '#/ui/Icon.tsx'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
 import styles from './LinkRows.module.css'
 
-/** Where a game is played, bought and talked about. */
+/** Links to where people play, buy and discuss a game. */
 export function LinkRows({ game }: { game: Game }) {
   if (game.links.length === 0) return <p className={styles.none}>No links yet.</p>
   return (

@@ -12,7 +12,7 @@ import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import styles from './MoreLikeThis.module.css'
 
-/** Three games that share much with this one; fifteen when asked. */
+/** Three similar games, or fifteen on request. */
 export function MoreLikeThis({ game, headingLevel }: { game: Game; headingLevel: 2 | 3 }) {
   const Heading = `h${headingLevel}` as const
   const [all, setAll] = useState(false)

@@ -2,7 +2,7 @@ import { paths } from '#/shared/paths.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 
-/** What stands in the place of a game that moderators took out. */
+/** Shown in place of a game that moderators removed. */
 export function RemovedGame() {
   return (
     <EmptyState

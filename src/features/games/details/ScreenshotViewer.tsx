@@ -12,14 +12,14 @@ export interface ScreenshotViewerProps {
   onClose: () => void
 }
 
-/** One screenshot in full; arrows go through them. */
+/** Shows one screenshot in full size. Arrow keys switch between them. */
 export default function ScreenshotViewer({ game, at, onMove, onClose }: ScreenshotViewerProps) {
   const count = game.screenshots.length
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
       if (step === undefined) return
-      // The game's details go through the list with the same keys.
+      // The game dialog uses the same keys to step through the list.
       event.stopImmediatePropagation()
       onMove((at + step + count) % count)
     }

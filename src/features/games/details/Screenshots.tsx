@@ -6,7 +6,7 @@ import styles from './Screenshots.module.css'
 
 const ScreenshotViewer = lazy(() => import('./ScreenshotViewer.tsx'))
 
-/** Three thumbnails; a click or the key s opens the viewer, E goes on to the next. */
+/** Three thumbnails. A click or the S key opens the viewer, E shows the next screenshot. */
 export function Screenshots({ game }: { game: Game }) {
   const [at, setAt] = useState(0)
   const [open, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { Chip } from '#/ui/Chip.tsx'
 import { Expandable } from '#/ui/Expandable.tsx'
 import styles from './TagSections.module.css'
 
-/** A game's tags by category; each leads to the games that have it. */
+/** A game's tags by category. Each links to the games that have it. */
 export function TagSections({ tags, headingLevel }: { tags: readonly number[]; headingLevel: 2 | 3 }) {
   const Heading = `h${headingLevel}` as const
   const sections = TAG_CATEGORIES.map((category) => ({

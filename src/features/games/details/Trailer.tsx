@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './Trailer.module.css'
 
-/** A trailer that loads nothing from elsewhere until it is asked for, and then plays. */
+/** A trailer that loads nothing from other sites until the reader starts it. */
 export function Trailer({ videoId, name }: { videoId: string; name: string }) {
   const [playing, setPlaying] = useState(false)
   const address = `https://www.youtube-nocookie.com/embed/${encodeURIComponent(videoId)}?autoplay=1`

@@ -4,7 +4,7 @@ import { linkNames } from './linkNames.ts'
 const link = (type: string, url: string) => ({ type, url })
 
 describe('linkNames', () => {
-  it('says what a link is and whose', () => {
+  it('names a link and its game', () => {
     expect(
       linkNames(
         [link('website', 'https://a.example'), link('source-code', 'https://b.example')],
@@ -13,7 +13,7 @@ describe('linkNames', () => {
     ).toEqual(['Website of Kittens Game', 'Source code of Kittens Game'])
   })
 
-  it('tells links of one type apart by host, and those of one host by number', () => {
+  it('distinguishes links of one type by host, and those of one host by number', () => {
     const links = [
       link('website', 'https://www.a.example/x'),
       link('website', 'https://b.example/'),

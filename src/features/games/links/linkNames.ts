@@ -8,14 +8,14 @@ interface NamedLink {
 
 export const linkTypeName = (slug: string): string => linkTypeBySlug.get(slug)?.name ?? slug
 
-/** A link's host without 'www.'; the address itself where it cannot be read. */
+/** A link's host without 'www.', or the address itself if it cannot be parsed. */
 export function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address
 }
 
 /**
- * What each link of a game leads to, in words that tell them apart: 'Website of Kittens Game'. Links of the same type get
- * their host, links of the same host their number.
+ * Accessible names that distinguish a game's links: 'Website of Kittens Game'. Links of the same type get
+ * their host, and links of the same host a number.
  */
 export function linkNames(links: readonly NamedLink[], game: string): string[] {
   const plain = links.map(({ type }) => `${linkTypeName(type)} of ${game}`)

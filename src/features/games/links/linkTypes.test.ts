@@ -8,7 +8,7 @@ test('the link types are the eighteen of the specification, in its order', () =>
   )
 })
 
-test('every link type has a slug of its own that is safe in an address', () => {
+test('every link type has a unique slug that is safe in an address', () => {
   expect(new Set(LINK_TYPES.map((type) => type.slug)).size).toBe(18)
   for (const type of LINK_TYPES) expect(type.slug).toMatch(/^[a-z]+(-[a-z]+)*$/)
 })

@@ -1,6 +1,6 @@
 import { slugify } from '#/shared/slug.ts'
 
-/** A kind of link that a game can have. `id` is what the database stores; `slug` is what addresses carry. */
+/** A type of link that a game can have. The database stores the `id`; addresses contain the `slug`. */
 export interface LinkType {
   readonly id: string
   readonly slug: string
@@ -36,5 +36,5 @@ export const linkTypeBySlug: ReadonlyMap<string, LinkType> = new Map(
   LINK_TYPES.map((type) => [type.slug, type]),
 )
 
-/** Link types by either spelling, the id ('google play') and the slug ('google-play'), for what people and files write. */
+/** Link types by both spellings, the id ('google play') and the slug ('google-play'), because people and files use either. */
 export const linkTypeBySpelling: ReadonlyMap<string, LinkType> = new Map([...linkTypeById, ...linkTypeBySlug])

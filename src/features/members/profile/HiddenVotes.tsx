@@ -5,13 +5,13 @@ import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import type { Profile } from './profiles.contract.ts'
 
-/** Stands where votes would: their member keeps them from others. */
+/** Shown in place of votes that a member keeps private. */
 export function HiddenVotes({ profile, own }: { profile: Profile; own: boolean }) {
   const openHistory = useOpenHistory()
   if (!own) {
     return (
       <EmptyState icon="eye-off" title="These votes are private">
-        {authorName(profile)} does not show which games they voted on.
+        {authorName(profile)} doesn't show which games they voted on.
       </EmptyState>
     )
   }
@@ -25,8 +25,8 @@ export function HiddenVotes({ profile, own }: { profile: Profile; own: boolean }
         </Button>
       }
     >
-      Nobody else sees which games you voted on, unless you show it in your{' '}
-      <a href={paths.settings()}>settings</a>. You find them in your activity.
+      Nobody else sees which games you voted on. You can change that in your{' '}
+      <a href={paths.settings()}>settings</a>. Your activity lists all your votes.
     </EmptyState>
   )
 }

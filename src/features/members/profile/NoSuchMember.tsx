@@ -2,7 +2,7 @@ import { paths } from '#/shared/paths.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 
-/** Nobody has this name: why that may be, and ways on from here. */
+/** Shown for an unknown username, with possible reasons and links. */
 export function NoSuchMember({ username }: { username: string }) {
   return (
     <EmptyState
@@ -12,14 +12,13 @@ export function NoSuchMember({ username }: { username: string }) {
       action={
         <>
           <LinkButton variant="solid" tone="accent" icon="messages-square" href={paths.community()}>
-            See what members write
+            Browse the community
           </LinkButton>
           <LinkButton href={paths.home()}>Browse all games</LinkButton>
         </>
       }
     >
-      The name may have a typing error, or the account was deleted. What its member wrote may still be here,
-      under no name.
+      Check the name for typos. If the account was deleted, its posts may still be here, without a name.
     </EmptyState>
   )
 }

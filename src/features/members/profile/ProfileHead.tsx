@@ -3,6 +3,7 @@ import { useViewer } from '#/features/account/session/viewer.client.ts'
 import { AuthorAvatar } from '#/features/members/AuthorAvatar.tsx'
 import { authorName } from '#/features/members/authorName.ts'
 import { ROLE_NAMES } from '#/features/moderation/roleNames.ts'
+import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Chip } from '#/ui/Chip.tsx'
@@ -18,11 +19,11 @@ import styles from './ProfileHead.module.css'
 import { ProfileTotals } from './ProfileTotals.tsx'
 import type { Profile } from './profiles.contract.ts'
 
-/** Characters from which a member's words about themselves are cut, and pixels that are left of them. */
+/** The length from which 'About' is cut, in characters, and the height that stays visible, in pixels. */
 const ABOUT_LENGTH = 300
 const ABOUT_HEIGHT = 200
 
-/** A member's face, name, level, words about themselves and totals. */
+/** A member's avatar, name, level, 'About' and totals. */
 export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }) {
   const viewer = useViewer()
   const withoutLevel = own && viewer?.settings.experience === false
@@ -57,7 +58,18 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
           </p>
           <Standing profile={profile} />
         </div>
-        <div className={styles.tools}>{own && <OwnTools />}</div>
+        <div className={styles.tools}>
+          {own ? (
+            <OwnTools />
+          ) : (
+            <ReportButton
+              subjectType="profile"
+              subjectId={profile.id}
+              subject={`${authorName(profile)}’s profile`}
+              ownerId={profile.id}
+            />
+          )}
+        </div>
         <div className={styles.level}>
           {withoutLevel ? (
             <p className={styles.off}>Your level is hidden. You can show it again in Settings.</p>
@@ -78,12 +90,12 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
   )
 }
 
-/** Experience within the level, and what the whole level takes; 0 at the top. */
+/** Experience within the level, and the total for the level; 0 at the top level. */
 function withinLevel({ total_exp, level_exp: { from, to } }: Profile) {
   return { exp: total_exp - from, needed: to === null ? 0 : to - from }
 }
 
-/** What sets a member apart: role, support, prestige. */
+/** Badges for role, support and prestige. */
 function Standing({ profile }: { profile: Profile }) {
   const role = ROLE_NAMES[profile.role]
   if (!role && !profile.is_premium && profile.prestige === 0) return null
@@ -100,7 +112,7 @@ function Standing({ profile }: { profile: Profile }) {
   )
 }
 
-/** What only the member sees on their own profile. */
+/** The buttons that only the member sees on their own profile. */
 function OwnTools() {
   const openHistory = useOpenHistory()
   return (

@@ -22,7 +22,7 @@ export interface ProfileListProps<Tab extends ProfileTab> {
   children: (row: ProfileRows[Tab]) => ReactNode
 }
 
-/** An endless list of what a member did; without scripts, a page of it with links to its neighbors. */
+/** An endless list of a member's contributions. Without scripts it is one page with links to the previous and next. */
 export function ProfileList<Tab extends ProfileTab>(props: ProfileListProps<Tab>) {
   const { profile, own, tab, page, className, skeleton, attributesOf, children } = props
   const list = loadedPages(
@@ -73,7 +73,7 @@ function PastTheEnd({ href }: { href: string }) {
     <EmptyState
       icon="search"
       title="This page is past the end of the list"
-      action={<LinkButton href={href}>To its beginning</LinkButton>}
+      action={<LinkButton href={href}>First page</LinkButton>}
     />
   )
 }

@@ -15,18 +15,18 @@ export interface ProfilePageProps {
   page: number
 }
 
-/** Who a member is and what they did here. Tab and page stand in the address. */
+/** A member's profile and contributions. The address contains the tab and the page. */
 export function ProfilePage({ profile, tab, page }: ProfilePageProps) {
   const { username } = profile
   const own = useViewerId() === profile.id
-  // Whoever comes back from writing something wants to find it.
+  // A member who returns from writing something wants to see it.
   useQuery({ ...profileQuery(username), refetchOnMount: own ? 'always' : true })
   const counts = countsOfTabs(profile)
   return (
     <div className={styles.page}>
       <ProfileHead profile={profile} own={own} />
       <TabLinks
-        label="What they did"
+        label="Activity"
         keepsPlace
         links={PROFILE_TABS.map((each) => ({
           href: profileTabAddress(username, each),

@@ -12,13 +12,13 @@ import { VoteRow } from './VoteRow.tsx'
 
 export interface ProfilePanelProps {
   profile: Profile
-  /** Whether it is the viewer's. */
+  /** Whether it is the viewer's own profile. */
   own: boolean
   tab: ProfileTab
   page: number
 }
 
-/** What a tab of a profile holds. */
+/** The content of a profile's tab. */
 export function ProfilePanel({ profile, own, tab, page }: ProfilePanelProps) {
   const list = { profile, own, page }
   switch (tab) {

@@ -2,7 +2,7 @@ import { groupDigits } from '#/ui/formatCount.ts'
 import styles from './ProfileTotals.module.css'
 import type { Profile } from './profiles.contract.ts'
 
-/** How much a member did here, in numbers. */
+/** A member's contributions in numbers. */
 export function ProfileTotals({ profile: { counts } }: { profile: Profile }) {
   const totals: readonly (readonly [name: string, value: number])[] = [
     ['Votes', counts.upvotes + counts.downvotes],

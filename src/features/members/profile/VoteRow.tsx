@@ -2,21 +2,22 @@ import { cardNameClass } from '#/features/games/cardName.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
+import cardLink from '#/ui/cardLink.module.css'
 import { Picture } from '#/ui/Picture.tsx'
 import { Time } from '#/ui/Time.tsx'
 import type { ProfileVote } from './profiles.contract.ts'
 import styles from './VoteRow.module.css'
 
-/** A game that a member voted on, which way and when. The whole row leads to the game. */
+/** A game that a member voted on, with the vote and its date. The whole row links to the game. */
 export function VoteRow({ vote: { type, created_at, game } }: { vote: ProfileVote }) {
   const now = useNow()
   const up = type === 'upvote'
   return (
-    <article className={styles.row}>
+    <article className={`${cardLink.area} ${styles.row}`}>
       <Picture src={game.logo} alt="" width={48} height={48} />
       <div className={styles.text}>
         <h2 className={styles.name}>
-          <a className={`${styles.link} ${cardNameClass(game.name)}`} href={paths.game(game.urlid)}>
+          <a className={`${cardLink.link} ${cardNameClass(game.name)}`} href={paths.game(game.urlid)}>
             {game.name}
           </a>
         </h2>

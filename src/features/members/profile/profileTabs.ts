@@ -12,9 +12,9 @@ interface TabWords {
   /** Its rows, in the plural. */
   noun: string
   icon: IconName
-  /** What stands where there is nothing yet. */
+  /** Shown if there is nothing yet. */
   empty: string
-  /** What is found here one day. */
+  /** Text for an empty tab. */
   promise: (name: string) => string
 }
 
@@ -24,32 +24,32 @@ export const TAB_WORDS: Readonly<Record<ProfileTab, TabWords>> = {
     noun: 'reviews',
     icon: 'star',
     empty: 'No reviews yet',
-    promise: (name) => `What ${name} thinks of games is found here once they say it in a review.`,
+    promise: (name) => `Reviews that ${name} writes appear here.`,
   },
   games: {
     label: 'Games added',
     noun: 'games',
     icon: 'gamepad-2',
     empty: 'No games added yet',
-    promise: (name) => `Games that ${name} brings into the catalogue are found here once they are confirmed.`,
+    promise: (name) => `Games that ${name} adds appear here once they are confirmed.`,
   },
   lists: {
     label: 'Lists',
     noun: 'lists',
     icon: 'list',
     empty: 'No lists yet',
-    promise: (name) => `Lists of games that ${name} shares with everybody are found here.`,
+    promise: (name) => `Public lists by ${name} appear here.`,
   },
   votes: {
     label: 'Votes',
     noun: 'votes',
     icon: 'arrow-big-up',
     empty: 'No votes yet',
-    promise: (name) => `Games that ${name} votes on are found here.`,
+    promise: (name) => `Games that ${name} votes on appear here.`,
   },
 }
 
-/** How many there are on each tab; votes only where they are shown. */
+/** The number of rows of each tab; votes only if they are public. */
 export function countsOfTabs({ counts, shows_votes }: Profile): Record<ProfileTab, number | undefined> {
   return {
     reviews: counts.reviews,

@@ -29,7 +29,7 @@ const one = createRoute({
   responses: { 200: json(profileSchema, 'The profile'), ...errors(400, 404) },
 })
 
-/** A list of what a member did, as everybody sees it. */
+/** A list of a member's contributions, as everybody sees it. */
 function listRoute<const Path extends string, T extends z.ZodType>(name: Path, summary: string, row: T) {
   return createRoute({
     method: 'get',
@@ -46,13 +46,13 @@ const reviews = listRoute('reviews', "A member's reviews, newest first", communi
 const lists = listRoute('lists', "A member's public lists, newest first", communityPostSchema)
 const votes = listRoute(
   'votes',
-  'Games that a member voted on, newest first; none unless the member shows them',
+  'Games that a member voted on, newest first; empty unless the member shares them',
   profileVoteSchema,
 )
 
 const noSuchMember = (username: string) => new ApiProblem(404, `There is no member called ${username}`)
 
-/** Members' profiles and what they did, the same for every reader. */
+/** Endpoints for members' profiles and contributions, the same for every viewer. */
 export function profilesApi({ db: { kysely: db }, catalogue: { catalogue } }: Services): OpenAPIHono {
   const api = apiRouter()
   const member = async (c: Context, username: string) => {

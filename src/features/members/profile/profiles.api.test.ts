@@ -8,7 +8,7 @@ const { catalogue, db, get, send, signIn } = world
 const alice = await signIn(PEOPLE.alice)
 
 describe('a profile', () => {
-  test('shows everybody what a member is known by, and nothing that is theirs alone', async () => {
+  test('shows public facts about a member, and nothing private', async () => {
     const { body } = await get('/api/users/alice')
     expect(body).toMatchObject({
       username: 'alice',
@@ -24,11 +24,11 @@ describe('a profile', () => {
     expect(JSON.stringify(body)).not.toMatch(/email|@|settings|banned/)
   })
 
-  test('is found by the name in any case of letters', async () => {
+  test('is found by username, ignoring case', async () => {
     expect((await get('/api/users/ALICE')).body.username).toBe('alice')
   })
 
-  test('is not there for who is not, or no more', async () => {
+  test('does not exist for unknown and deleted members', async () => {
     for (const path of ['', '/games', '/reviews', '/lists', '/votes'])
       expect((await get(`/api/users/nobody${path}`)).status).toBe(404)
     expect((await get('/api/users/a%20b')).status).toBe(400)
@@ -45,7 +45,7 @@ describe('a profile', () => {
     expect(review).toMatchObject({ game: { urlid: 'number-tower' }, author: { username: 'alice' } })
   })
 
-  test('lists votes only once its member shows them', async () => {
+  test('lists votes only if its member shares them', async () => {
     expect((await get('/api/users/alice/votes')).body).toEqual({ items: [], next: null })
     await send('PATCH', '/api/me', alice, { settings: { show_votes: true } })
     const { body } = await get('/api/users/alice/votes')
@@ -87,7 +87,7 @@ describe('a cached page', () => {
     await expect.poll(() => page('/users/bob')).toContain('Bobby')
   })
 
-  test('shows what its member now says about themselves, and the votes that they now show', async () => {
+  test('shows the member’s new text about themselves, and the votes that they now share', async () => {
     expect(JSON.parse(await page('/users/alice')).about).toBe('')
     expect(JSON.parse(await page('/users/alice/votes')).items).toEqual([])
     await send('PATCH', '/api/me', alice, { about: 'I *count*.', settings: { show_votes: true } })

@@ -8,7 +8,7 @@ import type { ProfileTab } from './profiles.limits.ts'
 
 const address = (username: string) => `/api/users/${encodeURIComponent(username)}`
 
-/** A member's profile; the name may be in any case of letters. */
+/** A member's profile. The name is case-insensitive. */
 export function profileQuery(username: string) {
   return queryOptions({
     queryKey: ['profiles', username.toLowerCase()] as const,
@@ -16,7 +16,7 @@ export function profileQuery(username: string) {
   })
 }
 
-/** What the rows of each tab are. */
+/** The type of the rows of each tab. */
 export interface ProfileRows {
   reviews: CommunityPost
   games: GameCard
@@ -24,7 +24,7 @@ export interface ProfileRows {
   votes: ProfileVote
 }
 
-/** What a tab of a profile lists, newest first. */
+/** The rows of a profile's tab, newest first. */
 export function profileListQuery<Tab extends ProfileTab>(username: string, tab: Tab, firstPage = 1) {
   const key = ['profiles', username.toLowerCase(), tab]
   return pagedQuery<ProfileRows[Tab]>(key, `${address(username)}/${tab}`, {}, firstPage)

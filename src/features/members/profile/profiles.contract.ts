@@ -3,7 +3,7 @@ import { gameCardSchema } from '#/features/games/games.contract.ts'
 import { authorSchema, progressFields } from '#/features/members/members.contract.ts'
 import { ROLES } from '#/features/moderation/roles.rules.ts'
 
-/** A username in an address; letters count the same in either case. */
+/** A username in an address. It is case-insensitive. */
 export const usernameParameter = z
   .string()
   .regex(/^[a-zA-Z0-9_-]{3,20}$/, 'is 3 to 20 characters of a–z, 0–9, _ and -')
@@ -15,7 +15,7 @@ export const profileSchema = authorSchema
     about: z.string().describe('Markdown.'),
     role: z.enum(ROLES),
     ...progressFields,
-    created_at: z.string().describe('Since when they are a member.'),
+    created_at: z.string().describe('When they joined.'),
     counts: z.object({
       games: z.int(),
       reviews: z.int(),

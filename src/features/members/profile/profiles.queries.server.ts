@@ -4,7 +4,7 @@ import { isoTime } from '#/db/isoTime.ts'
 import { PAGE_SIZE } from '#/shared/pagination.ts'
 import type { StoredProfile } from './profiles.rules.ts'
 
-/** The member of that name, in any case of letters; undefined where there is none. */
+/** The member with that name, ignoring case; undefined if there is none. */
 export async function findProfile(db: Kysely<DB>, username: string): Promise<StoredProfile | undefined> {
   const { rows } = await sql<{ profile: StoredProfile }>`
     select (select to_json(profile) from (
@@ -22,7 +22,7 @@ export async function findProfile(db: Kysely<DB>, username: string): Promise<Sto
   return rows[0]?.profile
 }
 
-/** Whose profile it is, and whether it shows votes; undefined where there is none. */
+/** The id of a member, and whether their votes are public; undefined if there is none. */
 export async function findMemberId(
   db: Kysely<DB>,
   username: string,
@@ -36,7 +36,7 @@ export async function findMemberId(
 
 const pageOf = (page: number) => sql`limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}`
 
-/** Ids of one page of the confirmed games that a member added, newest first, with one more to tell whether there is another page. */
+/** Ids of one page of the confirmed games that a member added, newest first, with one extra that shows whether there is another page. */
 export async function listGamesAdded(db: Kysely<DB>, userId: string, page: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from games where added_by = ${userId} and confirmed and not is_removed
@@ -44,7 +44,7 @@ export async function listGamesAdded(db: Kysely<DB>, userId: string, page: numbe
   return rows.map((row) => row.id)
 }
 
-/** The same of the games that a member voted on. Votes that were set aside are shown: they are still the member's. */
+/** The same for the games that a member voted on. Votes that were excluded from the counts are included: they are still the member's. */
 export async function listGamesVoted(
   db: Kysely<DB>,
   userId: string,

@@ -1,16 +1,22 @@
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { CommentThread } from '#/features/comments/CommentThread.tsx'
 import { AuthorLine } from '#/features/members/AuthorLine.tsx'
 import { authorName } from '#/features/members/authorName.ts'
 import { PostText } from '#/features/posts/PostText.tsx'
 import type { GamePost } from '#/features/posts/posts.contract.ts'
+import { RemovePost } from '#/features/posts/RemovePost.tsx'
+import { EditReview } from '#/features/posts/reviews/EditReview.tsx'
 import { ReviewedStage, ReviewVerdict } from '#/features/posts/reviews/ReviewVerdict.tsx'
+import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { VoteButtons } from '#/features/votes/VoteButtons.tsx'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
+import { cachedFragment } from '#/ui/cachedFragment.tsx'
 import { formatCount } from '#/ui/formatCount.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { interceptClick } from '#/ui/plainClick.ts'
+import { relativeTime } from '#/ui/timeText.ts'
+import { useFocusHandover } from '#/ui/useFocusHandover.ts'
 import styles from './GamePostItem.module.css'
 
 export interface GamePostItemProps {
@@ -20,38 +26,75 @@ export interface GamePostItemProps {
   headingLevel: 2 | 3 | 4
   /** Shows the comments at once. */
   opened: boolean
+  /** Only its author sees it: there are no votes and comments. */
+  isHeld?: boolean
 }
 
 /** A review or a discussion in the list below its game. */
-export function GamePostItem({ post, game, headingLevel, opened }: GamePostItemProps) {
+export function GamePostItem({ post, game, headingLevel, opened, isHeld }: GamePostItemProps) {
   const now = useNow()
+  const element = useFocusHandover<HTMLElement>()
   const name = authorName(post.author)
   const kind = post.post_type === 'review' ? 'review' : 'post'
+  const actions = (
+    <>
+      {post.post_type === 'review' && <EditReview post={post} />}
+      <RemovePost post={post} noun={kind} />
+      <ReportButton
+        subjectType="post"
+        subjectId={post.id}
+        subject={`the ${kind} by ${name}`}
+        ownerId={post.author?.id}
+      />
+    </>
+  )
+  return (
+    <article ref={element} className={styles.post} aria-label={`${kind} by ${name}`}>
+      <Content post={post} headingLevel={headingLevel} now={now} />
+      {isHeld ? (
+        <div className={styles.foot}>{actions}</div>
+      ) : (
+        <Foot
+          post={post}
+          opened={opened}
+          subject={`${name}’s ${kind} of ${game}`}
+          votes={
+            <VoteButtons
+              kind="posts"
+              layout="compact"
+              subject={`the ${kind} by ${name}`}
+              item={post}
+              purpose={`vote on ${name}’s ${kind}`}
+            />
+          }
+          actions={actions}
+        />
+      )}
+    </article>
+  )
+}
+
+interface ContentProps extends Pick<GamePostItemProps, 'post' | 'headingLevel'> {
+  now: number
+}
+
+/** What a vote on the game or on another post does not change: most of what a game's page takes to render. */
+const Content = cachedFragment(ContentMarkup, ({ post, headingLevel, now }) =>
+  JSON.stringify([post, headingLevel, relativeTime(Date.parse(post.created_at), now)]),
+)
+
+function ContentMarkup({ post, headingLevel, now }: ContentProps) {
   const Heading = `h${headingLevel}` as const
   return (
-    <article className={styles.post} aria-label={`${kind} by ${name}`}>
+    <>
       <div className={styles.head}>
         <AuthorLine author={post.author} at={post.created_at} now={now} href={paths.post(post.id)} />
         {post.post_type === 'review' && <ReviewVerdict post={post} />}
       </div>
       <ReviewedStage post={post} />
       {post.title && <Heading className={styles.title}>{post.title}</Heading>}
-      <PostText text={post.content} headingLevel={headingLevel + 1} />
-      <Foot
-        post={post}
-        opened={opened}
-        subject={`${name}’s ${kind} of ${game}`}
-        votes={
-          <VoteButtons
-            kind="posts"
-            layout="compact"
-            subject={`the ${kind} by ${name}`}
-            item={post}
-            purpose={`vote on ${name}’s ${kind}`}
-          />
-        }
-      />
-    </article>
+      <PostText id={`text-${post.id}`} text={post.content} headingLevel={headingLevel + 1} />
+    </>
   )
 }
 
@@ -59,11 +102,13 @@ interface FootProps {
   post: GamePost
   opened: boolean
   subject: string
-  votes: React.ReactNode
+  votes: ReactNode
+  /** What else can be done with it. */
+  actions: ReactNode
 }
 
 /** Votes, and the comments that a click brings. Without scripts the click leads to the post's own page. */
-function Foot({ post, opened, subject, votes }: FootProps) {
+function Foot({ post, opened, subject, votes, actions }: FootProps) {
   const [open, setOpen] = useState(opened)
   const id = useId()
   useEffect(() => {
@@ -86,10 +131,11 @@ function Foot({ post, opened, subject, votes }: FootProps) {
         >
           {count === 0 ? 'Comment' : `${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`}
         </LinkButton>
+        {actions}
       </div>
       {open && (
         <div id={id} className={styles.comments}>
-          <CommentThread postId={post.id} subject={subject} />
+          <CommentThread postId={post.id} subject={subject} total={post.total_comments} />
         </div>
       )}
     </>

@@ -1,15 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { RefCallback } from 'react'
-import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
+import { AddDiscussion } from '#/features/posts/compose/AddDiscussion.tsx'
 import { gamePostsQuery } from '#/features/posts/posts.client.ts'
+import type { GamePost } from '#/features/posts/posts.contract.ts'
 import type { PostTab, ReviewOrder } from '#/features/posts/posts.limits.ts'
-import { loadedPages } from '#/shared/pagedQuery.ts'
-import { Button } from '#/ui/Button.tsx'
+import { AddReview } from '#/features/posts/reviews/AddReview.tsx'
+import { useOwnReview } from '#/features/posts/reviews/reviews.client.ts'
+import { type LoadedPages, loadedPages } from '#/shared/pagedQuery.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { EndlessList } from '#/ui/EndlessList.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { GamePostItem } from './GamePostItem.tsx'
 import styles from './GamePosts.module.css'
+import { OwnReview } from './OwnReview.tsx'
 import { gamePostsAddress, TAB_NOUNS } from './tabOrders.ts'
 import { useAnchoredPost } from './useAnchoredPost.ts'
 
@@ -21,7 +24,7 @@ export interface GamePostsProps {
   order: ReviewOrder
   /** Level of the posts' own headings. */
   headingLevel: 2 | 3 | 4
-  /** The game takes no new reviews. */
+  /** The game cannot be reviewed. */
   closed: boolean
   /** Page that the list begins with. */
   firstPage?: number
@@ -33,52 +36,52 @@ export function GamePosts(props: GamePostsProps) {
   const { urlid, name, tab, order, headingLevel, closed, firstPage, markPage } = props
   const list = loadedPages(useInfiniteQuery(gamePostsQuery(urlid, tab, order, firstPage)))
   const anchored = useAnchoredPost(list.pages[0]?.rows)
-  if (list.pages[0]?.rows.length === 0) return <NothingYet tab={tab} name={name} closed={closed} />
+  const own = useOwnReview(urlid)
+  // It is shown above the list, so not again within it.
+  const pinned = tab !== 'discussion' && (firstPage ?? 1) === 1 ? own : undefined
+  const item = { game: name, headingLevel }
+  if (!pinned && list.pages[0]?.rows.length === 0)
+    return <NothingYet tab={tab} urlid={urlid} closed={closed} />
   return (
-    <EndlessList
-      {...list}
-      {...(markPage ? { markPage } : {})}
-      className={styles.list}
-      keyOf={(post) => post.id}
-      hrefOf={(page) => gamePostsAddress(urlid, tab, order, page)}
-      noun={TAB_NOUNS[tab]}
-      skeleton={<SkeletonText lines={4} />}
-    >
-      {(post) => (
-        <GamePostItem post={post} game={name} headingLevel={headingLevel} opened={post.id === anchored} />
-      )}
-    </EndlessList>
+    <>
+      {pinned && <OwnReview {...item} review={pinned} opened={pinned.id === anchored} />}
+      <EndlessList
+        {...list}
+        pages={withoutPost(list.pages, pinned?.id)}
+        {...(markPage ? { markPage } : {})}
+        className={styles.list}
+        keyOf={(post) => post.id}
+        hrefOf={(page) => gamePostsAddress(urlid, tab, order, page)}
+        noun={TAB_NOUNS[tab]}
+        skeleton={<SkeletonText lines={4} />}
+      >
+        {(post) => <GamePostItem {...item} post={post} opened={post.id === anchored} />}
+      </EndlessList>
+    </>
   )
 }
 
-function NothingYet({ tab, name, closed }: Pick<GamePostsProps, 'tab' | 'name' | 'closed'>) {
-  const ask = useSignInPrompt()
+type Pages = LoadedPages<GamePost>['pages']
+
+const withoutPost = (pages: Pages, id: number | undefined): Pages =>
+  id === undefined
+    ? pages
+    : pages.map(({ number, rows }) => ({ number, rows: rows.filter((post) => post.id !== id) }))
+
+function NothingYet({ tab, urlid, closed }: Pick<GamePostsProps, 'tab' | 'urlid' | 'closed'>) {
   if (tab === 'discussion') {
     return (
       <EmptyState
         compact
         icon="messages-square"
         title="No discussions yet"
-        action={
-          <Button icon="message-square" onClick={() => ask(`start a discussion about ${name}`)}>
-            Start a discussion
-          </Button>
-        }
+        action={<AddDiscussion urlid={urlid} />}
       />
     )
   }
   if (closed) return <EmptyState compact icon="star" title="no reviews" />
   return (
-    <EmptyState
-      compact
-      icon="star"
-      title="What do you think?"
-      action={
-        <Button icon="pencil" onClick={() => ask(`review ${name}`)}>
-          Add review
-        </Button>
-      }
-    >
+    <EmptyState compact icon="star" title="What do you think?" action={<AddReview urlid={urlid} />}>
       Nobody has reviewed this game yet. Yours would be the first.
     </EmptyState>
   )

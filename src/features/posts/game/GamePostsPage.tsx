@@ -4,6 +4,8 @@ import { useListAddress } from '#/features/games/browse/useListAddress.ts'
 import type { Game } from '#/features/games/games.contract.ts'
 import { reviewStatsQuery } from '#/features/posts/posts.client.ts'
 import { POST_TABS, type PostTab, type ReviewOrder } from '#/features/posts/posts.limits.ts'
+import { AddReview } from '#/features/posts/reviews/AddReview.tsx'
+import { ReviewDialogProvider } from '#/features/posts/reviews/ReviewDialogProvider.tsx'
 import { ReviewNumbers } from '#/features/posts/reviews/ReviewNumbers.tsx'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -11,6 +13,7 @@ import { Picture } from '#/ui/Picture.tsx'
 import { TabLinks } from '#/ui/Tabs.tsx'
 import { GamePosts } from './GamePosts.tsx'
 import styles from './GamePostsPage.module.css'
+import { NewPosts } from './NewPosts.tsx'
 import { OrderSelect } from './OrderSelect.tsx'
 import { tabCounts } from './tabCounts.ts'
 import { gamePostsAddress, TAB_LABELS } from './tabOrders.ts'
@@ -29,47 +32,56 @@ export function GamePostsPage({ game, tab, order, page }: GamePostsPageProps) {
   const navigate = useNavigate()
   const markPage = useListAddress(page)
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <Picture src={game.logo_url} alt="" width={64} height={64} eager />
-        <div className={styles.names}>
-          <a href={paths.game(game.urlid)}>{game.name}</a>
-          <h1 className={styles.title}>Reviews and comments</h1>
-        </div>
-        <form action={paths.gamePosts(game.urlid)} className={styles.order}>
-          {tab !== 'review' && <input type="hidden" name="tab" value={tab} />}
-          <OrderSelect
-            name="order"
-            tab={tab}
-            order={order}
-            onChange={(next) => void navigate({ href: gamePostsAddress(game.urlid, tab, next) })}
-          />
-          <noscript>
-            <Button type="submit">Sort</Button>
-          </noscript>
-        </form>
-      </header>
-      <TabLinks
-        label="Reviews and comments"
-        links={POST_TABS.map((each) => ({
-          href: gamePostsAddress(game.urlid, each, order),
-          label: TAB_LABELS[each],
-          count: counts?.[each],
-          current: each === tab,
-        }))}
-      />
-      {tab !== 'discussion' && <ReviewNumbers stats={stats} />}
-      <GamePosts
-        key={`${tab} ${order}`}
-        urlid={game.urlid}
-        name={game.name}
-        tab={tab}
-        order={order}
-        headingLevel={2}
-        closed={game.archived}
-        firstPage={page}
-        markPage={markPage}
-      />
-    </div>
+    <ReviewDialogProvider game={game}>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <Picture src={game.logo_url} alt="" width={64} height={64} eager />
+          <div className={styles.names}>
+            <a href={paths.game(game.urlid)}>{game.name}</a>
+            <h1 className={styles.title}>Reviews and comments</h1>
+          </div>
+          <form action={paths.gamePosts(game.urlid)} className={styles.order}>
+            {tab !== 'review' && <input type="hidden" name="tab" value={tab} />}
+            <OrderSelect
+              name="order"
+              tab={tab}
+              order={order}
+              onChange={(next) => void navigate({ href: gamePostsAddress(game.urlid, tab, next) })}
+            />
+            <noscript>
+              <Button type="submit">Sort</Button>
+            </noscript>
+          </form>
+          {!game.archived && <AddReview urlid={game.urlid} variant="solid" tone="accent" />}
+        </header>
+        <TabLinks
+          label="Reviews and comments"
+          links={POST_TABS.map((each) => ({
+            href: gamePostsAddress(game.urlid, each, order),
+            label: TAB_LABELS[each],
+            count: counts?.[each],
+            current: each === tab,
+          }))}
+        />
+        {tab !== 'discussion' && <ReviewNumbers stats={stats} />}
+        <NewPosts
+          gameId={game.id}
+          urlid={game.urlid}
+          tab={tab}
+          onShow={() => void navigate({ href: gamePostsAddress(game.urlid, tab, 'newest') })}
+        />
+        <GamePosts
+          key={`${tab} ${order}`}
+          urlid={game.urlid}
+          name={game.name}
+          tab={tab}
+          order={order}
+          headingLevel={2}
+          closed={game.archived}
+          firstPage={page}
+          markPage={markPage}
+        />
+      </div>
+    </ReviewDialogProvider>
   )
 }

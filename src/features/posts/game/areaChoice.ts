@@ -7,7 +7,7 @@ import {
   type ReviewOrder,
 } from '#/features/posts/posts.limits.ts'
 
-/** What the reader chose to see below games: the browser remembers it for all of them. */
+/** The reader's choice of tab and order, remembered by the browser for all games. */
 export interface AreaChoice {
   tab: PostTab
   order: ReviewOrder
@@ -19,13 +19,13 @@ const KEY = 'idledex.posts'
 const listeners = new Set<() => void>()
 let current: AreaChoice | undefined
 
-/** Reads what was saved; whatever is missing, broken or unknown becomes its default. */
+/** Parses the saved choice; missing and invalid parts get their defaults. */
 export function readAreaChoice(text: string | null): AreaChoice {
   let saved: { tab?: unknown; order?: unknown } | null = null
   try {
     saved = JSON.parse(text ?? 'null')
   } catch {
-    // Something else wrote there: the defaults it is.
+    // Not our data: use the defaults.
   }
   return {
     tab: POST_TABS.find((tab) => tab === saved?.tab) ?? DEFAULT_AREA_CHOICE.tab,
@@ -44,7 +44,7 @@ function choice(): AreaChoice {
   return current
 }
 
-/** The remembered tab and order; the defaults while the server renders. */
+/** The remembered tab and order; the defaults during server rendering. */
 export function useAreaChoice(): AreaChoice {
   return useSyncExternalStore(subscribe, choice, () => DEFAULT_AREA_CHOICE)
 }
@@ -54,7 +54,7 @@ export function setAreaChoice(change: Partial<AreaChoice>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(current))
   } catch {
-    // Storage is denied or full: the choice then lasts as long as the page.
+    // Storage is denied or full: the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener()
 }

@@ -5,7 +5,7 @@ it('offers newest, highest level and best rated for comments, which have no star
   expect(ordersOf('discussion')).toEqual(['newest', 'highestlevel', 'bestrated'])
 })
 
-it('shows comments newest first to who ordered reviews by stars', () => {
+it('shows comments newest first to readers who sorted reviews by stars', () => {
   expect(orderOn('discussion', 'mostpositive')).toBe('newest')
   expect(orderOn('all', 'mostpositive')).toBe('mostpositive')
   expect(orderOn('discussion', 'bestrated')).toBe('bestrated')

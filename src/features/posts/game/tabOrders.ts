@@ -3,7 +3,7 @@ import { paths } from '#/shared/paths.ts'
 
 const COMMENT_TAB_ORDERS: readonly ReviewOrder[] = ['newest', 'highestlevel', 'bestrated']
 
-/** The orders that a tab offers: what has no stars is not ordered by stars. */
+/** The orders that a tab offers. Discussions have no stars. */
 export const ordersOf = (tab: PostTab): readonly ReviewOrder[] =>
   tab === 'discussion' ? COMMENT_TAB_ORDERS : REVIEW_ORDERS
 
@@ -13,7 +13,7 @@ export const orderOn = (tab: PostTab, order: ReviewOrder): ReviewOrder =>
 
 export const TAB_LABELS: Record<PostTab, string> = { review: 'Reviews', discussion: 'Comments', all: 'All' }
 
-/** What a tab's posts are called in a sentence. */
+/** The noun for a tab's posts. */
 export const TAB_NOUNS: Record<PostTab, string> = { review: 'reviews', discussion: 'comments', all: 'posts' }
 
 export const isPostTab = (value: unknown): value is PostTab => POST_TABS.some((tab) => tab === value)

@@ -1,10 +1,9 @@
 import type { GamePost } from '#/features/posts/posts.contract.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { Stars } from '#/ui/Stars.tsx'
+import { Time } from '#/ui/Time.tsx'
 import styles from './ReviewVerdict.module.css'
-
-/** Development tags of games that are not finished: early access, prototype, game jam. */
-const EARLY_STAGES: readonly (number | null)[] = [9, 91, 93]
+import { EARLY_STAGES } from './reviews.limits.ts'
 
 /** What a review comes to: recommended or not, and stars. */
 export function ReviewVerdict({ post }: { post: GamePost }) {
@@ -21,18 +20,27 @@ export function ReviewVerdict({ post }: { post: GamePost }) {
   )
 }
 
-/** Which game a review's author had before them: how far it was made, and its newest version then. */
+/**
+ * Which game a review's author had before them, how far it was made and in which version, and when they last changed what they
+ * wrote.
+ */
 export function ReviewedStage({ post }: { post: GamePost }) {
   const early = EARLY_STAGES.includes(post.review_dev_stage)
-  if (!early && !post.review_version) return null
+  if (!early && !post.review_version && !post.edited_at) return null
   return (
     <div className={styles.line}>
       {early && <Chip tone="warning">reviewed during early stage of development</Chip>}
-      {post.review_version && (
-        <span className={styles.version}>
-          {early ? 'at' : 'reviewed at'} {post.review_version}
+      {post.review_version && <span className={styles.fact}>{versionText(post)}</span>}
+      {post.edited_at && (
+        <span className={styles.fact}>
+          Edited <Time value={post.edited_at} />
         </span>
       )}
     </div>
   )
 }
+
+const versionText = ({ review_version, game_version }: GamePost) =>
+  game_version && game_version !== review_version
+    ? `Written at ${review_version}, now ${game_version}`
+    : `Written at ${review_version}`

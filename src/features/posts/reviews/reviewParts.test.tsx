@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { GamePost } from '#/features/posts/posts.contract.ts'
 import { ReviewNumbers } from './ReviewNumbers.tsx'
 import { ReviewedStage } from './ReviewVerdict.tsx'
+import { parseVerdict } from './useReviewDraft.ts'
 
-const stageOf = (review_dev_stage: number | null, review_version: string | null = null) =>
-  renderToStaticMarkup(<ReviewedStage post={{ review_dev_stage, review_version } as GamePost} />)
+const stageOf = (review_dev_stage: number | null, more: Partial<GamePost> = {}) =>
+  renderToStaticMarkup(<ReviewedStage post={{ review_dev_stage, ...more } as GamePost} />)
 
 describe('the numbers of reviews', () => {
   test("say 'no reviews' for a stage without any, and nothing yet while they are not known", () => {
@@ -24,9 +25,32 @@ describe('a review', () => {
     expect(stageOf(stage)).toContain('reviewed during early stage of development')
   })
 
-  test('of a finished game tells the version at most', () => {
-    expect(stageOf(8, '1.2')).toMatch(/reviewed at(<!-- -->)? ?(<!-- -->)?1\.2/)
-    expect(stageOf(8)).toBe('')
+  test('of a finished game shows at most the version', () => {
+    expect(stageOf(10, { review_version: '1.2', game_version: '1.2' })).toMatch(/>Written at 1\.2</)
+    expect(stageOf(10)).toBe('')
     expect(stageOf(null)).toBe('')
+  })
+
+  test('of an earlier version tells which is the newest now', () => {
+    expect(stageOf(10, { review_version: '0.4', game_version: '0.9' })).toContain('Written at 0.4, now 0.9')
+    expect(stageOf(10, { review_version: '0.4', game_version: null })).toMatch(/>Written at 0\.4</)
+  })
+
+  test('that its author changed tells the day', () => {
+    const html = stageOf(10, { edited_at: '2026-11-03T10:00:00Z' })
+    expect(html).toMatch(/Edited (<!-- -->)?<time dateTime="2026-11-03T10:00:00.000Z"[^>]*>3 Nov 2026</)
+  })
+})
+
+describe('a half-written verdict', () => {
+  const saved = { type: 'positive', stars: undefined } as const
+  test('is read back as it was chosen', () => {
+    expect(parseVerdict('positive ?')).toEqual(saved)
+    expect(parseVerdict('? 4')).toEqual({ type: undefined, stars: 4 })
+    expect(parseVerdict('negative 1')).toEqual({ type: 'negative', stars: 1 })
+  })
+
+  test.each(['', 'positive', 'great 9', '{}'])('%j counts for what it has', (text) => {
+    expect(parseVerdict(text).stars).toBeUndefined()
   })
 })

@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright-core'
+import { CPU_SLOWDOWN, openBrowser, PHONE } from './browser.ts'
+import { median } from './load.ts'
+import { makeFolder, startSite } from './site.ts'
+import { bounded, ms, type Row } from './table.ts'
+
+const VISITS = 5
+/** Quiet time after an interaction in which what it started is still counted. */
+const SETTLE_MS = 1_500
+const MAX_TASK_MS = 200
+
+interface Reaction {
+  /** From the tap to the next frame that shows its effect, as the browser's Event Timing reports it. */
+  reactionMs: number
+  /** The longest task that it caused. */
+  taskMs: number
+}
+
+declare global {
+  interface Window {
+    reactions: { frames: number[]; tasks: number[] }
+  }
+}
+
+const MAX_REACTION_MS = {
+  'open a game, first time': 200,
+  'next game': 200,
+  'next game again': 200,
+  'open a game': 200,
+  'grid view': 150,
+  'list view': 150,
+  'choose a tag': 120,
+}
+type Interaction = keyof typeof MAX_REACTION_MS
+
+/** How fast the demo site reacts to taps on a phone with a processor four times slower. */
+export async function measureInteractions(): Promise<Row[]> {
+  const site = await startSite({ dataDir: makeFolder(), demo: true })
+  const browser = await openBrowser()
+  const seen = new Map<Interaction, Reaction[]>()
+  try {
+    // The first visitor has the pictures drawn; they are drawn once.
+    await visit(browser, `http://127.0.0.1:${site.port}/`, () => {})
+    for (let turn = 0; turn < VISITS; turn++)
+      await visit(browser, `http://127.0.0.1:${site.port}/`, (name, reaction) =>
+        seen.set(name, [...(seen.get(name) ?? []), reaction]),
+      )
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+  const rows = [...seen].map(([name, reactions]) =>
+    bounded(
+      `Phone, ${name}`,
+      median(reactions.map(({ reactionMs }) => reactionMs)),
+      { most: MAX_REACTION_MS[name] },
+      ms,
+    ),
+  )
+  const tasks = [...seen.values()].map((reactions) => median(reactions.map(({ taskMs }) => taskMs)))
+  return [...rows, bounded('Phone, longest task of these', Math.max(...tasks), { most: MAX_TASK_MS }, ms)]
+}
+
+async function visit(
+  browser: Browser,
+  address: string,
+  report: (name: Interaction, reaction: Reaction) => void,
+): Promise<void> {
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(watch)
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const measure = async (name: Interaction, act: () => Promise<void>) => {
+      await page.evaluate(() => {
+        window.reactions = { frames: [], tasks: [] }
+      })
+      await act()
+      await page.waitForTimeout(SETTLE_MS)
+      const { frames, tasks } = await page.evaluate(() => window.reactions)
+      report(name, { reactionMs: Math.max(0, ...frames), taskMs: Math.max(0, ...tasks) })
+    }
+    await walk(page, measure)
+  } finally {
+    await context.close()
+  }
+}
+
+async function walk(
+  page: Page,
+  measure: (name: Interaction, act: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const games = page.locator('main a[href^="/game/"]')
+  const next = page.getByRole('button', { name: /^Go to next game/ })
+  const openGame = (index: number) => async () => {
+    await games.nth(index).tap()
+    await dialog.waitFor()
+  }
+  const close = async () => {
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await measure('open a game, first time', openGame(0))
+  await measure('next game', () => next.tap())
+  await measure('next game again', () => next.tap())
+  await close()
+  await measure('open a game', openGame(2))
+  await close()
+  for (const view of ['Grid view', 'List view'] as const)
+    await measure(view.toLowerCase() as Interaction, () =>
+      page
+        .getByRole('radio', { name: view })
+        .or(page.getByRole('button', { name: view }))
+        .first()
+        .tap(),
+    )
+  await page.getByRole('button', { name: /^Filters/ }).tap()
+  await measure('choose a tag', () =>
+    page
+      .getByRole('complementary', { name: 'Filters' })
+      .getByRole('link', { name: /^Idle\b/ })
+      .tap(),
+  )
+}
+
+/** Runs in the page before its own scripts. */
+function watch(): void {
+  window.reactions = { frames: [], tasks: [] }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+      if (entry.interactionId > 0) window.reactions.frames.push(entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.reactions.tasks.push(entry.duration)
+  }).observe({ type: 'longtask' })
+}

@@ -1,0 +1,252 @@
+import type { Locator, Page } from '@playwright/test'
+import { axe } from './axe.ts'
+import { asMember, newMember, type TestMember } from './members.ts'
+import { api, expect, expectSignInPrompt, type Games, open, reload, test, watchForScripts } from './site.ts'
+
+const namesOf = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('list', { name: 'Games of the list' })
+    .getByRole('heading')
+    .getByRole('link')
+    .allTextContents()
+
+const gamesOf = async (page: Page, count: number) =>
+  (await api<Games>(page, '/api/games')).items.slice(0, count)
+
+/** A list with the newest games, over the API. */
+async function newList(
+  page: Page,
+  member: TestMember,
+  { games = 4, ...list }: { games?: number; title?: string; is_private?: boolean } = {},
+): Promise<{ id: number; names: string[] }> {
+  const chosen = await gamesOf(page, games)
+  const answer = await asMember(page, member, 'POST', '/api/lists', {
+    title: `Games of ${member.username}`,
+    games: chosen.map(({ id }) => ({ id })),
+    ...list,
+  })
+  expect(answer.status()).toBe(200)
+  return { id: ((await answer.json()) as { id: number }).id, names: chosen.map(({ name }) => name) }
+}
+
+const handleOf = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `Move ${name}: drag, or press the arrow keys` })
+
+test('a member makes a list from the menu, adds a game to it, and others read it', async ({
+  page,
+  browser,
+}) => {
+  const { username } = await newMember(page)
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Add a game list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a game list' })
+  const title = dialog.getByRole('textbox', { name: 'Title' })
+  await title.fill('ab')
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveAccessibleDescription('Write at least 3 characters')
+  await expect(title).toBeFocused()
+  await title.fill(`Sleepers of ${username}`)
+  const text = dialog.getByRole('textbox', { name: 'Description (optional)' })
+  await expect(text).toBeEditable()
+  await text.fill('They go on **without** you.')
+  expect((await axe(page).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Add list' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Sleepers of ${username}`)
+  const game = page.getByRole('combobox', { name: 'Add a game' })
+  await game.fill('number gard')
+  await expect(page.getByRole('option', { name: 'Number Garden' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => namesOf(page)).toEqual(['Number Garden'])
+  await expect(game).toHaveValue('')
+  await expect(game).toBeFocused()
+
+  const other = await browser.newPage()
+  await other.context().addInitScript(watchForScripts)
+  await open(other, new URL(page.url()).pathname)
+  expect(await namesOf(other)).toEqual(['Number Garden'])
+  await expect(other.getByRole('article').first().locator('strong')).toContainText(['without'])
+  await other.close()
+})
+
+test('from a game’s page it is put into lists, with a note, and a list is made in place', async ({
+  page,
+}) => {
+  const member = await newMember(page)
+  const { id } = await newList(page, member, { games: 0, title: `First of ${member.username}` })
+  await open(page, '/game/ember-grove')
+  await page.getByRole('button', { name: 'Options' }).click()
+  await page.getByRole('menuitem', { name: 'Add to list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Ember Grove to a list' })
+  await dialog.getByRole('checkbox', { name: new RegExp(`First of ${member.username}`) }).check()
+  await expect(page.getByText(`Ember Grove was added to First of ${member.username}`)).toBeVisible()
+  await dialog.getByRole('textbox', { name: /^Note on Ember Grove/ }).fill('Plant the oak first')
+  await dialog.getByRole('button', { name: 'Save note' }).click()
+  await expect(dialog.getByRole('button', { name: 'Save note' })).toBeHidden()
+  await dialog.getByRole('textbox', { name: 'New list' }).fill(`Second of ${member.username}`)
+  await dialog.getByRole('checkbox', { name: 'Private' }).check()
+  await dialog.getByRole('button', { name: 'Create list' }).click()
+  await expect(
+    dialog.getByRole('checkbox', { name: new RegExp(`Second of ${member.username}`) }),
+  ).toBeChecked()
+  expect((await axe(page).analyze()).violations).toEqual([])
+  await open(page, `/list/${id}`)
+  expect(await namesOf(page)).toEqual(['Ember Grove'])
+  await expect(page.getByText('Plant the oak first')).toBeVisible()
+})
+
+test('a list is put in order by keys, by its menu, and by dragging, and stays so', {
+  tag: '@anyWidth',
+}, async ({ page }) => {
+  const member = await newMember(page)
+  const { id, names } = await newList(page, member)
+  const [a, b, c, d] = names as [string, string, string, string]
+  await open(page, `/list/${id}`)
+  await expect(handleOf(page, a)).toBeEnabled()
+  await handleOf(page, a).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => namesOf(page)).toEqual([b, a, c, d])
+  await expect(page.getByText(`${a} is now 2 of 4`)).toBeAttached()
+  await expect(handleOf(page, a)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => namesOf(page)).toEqual([b, c, d, a])
+  await page.getByRole('button', { name: `Change ${d}` }).click()
+  await page.getByRole('menuitem', { name: 'Move to the top' }).click()
+  await expect.poll(() => namesOf(page)).toEqual([d, b, c, a])
+
+  const from = (await handleOf(page, a).boundingBox())!
+  const onto = (await page
+    .getByRole('listitem')
+    .filter({ has: handleOf(page, d) })
+    .boundingBox())!
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x, from.y - 40, { steps: 4 })
+  await page.mouse.move(from.x, onto.y + 4, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(() => namesOf(page)).toEqual([a, d, b, c])
+  expect((await axe(page).analyze()).violations).toEqual([])
+  await expect
+    .poll(async () =>
+      (await api<{ items: { game: { name: string } }[] }>(page, `/api/posts/${id}`)).items.map(
+        ({ game }) => game.name,
+      ),
+    )
+    .toEqual([a, d, b, c])
+  await reload(page)
+  expect(await namesOf(page)).toEqual([a, d, b, c])
+})
+
+test('a note is written in place, and a removed game can be put back', { tag: '@anyWidth' }, async ({
+  page,
+}) => {
+  const member = await newMember(page)
+  const { id, names } = await newList(page, member, { games: 3 })
+  const [a, b, c] = names as [string, string, string]
+  await open(page, `/list/${id}`)
+  await page.getByRole('button', { name: `Change ${b}` }).click()
+  await page.getByRole('menuitem', { name: 'Add a note' }).click()
+  const note = page.getByRole('textbox', { name: `Note on ${b}` })
+  await expect(note).toBeFocused()
+  await note.fill('The second is the best')
+  await reload(page)
+  await page.getByRole('button', { name: `Change ${b}` }).click()
+  await page.getByRole('menuitem', { name: 'Add a note' }).click()
+  await expect(note).toHaveValue('The second is the best')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(note).toBeHidden()
+  await expect(page.getByRole('blockquote')).toHaveText('The second is the best')
+
+  await page.getByRole('button', { name: `Change ${b}` }).click()
+  await page.getByRole('menuitem', { name: 'Remove from list' }).click()
+  await expect.poll(() => namesOf(page)).toEqual([a, c])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => namesOf(page)).toEqual([a, b, c])
+  await expect(page.getByRole('blockquote')).toHaveText('The second is the best')
+})
+
+test.describe('a private list', () => {
+  // Everybody but its owner is told that there is none.
+  test.use({ expectedErrors: [/404/] })
+
+  test('is seen by its owner alone, is marked among their lists, and can be made public', async ({
+    page,
+    browser,
+  }) => {
+    const member = await newMember(page)
+    const title = `Secret of ${member.username}`
+    const { id, names } = await newList(page, member, { games: 2, title })
+    const other = await browser.newPage()
+    await other.context().addInitScript(watchForScripts)
+    // The second time the page comes from the cache.
+    for (let i = 0; i < 2; i++) {
+      await open(other, `/list/${id}`)
+      await expect(other.getByRole('heading', { level: 1 })).toHaveText(title)
+    }
+    await open(page, `/list/${id}`)
+    await page.getByRole('article').getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit list' })
+    await dialog.getByRole('checkbox', { name: 'Private' }).check()
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('article').getByText('Private', { exact: true })).toBeVisible()
+
+    await open(other, `/list/${id}`)
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+    for (const address of [
+      `/list/${id}`,
+      `/post/${id}`,
+      '/list',
+      '/community',
+      `/user/${member.username}`,
+      '/',
+    ])
+      expect(await (await other.request.get(address)).text(), address).not.toContain(title)
+
+    await reload(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page).toHaveTitle(new RegExp(title))
+    expect(await namesOf(page)).toEqual(names)
+    expect((await axe(page).analyze()).violations).toEqual([])
+    await open(page, '/list')
+    const mine = page.getByRole('region', { name: 'My lists' }).getByRole('listitem')
+    await expect(mine).toHaveText([/Secret of .*Private.*2 games/])
+    await mine.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+
+    await page.getByRole('article').getByRole('button', { name: 'Edit' }).click()
+    await dialog.getByRole('checkbox', { name: 'Private' }).uncheck()
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('heading', { name: /^Comments/ })).toBeVisible()
+    await open(other, `/list/${id}`)
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(title)
+    await other.close()
+  })
+
+  test('is what a copy of somebody’s list begins as, and is removed by two presses', async ({ page }) => {
+    const author = await newMember(page)
+    const { id, names } = await newList(page, author, { games: 2 })
+    await newMember(page)
+    await open(page, `/list/${id}`)
+    await page.getByRole('button', { name: 'Copy list' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Copy of Games of ${author.username}`)
+    expect(await namesOf(page)).toEqual(names)
+    await expect(page.getByRole('article').getByText('Private', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByRole('button', { name: 'Press again to confirm' }).click()
+    await expect(page).toHaveURL(/type=list/)
+    await expect(page.getByRole('region', { name: 'My lists' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'My lists' }).getByRole('listitem')).toHaveCount(0)
+  })
+})
+
+test('a visitor who wants a list is asked to sign in', async ({ page }) => {
+  await open(page, '/list')
+  await page.getByRole('main').getByRole('button', { name: 'Add a game list' }).first().click()
+  await expectSignInPrompt(page, 'Sign in to add a game list')
+  await expect(page.getByRole('region', { name: 'My lists' })).toHaveCount(0)
+  const list = (await api<{ items: { id: number; title: string }[] }>(page, '/api/posts?type=list')).items[0]!
+  await open(page, `/list/${list.id}`)
+  await page.getByRole('button', { name: 'Copy list' }).click()
+  await expectSignInPrompt(page, `Sign in to copy “${list.title}”`)
+})

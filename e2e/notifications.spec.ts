@@ -1,0 +1,255 @@
+import type { Locator, Page } from '@playwright/test'
+import { axe } from './axe.ts'
+import { asMember, newMember, type TestMember } from './members.ts'
+import { api, expect, onPhone, open, test, watchForScripts } from './site.ts'
+
+const postOf = async (page: Page, type: string): Promise<number> => {
+  const { items } = await api<{ items: { id: number }[] }>(page, `/api/posts?type=${type}`)
+  return items[0]!.id
+}
+const bell = (page: Page, name: string | RegExp = /^Notifications/): Locator =>
+  page.getByRole('banner').getByRole('button', { name })
+const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' })
+const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' })
+
+/** Waits for the page's part of the event stream. */
+const live = (page: Page) => page.waitForResponse((response) => response.url().includes('/api/events'))
+
+/** A comment of a member below a post, written from outside the page. */
+async function comment(page: Page, author: TestMember, postID: number, words: string): Promise<number> {
+  const answer = await asMember(page, author, 'POST', '/api/addPostComment', { postID, comment: words })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()).id
+}
+async function reply(page: Page, author: TestMember, postID: number, parentCommentID: number, words: string) {
+  const data = { postID, parentCommentID, comment: words }
+  expect((await asMember(page, author, 'POST', '/api/addPostCommentReply', data)).status()).toBe(200)
+}
+
+test('a reply is seen within a second: at the bell, in the corner, and on the open page', async ({
+  page,
+  browser,
+}) => {
+  const post = await postOf(page, 'discussion')
+  const author = await newMember(page)
+  const connected = live(page)
+  await open(page, `/post/${post}`)
+  await connected
+  const other = await browser.newPage()
+  const answerer = await newMember(other)
+  const id = await comment(page, author, post, `A question of ${author.username}`)
+  await expect(page.getByRole('button', { name: 'Show 1 new comment' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show 1 new comment' }).click()
+  await expect(page.getByText(`A question of ${author.username}`)).toBeVisible()
+
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = (await heading.boundingBox())!.y
+  const words = `An answer by ${answerer.username}`
+  await reply(other, answerer, post, id, words)
+  const sentence = `${answerer.username} replied to your comment`
+  await expect(bell(page, 'Notifications, 1 new')).toBeVisible({ timeout: 1_000 })
+  await expect(messages(page).getByRole('link', { name: sentence })).toBeVisible({ timeout: 1_000 })
+  await expect(page.getByRole('button', { name: 'Show 1 new comment' })).toBeVisible({ timeout: 1_000 })
+  expect((await heading.boundingBox())!.y).toBe(before)
+  await page.getByRole('button', { name: 'Show 1 new comment' }).click()
+  await expect(page.locator('#comments').getByText(words)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show 1 new comment' })).toBeHidden()
+
+  // The toast counts down and goes by itself.
+  await expect(messages(page).getByRole('link', { name: sentence })).toBeHidden({ timeout: 12_000 })
+  await other.close()
+})
+
+test('opening the bell marks everything as seen, in the other tab too, and one stream serves both', async ({
+  page,
+  browser,
+  context,
+}) => {
+  const post = await postOf(page, 'interview')
+  const author = await newMember(page)
+  let streams = 0
+  context.on('request', (request) => {
+    if (request.url().includes('/api/events')) streams++
+  })
+  const connected = live(page)
+  await open(page, '/updates')
+  await connected
+  const second = await context.newPage()
+  await second.addInitScript(watchForScripts)
+  await open(second, '/settings?tab=notifications')
+  const other = await browser.newPage()
+  const answerer = await newMember(other)
+  const id = await comment(page, author, post, `Something by ${author.username}`)
+  for (let n = 1; n <= 3; n++) await reply(other, answerer, post, id, `Reply ${n} to ${author.username}`)
+  for (const tab of [page, second]) await expect(bell(tab, 'Notifications, 3 new')).toBeVisible()
+  expect(streams).toBe(1)
+
+  await page.bringToFront()
+  await bell(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByText('3 new replies to your comments')).toBeVisible()
+  for (const tab of [page, second])
+    await expect(bell(tab, 'Notifications')).toHaveAccessibleName('Notifications')
+  // What was new stays marked as long as the list is open.
+  await expect(
+    panel(page).getByRole('list', { name: 'New notifications' }).getByRole('listitem'),
+  ).toHaveCount(1)
+  const { violations } = await axe(page).analyze()
+  expect(violations).toEqual([])
+  if (onPhone(page)) {
+    const { x, width } = (await panel(page).boundingBox())!
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(390)
+  }
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(bell(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByText('No new notifications')).toBeVisible()
+  await expect(panel(page).getByText('Seen notifications')).toBeVisible()
+  const seen = panel(page).getByRole('region', { name: 'Seen notifications' }).getByRole('link')
+  await expect(seen).toHaveCount(3)
+  await seen.first().click()
+  await expect(page).toHaveURL(new RegExp(`/post/${post}#comment-`))
+  await other.close()
+})
+
+test('a tab that closes hands the stream over, and nothing is lost or doubled', async ({
+  page,
+  browser,
+  context,
+}) => {
+  const post = await postOf(page, 'monthly')
+  const author = await newMember(page)
+  const connected = live(page)
+  await open(page, '/updates')
+  await connected
+  const second = await context.newPage()
+  await second.addInitScript(watchForScripts)
+  await open(second, '/updates')
+  const other = await browser.newPage()
+  const answerer = await newMember(other)
+  const id = await comment(page, author, post, `Words of ${author.username}`)
+  await reply(other, answerer, post, id, `First to ${author.username}`)
+  await expect(bell(second, 'Notifications, 1 new')).toBeVisible()
+  const taken = live(second)
+  await page.goto('about:blank')
+  await reply(other, answerer, post, id, `Second to ${author.username}`)
+  await taken
+  await expect(bell(second, 'Notifications, 2 new')).toBeVisible()
+  await bell(second).click()
+  await expect(
+    panel(second).getByRole('list', { name: 'New notifications' }).getByRole('listitem'),
+  ).toHaveCount(2)
+  await other.close()
+})
+
+test('a visible tab has its events within a second while the tab with the stream is hidden and frozen', async ({
+  page,
+  browser,
+  context,
+}) => {
+  const post = await postOf(page, 'discussion')
+  const author = await newMember(page)
+  const connected = live(page)
+  await open(page, '/updates')
+  await connected
+  const second = await context.newPage()
+  await second.addInitScript(watchForScripts)
+  await open(second, '/updates')
+  const taken = live(second)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  const session = await context.newCDPSession(page)
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await taken
+  const other = await browser.newPage()
+  const answerer = await newMember(other)
+  const id = await comment(page, author, post, `Words of ${author.username}`)
+  await reply(other, answerer, post, id, `A reply to ${author.username}`)
+  await expect(bell(second, 'Notifications, 1 new')).toBeVisible({ timeout: 1_000 })
+  await other.close()
+})
+
+test('a new review is announced on the game’s open page, and to its author it is not', async ({
+  page,
+  browser,
+}) => {
+  const { items } = await api<{ items: { id: number; urlid: string }[] }>(page, '/api/games')
+  const { urlid } = items[5]!
+  const connected = live(page)
+  await open(page, `/game/${urlid}`)
+  await connected
+  const other = await browser.newPage()
+  await other.addInitScript(watchForScripts)
+  const author = await newMember(other)
+  const authorConnected = live(other)
+  await open(other, `/game/${urlid}`)
+  await authorConnected
+  const content = `A review by ${author.username}: the numbers go up at just the pace that one wishes they did.`
+  const review = { content, review_type: 'positive', review_rating: 4 }
+  const path = `/api/games/${urlid}/reviews`
+  expect((await asMember(other, author, 'POST', path, review)).status()).toBe(200)
+  const button = page.getByRole('button', { name: 'Show 1 new review' })
+  await expect(button).toBeVisible({ timeout: 3_000 })
+  await expect(page.getByText(content)).toBeHidden()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(content)).toBeVisible()
+  await expect(button).toBeHidden()
+  await expect(other.getByRole('button', { name: 'Show 1 new review' })).toBeHidden()
+  await other.close()
+})
+
+test('who has nothing new is told so, and visitors are asked to sign in', async ({ page }) => {
+  await open(page, '/updates')
+  await bell(page).click()
+  await expect(page.getByRole('dialog', { name: /^Sign in to see your notifications/ })).toBeVisible()
+  await newMember(page)
+  await open(page, '/updates')
+  await bell(page).click()
+  await expect(panel(page).getByText('No new notifications')).toBeVisible()
+})
+
+test('with notifications off in this browser nothing appears in the corner; the bell still counts', async ({
+  page,
+  browser,
+}) => {
+  const post = await postOf(page, 'list')
+  const author = await newMember(page)
+  await open(page, '/settings?tab=notifications')
+  const choice = page.getByRole('switch', { name: 'Show new notifications in the corner' })
+  await expect(choice).toBeChecked()
+  await choice.click()
+  await expect(choice).not.toBeChecked()
+  const other = await browser.newPage()
+  const answerer = await newMember(other)
+  const id = await comment(page, author, post, `Quiet words of ${author.username}`)
+  await reply(other, answerer, post, id, `An answer to ${author.username}`)
+  await expect(bell(page, 'Notifications, 1 new')).toBeVisible()
+  await expect(messages(page).getByRole('link')).toHaveCount(0)
+  await other.close()
+})
+
+test('votes on an open game change in place, for visitors too', async ({ page, browser }) => {
+  const { items } = await api<{ items: { id: number; urlid: string; upvotes: number; downvotes: number }[] }>(
+    page,
+    '/api/games?sort=oldest',
+  ).catch(() => api<never>(page, '/api/games'))
+  const game = items[7]!
+  const connected = live(page)
+  await open(page, `/game/${game.urlid}`)
+  await connected
+  const voter = await browser.newPage()
+  const member = await newMember(voter)
+  const { upvotes } = await api<{ upvotes: number }>(page, `/api/games/${game.urlid}`)
+  const shown = page
+    .getByRole('main')
+    .getByText(`${upvotes + 1 - game.downvotes}`, { exact: true })
+    .first()
+  expect((await asMember(voter, member, 'POST', '/api/upvote', { game: game.id })).status()).toBe(200)
+  await expect(shown).toBeVisible({ timeout: 3_000 })
+  await voter.close()
+})

@@ -1,0 +1,250 @@
+import type { Locator, Page } from '@playwright/test'
+import { axe } from './axe.ts'
+import { asMember, keepSession, newMember, type TestMember } from './members.ts'
+import { api, expect, type Games, open, reload, signInPrompt, test, watchForScripts } from './site.ts'
+
+/** A game of the demo that only one test here reviews; both widths share it, so nothing counts on there being no other review. */
+const gameAt = async (page: Page, index: number) =>
+  (await api<Games>(page, '/api/games?page=4')).items[index]!
+
+const area = (page: Page): Locator => page.getByRole('region', { name: 'Reviews and comments' })
+const ownReview = (page: Page): Locator => area(page).getByRole('region', { name: 'Your review' })
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^(Review|Your review of) / })
+const textField = (page: Page): Locator => dialog(page).getByRole('textbox', { name: 'Your review' })
+const addButton = (page: Page): Locator => area(page).getByRole('button', { name: 'Add review' }).first()
+
+const wordsOf = (member: TestMember, more = '') =>
+  `The numbers of ${member.username} go up at just the pace they should.${more}`
+
+async function fill(page: Page, text: string): Promise<void> {
+  await expect(textField(page)).toBeEditable()
+  await textField(page).fill(text)
+}
+
+/** Writes a review through the API, as another browser would. */
+async function hasReviewed(page: Page, member: TestMember, urlid: string, text: string): Promise<void> {
+  const answer = await asMember(page, member, 'POST', `/api/games/${urlid}/reviews`, {
+    content: text,
+    review_type: 'positive',
+    review_rating: 4,
+  })
+  expect(answer.status()).toBe(200)
+}
+
+test('a review is written by keyboard alone, and the next reader sees it', { tag: '@anyWidth' }, async ({
+  page,
+  browser,
+}) => {
+  const game = await gameAt(page, 0)
+  const member = await newMember(page)
+  await open(page, `/game/${game.urlid}`)
+  const reviewsTab = area(page).getByRole('tab', { name: /^Reviews/ })
+  const before = Number((await reviewsTab.textContent())!.replace(/\D/g, ''))
+
+  await page.keyboard.press('r')
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page).getByRole('radio', { name: 'Recommend', exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog(page).getByRole('radio', { name: 'Don’t recommend' })).toBeChecked()
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog(page).getByRole('radio', { name: 'Recommend', exact: true })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(dialog(page).getByRole('radio', { name: '1 star' })).toBeFocused()
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight')
+  await expect(dialog(page).getByRole('radio', { name: '4 stars' })).toBeChecked()
+  await expect(textField(page)).toBeEditable()
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(textField(page)).toBeFocused({ timeout: 100 })
+  }).toPass()
+  await page.keyboard.type('Too short')
+  await expect(dialog(page).getByText('At least 50 characters: 41 to go')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page).getByText('Write at least 50 characters')).toBeVisible()
+  await expect(textField(page)).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(wordsOf(member))
+  await page.keyboard.press('Control+Enter')
+
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByText('Review posted.')).toBeVisible()
+  await expect(ownReview(page)).toContainText(wordsOf(member))
+  await expect(ownReview(page).getByText('Recommended')).toBeVisible()
+  await expect(ownReview(page).getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
+  await expect
+    .poll(async () => Number((await reviewsTab.textContent())!.replace(/\D/g, '')))
+    .toBeGreaterThan(before)
+
+  const other = await browser.newPage()
+  await other.context().addInitScript(watchForScripts)
+  await newMember(other)
+  await open(other, `/game/${game.urlid}/posts?order=newest`)
+  await expect(other.getByRole('article', { name: `review by ${member.username}` })).toContainText(
+    wordsOf(member),
+  )
+  await other.close()
+
+  await open(page, `/user/${member.username}`)
+  await expect(page.getByText(wordsOf(member))).toBeVisible()
+})
+
+test('what was chosen and typed survives a reload', async ({ page }) => {
+  const game = await gameAt(page, 1)
+  const member = await newMember(page)
+  await open(page, `/game/${game.urlid}`)
+  await addButton(page).click()
+  await dialog(page).getByText('Don’t recommend').click()
+  await dialog(page).getByRole('radio', { name: '2 stars' }).check({ force: true })
+  await fill(page, wordsOf(member))
+  await reload(page)
+  await addButton(page).click()
+  await expect(textField(page)).toHaveValue(wordsOf(member))
+  await expect(dialog(page).getByText('Restored from your last visit.')).toBeVisible()
+  await expect(dialog(page).getByRole('radio', { name: 'Don’t recommend' })).toBeChecked()
+  await expect(dialog(page).getByRole('radio', { name: '2 stars' })).toBeChecked()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await addButton(page).click()
+  await expect(textField(page)).toHaveValue('')
+  await expect(dialog(page).getByRole('radio', { checked: true })).toHaveCount(0)
+})
+
+test.describe('signing in', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('leads a visitor on to the review, and halfway through it nothing is lost', async ({ page }) => {
+    const game = await gameAt(page, 2)
+    const member = await newMember(page)
+    const signIn = async () => {
+      const prompt = signInPrompt(page)
+      await expect(prompt.getByRole('heading')).toHaveText(`Sign in to review ${game.name}`)
+      await prompt.getByRole('textbox', { name: /e-mail/i }).fill(member.email)
+      await prompt.getByLabel('Password', { exact: true }).fill(member.password)
+      await prompt.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await expect(prompt).toBeHidden()
+    }
+    await page.evaluate(() => localStorage.clear())
+    await open(page, `/game/${game.urlid}`)
+    await addButton(page).click()
+    await signIn()
+    await expect(dialog(page)).toBeVisible()
+    await dialog(page).getByText('Recommend', { exact: true }).click()
+    await dialog(page).getByRole('radio', { name: '5 stars' }).check({ force: true })
+    await fill(page, wordsOf(member))
+
+    // The session ends elsewhere.
+    await page.evaluate(() => {
+      localStorage.removeItem('idledex.session')
+      dispatchEvent(new StorageEvent('storage', { key: 'idledex.session' }))
+    })
+    // The message about it covers no button.
+    await dialog(page).getByRole('button', { name: 'Post review' }).click({ timeout: 3_000 })
+    await signIn()
+    await expect(textField(page)).toHaveValue(wordsOf(member))
+    await expect(dialog(page).getByRole('radio', { name: '5 stars' })).toBeChecked()
+    await dialog(page).getByRole('button', { name: 'Post review' }).click()
+    await expect(ownReview(page)).toContainText(wordsOf(member))
+  })
+})
+
+test('problems are named at their fields, and the first one gets the focus', async ({ page }) => {
+  const game = await gameAt(page, 3)
+  await newMember(page)
+  await open(page, `/game/${game.urlid}`)
+  await addButton(page).click()
+  await expect(textField(page)).toBeEditable()
+  await dialog(page).getByRole('button', { name: 'Post review' }).click()
+  await expect(
+    dialog(page).getByRole('group', { name: 'Would you recommend it?' }),
+  ).toHaveAccessibleDescription('Choose whether you recommend the game')
+  await expect(dialog(page).getByRole('group', { name: 'Your rating' })).toHaveAccessibleDescription(
+    'Choose 1 to 5 stars',
+  )
+  await expect(textField(page)).toHaveAccessibleDescription(/Write at least 50 characters/)
+  await expect(dialog(page).getByRole('radio', { name: 'Recommend', exact: true })).toBeFocused()
+  const { violations } = await axe(page).include('[role="dialog"]').analyze()
+  expect(violations).toEqual([])
+})
+
+test('one’s own review is edited and removed, and can be written again', async ({ page }) => {
+  const game = await gameAt(page, 4)
+  const member = await newMember(page)
+  await hasReviewed(page, member, game.urlid, wordsOf(member))
+  await open(page, `/game/${game.urlid}`)
+  await expect(ownReview(page)).toContainText(wordsOf(member))
+  await expect(area(page).getByText(wordsOf(member))).toHaveCount(1)
+  await ownReview(page).getByRole('button', { name: 'Edit' }).click()
+  await expect(textField(page)).toHaveValue(wordsOf(member))
+  await fill(page, 'Endless'.repeat(100))
+  expect(await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  await fill(page, wordsOf(member, ' Then they stop.'))
+  await dialog(page).getByText('Don’t recommend').click()
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click()
+  await expect(ownReview(page)).toContainText('Then they stop.')
+  await expect(ownReview(page)).toContainText('Not recommended')
+  await expect(ownReview(page).getByText(/^Edited \d+ \w+ 20\d\d$/)).toBeVisible()
+
+  await area(page).getByRole('button', { name: 'Edit your review' }).click()
+  await dialog(page).getByRole('button', { name: 'Remove review' }).click()
+  await dialog(page).getByRole('button', { name: 'Press again to confirm' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(ownReview(page)).toHaveCount(0)
+  await expect(addButton(page)).toBeFocused()
+  await reload(page)
+  await expect(page.getByText('Then they stop.')).toHaveCount(0)
+  await addButton(page).click()
+  await expect(textField(page)).toHaveValue('')
+})
+
+test('on its own page a review is edited in its place, and removing it leads back to the game', async ({
+  page,
+}) => {
+  const game = await gameAt(page, 5)
+  const member = await newMember(page)
+  await hasReviewed(page, member, game.urlid, wordsOf(member))
+  const { review } = (await (
+    await asMember(page, member, 'GET', `/api/me/reviews/${game.urlid}`)
+  ).json()) as {
+    review: { id: number }
+  }
+  await keepSession(page, member.session)
+  await open(page, `/post/${review.id}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await fill(page, wordsOf(member, ' And up.'))
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('And up.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('button', { name: 'Press again to confirm' }).click()
+  await expect(page).toHaveURL(`/game/${game.urlid}`)
+  await expect(page.getByText('And up.')).toHaveCount(0)
+})
+
+test('after one’s own review is removed from its card, the keyboard goes on from the list', async ({
+  page,
+}) => {
+  const game = await gameAt(page, 7)
+  const member = await newMember(page)
+  await hasReviewed(page, member, game.urlid, wordsOf(member))
+  await open(page, `/game/${game.urlid}`)
+  await ownReview(page).getByRole('button', { name: 'Remove' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(ownReview(page)).toHaveCount(0)
+  await expect(area(page).getByRole('tabpanel')).toBeFocused()
+})
+
+test('a review with a link by a new account waits for a moderator, and only its author sees it', async ({
+  page,
+  browser,
+}) => {
+  const game = await gameAt(page, 6)
+  const member = await newMember(page)
+  const text = wordsOf(member, ' More at https://example.org/numbers')
+  await hasReviewed(page, member, game.urlid, text)
+  await open(page, `/game/${game.urlid}`)
+  await expect(ownReview(page)).toContainText('A moderator will look at your review')
+  const other = await browser.newPage()
+  await other.goto(`/game/${game.urlid}/posts?order=newest`)
+  await expect(other.getByText(wordsOf(member))).toHaveCount(0)
+  await other.close()
+})

@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+
+/** Deletes a member's posts with all comments on them, or only those that nobody else can see. */
+export async function deletePosts(
+  trx: Kysely<DB>,
+  userId: string,
+  which: 'all' | 'invisible',
+): Promise<void> {
+  await sql`delete from posts where added_by = ${userId} and (${which === 'all'} or not is_visible)`.execute(
+    trx,
+  )
+}
+
+/** Removes a member's name from their posts. */
+export async function anonymizePosts(trx: Kysely<DB>, userId: string): Promise<void> {
+  // The foreign key would remove the name but keep the level, which 'highest level' sorts by.
+  await sql`update posts set added_by = null, author_level = 1 where added_by = ${userId}`.execute(trx)
+}
+
+/** Deletes a member's comments. Those that others replied to stay in the thread, without text and author. */
+export async function deleteComments(trx: Kysely<DB>, userId: string): Promise<void> {
+  await sql`
+    with recursive kept as (
+      select mine.id, mine.parent_id
+        from comments mine
+       where mine.user_id = ${userId}
+         and exists (select from comments reply
+                      where reply.parent_id = mine.id and reply.user_id is distinct from ${userId})
+      union
+      select mine.id, mine.parent_id from comments mine join kept on kept.parent_id = mine.id
+       where mine.user_id = ${userId}
+    )
+    update comments set content = '[removed]', feedback_data = null, is_removed = true, user_id = null
+      from kept where kept.id = comments.id`.execute(trx)
+  await trx.deleteFrom('comments').where('user_id', '=', userId).execute()
+}
+
+/** Deletes a profile and its account; foreign keys remove everything else. Returns the ids of the sessions that ended. */
+export async function deleteAccount(trx: Kysely<DB>, userId: string): Promise<string[]> {
+  await trx.deleteFrom('profiles').where('id', '=', userId).execute()
+  const sessions = await trx
+    .deleteFrom('auth_sessions')
+    .where('user_id', '=', userId)
+    .returning('id')
+    .execute()
+  await trx.deleteFrom('auth_users').where('id', '=', userId).execute()
+  return sessions.map((row) => row.id)
+}

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+
+/** The parts of their profile that members change themselves. Locks the profile until the transaction ends. */
+export function lockOwnProfile(trx: Kysely<DB>, userId: string) {
+  return trx
+    .selectFrom('profiles')
+    .select(['display_name', 'about', 'settings'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** @param profile with `settings` as JSON */
+export async function updateProfile(
+  trx: Kysely<DB>,
+  userId: string,
+  profile: { display_name: string | null; about: string; settings: string },
+): Promise<void> {
+  await trx
+    .updateTable('profiles')
+    .set({ ...profile, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Adds an entry to the history of a member's profile. */
+export async function insertProfileUpdate(trx: Kysely<DB>, userId: string, diff: object): Promise<void> {
+  await trx
+    .insertInto('profile_update_logs')
+    .values({ user_id: userId, diff: JSON.stringify(diff) })
+    .execute()
+}
+
+/**
+ * Sets the username. A member can choose it once; returns false if they already have.
+ * Throws the database's unique violation if the name is taken.
+ */
+export async function setChosenUsername(db: Kysely<DB>, userId: string, username: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('profiles')
+    .set({ username, username_chosen: true, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .where('username_chosen', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

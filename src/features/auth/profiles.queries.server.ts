@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+
+/** Whether a member has the username, whatever its case. */
+export async function isUsernameTaken(db: Kysely<DB>, username: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function hasProfile(db: Kysely<DB>, userId: string): Promise<boolean> {
+  const found = await db.selectFrom('profiles').select('id').where('id', '=', userId).executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,27 @@
+import type { Comment } from './comments.contract.ts'
+
+/** Whether a comment is in a tree of comments. */
+export function containsComment(tree: readonly Comment[], id: number): boolean {
+  return tree.some((comment) => comment.id === id || containsComment(comment.children, id))
+}
+
+/** How many comments are known to be below one. */
+export function countReplies(comment: Comment): number {
+  return comment.reply_count + comment.children.reduce((sum, reply) => sum + countReplies(reply), 0)
+}
+
+/**
+ * Siblings from several readings, each once: what the viewer just wrote, what came with the comment above, what was loaded since. Of
+ * `own` a newer reading is shown where there is one. A removed comment without replies is left out.
+ */
+export function mergeSiblings(
+  own: readonly Comment[],
+  first: readonly Comment[],
+  more: readonly Comment[] = [],
+): Comment[] {
+  const merged = new Map<number, Comment>(own.map((comment) => [comment.id, comment]))
+  const isOwn = new Set(merged.keys())
+  for (const comment of [...first, ...more])
+    if (!merged.has(comment.id) || isOwn.delete(comment.id)) merged.set(comment.id, comment)
+  return [...merged.values()].filter(({ is_removed, reply_count }) => !is_removed || reply_count > 0)
+}

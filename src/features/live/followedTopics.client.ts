@@ -1,0 +1,69 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Counts } from './live.contract.ts'
+import { type Topic, topic } from './topics.ts'
+
+type LivePost = Counts['posts'][number]
+type LiveGame = Counts['games'][number]
+
+/** How many parts of the page follow a topic. */
+const followers = new Map<Topic, number>()
+const topicListeners = new Set<() => void>()
+const posts = new Map<number, LivePost>()
+const games = new Map<number, LiveGame>()
+const countListeners = new Set<() => void>()
+
+/** What the page follows right now. */
+export const followedTopics = (): Topic[] => [...followers.keys()]
+
+/** Calls `listener` when the followed topics change. Returns a function that unsubscribes. */
+export function onFollowedTopics(listener: () => void): () => void {
+  topicListeners.add(listener)
+  return () => topicListeners.delete(listener)
+}
+
+/** Follows a topic as long as the component is on the page: its counts change by themselves. */
+export function useLiveTopic(topic: Topic): void {
+  useEffect(() => {
+    change(topic, 1)
+    return () => change(topic, -1)
+  }, [topic])
+}
+
+/** The current counts of a post, as they were last told; undefined before. */
+export function useLivePost(id: number): LivePost | undefined {
+  useLiveTopic(topic.post(id))
+  return useSyncExternalStore(
+    subscribeToCounts,
+    () => posts.get(id),
+    () => undefined,
+  )
+}
+
+/** The current counts of a game, as they were last told; undefined before. */
+export function useLiveGame(id: number): LiveGame | undefined {
+  useLiveTopic(topic.game(id))
+  return useSyncExternalStore(
+    subscribeToCounts,
+    () => games.get(id),
+    () => undefined,
+  )
+}
+
+/** Notes counts for `useLivePost` and `useLiveGame`. */
+export function receiveLiveCounts(changed: Pick<Counts, 'games' | 'posts'>): void {
+  for (const post of changed.posts) posts.set(post.id, post)
+  for (const game of changed.games) games.set(game.id, game)
+  for (const listener of countListeners) listener()
+}
+
+function change(topic: Topic, by: 1 | -1): void {
+  const count = (followers.get(topic) ?? 0) + by
+  if (count > 0) followers.set(topic, count)
+  else followers.delete(topic)
+  for (const listener of topicListeners) listener()
+}
+
+function subscribeToCounts(listener: () => void): () => void {
+  countListeners.add(listener)
+  return () => countListeners.delete(listener)
+}

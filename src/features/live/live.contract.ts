@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Notification } from '#/features/notifications/notifications.contract.ts'
+import { MAX_TOPICS } from './live.limits.ts'
+import type { Topic } from './topics.ts'
+
+const TOPICS = new RegExp(
+  `^(?:(?:game|post):[1-9]\\d{0,8})(?:,(?:game|post):[1-9]\\d{0,8}){0,${MAX_TOPICS - 1}}$`,
+)
+
+export const topicsParameter = z
+  .string()
+  .regex(TOPICS, `must be at most ${MAX_TOPICS} of game:ID and post:ID, separated by commas`)
+  .optional()
+  .meta({
+    type: 'string',
+    description: 'The topics to follow, separated by commas.',
+    example: 'game:12,post:5',
+  })
+
+/** The newest of a game's posts of a kind; null where it has none. */
+type NewestPost = { id: number; author: string | null } | null
+
+/** Current counts of something that changed. They are states, not differences: the same twice does no harm. */
+export interface Counts {
+  games: {
+    id: number
+    upvotes: number
+    downvotes: number
+    total_reviews: number
+    total_discussions: number
+    newest_review: NewestPost
+    newest_discussion: NewestPost
+  }[]
+  posts: {
+    id: number
+    upvotes: number
+    downvotes: number
+    total_comments: number
+    /** The id of its newest comment; null without comments. */
+    newest_comment: number | null
+  }[]
+  comments: { id: number; upvotes: number; downvotes: number }[]
+}
+
+/** Why the server ends a stream. */
+export type EndReason = 'expired' | 'signed-out' | 'closing'
+
+/** The events of a stream by name, with their data. */
+export interface LiveEvents {
+  /** The first event: the topics that are followed. What does not exist or cannot be seen is left out. */
+  ready: { topics: Topic[] }
+  /** Notifications that are new since the position that the client named, oldest first; has the next position as its id. */
+  notifications: { items: Notification[]; unseen: number }
+  counts: Counts
+  /** Something was missed that cannot be listed: read again what is shown. */
+  resync: Record<string, never>
+  end: { reason: EndReason }
+}
+
+export type LiveEvent = {
+  [Name in keyof LiveEvents]: { name: Name; data: LiveEvents[Name] }
+}[keyof LiveEvents]

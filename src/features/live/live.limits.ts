@@ -1,0 +1,14 @@
+/** A comment is sent to an idle stream this often, in ms, so that proxies keep it and a dead one is noticed. */
+export const HEARTBEAT_MS = 25_000
+/** Topics of one stream: all tabs of a browser share it. */
+export const MAX_TOPICS = 20
+/** Streams of one member: their browsers and devices. */
+export const MAX_STREAMS_PER_MEMBER = 10
+/** Streams of one network address (IPv6: one /64), behind which many may be. */
+export const MAX_STREAMS_PER_ADDRESS = 200
+/** Streams of one process; with them, under 200 MB. */
+export const MAX_STREAMS = 10_000
+/** Streams that one address may open in a minute: a stream is opened again when its topics change. */
+export const MAX_OPENED_PER_MINUTE = 240
+/** Bytes that wait for a client. One that does not take them is disconnected; it resumes where it stopped. */
+export const MAX_BUFFERED_BYTES = 262_144

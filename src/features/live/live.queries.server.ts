@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import type { Counts } from './live.contract.ts'
+
+/** Ids of what is asked about. */
+export interface Wanted {
+  games: Iterable<number>
+  posts: Iterable<number>
+  comments: Iterable<number>
+}
+
+/** The newest post, of these types, of the game that is read. An index has it first for each type. */
+const newest = (...types: string[]) => sql`
+  select json_build_object('id', newest.id, 'author', newest.added_by)
+    from (${sql.join(
+      types.map(
+        (type) => sql`(
+          select id, added_by, created_at from posts
+           where game_id = games.id and post_type = ${sql.lit(type)} and is_visible
+           order by created_at desc, id desc limit 1)`,
+      ),
+      sql` union all `,
+    )}) newest
+   order by newest.created_at desc, newest.id desc limit 1`
+
+/** The counts of what everybody can see of these; what is removed, held, or private is left out. */
+export async function readCounts(db: Kysely<DB>, { games, posts, comments }: Wanted): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select coalesce((select json_agg(row) from (
+             select games.id, game_counts.upvotes, game_counts.downvotes,
+                    coalesce(game_stats.reviews, 0) as total_reviews,
+                    coalesce(game_stats.discussions, 0) as total_discussions,
+                    (${newest('review')}) as newest_review, (${newest('discussion', 'game-discussion')}) as newest_discussion
+               from games
+               join game_counts on game_counts.game_id = games.id
+               left join game_stats on game_stats.game_id = games.id
+              where games.id = any(${[...games]}::integer[]) and not games.is_removed) row), '[]') as games,
+           coalesce((select json_agg(row) from (
+             select id, upvotes, downvotes, total_comments,
+                    (select comments.id from comments where post_id = posts.id and is_visible
+                      order by created_at desc, id desc limit 1) as newest_comment
+               from posts
+              where id = any(${[...posts]}::integer[]) and is_visible) row), '[]') as posts,
+           coalesce((select json_agg(row) from (
+             select comments.id, comments.upvotes, comments.downvotes from comments
+               join posts on posts.id = comments.post_id and posts.is_visible
+              where comments.id = any(${[...comments]}::integer[]) and comments.is_visible) row), '[]') as comments`.execute(
+    db,
+  )
+  return rows[0]!
+}

@@ -1,0 +1,297 @@
+import type { ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Database } from '#/db/connect.ts'
+import { type EventBatch, eventsOf, missedAny } from '#/domainEvents.ts'
+import type { SessionCache, SessionChange } from '#/features/auth/tokens/sessionCache.server.ts'
+import { readArrived } from '#/features/notifications/notifications.queries.server.ts'
+import { ApiProblem } from '#/http/problem.ts'
+import { ChangedItems, missedCounts } from './changedItems.ts'
+import { EventStream } from './eventStream.server.ts'
+import type { Counts } from './live.contract.ts'
+import {
+  HEARTBEAT_MS,
+  MAX_OPENED_PER_MINUTE,
+  MAX_STREAMS,
+  MAX_STREAMS_PER_ADDRESS,
+  MAX_STREAMS_PER_MEMBER,
+} from './live.limits.ts'
+import { readCounts } from './live.queries.server.ts'
+import { isPosition } from './position.ts'
+import { Groups } from './streamGroups.ts'
+import { readTopic, type Topic } from './topics.ts'
+
+/** Changes of counts are collected for so long, in ms: many votes on one game are one message. */
+const COLLECT_MS = 150
+/** After the database failed, it is asked again after so long, in ms. */
+const RETRY_MS = 1_000
+/** Members whose notifications are read in one statement. */
+const READ_AT_ONCE = 500
+
+/** Who is signed in on a stream. */
+export interface StreamMember {
+  userId: string
+  sessionId: string
+  token: string
+  /** When the token runs out, in ms since 1970. */
+  expiresAt: number
+}
+
+/** What a client asks for. */
+export interface StreamRequest {
+  /** Undefined for a visitor. */
+  member: StreamMember | undefined
+  /** The key that identifies one caller. */
+  address: string
+  topics: readonly Topic[]
+  /** `Last-Event-ID`: the position after which notifications are new. */
+  lastEventId: string | undefined
+}
+
+interface Subscriber {
+  stream: EventStream
+  member: StreamMember | undefined
+  address: string
+  topics: Set<Topic>
+  position: string | null
+}
+
+/**
+ * The event streams of this process. Effects of writes, its own and those of other processes, say what changed (`tell`); what clients
+ * get is read from the database then, once for all of them: so nobody gets what they may not see, and a message that was
+ * lost on the way is made up for by the next one.
+ */
+export class LiveStreams {
+  readonly #db: Database
+  readonly #sessions: SessionCache
+  readonly #log: Logger
+  readonly #subscribers = new Set<Subscriber>()
+  readonly #ofMember = new Groups<string, Subscriber>()
+  readonly #ofAddress = new Groups<string, Subscriber>()
+  readonly #followers = new Groups<Topic, Subscriber>()
+  readonly #opened: RateLimiterMemory
+  readonly #heartbeat: NodeJS.Timeout
+  readonly #stopListening: () => void
+  #unread = new Set<Subscriber>()
+  #isReading = false
+  #changed = new ChangedItems()
+  #collecting: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  /** @param limitFactor multiplies how many streams an address may open in a minute */
+  constructor(
+    db: Database,
+    sessions: SessionCache,
+    log: Logger,
+    limitFactor = 1,
+    heartbeatMs = HEARTBEAT_MS,
+  ) {
+    this.#db = db
+    this.#sessions = sessions
+    this.#log = log
+    this.#opened = new RateLimiterMemory({ points: MAX_OPENED_PER_MINUTE * limitFactor, duration: 60 })
+    this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs)
+    this.#heartbeat.unref()
+    this.#stopListening = sessions.onChange((change) => this.#recheck(change))
+  }
+
+  /** The number of open streams. */
+  get count(): number {
+    return this.#subscribers.size
+  }
+
+  /** Ends all streams; their clients come back, to this process when it has started again or to another one. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#stopListening()
+    clearInterval(this.#heartbeat)
+    clearTimeout(this.#collecting)
+    for (const { stream } of this.#subscribers) stream.end('closing')
+  }
+
+  /**
+   * Refuses a further stream that would be too many.
+   *
+   * @throws ApiProblem 429 for too many of a member or address, 503 where the process has no room
+   */
+  async admit({ member, address }: Pick<StreamRequest, 'member' | 'address'>): Promise<void> {
+    const refuse = (status: number, detail: string) => {
+      throw new ApiProblem(status, detail, undefined, 30)
+    }
+    if (this.#isClosed || this.#subscribers.size >= MAX_STREAMS)
+      refuse(503, 'Too many live updates are open. Try again later.')
+    const ofMember = member ? this.#ofMember.of(member.userId).size : 0
+    if (ofMember >= MAX_STREAMS_PER_MEMBER || this.#ofAddress.of(address).size >= MAX_STREAMS_PER_ADDRESS)
+      refuse(429, 'You have too many live updates open. Close some tabs.')
+    await this.#opened
+      .consume(address)
+      .catch(() => refuse(429, 'Live updates were opened too often. Try again later.'))
+  }
+
+  /** Begins a stream that `admit` let in: sends where things stand, and then what changes. */
+  open(request: StreamRequest, response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+    const { member, address, topics, lastEventId } = request
+    const isKnown = lastEventId !== undefined && isPosition(lastEventId)
+    const subscriber: Subscriber = {
+      stream: new EventStream(response, headers, () => this.#remove(subscriber)),
+      member,
+      address,
+      topics: new Set(topics),
+      position: isKnown ? lastEventId : null,
+    }
+    this.#subscribers.add(subscriber)
+    this.#ofAddress.add(address, subscriber)
+    if (member) this.#ofMember.add(member.userId, subscriber)
+    for (const topic of subscriber.topics) this.#followers.add(topic, subscriber)
+    if (lastEventId !== undefined && !isKnown) subscriber.stream.send('resync', {})
+    void this.#begin(subscriber)
+  }
+
+  /** Tells clients what a batch of events changed. Returns at once: a write does not wait for its readers. */
+  tell(batch: EventBatch): void {
+    if (this.#subscribers.size === 0) return
+    if (missedAny(batch, 'notification', 'notifications-seen'))
+      for (const subscriber of this.#subscribers) if (subscriber.member) this.#unread.add(subscriber)
+    for (const { userId } of eventsOf(batch, 'notification', 'notifications-seen'))
+      for (const subscriber of this.#ofMember.of(userId)) this.#unread.add(subscriber)
+    if (this.#unread.size > 0) void this.#read()
+
+    const isFollowed = (topic: Topic) => this.#followers.of(topic).size > 0
+    if (missedCounts(batch)) {
+      this.#changed.addAll(this.#followers.keys())
+      for (const { stream } of this.#subscribers) stream.send('resync', {})
+      this.#collect()
+    }
+    if (this.#changed.add(batch, isFollowed)) this.#collect()
+  }
+
+  /** Sends the counts of all topics, and where the member's notifications stand. */
+  async #begin(subscriber: Subscriber): Promise<void> {
+    const { stream, topics, member } = subscriber
+    try {
+      const idsOf = (wanted: 'game' | 'post') =>
+        [...topics].map(readTopic).flatMap(({ kind, id }) => (kind === wanted ? [id] : []))
+      const counts =
+        topics.size > 0
+          ? await readCounts(this.#db.kysely, { games: idsOf('game'), posts: idsOf('post'), comments: [] })
+          : undefined
+      const found = new Set([
+        ...(counts?.games.map(({ id }) => `game:${id}`) ?? []),
+        ...(counts?.posts.map(({ id }) => `post:${id}`) ?? []),
+      ])
+      for (const topic of topics) {
+        if (found.has(topic)) continue
+        topics.delete(topic)
+        this.#followers.remove(topic, subscriber)
+      }
+      stream.send('ready', { topics: [...topics] })
+      if (topics.size > 0) stream.send('counts', counts!)
+    } catch (error) {
+      this.#log.error({ err: error }, 'The counts of an event stream could not be read')
+      return stream.end('closing')
+    }
+    if (!member || !this.#subscribers.has(subscriber)) return
+    this.#unread.add(subscriber)
+    void this.#read()
+  }
+
+  /** Sends what is new to those in `#unread`; what comes meanwhile is read in the next turn. */
+  async #read(): Promise<void> {
+    if (this.#isReading) return
+    this.#isReading = true
+    try {
+      while (this.#unread.size > 0) {
+        const readers = [...this.#unread].slice(0, READ_AT_ONCE)
+        for (const reader of readers) this.#unread.delete(reader)
+        await this.#readFor(readers)
+      }
+    } finally {
+      this.#isReading = false
+    }
+  }
+
+  async #readFor(readers: readonly Subscriber[]): Promise<void> {
+    try {
+      const arrived = await readArrived(
+        this.#db.kysely,
+        readers.map(({ member, position }) => ({ userId: member!.userId, after: position })),
+      )
+      readers.forEach((reader, index) => {
+        const { items, unseen, position } = arrived[index]!
+        reader.position = position
+        reader.stream.send('notifications', { items, unseen }, position)
+      })
+    } catch (error) {
+      if (this.#isClosed) return
+      this.#log.error({ err: error }, 'New notifications could not be read')
+      for (const reader of readers) if (this.#subscribers.has(reader)) this.#unread.add(reader)
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    }
+  }
+
+  #collect(): void {
+    this.#collecting ??= setTimeout(() => {
+      this.#collecting = undefined
+      void this.#sendCounts()
+    }, COLLECT_MS)
+  }
+
+  async #sendCounts(): Promise<void> {
+    const changed = this.#changed
+    this.#changed = new ChangedItems()
+    try {
+      const counts = await readCounts(this.#db.kysely, changed.ids)
+      const messages = new Map<Subscriber, Counts>()
+      for (const kind of ['games', 'posts', 'comments'] as const)
+        for (const item of counts[kind]) {
+          const told = new Set(
+            [...changed.topicsOf(kind, item.id)].flatMap((each) => [...this.#followers.of(each)]),
+          )
+          for (const subscriber of told) {
+            const message = messages.get(subscriber) ?? { games: [], posts: [], comments: [] }
+            ;(message[kind] as unknown[]).push(item)
+            messages.set(subscriber, message)
+          }
+        }
+      for (const [{ stream }, message] of messages) stream.send('counts', message)
+    } catch (error) {
+      if (this.#isClosed) return
+      this.#log.error({ err: error }, 'Changed counts could not be read')
+      this.tell({ events: [], missed: new Set(['comment']) })
+    }
+  }
+
+  #beat(): void {
+    const now = Date.now()
+    for (const { stream, member } of this.#subscribers) {
+      if (member && member.expiresAt <= now) stream.end('expired')
+      else stream.beat()
+    }
+  }
+
+  /** Ends the streams of ended sessions. */
+  async #recheck(change: SessionChange): Promise<void> {
+    const concerned = [...this.#subscribers].filter(({ member }) => {
+      if (!member) return false
+      if (change === 'all') return true
+      return 'userId' in change ? change.userId === member.userId : change.sessionIds.has(member.sessionId)
+    })
+    for (const { member, stream } of concerned) {
+      try {
+        await this.#sessions.authenticateFully(member!.token)
+      } catch (error) {
+        // A rejected token has a status. Anything else is a failure of the database, after which clients have to show theirs again.
+        stream.end(typeof (error as { status?: unknown }).status === 'number' ? 'signed-out' : 'closing')
+      }
+    }
+  }
+
+  #remove(subscriber: Subscriber): void {
+    const { member, address, topics } = subscriber
+    this.#subscribers.delete(subscriber)
+    this.#unread.delete(subscriber)
+    this.#ofAddress.remove(address, subscriber)
+    if (member) this.#ofMember.remove(member.userId, subscriber)
+    for (const topic of topics) this.#followers.remove(topic, subscriber)
+  }
+}

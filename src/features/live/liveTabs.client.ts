@@ -1,0 +1,122 @@
+import { subscribeToSession, viewerId } from '#/features/account/session/session.client.ts'
+import { followedTopics, onFollowedTopics } from './followedTopics.client.ts'
+import type { LiveEvent } from './live.contract.ts'
+import { MAX_TOPICS } from './live.limits.ts'
+import { LiveConnection } from './liveConnection.client.ts'
+import { type LeadershipMessage, TabLeadership } from './tabLeadership.client.ts'
+import type { Topic } from './topics.ts'
+
+const NAME = 'idledex.live'
+/** Changes of what is followed are collected for so long, in ms: a navigation leaves one page and enters another. */
+const SETTLE_MS = 150
+
+/** Messages between the tabs of a browser. */
+type Message =
+  | { kind: 'topics'; tab: string; topics: Topic[] }
+  | { kind: 'who-is-there' }
+  | { kind: 'leadership'; message: LeadershipMessage }
+  | { kind: 'event'; viewer: string | null; event: LiveEvent; position: string | undefined }
+
+/**
+ * One stream for all tabs of a browser: the leading one keeps it open and passes on what comes. Another that becomes the leader resumes
+ * where the stream stopped. Where the browser has no locks, each tab has a stream of its own.
+ * Hidden tabs follow nothing, and visitors have a stream only while a visible page follows something.
+ *
+ * @returns a function that stops it
+ */
+export function startLiveTabs(onEvent: (event: LiveEvent) => void): () => void {
+  const tab = Math.random().toString(36).slice(2)
+  const hasLeaders = 'BroadcastChannel' in window && 'locks' in navigator
+  const channel = hasLeaders ? new BroadcastChannel(NAME) : undefined
+  const others = new Map<string, Topic[]>()
+  let leadership: TabLeadership | undefined
+  let isEnded = false
+  let connection: { viewer: string | null; topics: Topic[]; live: LiveConnection } | undefined
+  let last: { viewer: string | null; position: string } | undefined
+  let settling: ReturnType<typeof setTimeout> | undefined
+
+  const own = () => (document.visibilityState === 'visible' ? followedTopics() : [])
+  const tell = (message: Message) => channel?.postMessage(message)
+  const isLeader = () => !isEnded && (leadership?.isLeader ?? !hasLeaders)
+
+  const receive = (viewer: string | null, event: LiveEvent, position: string | undefined) => {
+    if (viewer !== viewerId()) return
+    if (position) last = { viewer, position }
+    onEvent(event)
+  }
+
+  /** Opens, changes or closes the stream, as the tabs want it. */
+  const settle = () => {
+    settling = undefined
+    if (!isLeader()) return
+    const viewer = viewerId()
+    const topics = [...new Set([...own(), ...[...others.values()].reverse().flat()])].slice(0, MAX_TOPICS)
+    const isWanted = viewer !== null || topics.length > 0
+    // A stream that brings more than is wanted goes on: opening another would cost more.
+    const fits = connection?.viewer === viewer && topics.every((each) => connection!.topics.includes(each))
+    if (isWanted && connection && fits) return
+    connection?.live.close()
+    connection = undefined
+    if (!isWanted) return
+    const live = new LiveConnection({
+      topics,
+      asViewer: viewer !== null,
+      position: () => (last?.viewer === viewer ? last.position : undefined),
+      onEvent: (event, position) => {
+        tell({ kind: 'event', viewer, event, position })
+        receive(viewer, event, position)
+      },
+    })
+    connection = { viewer, topics, live }
+  }
+  const changed = () => {
+    tell({ kind: 'topics', tab, topics: own() })
+    settling ??= setTimeout(settle, SETTLE_MS)
+  }
+
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'event') return receive(data.viewer, data.event, data.position)
+    if (data.kind === 'leadership') return leadership?.receive(data.message)
+    if (data.kind === 'who-is-there') return tell({ kind: 'topics', tab, topics: own() })
+    if (data.topics.length > 0) others.set(data.tab, data.topics)
+    else others.delete(data.tab)
+    if (isLeader()) settling ??= setTimeout(settle, SETTLE_MS)
+  })
+
+  if (hasLeaders)
+    leadership = new TabLeadership({
+      name: NAME,
+      tell: (message) => tell({ kind: 'leadership', message }),
+      onGain: () => {
+        tell({ kind: 'who-is-there' })
+        settling ??= setTimeout(settle, SETTLE_MS)
+      },
+      onLoss: () => {
+        connection?.live.close()
+        connection = undefined
+      },
+    })
+
+  const comeBack = () => connection?.live.retryNow()
+  const onVisibility = () => {
+    changed()
+    leadership?.visibilityChanged()
+    if (document.visibilityState === 'visible') comeBack()
+  }
+  const stops = [onFollowedTopics(changed), subscribeToSession(changed)]
+  document.addEventListener('visibilitychange', onVisibility)
+  addEventListener('online', comeBack)
+  changed()
+
+  return () => {
+    isEnded = true
+    leadership?.end()
+    clearTimeout(settling)
+    for (const stop of stops) stop()
+    document.removeEventListener('visibilitychange', onVisibility)
+    removeEventListener('online', comeBack)
+    tell({ kind: 'topics', tab, topics: [] })
+    connection?.live.close()
+    channel?.close()
+  }
+}

@@ -1,0 +1,40 @@
+/** What a picture is uploaded for. It decides its sizes. */
+export const MEDIA_PURPOSES = ['logo', 'banner', 'screenshot'] as const
+export type MediaPurpose = (typeof MEDIA_PURPOSES)[number]
+
+/** Of an uploaded file. */
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
+/** Of an uploaded picture, all frames of an animation together. */
+export const MAX_UPLOAD_PIXELS = 40_000_000
+export const MIN_UPLOAD_SIDE = 16
+/** Only banners can be animated. */
+export const MAX_ANIMATION_MS = 5_000
+export const MAX_ANIMATION_FRAMES = 150
+
+export interface MediaSize {
+  width: number
+  height: number
+  /** `cover` crops to this shape; `inside` keeps the picture's own shape within these bounds. */
+  fit: 'cover' | 'inside'
+}
+
+/** The sizes that are made of a picture, in pixels, the largest first. A smaller picture is not enlarged. */
+export const MEDIA_SIZES: Record<MediaPurpose, Record<string, MediaSize>> = {
+  logo: {
+    large: { width: 400, height: 400, fit: 'cover' },
+    medium: { width: 192, height: 192, fit: 'cover' },
+    small: { width: 96, height: 96, fit: 'cover' },
+  },
+  banner: {
+    large: { width: 960, height: 360, fit: 'cover' },
+    small: { width: 480, height: 180, fit: 'cover' },
+  },
+  screenshot: {
+    full: { width: 1920, height: 1080, fit: 'inside' },
+    thumb: { width: 400, height: 225, fit: 'cover' },
+  },
+}
+
+/** An animation exists as WebP only. */
+export const MEDIA_FORMATS = ['webp', 'avif'] as const
+export type MediaFormat = (typeof MEDIA_FORMATS)[number]

@@ -1,0 +1,37 @@
+import { MEDIA_FORMATS, MEDIA_SIZES, type MediaFormat, type MediaPurpose } from './media.limits.ts'
+
+const SIZE_NAMES = new Set(Object.values(MEDIA_SIZES).flatMap((sizes) => Object.keys(sizes)))
+
+/** One file of a picture. */
+export interface MediaFile {
+  /** 40 hexadecimal digits. */
+  hash: string
+  /** A name of `MEDIA_SIZES`. */
+  size: string
+  format: MediaFormat
+}
+
+/** Where uploaded pictures are on the site. */
+export const MEDIA_PREFIX = '/media/uploads/'
+
+/** The path of a file on the site. */
+export const mediaPath = ({ hash, size, format }: MediaFile) => `${MEDIA_PREFIX}${hash}/${size}.${format}`
+
+/** Reads the part of a path after `MEDIA_PREFIX`; undefined for everything that is not exactly a file's address. */
+export function parseMediaPath(path: string): MediaFile | undefined {
+  const [, hash, size, format] = /^([0-9a-f]{40})\/([a-z]+)\.([a-z]+)$/.exec(path) ?? []
+  const known = MEDIA_FORMATS.find((each) => each === format)
+  return hash && size && known && SIZE_NAMES.has(size) ? { hash, size, format: known } : undefined
+}
+
+/** All files of a picture. */
+export function mediaFiles(picture: {
+  hash: string
+  purpose: MediaPurpose
+  is_animated: boolean
+}): MediaFile[] {
+  const formats = picture.is_animated ? (['webp'] as const) : MEDIA_FORMATS
+  return Object.keys(MEDIA_SIZES[picture.purpose]).flatMap((size) =>
+    formats.map((format) => ({ hash: picture.hash, size, format })),
+  )
+}

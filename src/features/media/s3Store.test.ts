@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#/config.ts'
+import type { MediaFile } from './mediaAddress.ts'
+import { openMediaStore } from './mediaLibrary.server.ts'
+import { folderStore, type MediaStore } from './mediaStore.server.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'media-store-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const server = new S3rver({
+  port: 0,
+  silent: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: 'pictures', configs: [] }],
+})
+const { port } = await server.run()
+afterAll(() => server.close())
+
+const environment = {
+  MEDIA_S3_ENDPOINT: `http://localhost:${port}/`,
+  MEDIA_S3_BUCKET: 'pictures',
+  MEDIA_S3_KEY_ID: 'S3RVER',
+  MEDIA_S3_SECRET: 'S3RVER',
+}
+/** A store that the configuration chooses, without what another one remembers. */
+const s3 = (changes: Record<string, string> = {}) =>
+  openMediaStore(readConfig({ ...environment, ...changes }))
+
+const FILE: MediaFile = { hash: 'ab'.repeat(20), size: 'large', format: 'webp' }
+const OTHER: MediaFile = { ...FILE, size: 'small', format: 'avif' }
+
+describe.each<[string, () => MediaStore]>([
+  ['a folder', () => folderStore(join(folder, 'files'))],
+  ['an S3-compatible store', () => s3()],
+])('pictures in %s', (_, open) => {
+  test('are there for every process until they are removed', async () => {
+    const store = open()
+    expect(await store.get(FILE)).toBeUndefined()
+    await store.put(FILE, Buffer.from('large'))
+    await store.put(FILE, Buffer.from('large'))
+    await store.put(OTHER, Buffer.from('small'))
+    expect(await store.get(FILE)).toEqual(Buffer.from('large'))
+    expect(await open().get(OTHER)).toEqual(Buffer.from('small'))
+    await store.remove([FILE, OTHER])
+    await store.remove([FILE, OTHER])
+    for (const each of [store, open()]) expect(await each.get(FILE)).toBeUndefined()
+  })
+})
+
+describe('an S3-compatible store', () => {
+  test('that refuses the key, or has no such bucket, is an error that says so', async () => {
+    await expect(s3({ MEDIA_S3_SECRET: 'wrong' }).put(FILE, Buffer.from('a'))).rejects.toThrow(
+      'responded with 403',
+    )
+    await expect(s3({ MEDIA_S3_BUCKET: 'nowhere' }).put(FILE, Buffer.from('a'))).rejects.toThrow(
+      'no bucket nowhere',
+    )
+  })
+
+  test('needs all of its settings', () => {
+    expect(() => readConfig({ ...environment, MEDIA_S3_SECRET: '' })).toThrow('MEDIA_S3_SECRET is missing')
+    expect(readConfig({}).mediaStore).toBeUndefined()
+  })
+})

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+
+export interface NamedMember {
+  id: string
+  username: string
+  role: string
+}
+
+/** Finds a member by username, whatever its case. Locks the profile until the transaction ends. */
+export function lockMemberByName(trx: Kysely<DB>, username: string): Promise<NamedMember | undefined> {
+  return trx
+    .selectFrom('profiles')
+    .select(['id', 'username', 'role'])
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** A member's sessions, the one used last first. */
+export function findAllSessions(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('auth_sessions')
+    .select(['created_at', 'refreshed_at', 'user_agent', 'rough_address'])
+    .where('user_id', '=', userId)
+    .orderBy('refreshed_at', 'desc')
+    .execute()
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import type { Events } from '#/events.server.ts'
+import { type AdminCommand, AdminError } from '#/features/moderation/adminCommand.ts'
+import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
+import { listHeld } from './held.queries.server.ts'
+import { releaseHeld } from './releaseHeld.server.ts'
+
+export type HeldCommand = Extract<AdminCommand, { do: 'held' | 'release' }>
+
+/** Characters of a text in the list. */
+const EXCERPT = 100
+
+/** Runs `npm run admin -- held` or `-- release TYPE ID`. Returns the lines to print. Throws `AdminError`. */
+export async function runHeldCommand(
+  { kysely, events }: { kysely: Kysely<DB>; events: Events },
+  command: HeldCommand,
+): Promise<string[]> {
+  if (command.do === 'held') {
+    const items = await listHeld(kysely)
+    if (items.length === 0) return ['Nothing is held for review.']
+    return items.map(({ type, id, createdAt, author, content }) =>
+      [`${type} ${id}`, createdAt.toISOString(), author ?? 'deleted account', oneLine(content)].join('  '),
+    )
+  }
+  const { type, id } = command
+  await events.write(async (trx, emit) => {
+    if (!(await releaseHeld(trx, emit, command))) throw new AdminError(`No ${type} ${id} is held for review`)
+    await logModeration(trx, {
+      actorId: null,
+      action: `release-${type}`,
+      subjectType: type,
+      subjectId: String(id),
+      reason: '',
+      data: { by: 'npm run admin' },
+    })
+  })
+  return [`The ${type} ${id} can be seen now.`]
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, EXCERPT)

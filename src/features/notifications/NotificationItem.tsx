@@ -1,0 +1,48 @@
+import { classes } from '#/ui/classes.ts'
+import { Icon } from '#/ui/Icon.tsx'
+import { isPlainClick } from '#/ui/plainClick.ts'
+import { Time } from '#/ui/Time.tsx'
+import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
+import styles from './NotificationItem.module.css'
+import { notificationIcon } from './notificationIcons.ts'
+
+export interface NotificationItemProps {
+  type: string
+  title: string
+  text: string | null
+  link: string | null
+  at: string
+  /** From when times are counted, in ms since 1970. */
+  now: number
+  expAdded: number
+  isNew?: boolean
+  /** The reader follows its link. */
+  onLeave: () => void
+}
+
+/** A notification as a row: what happened, when, and a link. */
+export function NotificationItem(props: NotificationItemProps) {
+  const { type, title, text, link, at, now, expAdded, isNew = false, onLeave } = props
+  const content = (
+    <>
+      <Icon name={notificationIcon(type)} size={18} className={styles.icon} />
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {isNew && <VisuallyHidden>New: </VisuallyHidden>}
+          {title}
+          {expAdded > 0 && <span className={styles.exp}> +{expAdded} EXP</span>}
+        </span>
+        {text && <span className={styles.text}>{text}</span>}
+        <Time value={at} now={now} className={styles.time} />
+      </span>
+      {isNew && <span className={styles.dot} aria-hidden="true" />}
+    </>
+  )
+  const className = classes(styles.row, isNew && styles.isNew)
+  if (!link) return <div className={className}>{content}</div>
+  return (
+    <a className={className} href={link} onClick={(event) => isPlainClick(event) && onLeave()}>
+      {content}
+    </a>
+  )
+}

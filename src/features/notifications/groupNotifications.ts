@@ -1,0 +1,69 @@
+import type { Notification } from './notifications.contract.ts'
+
+/** One row of the list: a notification, or several of the same kind about the same thing. */
+export interface NotificationRow {
+  key: string
+  type: string
+  title: string
+  text: string
+  link: string | null
+  at: string
+  expAdded: number
+  /** The number of notifications in the group. */
+  count: number
+}
+
+/** The number of equal notifications from which they become one row. */
+const MIN_GROUP = 3
+
+const SENTENCES: Readonly<Record<string, (count: number, first: Notification) => string>> = {
+  reply: (count) => `${count} new replies to your comments`,
+  comment: (count, { title }) =>
+    `${count} new comments on ${afterWord(title, ' commented on ') ?? 'your post'}`,
+  mention: (count) => `${count} new comments mention you`,
+  update: (count) => `${count} new updates to your favorite games`,
+}
+
+/** Makes rows of notifications, newest first. A group stands where its newest notification does, and leads where that leads. */
+export function groupNotifications(items: readonly Notification[]): NotificationRow[] {
+  const groups = new Map<string, Notification[]>()
+  for (const item of items) {
+    const key = groupKey(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  const placed = new Set<string>()
+  return items.flatMap((item) => {
+    const key = groupKey(item)
+    const group = groups.get(key)!
+    if (group.length < MIN_GROUP) return toRow(item)
+    if (placed.has(key)) return []
+    placed.add(key)
+    return { ...toRow(item), title: SENTENCES[item.type]!(group.length, item), count: group.length }
+  })
+}
+
+function toRow({
+  id,
+  type,
+  title,
+  text,
+  message,
+  link,
+  created_at,
+  exp_added,
+}: Notification): NotificationRow {
+  return {
+    ...{ key: String(id), type, link, at: created_at, expAdded: exp_added, count: 1 },
+    ...(title ? { title, text: text || message } : { title: text, text: message }),
+  }
+}
+
+/** What is told together: comments on one post; everything of the other kinds that come often. */
+function groupKey({ id, type, link }: Notification): string {
+  if (!(type in SENTENCES)) return String(id)
+  return type === 'comment' ? `${type} ${link?.replace(/#.*/, '')}` : type
+}
+
+const afterWord = (text: string, word: string) => text.split(word)[1]

@@ -1,0 +1,18 @@
+import type { IconName } from '#/ui/iconNames.ts'
+import type { NotificationKind } from './notifications.limits.ts'
+
+const ICONS: Readonly<Record<NotificationKind, IconName>> = {
+  reply: 'reply',
+  comment: 'message-circle',
+  mention: 'at-sign',
+  review: 'star',
+  votes: 'arrow-big-up',
+  update: 'newspaper',
+  decision: 'check-check',
+  collectible: 'gift',
+  level: 'trending-up',
+  moderator: 'shield',
+}
+
+/** The icon of a kind of notifications; a bell for one that this page does not know yet. */
+export const notificationIcon = (type: string): IconName => ICONS[type as NotificationKind] ?? 'bell'

@@ -1,0 +1,86 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { DateWithinField } from '#/features/games/browse/DateWithinField.tsx'
+import form from '#/features/games/browse/FilterForm.module.css'
+import rail from '#/features/games/browse/FilterRail.module.css'
+import { COMMUNITY_TYPES, type PostType } from '#/features/posts/posts.limits.ts'
+import { POST_TYPE_WORDS } from '#/features/posts/postTypes.ts'
+import { useNow } from '#/shared/now.ts'
+import { paths } from '#/shared/paths.ts'
+import { Icon } from '#/ui/Icon.tsx'
+import styles from './CommunityRail.module.css'
+import { type CommunityFilters, communityAddress, readCommunityAddress } from './community.address.ts'
+
+export interface CommunityRailProps {
+  filters: CommunityFilters
+  /** A period in the address that cannot be used. */
+  refused: string | undefined
+}
+
+const TYPES: readonly (PostType | undefined)[] = [undefined, ...COMMUNITY_TYPES]
+
+/** The filters of community posts: beside the list on wide screens, on phones in a sheet that a button opens. */
+export function CommunityRail({ filters, refused }: CommunityRailProps) {
+  const isFiltered = filters.type !== undefined || filters.within.kind !== 'any'
+  return (
+    <aside id="filters" popover="auto" className={rail.rail} aria-label="Filters">
+      <div className={rail.head}>
+        <h2>Filters</h2>
+        {isFiltered && (
+          <a className={rail.clear} href={paths.community()}>
+            Clear all
+          </a>
+        )}
+        <button type="button" className={rail.close} popoverTarget="filters" popoverTargetAction="hide">
+          Show posts
+        </button>
+      </div>
+      <nav className={styles.types} aria-label="Types of posts">
+        {TYPES.map((type) => (
+          <a
+            key={type ?? 'all'}
+            href={communityAddress({ ...filters, type, page: 1 })}
+            aria-current={type === filters.type ? 'page' : undefined}
+          >
+            <Icon name={type ? POST_TYPE_WORDS[type].icon : 'layers'} />
+            {type ? POST_TYPE_WORDS[type].many : 'All'}
+          </a>
+        ))}
+      </nav>
+      <PeriodForm filters={filters} refused={refused} />
+    </aside>
+  )
+}
+
+/** Without scripts it is a form whose button leads to the list. */
+function PeriodForm({ filters, refused }: CommunityRailProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const year = new Date(useNow()).getUTCFullYear()
+  const apply = () => {
+    const read = readCommunityAddress(Object.fromEntries(new FormData(element.current!)))
+    const href = communityAddress({ ...filters, within: read.within, page: 1 })
+    if (href !== communityAddress({ ...filters, page: 1 })) void navigate({ href, resetScroll: false })
+  }
+  return (
+    <form
+      ref={element}
+      className={form.form}
+      action={paths.community()}
+      // React shows the other selects of a period only after this event.
+      onChange={() => requestAnimationFrame(apply)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      {filters.type && <input type="hidden" name="type" value={filters.type} />}
+      <DateWithinField label="Written" name="within" value={filters.within} refused={refused} year={year} />
+      <noscript>
+        <button type="submit" className={form.apply}>
+          Apply
+        </button>
+      </noscript>
+    </form>
+  )
+}

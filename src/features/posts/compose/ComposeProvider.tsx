@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
+import { type ComposeRequest, ComposerContext, type OpenComposer } from './composer.ts'
+
+const ComposeDialog = lazy(() => import('./ComposeDialog.tsx'))
+
+/** Lets everything below open the dialog in which a community post is written. It arrives when it is first asked for. */
+export function ComposeProvider({ children }: { children: ReactNode }) {
+  const ask = useSignInPrompt()
+  const [shown, setShown] = useState<{ request: ComposeRequest; open: boolean; number: number }>()
+  const open = useCallback<OpenComposer>(
+    (request = {}) =>
+      ask(request.game ? `start a discussion about ${request.game.name}` : 'add a community post', () =>
+        // A new key resets the dialog.
+        setShown((before) => ({ request, open: true, number: (before?.number ?? 0) + 1 })),
+      ),
+    [ask],
+  )
+  return (
+    <ComposerContext value={open}>
+      {children}
+      {shown && (
+        <Suspense>
+          <ComposeDialog
+            key={shown.number}
+            request={shown.request}
+            open={shown.open}
+            onClose={() => setShown({ ...shown, open: false })}
+          />
+        </Suspense>
+      )}
+    </ComposerContext>
+  )
+}

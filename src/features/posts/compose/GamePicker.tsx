@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { suggestQuery } from '#/features/games/games.client.ts'
+import { Field, Input } from '#/ui/Field.tsx'
+import { Picture } from '#/ui/Picture.tsx'
+import type { ChosenGame } from './composer.ts'
+import styles from './GamePicker.module.css'
+
+/** The pause in typing after which the search starts, in ms. */
+const TYPING_PAUSE_MS = 200
+
+export interface GamePickerProps {
+  label: string
+  value: ChosenGame | null
+  onChange: (game: ChosenGame | null) => void
+  error: string | undefined
+}
+
+/** A field that finds a game by name: arrows move, Enter selects, Escape closes the suggestions. */
+export function GamePicker({ label, value, onChange, error }: GamePickerProps) {
+  const listId = useId()
+  const [text, setText] = useState(value?.name ?? '')
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const wanted = useSettled(text.trim())
+  const found = useQuery({
+    ...suggestQuery(wanted),
+    enabled: isOpen && wanted !== '',
+    placeholderData: (before) => before,
+  })
+  const games = isOpen && wanted !== '' ? [...(found.data?.items ?? []), ...(found.data?.more ?? [])] : []
+  const choose = (game: ChosenGame) => {
+    onChange({ id: game.id, name: game.name })
+    setText(game.name)
+    setOpen(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && games.length > 0) setActive((active + step + games.length) % games.length)
+    else if (event.key === 'Enter') {
+      const game = games[active]
+      if (game) choose(game)
+    } else if (event.key === 'Escape' && isOpen) {
+      setOpen(false)
+      // Otherwise Escape would also close the dialog.
+      event.stopPropagation()
+    } else return
+    event.preventDefault()
+  }
+  const isEmpty = isOpen && wanted !== '' && found.data !== undefined && games.length === 0
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <div className={styles.picker}>
+          <Input
+            {...control}
+            role="combobox"
+            aria-expanded={games.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={games.length > 0 ? `${listId}-${active}` : undefined}
+            autoComplete="off"
+            placeholder="Type the name of a game"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              setOpen(true)
+              setActive(0)
+              if (value) onChange(null)
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={() => setOpen(false)}
+          />
+          <div
+            id={listId}
+            role="listbox"
+            aria-label="Games"
+            className={styles.list}
+            hidden={games.length === 0}
+          >
+            {games.map((game, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys for the active option
+              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+              <div
+                key={game.id}
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                className={styles.option}
+                // The field keeps the focus, so that the list does not close before the click arrives.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(game)}
+              >
+                <Picture src={game.logo} alt="" width={32} height={32} eager />
+                {game.name}
+              </div>
+            ))}
+          </div>
+          <p role="status" className={styles.note}>
+            {isEmpty && 'No game has this name.'}
+            {found.isError && "Games can't be searched right now. Try again in a moment."}
+          </p>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** `text` once it has stayed the same for a while; an empty one at once. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    if (text === settled) return
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text, settled])
+  return settled
+}

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import type { Emit } from '#/events.server.ts'
+import { MAX_MENTIONS } from '#/features/comments/comments.limits.ts'
+import { findMentioned } from '#/features/comments/comments.writes.server.ts'
+import { findAuthorName } from '#/features/members/author.queries.server.ts'
+import { holdsForReview } from '#/features/moderation/holdForReview.queries.server.ts'
+import { notify } from '#/features/notifications/notifications.writes.server.ts'
+import type { PostWritten } from '#/features/posts/posts.contract.ts'
+import { insertPost, isPostRepeated, lockAuthor } from '#/features/posts/posts.writes.server.ts'
+import { ApiProblem, throwRefusal } from '#/http/problem.ts'
+import type { Writer } from '#/http/rateLimits.server.ts'
+import type { Services } from '#/services.server.ts'
+import { paths } from '#/shared/paths.ts'
+import { readMarkdown, type TextContents } from '#/ui/markdown/readMarkdown.ts'
+import { POST_ADDED, POST_HELD } from './compose.limits.ts'
+import { type DraftField, type DraftPost, draftErrors, refuseType } from './compose.rules.ts'
+import { insertPollOptions, lockGame, transactionTime } from './compose.writes.server.ts'
+
+export const REPEATED_POST = 'You already posted the same text today'
+
+/**
+ * Writes a community post. `parameters` names the fields as the caller's input has them.
+ *
+ * @throws ApiProblem 400 for a draft that breaks a rule of its type, 403 for a type that is not the member's to write, 404 where
+ * there is no such game, 409 for a text that the member posted today
+ */
+export async function addPost(
+  { events }: Pick<Services, 'events'>,
+  writer: Writer,
+  draft: DraftPost,
+  parameters: Record<DraftField, string>,
+): Promise<PostWritten> {
+  throwRefusal(refuseType(draft.type, writer.role))
+  const contents = readMarkdown(draft.content)
+  return events.write(async (trx, emit) => {
+    await lockAuthor(trx, writer.userId)
+    throwErrors(draftErrors(draft, await transactionTime(trx)), parameters)
+    if (draft.gameId !== null && !(await lockGame(trx, draft.gameId)))
+      throw new ApiProblem(404, 'This game does not exist or was removed')
+    if (draft.content !== '' && (await isPostRepeated(trx, writer.userId, draft.content)))
+      throw new ApiProblem(409, REPEATED_POST)
+    const isHeld = await holdsForReview(trx, writer.userId, contents.hasOutsideLink)
+    const id = await insertPost(trx, {
+      type: draft.type,
+      authorId: writer.userId,
+      gameId: draft.gameId,
+      title: draft.title,
+      content: draft.content,
+      isHeld,
+      hasOutsideLink: contents.hasOutsideLink,
+      ...(draft.type === 'poll' ? { pollEndsAt: new Date(draft.endsAt!) } : {}),
+    })
+    if (draft.type === 'poll') await insertPollOptions(trx, id, draft.options)
+    if (!isHeld) await notifyMentioned(trx, emit, { id, title: draft.title, userId: writer.userId, contents })
+    emit({ type: 'post', postId: id, gameId: draft.gameId, authorId: writer.userId })
+    return { id, is_held: isHeld, message: isHeld ? `${POST_ADDED} ${POST_HELD}` : POST_ADDED }
+  })
+}
+
+function throwErrors(
+  found: Partial<Record<DraftField, string>>,
+  parameters: Record<DraftField, string>,
+): void {
+  const errors = Object.entries(found).map(([field, message]) => ({
+    parameter: parameters[field as DraftField],
+    message,
+  }))
+  if (errors.length > 0) throw new ApiProblem(400, errors[0]!.message, errors)
+}
+
+async function notifyMentioned(
+  trx: Kysely<DB>,
+  emit: Emit,
+  post: { id: number; title: string; userId: string; contents: TextContents },
+): Promise<void> {
+  const { id, title, userId: authorId, contents } = post
+  const mentioned = await findMentioned(trx, contents.mentions.slice(0, MAX_MENTIONS))
+  if (mentioned.length === 0) return
+  const name = await findAuthorName(trx, authorId)
+  for (const userId of mentioned.filter((each) => each !== authorId))
+    await notify(trx, emit, {
+      userId,
+      type: 'mention',
+      title: `${name} mentioned you in “${title}”`,
+      text: contents.plainText,
+      link: paths.post(id),
+    })
+}

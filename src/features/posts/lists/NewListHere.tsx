@@ -1,0 +1,52 @@
+import { Button } from '#/ui/Button.tsx'
+import { Checkbox } from '#/ui/Choice.tsx'
+import { Field, Input } from '#/ui/Field.tsx'
+import styles from './AddToListDialog.module.css'
+import type { GameToList } from './listDialogs.ts'
+import { addList } from './lists.client.ts'
+import { useListForm } from './useListForm.ts'
+
+const EMPTY = { title: '', content: '', is_private: false }
+
+/** Makes a list that begins with the game. */
+export function NewListHere({ game }: { game: GameToList }) {
+  const { form, title, isPrivate, setPrivate, errors, submit, isSaving } = useListForm({
+    place: 'new-list',
+    initial: EMPTY,
+    purpose: `add ${game.name} to a list`,
+    send: ({ title: name, is_private }) => addList({ title: name, is_private, games: [{ id: game.id }] }),
+    onSaved: () => {},
+  })
+  return (
+    <form
+      ref={form}
+      className={styles.new}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Field label="New list" error={errors.title ?? errors.whole}>
+        {(control) => (
+          <Input
+            {...control}
+            placeholder="Title"
+            autoComplete="off"
+            value={title.text}
+            onChange={(event) => title.setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.line}>
+        <Checkbox
+          label="Private"
+          checked={isPrivate}
+          onChange={(event) => setPrivate(event.target.checked)}
+        />
+        <Button type="submit" icon="plus" busy={isSaving}>
+          Create list
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { AuthorLine } from '#/features/members/AuthorLine.tsx'
+import page from '#/features/posts/PostPage.module.css'
+import { RemovePost } from '#/features/posts/RemovePost.tsx'
+import { useNow } from '#/shared/now.ts'
+import { paths } from '#/shared/paths.ts'
+import { Chip } from '#/ui/Chip.tsx'
+import Markdown from '#/ui/markdown/Markdown.tsx'
+import { ListActions } from './ListActions.tsx'
+import { ListGames } from './ListGames.tsx'
+import type { OwnList } from './lists.contract.ts'
+
+/** A list that only its owner sees: private, or held for review. It has no comments and no votes. */
+export function OwnListPage({ list }: { list: OwnList }) {
+  const now = useNow()
+  const router = useRouter()
+  const { title } = list
+  useEffect(() => {
+    // The server's page for this address is a 404.
+    const before = document.title
+    document.title = title ?? before
+    return () => {
+      document.title = before
+    }
+  }, [title])
+  return (
+    <div className={page.page}>
+      <article className={page.post}>
+        <header className={page.head}>
+          <div className={page.facts}>
+            <Chip icon="list" href={paths.community({ type: 'list' })}>
+              List
+            </Chip>
+            {list.is_private && (
+              <Chip icon="eye-off" title="Only you can see this list">
+                Private
+              </Chip>
+            )}
+            {list.is_held && (
+              <Chip icon="clock" tone="warning" title="A moderator will look at it before others can see it">
+                Held for review
+              </Chip>
+            )}
+          </div>
+          <h1 className={page.title}>{title}</h1>
+          <div className={page.byline}>
+            <AuthorLine author={list.author} at={list.created_at} now={now} avatar={40} />
+          </div>
+        </header>
+        {list.content && <Markdown headingLevel={2}>{list.content}</Markdown>}
+        <ListGames post={list} />
+        <div className={page.foot}>
+          <ListActions list={list} onEdited={() => void router.invalidate()} />
+          <RemovePost
+            post={list}
+            noun="list"
+            onRemoved={() => router.navigate({ href: paths.community({ type: 'list' }) })}
+          />
+        </div>
+      </article>
+    </div>
+  )
+}

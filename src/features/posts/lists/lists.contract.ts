@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { postSchema } from '#/features/posts/posts.contract.ts'
+import { hasNoInvisibles, isPlainText, isVisibleLine, lengthOf } from '#/shared/plainText.ts'
+import {
+  MAX_CONTENT_LENGTH,
+  MAX_LIST_GAMES,
+  MAX_NOTE_LENGTH,
+  MAX_TITLE_LENGTH,
+  MIN_TITLE_LENGTH,
+} from './lists.limits.ts'
+
+const trimmed = z.string().transform((text) => text.trim())
+
+const title = trimmed
+  .refine((text) => lengthOf(text) >= MIN_TITLE_LENGTH, `Write at least ${MIN_TITLE_LENGTH} characters`)
+  .refine((text) => lengthOf(text) <= MAX_TITLE_LENGTH, `Write at most ${MAX_TITLE_LENGTH} characters`)
+  .refine(
+    (text) => isPlainText(text) && isVisibleLine(text) && hasNoInvisibles(text),
+    'Write one line without invisible characters',
+  )
+  .meta({ type: 'string', description: `One line of ${MIN_TITLE_LENGTH} to ${MAX_TITLE_LENGTH} characters` })
+
+const content = trimmed
+  .refine((text) => lengthOf(text) <= MAX_CONTENT_LENGTH, `Write at most ${MAX_CONTENT_LENGTH} characters`)
+  .refine(isPlainText, 'Remove the control characters from the text')
+  .meta({ type: 'string', description: `Markdown of at most ${MAX_CONTENT_LENGTH} characters; may be empty` })
+
+const note = trimmed
+  .refine((text) => lengthOf(text) <= MAX_NOTE_LENGTH, `Write at most ${MAX_NOTE_LENGTH} characters`)
+  .refine(isPlainText, 'Remove the control characters from the note')
+  .meta({ type: 'string', description: `Plain text of at most ${MAX_NOTE_LENGTH} characters; may be empty` })
+
+const gameId = z.int().min(1).max(999_999_999)
+
+const isPrivate = z.boolean().describe('Only its owner sees a private list.')
+
+/** Body of `POST /api/lists`. */
+export const addListInput = z.strictObject({
+  title,
+  content: content.optional(),
+  is_private: isPrivate.default(false),
+  games: z
+    .array(z.strictObject({ id: gameId, note: note.optional() }))
+    .max(MAX_LIST_GAMES)
+    .refine((games) => new Set(games.map(({ id }) => id)).size === games.length, 'List each game once')
+    .default([])
+    .describe("The list's games in order."),
+})
+export type AddListInput = z.infer<typeof addListInput>
+
+/** Body of `PATCH /api/lists/{id}`: what is left out stays. */
+export const editListInput = z
+  .strictObject({ title: title.optional(), content: content.optional(), is_private: isPrivate.optional() })
+  .refine((change) => Object.keys(change).length > 0, 'Send at least one field to change')
+export type EditListInput = z.infer<typeof editListInput>
+
+const after = gameId.nullable().describe('Id of the preceding game; null moves this game to the top.')
+
+/** Body of `PUT /api/lists/{id}/games/{gameId}`. */
+export const putListGameInput = z.strictObject({
+  note: note.optional(),
+  after: after.optional().describe('Where to insert the game; by default at the end.'),
+})
+export type PutListGameInput = z.infer<typeof putListGameInput>
+
+/** Body of `PATCH /api/lists/{id}/games/{gameId}`: what is left out stays. */
+export const changeListGameInput = z
+  .strictObject({ note: note.optional(), after: after.optional() })
+  .refine((change) => Object.keys(change).length > 0, 'Send at least one field to change')
+export type ChangeListGameInput = z.infer<typeof changeListGameInput>
+
+/** A list's games after a change. */
+export const listOrderSchema = z
+  .object({ id: z.int(), games: z.array(z.int()).describe('Ids of its games in order.') })
+  .meta({ id: 'ListOrder' })
+export type ListOrder = z.infer<typeof listOrderSchema>
+
+/** A list that was written, changed or copied. */
+export const listWrittenSchema = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    is_private: z.boolean(),
+    is_held: z.boolean().describe('Whether it waits for a moderator before others can see it.'),
+    message: z.string().describe('A message for its owner.'),
+  })
+  .meta({ id: 'ListWritten' })
+export type ListWritten = z.infer<typeof listWrittenSchema>
+
+const ownListSummary = z.object({
+  id: z.int(),
+  title: z.string(),
+  is_private: z.boolean(),
+  is_held: z.boolean(),
+  games: z.int().min(0).describe('How many games it has.'),
+  updated_at: z.string(),
+  item: z
+    .object({ note: z.string() })
+    .nullable()
+    .describe('The requested game, if the list contains it; null otherwise.'),
+})
+export type OwnListSummary = z.infer<typeof ownListSummary>
+
+/** Response of `GET /api/me/lists`. */
+export const ownListsSchema = z.object({ lists: z.array(ownListSummary) }).meta({ id: 'OwnLists' })
+export type OwnLists = z.infer<typeof ownListsSchema>
+
+/** One of the member's own lists, whether others see it or not. */
+export const ownListSchema = postSchema
+  .extend({ is_private: z.boolean(), is_held: z.boolean() })
+  .meta({ id: 'OwnList' })
+export type OwnList = z.infer<typeof ownListSchema>

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { toErrorMessage } from '#/features/account/session/authErrors.ts'
+import { viewerId } from '#/features/account/session/session.client.ts'
+import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
+import type { Post } from '#/features/posts/posts.contract.ts'
+import { ApiError } from '#/shared/apiClient.ts'
+import { useToast } from '#/ui/ToastProvider.tsx'
+import { changeListGame, ownListQuery, putListGame, refreshLists, removeListGame } from './lists.client.ts'
+import type { ListOrder, OwnList } from './lists.contract.ts'
+import { gameBefore, inOrder, moveItem } from './moveGame.ts'
+
+export type ListItem = NonNullable<Post['items']>[number]
+
+/**
+ * Changes the games of an own list: shown at once, sent one after the other, and as the server has them once the last was sent. What
+ * fails is taken back by reading the list again.
+ */
+export function useListEditor(id: number) {
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const ask = useSignInPrompt()
+  /** Read out to who does not see the rows move. */
+  const [announcement, announce] = useState('')
+  const queue = useRef({ last: Promise.resolve(), waiting: 0 })
+
+  const actions = useMemo(() => {
+    const key = () => ownListQuery(viewerId(), id).queryKey
+    const items = (): readonly ListItem[] => queryClient.getQueryData<OwnList>(key())?.items ?? []
+    const show = (change: (items: readonly ListItem[]) => ListItem[]) => {
+      void queryClient.cancelQueries({ queryKey: key() })
+      queryClient.setQueryData<OwnList>(key(), (list) => list && { ...list, items: change(list.items ?? []) })
+    }
+
+    async function send(request: () => Promise<ListOrder>): Promise<void> {
+      try {
+        const { games } = await request()
+        if (queue.current.waiting > 1) return
+        show((shown) => inOrder(shown, games))
+        await refreshLists(queryClient)
+      } catch (error) {
+        if (error instanceof ApiError && error.problem.status === 401)
+          return ask('change your list', () => enqueue(request))
+        showToast({
+          title: toErrorMessage(error),
+          tone: 'negative',
+          icon: 'triangle-alert',
+          topic: `list:${id}`,
+        })
+        await refreshLists(queryClient)
+      }
+    }
+
+    function enqueue(request: () => Promise<ListOrder>): void {
+      queue.current.waiting++
+      queue.current.last = queue.current.last.then(async () => {
+        await send(request)
+        queue.current.waiting--
+      })
+    }
+
+    function move(gameId: number, to: number): void {
+      const before = items()
+      const from = before.findIndex(({ game }) => game.id === gameId)
+      if (from < 0 || to < 0 || to >= before.length || from === to) return
+      const moved = moveItem(before, from, to)
+      show(() => moved)
+      announce(`${before[from]!.game.name} is now ${to + 1} of ${before.length}`)
+      enqueue(() => changeListGame(id, gameId, { after: gameBefore(moved, to) }))
+    }
+
+    function remove(item: ListItem): void {
+      const before = items()
+      const at = before.findIndex(({ game }) => game.id === item.game.id)
+      if (at < 0) return
+      const after = gameBefore(before, at)
+      show((shown) => shown.filter(({ game }) => game.id !== item.game.id))
+      enqueue(() => removeListGame(id, item.game.id))
+      showToast({
+        title: `${item.game.name} was removed from the list`,
+        icon: 'trash-2',
+        topic: `list:${id}`,
+        action: { label: 'Undo', onSelect: () => putBack(item, after) },
+      })
+    }
+
+    function putBack(item: ListItem, after: number | null): void {
+      // The game before it may be gone by now.
+      const index = items().findIndex(({ game }) => game.id === after)
+      const place = after === null || index >= 0 ? { after } : {}
+      show((shown) => shown.toSpliced(after === null ? 0 : index >= 0 ? index + 1 : shown.length, 0, item))
+      announce(`${item.game.name} is back in the list`)
+      enqueue(() => putListGame(id, item.game.id, { note: item.note, ...place }))
+    }
+
+    async function add(game: { id: number; name: string }): Promise<void> {
+      await putListGame(id, game.id)
+      await refreshLists(queryClient)
+      announce(`${game.name} was added to the list`)
+    }
+
+    async function setNote(gameId: number, note: string): Promise<void> {
+      await changeListGame(id, gameId, { note })
+      show((shown) => shown.map((item) => (item.game.id === gameId ? { ...item, note } : item)))
+      void refreshLists(queryClient)
+    }
+
+    return { move, remove, add, setNote }
+  }, [id, queryClient, showToast, ask])
+
+  return { ...actions, announcement }
+}

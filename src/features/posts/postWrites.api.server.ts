@@ -1,0 +1,151 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import type { Emit } from '#/events.server.ts'
+import type { GameCard } from '#/features/games/games.contract.ts'
+import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
+import { requireReason } from '#/features/moderation/removalReason.server.ts'
+import { can } from '#/features/moderation/roles.rules.ts'
+import { notify } from '#/features/notifications/notifications.writes.server.ts'
+import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
+import { sendPrivate } from '#/http/jsonResponse.server.ts'
+import { idParameter } from '#/http/parameters.server.ts'
+import { ApiProblem, throwRefusal } from '#/http/problem.ts'
+import { requireWriter, type Writer } from '#/http/rateLimits.server.ts'
+import { requireUser } from '#/http/viewer.server.ts'
+import type { Services } from '#/services.server.ts'
+import { paths } from '#/shared/paths.ts'
+import { modRemovePostInput, ownPostSchema, removePostInput } from './posts.contract.ts'
+import { findOwnPost } from './posts.queries.server.ts'
+import { presentPostDetails } from './posts.rules.ts'
+import { findGameOfPost, type LockedPost, lockPost, markPostRemoved } from './posts.writes.server.ts'
+import { POST_TYPE_WORDS } from './postTypes.ts'
+import { NO_POST, refusePostRemoval } from './postWrites.rules.ts'
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/posts/{id}',
+  tags: ['Community'],
+  security: SIGNED_IN,
+  summary: 'Remove your post or review; moderators can remove any',
+  request: {
+    params: z.object({ id: idParameter }),
+    query: z.strictObject({}),
+    body: body(removePostInput),
+  },
+  responses: {
+    200: json(z.object({ id: z.int() }), 'The post is removed (or already was)'),
+    ...writeErrors(),
+    ...errors(403, 404),
+  },
+})
+
+const own = createRoute({
+  method: 'get',
+  path: '/api/me/posts/{id}',
+  tags: ['Own account'],
+  security: SIGNED_IN,
+  summary: 'Your own post, even while it is held for review',
+  request: { params: z.object({ id: idParameter }), query: z.strictObject({}) },
+  responses: { 200: json(ownPostSchema, 'The post'), ...errors(400, 401, 404) },
+})
+
+const moderatorRemoves = createRoute({
+  method: 'post',
+  path: '/api/modRemovePost',
+  tags: ['Community'],
+  security: SIGNED_IN,
+  summary: 'Remove a post as a moderator',
+  description: '`DELETE /api/posts/{id}` does the same, and requires a reason for the author.',
+  request: { query: z.strictObject({}), body: body(modRemovePostInput) },
+  responses: {
+    200: json(z.literal('done'), 'The post is removed (or already was)'),
+    ...writeErrors(),
+    ...errors(403, 404),
+  },
+})
+
+/** Why a moderator removes a post, and whether they have to say it. */
+interface Reason {
+  reason: string
+  isRequired: boolean
+}
+
+/** What its author and moderators can do with a post of any type once it is written. */
+export function postWritesApi({ catalogue: { catalogue }, db, events }: Services): OpenAPIHono {
+  const api = apiRouter()
+
+  const removePost = (writer: Writer, id: number, { reason, isRequired }: Reason) =>
+    events.write(async (trx, emit) => {
+      const post = await lockPost(trx, id)
+      if (!post) throw new ApiProblem(404, NO_POST)
+      throwRefusal(refusePostRemoval(post, writer))
+      if (post.is_removed) return
+      const isOwn = post.added_by === writer.userId
+      if (!isOwn && isRequired) requireReason(reason)
+      await markPostRemoved(trx, id)
+      if (!isOwn) await recordRemoval(trx, emit, { post, moderator: writer, reason })
+      emit({ type: 'post', postId: id, gameId: post.game_id, authorId: post.added_by })
+    })
+
+  api.openapi(remove, async (c) => {
+    const writer = await requireWriter(c, 'postChanges')
+    const { id } = c.req.valid('param')
+    const { reason } = c.req.valid('json')
+    await removePost(writer, id, { reason, isRequired: true })
+    return sendPrivate(c, { id })
+  })
+
+  api.openapi(own, async (c) => {
+    const { userId } = await requireUser(c)
+    const post = await findOwnPost(db.kysely, c.req.valid('param').id, userId)
+    if (!post) throw new ApiProblem(404, NO_POST)
+    const { is_held, ...stored } = post
+    const cards = JSON.parse(catalogue.cards(post.items.map((item) => item.game_id))) as GameCard[]
+    return sendPrivate(c, { ...presentPostDetails(stored, cards), is_held })
+  })
+
+  api.openapi(moderatorRemoves, async (c) => {
+    const writer = await requireWriter(c, 'postChanges')
+    if (!can(writer.role, 'remove-post')) throw new ApiProblem(403, 'Only moderators can do this')
+    const { id, reason } = c.req.valid('json')
+    await removePost(writer, id, { reason, isRequired: false })
+    return sendPrivate(c, 'done' as const)
+  })
+
+  return api
+}
+
+/** Notes a moderator's removal in the moderation log and tells the author. */
+async function recordRemoval(
+  trx: Kysely<DB>,
+  emit: Emit,
+  { post, moderator, reason }: { post: LockedPost; moderator: Writer; reason: string },
+): Promise<void> {
+  await logModeration(trx, {
+    actorId: moderator.userId,
+    action: 'remove-post',
+    subjectType: 'post',
+    subjectId: String(post.id),
+    reason,
+    data: { post_type: post.post_type, title: post.title, content: post.content },
+  })
+  if (post.added_by === null) return
+  const game = await findGameOfPost(trx, post.game_id)
+  await notify(trx, emit, {
+    userId: post.added_by,
+    type: 'moderator',
+    title: `A moderator removed your ${nameOfPost(post, game?.name)}`,
+    text: reason,
+    ...(game ? { link: paths.game(game.urlid) } : {}),
+  })
+}
+
+/** 'review of Trimps', 'poll “Which one?”'. */
+function nameOfPost(post: LockedPost, game: string | undefined): string {
+  if (post.post_type === 'review') return game ? `review of ${game}` : 'review'
+  const kind = ['list', 'poll', 'discussion'].includes(post.post_type)
+    ? POST_TYPE_WORDS[post.post_type].one.toLowerCase()
+    : 'post'
+  return post.title ? `${kind} “${post.title}”` : kind
+}

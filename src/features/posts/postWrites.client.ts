@@ -1,0 +1,39 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { viewerKey } from '#/features/account/session/viewer.client.ts'
+import { apiGet, apiSend, isMissing } from '#/shared/apiClient.ts'
+import type { OwnPost } from './posts.contract.ts'
+
+/** The viewer's own post, which others may not see yet. Null where there is none. */
+export const ownPostQuery = (viewerId: string | null | undefined, id: string) =>
+  queryOptions({
+    queryKey: [...viewerKey(viewerId), 'post', id] as const,
+    queryFn: async ({ signal }) => {
+      try {
+        return await apiGet<OwnPost>(`/api/me/posts/${encodeURIComponent(id)}`, signal, { asViewer: true })
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    enabled: Boolean(viewerId) && /^\d{1,9}$/.test(id),
+  })
+
+/** Removes a post or review of one's own, or as a moderator anybody's. */
+export const removePost = (id: number, reason = ''): Promise<void> =>
+  apiSend('DELETE', `/api/posts/${id}`, reason ? { reason } : {})
+
+/**
+ * Reads again what shows posts or counts them, once one was written, changed or removed: lists, numbers, profiles, the viewer's own
+ * review. Resolves when what is on the screen is fresh.
+ */
+export async function refreshPosts(queryClient: QueryClient): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: ['games'], refetchType: 'none' })
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['posts'] }),
+    queryClient.invalidateQueries({ queryKey: ['profiles'] }),
+    queryClient.invalidateQueries({
+      queryKey: ['me'],
+      predicate: ({ queryKey }) => queryKey[2] === 'review' || queryKey[2] === 'post',
+    }),
+  ])
+}

@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import type { GamePost } from '#/features/posts/posts.contract.ts'
+import { newestVersion, postColumns } from '#/features/posts/posts.queries.server.ts'
+import { TAGS } from '#/features/tags/taxonomy.ts'
+import type { ReviewedGame } from './reviews.rules.ts'
+
+/** A game that is to be reviewed, with what a review is pinned to now. */
+export interface GameToReview extends ReviewedGame {
+  id: number
+  urlid: string
+  name: string
+  /** Id of its development tag. */
+  dev_stage: number | null
+  /** Its newest version that has a number. */
+  version: string | null
+}
+
+const STAGES = TAGS.filter((tag) => tag.category === 'development').map((tag) => tag.id)
+
+/** The game at `urlid`; undefined where there is none, or it was removed. `lock` keeps it as it is until the transaction ends. */
+export async function findGameToReview(
+  db: Kysely<DB>,
+  urlid: string,
+  { lock = false } = {},
+): Promise<GameToReview | undefined> {
+  const { rows } = await sql<GameToReview>`
+    select id, urlid, name, archived, developer_id,
+           (select tag_id from game_tags where game_id = games.id and tag_id = any(${STAGES}::integer[])
+             order by tag_id limit 1) as dev_stage,
+           ${newestVersion('games.id')} as version
+      from games where urlid = ${urlid} and not is_removed ${lock ? sql`for share of games` : sql``}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** The member's review of a game, held or not; undefined where there is none, or it was removed. */
+export async function findOwnReview(
+  db: Kysely<DB>,
+  gameId: number,
+  userId: string,
+): Promise<(GamePost & { is_held: boolean }) | undefined> {
+  const { rows } = await sql<{ review: GamePost & { is_held: boolean } }>`
+    select (select to_json(post) from (select ${postColumns}, posts.is_held) post) as review
+      from posts
+     where game_id = ${gameId} and added_by = ${userId} and post_type = 'review' and not is_removed`.execute(
+    db,
+  )
+  return rows[0]?.review
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { isPlainText, lengthOf } from '#/shared/plainText.ts'
+import { MAX_REPORT_REASON, REPORT_KINDS, REPORT_SUBJECTS, type ReportSubject } from './reports.limits.ts'
+
+const NUMBER = /^[1-9]\d{0,8}$/
+const ID: Record<ReportSubject, RegExp> = {
+  post: NUMBER,
+  comment: NUMBER,
+  profile: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+}
+
+/** Body of `/api/reports`. */
+export const reportInput = z
+  .strictObject({
+    subject_type: z.enum(REPORT_SUBJECTS),
+    subject_id: z.string().max(60).describe('The number of a post or comment, the id of a profile.'),
+    kind: z.enum(REPORT_KINDS),
+    reason: z
+      .string()
+      .transform((text) => text.trim())
+      .refine((text) => lengthOf(text) <= MAX_REPORT_REASON, `Write at most ${MAX_REPORT_REASON} characters`)
+      .refine(isPlainText, 'Remove the control characters from the text')
+      .default('')
+      .meta({ type: 'string', description: `Plain text, at most ${MAX_REPORT_REASON} characters` }),
+  })
+  .refine(({ subject_type, subject_id }) => ID[subject_type].test(subject_id), {
+    path: ['subject_id'],
+    message: 'must be an id of this kind of item',
+  })
+export type ReportInput = z.infer<typeof reportInput>

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import type { ReportInput } from './reports.contract.ts'
+
+/** Whose the thing is that is reported, null for a deleted account's. Undefined if no such item is visible. */
+export async function findReported(
+  trx: Kysely<DB>,
+  { subject_type, subject_id }: ReportInput,
+): Promise<{ userId: string | null } | undefined> {
+  switch (subject_type) {
+    case 'profile':
+      return trx.selectFrom('profiles').where('id', '=', subject_id).select('id as userId').executeTakeFirst()
+    case 'post':
+      return trx
+        .selectFrom('posts')
+        .where('id', '=', Number(subject_id))
+        .where('is_visible', '=', true)
+        .select('added_by as userId')
+        .executeTakeFirst()
+    case 'comment':
+      return trx
+        .selectFrom('comments')
+        .innerJoin('posts', 'posts.id', 'comments.post_id')
+        .where('comments.id', '=', Number(subject_id))
+        .where('comments.is_visible', '=', true)
+        .where('posts.is_visible', '=', true)
+        .select('comments.user_id as userId')
+        .executeTakeFirst()
+  }
+}
+
+/** Stores a report; nothing changes where the member's earlier report of the same thing is still open. */
+export async function insertReport(trx: Kysely<DB>, reporterId: string, report: ReportInput): Promise<void> {
+  await trx
+    .insertInto('reports')
+    .values({ reporter_id: reporterId, ...report })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['reporter_id', 'subject_type', 'subject_id'])
+        .where('status', '=', 'open')
+        .doNothing(),
+    )
+    .execute()
+}

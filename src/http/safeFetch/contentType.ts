@@ -1,0 +1,53 @@
+import { FetchError } from './fetchError.ts'
+import { IMAGE_TYPES, sniffImageType } from './imageType.ts'
+
+/** What a caller wants to read: a picture, or text (JSON, XML, HTML or plain). */
+export type WantedContent = 'image' | 'text'
+
+/** The `Accept` header of a request. */
+export const ACCEPT: Record<WantedContent, string> = {
+  image: IMAGE_TYPES.join(', '),
+  text: 'application/json, application/feed+json, application/atom+xml, application/rss+xml, text/*;q=0.9',
+}
+
+/** `image/png` of `Image/PNG; charset=binary`. */
+export function essence(contentType: string | undefined): string {
+  const type = (contentType ?? '').split(';')[0]!.trim().toLowerCase()
+  return type === 'image/jpg' || type === 'image/pjpeg' ? 'image/jpeg' : type
+}
+
+/**
+ * Checks before reading a body that its declared type is wanted.
+ *
+ * @throws FetchError `type`
+ */
+export function checkDeclaredType(declared: string, wanted: WantedContent): void {
+  const isWanted = wanted === 'image' ? IMAGE_TYPES.some((type) => type === declared) : TEXT.test(declared)
+  if (isWanted) return
+  const found = declared === '' ? 'without a type' : `of the type ${declared.slice(0, 80)}`
+  throw new FetchError('type', `${EXPECTED[wanted]} There is something ${found} at this address.`)
+}
+
+const TEXT = /^(?:text\/[\w.+-]+|application\/(?:json|xml|[\w.-]+\+(?:json|xml)))$/
+const EXPECTED = {
+  image: 'The picture must be a PNG, JPEG, GIF, WebP or AVIF.',
+  text: 'The file must be JSON, XML or text.',
+}
+
+/**
+ * Checks that bytes are what they were declared to be.
+ *
+ * @throws FetchError `type`
+ */
+export function checkContent(bytes: Buffer, declared: string): void {
+  const matches = declared.startsWith('image/') ? sniffImageType(bytes) === declared : isText(bytes, declared)
+  if (!matches)
+    throw new FetchError('type', `What is at this address is not ${declared}, although its server says so.`)
+}
+
+function isText(bytes: Buffer, declared: string): boolean {
+  if (bytes.includes(0) || sniffImageType(bytes)) return false
+  const first = /^(?:\xef\xbb\xbf)?\s*(.?)/.exec(bytes.subarray(0, 1000).toString('latin1'))![1]!
+  if (/\bjson$/.test(declared)) return first === '{' || first === '['
+  return /\bxml$/.test(declared) ? first === '<' : true
+}

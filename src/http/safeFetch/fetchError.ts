@@ -1,0 +1,12 @@
+/** Why a fetch failed, for programs. */
+export type FetchFailure = 'address' | 'unreachable' | 'slow' | 'status' | 'size' | 'type' | 'redirects'
+
+/** A fetch that was refused or failed. Its message is one sentence for the person who gave the address. */
+export class FetchError extends Error {
+  readonly failure: FetchFailure
+
+  constructor(failure: FetchFailure, message: string) {
+    super(message)
+    this.failure = failure
+  }
+}

@@ -1,0 +1,17 @@
+/** The kinds of pictures that the site takes. */
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'] as const
+export type ImageType = (typeof IMAGE_TYPES)[number]
+
+/**
+ * Which kind of picture bytes begin as, whatever anybody says of them; undefined for everything else, SVG included. The first bytes decide which decoder
+ * gets the rest. (A general library such as file-type looks deep into a hundred formats; here a stranger chooses the bytes, and five signatures are all that is needed.)
+ */
+export function sniffImageType(bytes: Uint8Array): ImageType | undefined {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1')
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (/^GIF8[79]a/.test(start)) return 'image/gif'
+  if (/^RIFF.{4}WEBP/s.test(start)) return 'image/webp'
+  if (/^.{4}ftypavi[fs]/s.test(start)) return 'image/avif'
+  return undefined
+}

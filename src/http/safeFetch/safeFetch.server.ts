@@ -1,0 +1,179 @@
+import { type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import { ACCEPT, checkContent, checkDeclaredType, essence, type WantedContent } from './contentType.ts'
+import { hostOf, notPublic, parseFetchableUrl } from './fetchableUrl.ts'
+import { FetchError } from './fetchError.ts'
+import { internet, type Network, type ResolvedAddress } from './network.server.ts'
+import { isPublicAddress } from './publicAddress.ts'
+import { readBody } from './readBody.server.ts'
+
+/** All of a fetch: resolving, connecting, redirects, and the whole body. */
+const TIMEOUT_MS = 10_000
+const MAX_BYTES = 10 * 1024 * 1024
+const MAX_REDIRECTS = 3
+const REDIRECTS = [301, 302, 303, 307, 308]
+
+export interface FetchOptions {
+  wanted: WantedContent
+  /** From an earlier response, to fetch only what has changed since. */
+  validators?: Validators
+  /** Less than the usual bounds: 10 seconds, 10 MB. */
+  timeoutMs?: number
+  maxBytes?: number
+}
+
+/** What a server says about the version of a file. */
+export interface Validators {
+  etag?: string | undefined
+  lastModified?: string | undefined
+}
+
+/** A fetched file; `isModified` is false, without bytes, if it is still the one of `validators`. */
+export type Fetched = { url: string; validators: Validators } & (
+  | { isModified: true; type: string; bytes: Buffer }
+  | { isModified: false }
+)
+
+/**
+ * Fetches an address that somebody gave us. Rejects with `FetchError` unless every rule holds: http or https, no credentials, a usual port, a host of which every address is public (checked for each
+ * connection, which then goes to a checked address), at most three redirects under the same rules, 10 seconds, 10 MB before and after
+ * decompression, and bytes that are what the server declares. Sends no cookies and nothing about the member.
+ */
+export type SafeFetch = (address: string, options: FetchOptions) => Promise<Fetched>
+
+/** Makes the one fetcher of a process. `network` is for tests alone. */
+export function openSafeFetch(
+  site: { siteName: string; siteUrl: string },
+  network: Network = internet(),
+): SafeFetch {
+  const agent = `${site.siteName.replaceAll(/[^\w.-]+/g, '')}/1.0 (+${site.siteUrl})`
+  return async (address, options) => {
+    const timeout = AbortSignal.timeout(Math.min(options.timeoutMs ?? TIMEOUT_MS, TIMEOUT_MS))
+    try {
+      const url = parseFetchableUrl(address)
+      // Whatever it is that hangs, a name server or a socket that nobody reads, the caller goes on in time.
+      return await Promise.race([
+        followRedirects(url, options, agent, network, timeout),
+        rejectOnAbort(timeout),
+      ])
+    } catch (error) {
+      throw explain(error, timeout)
+    }
+  }
+}
+
+async function followRedirects(
+  first: URL,
+  options: FetchOptions,
+  agent: string,
+  network: Network,
+  signal: AbortSignal,
+): Promise<Fetched> {
+  let url = first
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const addresses = await resolvePublic(hostOf(url), network)
+    const response = await send(url, addresses, requestHeaders(options, agent), network, signal)
+    try {
+      const status = response.statusCode ?? 0
+      const { location } = response.headers
+      if (!REDIRECTS.includes(status) || location === undefined) return await receive(url, response, options)
+      url = parseFetchableUrl(location, url)
+    } finally {
+      response.destroy()
+    }
+  }
+  throw new FetchError('redirects', `This address redirects more than ${MAX_REDIRECTS} times.`)
+}
+
+/** The addresses of a host. One that is not public refuses the host: nobody has both by accident. */
+async function resolvePublic(host: string, network: Network): Promise<ResolvedAddress[]> {
+  const family = isIP(host)
+  const addresses = family === 0 ? await network.resolve(host) : [{ address: host, family: family as 4 | 6 }]
+  if (addresses.length === 0) throw new FetchError('unreachable', `There is no host named ${host}.`)
+  if (!addresses.every(({ address }) => isPublicAddress(address))) throw notPublic()
+  return addresses
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.throwIfAborted()
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+function requestHeaders({ wanted, validators }: FetchOptions, agent: string): Record<string, string> {
+  const { etag, lastModified } = validators ?? {}
+  return {
+    accept: ACCEPT[wanted],
+    'accept-encoding': wanted === 'text' ? 'gzip' : 'identity',
+    'user-agent': agent,
+    ...(etag && isHeaderValue(etag) ? { 'if-none-match': etag } : {}),
+    ...(lastModified && isHeaderValue(lastModified) ? { 'if-modified-since': lastModified } : {}),
+  }
+}
+
+const isHeaderValue = (text: string) => /^[\x20-\x7e]{1,300}$/.test(text)
+
+function send(
+  url: URL,
+  addresses: readonly ResolvedAddress[],
+  headers: Record<string, string>,
+  network: Network,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const host = hostOf(url)
+  const isSecure = url.protocol === 'https:'
+  const options: RequestOptions = {
+    method: 'GET',
+    headers: { ...headers, host: url.host },
+    signal,
+    createConnection: () => {
+      const socket = network.connect(addresses, Number(url.port || (isSecure ? 443 : 80)))
+      return isSecure ? connectTls({ socket, host, ...(isIP(host) ? {} : { servername: host }) }) : socket
+    },
+  }
+  return new Promise((resolve, reject) => {
+    const request = (isSecure ? secureRequest : plainRequest)(url, options)
+    request.once('response', resolve)
+    request.once('upgrade', (_, socket) => {
+      socket.destroy()
+      reject(new Error('The server changed the protocol'))
+    })
+    request.on('error', reject)
+    request.end()
+  })
+}
+
+async function receive(url: URL, response: IncomingMessage, options: FetchOptions): Promise<Fetched> {
+  const { etag, 'last-modified': lastModified, 'content-type': contentType } = response.headers
+  const validators = { etag: storable(etag), lastModified: storable(lastModified) }
+  if (response.statusCode === 304 && options.validators)
+    return {
+      isModified: false,
+      url: url.href,
+      validators: {
+        etag: validators.etag ?? options.validators.etag,
+        lastModified: validators.lastModified ?? options.validators.lastModified,
+      },
+    }
+  if (response.statusCode !== 200)
+    throw new FetchError(
+      'status',
+      `The server of this address responded with the status ${response.statusCode}.`,
+    )
+  const type = essence(contentType)
+  checkDeclaredType(type, options.wanted)
+  const bytes = await readBody(response, Math.min(options.maxBytes ?? MAX_BYTES, MAX_BYTES))
+  checkContent(bytes, type)
+  return { isModified: true, url: url.href, type, bytes, validators }
+}
+
+const storable = (value: string | undefined) => (value && isHeaderValue(value) ? value : undefined)
+
+function explain(error: unknown, timeout: AbortSignal): FetchError {
+  if (error instanceof FetchError) return error
+  if (timeout.aborted) return new FetchError('slow', 'The server of this address took too long to send it.')
+  return new FetchError('unreachable', 'The server of this address could not be reached.')
+}

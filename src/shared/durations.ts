@@ -1,0 +1,3 @@
+/** Milliseconds in an hour, and in a day. */
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 86_400_000

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const READY = /is ready on (\S+)/
+
+/** The first of two ports next to each other that were free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port < 65_000 ? port : freePort()
+}
+
+/** The site as an operator starts it. */
+export interface SiteProcess {
+  process: ChildProcess
+  output: () => string
+  /** Resolves with the site's address, or rejects with what it printed when it ended instead. */
+  ready: Promise<string>
+  ended: Promise<number | null>
+}
+
+/** Starts the site in a process of its own, which is killed when the test ends. */
+export function startSite(env: Record<string, string>): SiteProcess {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      DEMO: 'off',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const ready = Promise.withResolvers<string>()
+  ready.promise.catch(() => {})
+  const read = (chunk: Buffer) => {
+    text += chunk.toString()
+    const address = READY.exec(text)?.[1]
+    if (address) ready.resolve(address)
+  }
+  child.stdout.on('data', read)
+  child.stderr.on('data', read)
+  const ended = once(child, 'close').then(([code]) => {
+    ready.reject(new Error(text))
+    return code as number | null
+  })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { process: child, output: () => text, ready: ready.promise, ended }
+}
