@@ -7,13 +7,14 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Counts, countTests } from './testCounts.ts'
+import { type Counts, countTests, failedTests } from './testCounts.ts'
 import { allSteps, type Stage, type Step, stepsForChange } from './testSteps.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const args = process.argv.slice(2)
 
 const failedSteps: string[] = []
+const failures: string[] = []
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 
 function stagesAsked(): Stage[] {
@@ -63,6 +64,7 @@ function run({ command: [command, ...rest], env }: Step, isLeading: boolean) {
 function addCounts(step: Step, ok: boolean): void {
   const report = existsSync(step.report!) ? readFileSync(step.report!, 'utf8') : undefined
   const counts = countTests(report, ok)
+  failures.push(...failedTests(report))
   total.passed += counts.passed
   total.failed += counts.failed
   total.skipped += counts.skipped
@@ -86,6 +88,6 @@ for (const lanes of stages) {
 if (!process.env.TEST_DATABASE_URL) {
   console.log('\nThe tests did not run on a PostgreSQL server: set TEST_DATABASE_URL to run them there too.')
 }
-if (failedSteps.length > 0) console.error(`\nFailed: ${failedSteps.join('; ')}`)
+if (failedSteps.length > 0) console.error(['', `Failed: ${failedSteps.join('; ')}`, ...failures].join('\n'))
 console.log(`\ntests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(failedSteps.length > 0 ? 1 : 0)

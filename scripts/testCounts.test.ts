@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { countTests } from './testCounts.ts'
+import { countTests, failedTests } from './testCounts.ts'
 
 const VITEST = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
 
@@ -43,6 +43,28 @@ test.each([
 ])('%s', { timeout: 60_000 }, async (_, source, [passed, failed, skipped]) => {
   const { report, ok } = await runVitest(source)
   expect(countTests(report, ok)).toEqual({ passed, failed, skipped })
+})
+
+test('names the tests that fail, and a file that does not load', { timeout: 60_000 }, async () => {
+  const fails = await runVitest(`${PASSES} test('fails', () => { throw 1 })`)
+  expect(failedTests(fails.report)).toEqual([expect.stringMatching(/one\.test\.mjs › fails$/)])
+  const broken = await runVitest(`import './nothing-here.mjs'; ${PASSES}`)
+  expect(failedTests(broken.report)).toEqual([expect.stringMatching(/one\.test\.mjs$/)])
+})
+
+test('names the browser tests that fail, with their project and file', () => {
+  const spec = (title: string, ok: boolean) => ({ title, ok, tests: [{ projectName: 'phone' }] })
+  const report = {
+    stats: {},
+    suites: [
+      {
+        title: 'votes.spec.ts',
+        specs: [spec('a vote shows', true)],
+        suites: [{ title: 'offline', specs: [spec('a vote stays', false)] }],
+      },
+    ],
+  }
+  expect(failedTests(JSON.stringify(report))).toEqual(['votes.spec.ts › offline › [phone] a vote stays'])
 })
 
 test('counts the errors of Playwright outside of tests, and tests that only passed when tried again', () => {

@@ -10,13 +10,20 @@ interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   /** Errors outside of any test, e.g. a file that does not load or a server that does not start. */
   errors?: unknown[]
+  suites?: PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  title: string
+  suites?: PlaywrightSuite[]
+  specs: { title: string; ok: boolean; tests: { projectName: string }[] }[]
 }
 
 /**
@@ -43,4 +50,24 @@ function readCounts(report: VitestReport | PlaywrightReport): Counts {
     failed: report.numFailedTests + failedOutsideOfTests.length,
     skipped: report.numPendingTests + report.numTodoTests,
   }
+}
+
+/** Names the tests of a report that failed, and the files that did not load; none where the command left no report. */
+export function failedTests(report: string | undefined): string[] {
+  if (report === undefined) return []
+  const parsed: VitestReport | PlaywrightReport = JSON.parse(report)
+  if ('stats' in parsed) return (parsed.suites ?? []).flatMap((suite) => failedSpecs(suite))
+  return parsed.testResults.flatMap((file) => {
+    if (file.status !== 'failed') return []
+    const failed = file.assertionResults.filter((assertion) => assertion.status === 'failed')
+    return failed.length === 0 ? [file.name] : failed.map((test) => `${file.name} › ${test.fullName}`)
+  })
+}
+
+function failedSpecs(suite: PlaywrightSuite): string[] {
+  const own = suite.specs
+    .filter((spec) => !spec.ok)
+    .map((spec) => `[${spec.tests[0]?.projectName}] ${spec.title}`)
+  const inner = (suite.suites ?? []).flatMap(failedSpecs)
+  return [...own, ...inner].map((name) => `${suite.title} › ${name}`)
 }

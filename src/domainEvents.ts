@@ -5,7 +5,11 @@ import type { CacheTag } from './http/cache/cacheTags.ts'
  * kind of write adds its event here and its effects there. Keep events small: ids only, because they travel to other processes.
  */
 export type DomainEvent =
+  /** A game that was added, edited, confirmed, archived, featured or removed, or whose pictures, owner or counts a decision changed. */
+  | { type: 'game'; gameId: number }
   | { type: 'game-vote'; gameId: number; userId: string }
+  /** A game's update that was added, edited or removed. */
+  | { type: 'update'; updateId: number; gameId: number }
   /** A post or review of any type that was written, changed, or removed. */
   | { type: 'post'; postId: number; gameId: number | null; authorId: string | null }
   | { type: 'post-vote'; postId: number; gameId: number | null; authorId: string | null; userId: string }

@@ -56,9 +56,9 @@ function effectsOf({
   ]
 }
 
-/** Whether the writes changed what the index holds of games: the numbers of their votes, favorites and reviews. */
+/** Whether the writes changed what the index holds of games: their facts, and the numbers of their votes, favorites and posts. */
 const changesGames = (batch: EventBatch): boolean =>
-  eventsOf(batch, 'game-vote', 'favorite', 'account-deleted').length > 0 ||
+  eventsOf(batch, 'game', 'game-vote', 'update', 'favorite', 'account-deleted').length > 0 ||
   eventsOf(batch, 'post').some(({ gameId }) => gameId !== null)
 
 /** The cache tags that events invalidate, or 'all'. Tags of games that change in lists follow from the catalogue's own changes. */
@@ -66,7 +66,9 @@ function cacheTagsOf(batch: EventBatch): CacheTag[] | 'all' {
   if (
     missedAny(
       batch,
+      'game',
       'game-vote',
+      'update',
       'post',
       'post-vote',
       'poll-vote',
@@ -82,6 +84,10 @@ function cacheTagsOf(batch: EventBatch): CacheTag[] | 'all' {
 
 function tagsOfEvent(event: DomainEvent): CacheTag[] {
   switch (event.type) {
+    case 'game':
+      return [cacheTag.game(event.gameId)]
+    case 'update':
+      return [cacheTag.updates, cacheTag.game(event.gameId)]
     case 'game-vote':
       return [cacheTag.game(event.gameId), cacheTag.profile(event.userId)]
     case 'favorite':
