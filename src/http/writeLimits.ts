@@ -36,6 +36,10 @@ export const WRITE_LIMITS = {
   /** Their size. */
   uploadKilobytes: { seconds: 86_400, member: 102_400, newMember: 20_480, address: 307_200 },
   reports: { seconds: 3600, member: 20, newMember: 5, address: 60 },
+  /** Decisions of moderators: a selection of the queue is decided one item after the other. */
+  moderation: { seconds: 600, member: 300, newMember: 300, address: 600 },
+  /** Bans, roles, and votes set aside: few in a day, and what a stolen session of a moderator would do. */
+  sanctions: { seconds: 3600, member: 40, newMember: 40, address: 80 },
 } as const satisfies Record<string, WriteLimit>
 
 export type WriteKind = keyof typeof WRITE_LIMITS

@@ -347,15 +347,32 @@ export interface MediaReferences {
   subject_type: string;
 }
 
+export interface ModerationLocks {
+  expires_at: Timestamp;
+  item_id: string;
+  kind: string;
+  moderator_id: string;
+  taken_at: Generated<Timestamp>;
+}
+
 export interface ModerationLog {
   action: string;
   actor_id: string | null;
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
   id: Generated<Int8>;
+  member_id: string | null;
   reason: Generated<string>;
   subject_id: string;
   subject_type: string;
+}
+
+export interface ModerationReasons {
+  id: Generated<number>;
+  kind: string | null;
+  label: string;
+  position: number;
+  text: string;
 }
 
 export interface Notifications {
@@ -503,6 +520,7 @@ export interface Reports {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  decision_reason: string | null;
   id: Generated<number>;
   kind: string;
   reason: Generated<string>;
@@ -669,7 +687,9 @@ export interface DB {
   list_items: ListItems;
   media: Media;
   media_references: MediaReferences;
+  moderation_locks: ModerationLocks;
   moderation_log: ModerationLog;
+  moderation_reasons: ModerationReasons;
   notifications: Notifications;
   ownership_verifications: OwnershipVerifications;
   poll_options: PollOptions;

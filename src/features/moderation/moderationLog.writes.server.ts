@@ -9,6 +9,8 @@ export interface ModerationEntry {
   subjectType: string
   subjectId: string
   reason: string
+  /** Whose account or content it is about; null or left out: nobody's. */
+  memberId?: string | null
   data?: object
 }
 
@@ -22,6 +24,7 @@ export async function logModeration(trx: Kysely<DB>, entry: ModerationEntry): Pr
       subject_type: entry.subjectType,
       subject_id: entry.subjectId,
       reason: entry.reason,
+      member_id: entry.memberId ?? null,
       data: JSON.stringify(entry.data ?? {}),
     })
     .execute()

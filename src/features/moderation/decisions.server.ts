@@ -1,0 +1,17 @@
+import { ApiProblem } from '#/http/problem.ts'
+import type { Viewer } from '#/http/viewer.server.ts'
+import { type Ability, can } from './roles.rules.ts'
+
+export const ONLY_MODERATORS = 'Only moderators can do this'
+
+/** Throws `ApiProblem` 403 for a member whose role does not allow it. */
+export function requireAbility(viewer: Pick<Viewer, 'role'>, ability: Ability): void {
+  if (can(viewer.role, ability)) return
+  throw new ApiProblem(403, ability === 'set-role' ? 'Only admins can do this' : ONLY_MODERATORS)
+}
+
+/** Throws `ApiProblem` 403 where a moderator would decide about what is their own. */
+export function refuseOwn(viewer: Pick<Viewer, 'userId'>, ownerId: string | null, what: string): void {
+  if (ownerId === viewer.userId)
+    throw new ApiProblem(403, `This is ${what}. Another moderator has to decide about it.`)
+}
