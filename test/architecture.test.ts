@@ -52,6 +52,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   games: ['catalogue', 'catalogue/engine', 'covers', 'favorites', 'tags', 'votes'],
   'account/settings': ['games', 'members', 'notifications'],
   'games/browse': ['account/session', 'catalogue', 'catalogue/engine', 'tags'],
+  edits: ['games', 'games/links', 'members', 'moderation', 'notifications', 'tags'],
   import: ['games', 'games/links', 'moderation', 'tags'],
   posts: [
     'account/session',

@@ -1,0 +1,254 @@
+import { z } from 'zod'
+import { authorSchema } from '#/features/members/members.contract.ts'
+import { isPlainText, lengthOf } from '#/shared/plainText.ts'
+import {
+  APPLIED_BASES,
+  EDIT_STATUSES,
+  GAME_FIELDS,
+  MAX_REASON_LENGTH,
+  MAX_SUMMARY_LENGTH,
+  MIN_LINKS,
+  MIN_REASON_LENGTH,
+} from './edits.limits.ts'
+import { gameFieldInputs } from './gameFields.contract.ts'
+
+/** The editable fields of a game as they are. */
+export const gameFieldsSchema = z
+  .object({
+    name: z.string(),
+    desc: z.string().describe('One line.'),
+    long_desc: z.string().describe('Markdown.'),
+    developer: z.string().nullable(),
+    links: z.array(z.object({ type: z.string(), url: z.string(), note: z.string() })),
+    play_link: z.string().nullable().describe('Address that is embedded to play the game.'),
+    tags: z.array(z.int()).describe('Ids of tags, rising.'),
+    release_date: z.string().nullable().describe('YYYY-MM-DD, YYYY-MM or YYYY: as precise as it is known.'),
+    logo: z
+      .string()
+      .nullable()
+      .describe('Address of a picture; null for a game without one, which shows a drawn cover.'),
+    banner: z.string().nullable(),
+    screenshots: z.array(z.string()).describe('At most three.'),
+    trailer: z.string().nullable().describe('Address of a YouTube video.'),
+  })
+  .meta({ id: 'GameFields' })
+export type GameFields = z.infer<typeof gameFieldsSchema>
+
+/** A game's fields as an edit form starts from them. */
+export const currentFieldsSchema = z
+  .object({
+    id: z.int(),
+    urlid: z.string(),
+    confirmed: z.boolean(),
+    archived: z.boolean(),
+    version: z.string().describe('Send it with an edit: it says which values the edit started from.'),
+    fields: gameFieldsSchema,
+  })
+  .meta({ id: 'CurrentGameFields' })
+export type CurrentFields = z.infer<typeof currentFieldsSchema>
+
+/** Body of `POST /api/games`. */
+export const addGameInput = z.strictObject({
+  name: gameFieldInputs.name,
+  desc: gameFieldInputs.desc.default(''),
+  long_desc: gameFieldInputs.long_desc.default(''),
+  developer: gameFieldInputs.developer.default(null),
+  links: gameFieldInputs.links.refine((links) => links.length >= MIN_LINKS, 'Add at least one link'),
+  play_link: gameFieldInputs.play_link.default(null),
+  tags: gameFieldInputs.tags,
+  release_date: gameFieldInputs.release_date.default(null),
+  logo: gameFieldInputs.logo.default(null),
+  banner: gameFieldInputs.banner.default(null),
+  screenshots: gameFieldInputs.screenshots.default([]),
+  trailer: gameFieldInputs.trailer.default(null),
+})
+export type AddGameInput = z.infer<typeof addGameInput>
+
+export const gameAddedSchema = z
+  .object({
+    id: z.int(),
+    urlid: z.string(),
+    queuePlace: z.int().min(1).describe('Place among the games that wait for a moderator: 1 is next.'),
+  })
+  .meta({ id: 'GameAdded' })
+export type GameAdded = z.infer<typeof gameAddedSchema>
+
+const summary = z
+  .string()
+  .transform((text) => text.trim())
+  .refine((text) => lengthOf(text) <= MAX_SUMMARY_LENGTH, `Write at most ${MAX_SUMMARY_LENGTH} characters`)
+  .refine(isPlainText, 'Remove the control characters from the text')
+  .meta({ type: 'string', description: `What changes and why; at most ${MAX_SUMMARY_LENGTH} characters` })
+
+/** Body of `POST /api/games/{id}/edits`: only the fields in `changes` change. */
+export const editInput = z.strictObject({
+  version: z.string().max(400).describe('From `GET /api/games/{id}/fields`, or from a 409 response.'),
+  changes: z
+    .strictObject(gameFieldInputs)
+    .partial()
+    .refine((changes) => Object.keys(changes).length > 0, 'Change at least one field'),
+  summary: summary.default(''),
+})
+export type EditInput = z.infer<typeof editInput>
+export type GameChanges = EditInput['changes']
+
+/** Body of `POST /api/edits/{id}/undo`. */
+export const undoInput = z.strictObject({ summary: summary.default('') })
+
+/** What became of an edit or of its undoing. */
+export const editSentSchema = z
+  .object({
+    status: z.enum(['applied', 'pending']).describe('pending: it waits for a moderator.'),
+    editId: z.int(),
+    message: z.string().describe('A sentence for the member.'),
+  })
+  .meta({ id: 'EditSent' })
+export type EditSent = z.infer<typeof editSentSchema>
+
+const field = z.enum(GAME_FIELDS)
+
+/** A field that is not what an edit started from. */
+const conflictSchema = z.object({
+  field,
+  current: z.unknown().describe("The field's value now, as in `GameFields`."),
+  edit_id: z.int().nullable().describe('The latest edit that changed it; null if something else did.'),
+  author: authorSchema.nullable(),
+  at: z.string().nullable(),
+})
+export type FieldConflict = z.infer<typeof conflictSchema>
+
+/** What a 409 response to an edit has in addition to a problem, if it is about fields that have changed meanwhile. */
+export const editConflict = {
+  conflicts: z.array(conflictSchema).optional(),
+  version: z.string().optional().describe('To send the edit again, once its author has seen what changed.'),
+  fields: gameFieldsSchema.optional().describe('All fields as they are now.'),
+}
+export type EditConflict = {
+  conflicts?: FieldConflict[]
+  version?: string
+  fields?: GameFields
+}
+
+const diffSchema = z
+  .partialRecord(field, z.object({ from: z.unknown(), to: z.unknown() }))
+  .describe('The fields that the edit changes, as in `GameFields`: what each was and what it becomes.')
+
+/** Field by field, what an edit changes. */
+export type GameDiff = { [F in keyof GameFields]?: { from: GameFields[F]; to: GameFields[F] } }
+
+/** One edit of a game. */
+export const editSchema = z
+  .object({
+    id: z.int(),
+    game: z.object({ id: z.int(), urlid: z.string(), name: z.string() }),
+    status: z.enum(EDIT_STATUSES),
+    diff: diffSchema,
+    summary: z.string(),
+    author: authorSchema.nullable().describe('Null if the account was deleted.'),
+    created_at: z.string(),
+    basis: z
+      .enum(APPLIED_BASES)
+      .nullable()
+      .describe('Why it was applied; fills-empty: a member with accepted edits filled empty fields.'),
+    decided_by: authorSchema.nullable().describe('The moderator who accepted or declined it.'),
+    decided_at: z.string().nullable().describe('When it was applied, declined or withdrawn.'),
+    decision_reason: z.string().nullable(),
+    undoes_id: z.int().nullable().describe('The edit that this one undoes.'),
+    undone_by_id: z.int().nullable().describe('The applied edit that undid this one.'),
+    changed_since: z
+      .array(field)
+      .describe(
+        'Of a pending edit: fields that are no longer what it started from, so that it cannot be accepted. ' +
+          'Of an applied one: fields that changed again, so that it cannot be undone.',
+      ),
+  })
+  .meta({ id: 'GameEdit' })
+export type GameEdit = Omit<z.infer<typeof editSchema>, 'diff'> & { diff: GameDiff }
+
+/** A page of a game's history. */
+export const gameHistorySchema = z
+  .object({
+    game: z.object({
+      id: z.int(),
+      urlid: z.string(),
+      name: z.string(),
+      created_at: z.string(),
+      added_by: authorSchema.nullable(),
+      confirmed: z.boolean(),
+      confirmed_at: z.string().nullable(),
+      confirmed_by: authorSchema.nullable().describe('The moderator who confirmed it.'),
+    }),
+    pending: z.int().describe('Edits that wait for a moderator.'),
+    items: z.array(editSchema).describe('Newest first.'),
+    next: z.int().nullable().describe('Number of the next page, or null at the end.'),
+  })
+  .meta({ id: 'GameHistory' })
+export type GameHistory = Omit<z.infer<typeof gameHistorySchema>, 'items'> & { items: GameEdit[] }
+
+/** What the viewer has to do with a game. */
+export const ownGameSchema = z
+  .object({
+    added_by_me: z.boolean(),
+    is_developer: z.boolean(),
+    queue_place: z
+      .int()
+      .nullable()
+      .describe('For who added it, while it waits for a moderator: its place in the queue, 1 is next.'),
+    edits_apply: z
+      .enum(['at-once', 'if-empty', 'after-review'])
+      .describe(
+        'What happens to edits: applied; applied if they only fill empty fields; or wait for a moderator.',
+      ),
+    accepted_edits: z.int().describe('Of the viewer, of all games.'),
+    pending_edits: z.int().describe('Of the viewer, of this game.'),
+  })
+  .meta({ id: 'OwnGame' })
+export type OwnGame = z.infer<typeof ownGameSchema>
+
+/** Games that may be the same as one that somebody adds. */
+export const similarGamesSchema = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.int(),
+        urlid: z.string(),
+        name: z.string(),
+        developer: z.string().nullable(),
+        logo: z.string(),
+        confirmed: z.boolean(),
+        archived: z.boolean(),
+        match: z
+          .enum(['link', 'name', 'similar'])
+          .describe(
+            'link: it has one of the links; name: the same name, spelled alike; similar: a similar name.',
+          ),
+        link: z.string().nullable().describe('The link that both have.'),
+      }),
+    ),
+  })
+  .meta({ id: 'SimilarGames' })
+export type SimilarGames = z.infer<typeof similarGamesSchema>
+
+const reason = z
+  .string()
+  .transform((text) => text.trim())
+  .refine((text) => lengthOf(text) <= MAX_REASON_LENGTH, `Write at most ${MAX_REASON_LENGTH} characters`)
+  .refine(isPlainText, 'Remove the control characters from the text')
+  .meta({ type: 'string' })
+
+const requiredReason = reason.refine(
+  (text) => lengthOf(text) >= MIN_REASON_LENGTH,
+  `Say why, in at least ${MIN_REASON_LENGTH} characters`,
+)
+
+/** Body of the moderators' decisions. Declining needs a reason, which the member reads. */
+export const decisionInput = z
+  .strictObject({ decision: z.enum(['accept', 'decline']), reason: reason.default('') })
+  .refine(({ decision, reason }) => decision === 'accept' || lengthOf(reason) >= MIN_REASON_LENGTH, {
+    path: ['reason'],
+    message: `Say why, in at least ${MIN_REASON_LENGTH} characters: the member reads it`,
+  })
+export type DecisionInput = z.infer<typeof decisionInput>
+
+/** Body of removing, restoring and unarchiving a game. */
+export const moderationReasonInput = z.strictObject({ reason: requiredReason })

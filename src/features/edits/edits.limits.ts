@@ -1,0 +1,67 @@
+/** The fields of a game that members can edit, in the order of the form. */
+export const GAME_FIELDS = [
+  'name',
+  'desc',
+  'long_desc',
+  'developer',
+  'links',
+  'play_link',
+  'tags',
+  'release_date',
+  'logo',
+  'banner',
+  'screenshots',
+  'trailer',
+] as const
+export type GameField = (typeof GAME_FIELDS)[number]
+
+/** The label of each field in forms and in the history. */
+export const FIELD_LABELS: Readonly<Record<GameField, string>> = {
+  name: 'Name',
+  desc: 'Short description',
+  long_desc: 'Description',
+  developer: 'Developer',
+  links: 'Links',
+  play_link: 'Play link',
+  tags: 'Tags',
+  release_date: 'Release date',
+  logo: 'Logo',
+  banner: 'Banner',
+  screenshots: 'Screenshots',
+  trailer: 'Trailer',
+}
+
+/** Characters of a game's texts. */
+export const MAX_NAME_LENGTH = 200
+export const MAX_DESC_LENGTH = 300
+export const MAX_LONG_DESC_LENGTH = 20_000
+export const MAX_DEVELOPER_LENGTH = 100
+export const MAX_LINKS = 20
+/** A new game has at least so many links: somebody has to be able to find it. */
+export const MIN_LINKS = 1
+export const MAX_LINK_NOTE_LENGTH = 200
+/** Of any address, in characters. */
+export const MAX_ADDRESS_LENGTH = 2000
+export const MAX_SCREENSHOTS = 3
+/** Characters of the sentence that says what an edit changes and why. */
+export const MAX_SUMMARY_LENGTH = 500
+
+/** A moderator's reason for declining or removing. */
+export const MIN_REASON_LENGTH = 3
+export const MAX_REASON_LENGTH = 1000
+
+/** After so many accepted edits, a member's edits that only fill empty fields apply at once. */
+export const TRUSTED_AFTER_EDITS = 3
+/** A member has at most so many edits waiting for a moderator. */
+export const MAX_PENDING_EDITS = 100
+
+/** What can become of an edit. */
+export const EDIT_STATUSES = ['pending', 'applied', 'declined', 'withdrawn'] as const
+export type EditStatus = (typeof EDIT_STATUSES)[number]
+
+/** Why an edit was applied: a moderator accepted it, or who made it may apply it at once. */
+export const APPLIED_BASES = ['accepted', 'moderator', 'developer', 'fills-empty'] as const
+export type AppliedBasis = (typeof APPLIED_BASES)[number]
+
+/** Games that the duplicate check returns at most. */
+export const MAX_SIMILAR_NAMES = 6
