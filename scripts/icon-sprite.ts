@@ -83,6 +83,7 @@ const outlines = [
     'heart',
     'history',
     'house',
+    'image',
     'image-off',
     'info',
     'joystick',
@@ -130,6 +131,7 @@ const outlines = [
     'bell-off',
     'bold',
     'check-check',
+    'clipboard-paste',
     'italic',
     'mail',
     'quote',
@@ -138,6 +140,7 @@ const outlines = [
     'thumbs-down',
     'thumbs-up',
     'undo-2',
+    'upload',
   ],
   ...['trending-up', 'triangle-alert', 'trophy', 'user', 'users', 'x'],
 ]

@@ -37,7 +37,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   'covers/scenes': [],
   'games/links': [],
   members: [],
-  media: ['covers', 'moderation'],
+  media: ['account/session', 'covers', 'moderation'],
   notifications: ['account/activity', 'account/session'],
   live: ['account/session', 'auth/tokens', 'notifications', 'votes'],
   comments: ['account/session', 'live', 'members', 'moderation', 'notifications', 'reports', 'votes'],

@@ -60,7 +60,7 @@ const request = createIsomorphicFn()
  */
 export async function apiGet<T>(path: string, signal?: AbortSignal, { asViewer = false } = {}): Promise<T> {
   const init = signal ? { signal } : {}
-  return read<T>(await (asViewer ? requestAsViewer(path, init) : request(path, init)))
+  return readResponse<T>(await (asViewer ? requestAsViewer(path, init) : request(path, init)))
 }
 
 /**
@@ -74,7 +74,7 @@ export async function apiSend<T = void>(
 ): Promise<T> {
   const json =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  return read<T>(await requestAsViewer(path, { method, ...json }))
+  return readResponse<T>(await requestAsViewer(path, { method, ...json }))
 }
 
 /**
@@ -91,13 +91,19 @@ export async function apiStream(
   return response
 }
 
-async function requestAsViewer(path: string, init: RequestInit): Promise<Response> {
+const requestAsViewer = (path: string, init: RequestInit) =>
+  sendAsViewer((token) => request(path, signed(init, token)))
+
+/** Sends a request with the viewer's access token, and once more with a newer one if that is rejected. */
+export async function sendAsViewer(
+  send: (token: string | undefined) => Promise<Response>,
+): Promise<Response> {
   const token = await viewerToken()
-  const response = await request(path, signed(init, token))
+  const response = await send(token)
   if (response.status !== 401 || token === undefined) return response
   // The session may have ended elsewhere, or the clocks differ. A newer token shows which.
   const newer = await viewerToken(token)
-  return newer === undefined ? response : request(path, signed(init, newer))
+  return newer === undefined ? response : send(newer)
 }
 
 function signed(init: RequestInit, token: string | undefined): RequestInit {
@@ -105,7 +111,8 @@ function signed(init: RequestInit, token: string | undefined): RequestInit {
   return { ...init, headers: { ...(init.headers as object), authorization: `Bearer ${token}` } }
 }
 
-async function read<T>(response: Response): Promise<T> {
+/** The JSON of a response of the API; undefined if it has no body. Throws `ApiError` for a response that is not 2xx. */
+export async function readResponse<T>(response: Response): Promise<T> {
   if (!response.ok) throw new ApiError(await readProblem(response))
   return (response.status === 204 ? undefined : await response.json()) as T
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mediaPath, parseMediaPath } from './mediaAddress.ts'
+import { mediaPath, mediaSizes, parseMediaPath } from './mediaAddress.ts'
 
 const HASH = 'ab'.repeat(20)
 
@@ -18,3 +18,13 @@ test.each([
 ])('no file outside the media folder has an address: %j', (path) =>
   expect(parseMediaPath(path)).toBeUndefined(),
 )
+
+test('the address of one size gives those of all sizes', () => {
+  const path = (size: string) => `/media/uploads/${HASH}/${size}.webp`
+  const banner = { large: path('large'), small: path('small') }
+  expect(mediaSizes(path('small'), 'banner')).toEqual(banner)
+  expect(mediaSizes(path('large'), 'banner')).toEqual(banner)
+  expect(mediaSizes(path('full'), 'banner')).toBeUndefined()
+  expect(mediaSizes(`https://example.org${path('small')}`, 'banner')).toBeUndefined()
+  expect(mediaSizes('/media/demo/a.webp', 'screenshot')).toBeUndefined()
+})

@@ -24,6 +24,19 @@ export function parseMediaPath(path: string): MediaFile | undefined {
   return hash && size && known && SIZE_NAMES.has(size) ? { hash, size, format: known } : undefined
 }
 
+/**
+ * The paths of all sizes of an uploaded picture, by name, from the path of any of them; undefined for an address that is not such a path.
+ * `purpose` is what the place shows: the address does not say it.
+ */
+export function mediaSizes(address: string, purpose: MediaPurpose): Record<string, string> | undefined {
+  const file = address.startsWith(MEDIA_PREFIX)
+    ? parseMediaPath(address.slice(MEDIA_PREFIX.length))
+    : undefined
+  if (!file || !Object.hasOwn(MEDIA_SIZES[purpose], file.size)) return undefined
+  const sizes = Object.keys(MEDIA_SIZES[purpose])
+  return Object.fromEntries(sizes.map((size) => [size, mediaPath({ hash: file.hash, size, format: 'webp' })]))
+}
+
 /** All files of a picture. */
 export function mediaFiles(picture: {
   hash: string
