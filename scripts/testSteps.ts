@@ -19,6 +19,8 @@ export interface Step {
 export type Stage = Step[][]
 
 const EMBEDDED = { TEST_DATABASE_URL: '' }
+/** Tests of processes that share a database, which the embedded one does not allow. */
+const NEED_POSTGRESQL = ['test/liveUpdates.process.test.ts']
 
 const types: Step = { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] }
 const lint: Step = { name: 'lint and format', command: ['biome', 'check', '.'] }
@@ -32,8 +34,13 @@ const build: Step = { name: 'build', command: ['node', 'scripts/build.ts'] }
 export function allSteps(whole: boolean): Stage[] {
   const tests = [vitest('unit and API tests on the embedded database', ['unit', 'database'], EMBEDDED)]
   if (process.env.TEST_DATABASE_URL) tests.push(vitest('database and API tests on PostgreSQL', ['database']))
-  const processes = vitest('tests of starting and stopping', ['processes'], EMBEDDED)
-  const stages: Stage[] = [[tests, [types, lint, unused, build]], [[processes]]]
+  const processes = [vitest('tests of starting and stopping', ['processes'], EMBEDDED)]
+  if (process.env.TEST_DATABASE_URL) {
+    const shared = vitest('tests of several processes on PostgreSQL', ['processes'])
+    shared.command.push(...NEED_POSTGRESQL)
+    processes.push(shared)
+  }
+  const stages: Stage[] = [[tests, [types, lint, unused, build]], [processes]]
   if (whole) {
     stages.push([[vitest('tests of being killed', ['kills'], EMBEDDED)]], [[browserTests()]])
   }

@@ -43,13 +43,14 @@ function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Maile
 }
 
 function folderMailer({ folder, from }: { folder: string; from: string }, log: Logger): Mailer {
+  let sent = 0
   return {
     async send(mail) {
+      // Named before anything is awaited: by name, the files are in the order in which the mails were sent.
+      const time = new Date().toISOString().replaceAll(':', '-')
+      const name = `${time}-${String(sent++).padStart(6, '0')}-${randomUUID().slice(0, 8)}.json`
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = join(
-        folder,
-        `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.json`,
-      )
+      const file = join(folder, name)
       // Renamed when it is whole: who watches the folder never reads half a mail.
       await writeFile(`${file}.part`, `${JSON.stringify({ from, ...mail }, null, 2)}\n`, { mode: 0o600 })
       await rename(`${file}.part`, file)
