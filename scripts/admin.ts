@@ -12,6 +12,8 @@ import { AdminError, readCommand } from '#/features/moderation/adminCommand.ts'
 import { runCommand } from '#/features/moderation/held/runCommand.server.ts'
 import { runCommandOnSite } from '#/features/moderation/siteCommand.server.ts'
 import { NoRunningSite } from '#/http/siteSocket.server.ts'
+import { JobQueue } from '#/jobs/jobQueue.server.ts'
+import { JOBS } from '#/jobs.server.ts'
 
 async function run(args: readonly string[]): Promise<string[]> {
   readCommand(args)
@@ -27,6 +29,7 @@ async function run(args: readonly string[]): Promise<string[]> {
       throw refused instanceof NoRunningSite ? error : new AdminError(refused.message)
     })
   }
+  let jobs: JobQueue | undefined
   try {
     await migrate(db)
     // Sites on the same server hear of what changed by the database; no effect is to be had in this process.
@@ -39,13 +42,15 @@ async function run(args: readonly string[]): Promise<string[]> {
       siteUrl: config.siteUrl,
       mail: (to, text) => sent.push(mailer.send({ to, ...text })),
     }
-    const lines = await runCommand({ kysely: db.kysely, events, notices }, args)
+    jobs = new JobQueue(db, JOBS, log)
+    const lines = await runCommand({ kysely: db.kysely, events, notices, jobs }, args)
     for (const result of await Promise.allSettled(sent))
       if (result.status === 'rejected')
         lines.push(`The mail to the member could not be sent: ${result.reason.message}`)
     mailer.close()
     return lines
   } finally {
+    await jobs?.close()
     await db.close()
   }
 }

@@ -20,6 +20,7 @@ const environment = z.object({
   DATA_DIR: optional(z.string()),
   DEMO: optional(z.enum(['on', 'off'])),
   WRITE_LIMIT_FACTOR: optional(whole(1, 1_000_000)),
+  JOBS: optional(z.enum(['on', 'off', 'only'])),
   LOG_LEVEL: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
 })
 
@@ -40,6 +41,8 @@ export interface Config {
   dataDir: string
   /** Whether an empty catalogue is filled with the demo catalogue at start. */
   loadDemo: boolean
+  /** Whether this process runs jobs beside the site, leaves them to other processes, or does nothing else. */
+  jobs: 'on' | 'off' | 'only'
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Multiplies the limits of `WRITE_LIMITS`. */
   writeLimitFactor: number
@@ -64,6 +67,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const missingMedia = missingOfStore(set)
   if (missingMedia)
     throw new ConfigError(`${missingMedia} is missing: an S3 store needs endpoint, bucket, key ID and secret`)
+  if (set.JOBS === 'only' && !set.DATABASE_URL)
+    throw new ConfigError('JOBS=only needs DATABASE_URL: the embedded database has only one process')
   const host = set.HOST ?? '127.0.0.1'
   const chosenPort = set.PORT ?? 3000
   const gamesPort = set.GAMES_PORT ?? chosenPort + 1
@@ -81,6 +86,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: set.DATABASE_URL,
     dataDir,
     loadDemo: set.DEMO !== 'off',
+    jobs: set.JOBS ?? 'on',
     logLevel: set.LOG_LEVEL ?? 'info',
     writeLimitFactor: set.WRITE_LIMIT_FACTOR ?? 1,
     mediaStore: mediaConfig(set),

@@ -1,26 +1,26 @@
 import { getRequestListener } from '@hono/node-server'
-import { pino } from 'pino'
-import { ConfigError, readConfig } from './config.ts'
-import { DatabaseUnavailable, openDatabase } from './db/connect.ts'
+import { type Logger, pino } from 'pino'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Database, DatabaseUnavailable, openDatabase } from './db/connect.ts'
 import { MigrationError, migrate } from './db/migrate.ts'
 import { loadDemoIfEmpty } from './db/seed/loadDemo.ts'
 import { openEvents } from './effects.server.ts'
-import type { Events } from './events.server.ts'
+import { Events } from './events.server.ts'
 import { openAuth } from './features/auth/auth.server.ts'
 import { BlockedDomainsError } from './features/auth/blockedDomains.server.ts'
-import { checkSupportersRegularly } from './features/auth/providers/supporterChecks.server.ts'
 import { KeyFileError } from './features/auth/tokens/keys.server.ts'
 import { openCatalogue } from './features/catalogue/catalogue.sync.server.ts'
 import { ViewerGamesCache } from './features/catalogue/viewerGames.server.ts'
 import { acceptImports } from './features/import/importSocket.server.ts'
 import { LiveStreams } from './features/live/liveStreams.server.ts'
-import { collectOrphansDaily } from './features/media/collectOrphans.server.ts'
 import { MediaLibrary, openMediaStore } from './features/media/mediaLibrary.server.ts'
 import { runCommand } from './features/moderation/held/runCommand.server.ts'
 import { siteListener } from './http/cache/siteListener.server.ts'
 import { createGamesOrigin } from './http/gamesOrigin.server.ts'
 import { ListenError, listen } from './http/listen.server.ts'
 import { openSafeFetch } from './http/safeFetch/safeFetch.server.ts'
+import { JobQueue } from './jobs/jobQueue.server.ts'
+import { JOBS } from './jobs.server.ts'
 import { loadBuiltPages, openDevPages } from './renderer.server.ts'
 import { openCache } from './services.server.ts'
 import { createSite } from './site.server.ts'
@@ -49,6 +49,8 @@ async function start(): Promise<void> {
 
   const db = await opened(await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }))
   await migrate(db)
+  if (config.jobs === 'only') return startWorker(config, db, log)
+  const jobs = new JobQueue(db, JOBS, log)
   if (config.loadDemo) await loadDemoIfEmpty(db.kysely)
 
   let events: Events | undefined
@@ -60,19 +62,17 @@ async function start(): Promise<void> {
       () => catalogue.refresh(),
       (args) => {
         if (!events) throw new Error('The site is still starting. Try again in a moment.')
-        return runCommand({ kysely: db.kysely, events, notices: auth }, args)
+        return runCommand({ kysely: db.kysely, events, notices: auth, jobs }, args)
       },
     )
     if (stopAccepting) await opened({ close: stopAccepting })
   }
   const auth = await opened(await openAuth(db, { config, log }))
-  await opened(checkSupportersRegularly(auth))
   const cache = await opened(await openCache(db, catalogue))
   const viewerGames = await opened(await new ViewerGamesCache(db).listen())
   const live = new LiveStreams(db, auth.sessionCache, log, config.writeLimitFactor)
   events = await opened(await openEvents({ config, db, catalogue, auth, cache, viewerGames, live, log }))
   const media = new MediaLibrary(openMediaStore(config))
-  await opened(collectOrphansDaily(events, media.store, log))
   const rendering = await opened(dev ? await openDevPages() : await loadBuiltPages())
   const services = {
     config,
@@ -85,15 +85,35 @@ async function start(): Promise<void> {
     events,
     media,
     safeFetch: openSafeFetch(config),
+    jobs,
     log,
   }
   const site = createSite(services, rendering.renderer, dev)
   const gamesListener = getRequestListener(createGamesOrigin(config.siteUrl).fetch)
   await opened(await listen(gamesListener, config.host, config.gamesPort))
   await opened(await listen(rendering.around(siteListener(site, cache)), config.host, config.port))
+  // Runs under way are ended first: they use everything else.
+  await opened(jobs)
+  if (config.jobs === 'on') jobs.run(services)
   // Closed before the servers, which wait for responses under way.
   await opened(live)
   console.log(`${config.siteName} is ready on ${config.siteUrl}`)
+}
+
+/** Does nothing but run jobs. The sites on the same server hear by the database of what they change. */
+async function startWorker(config: Config, db: Database, log: Logger): Promise<void> {
+  const auth = await opened(await openAuth(db, { config, log }))
+  const jobs = await opened(new JobQueue(db, JOBS, log))
+  jobs.run({
+    config,
+    db,
+    auth,
+    events: new Events(db, log),
+    media: new MediaLibrary(openMediaStore(config)),
+    safeFetch: openSafeFetch(config),
+    log,
+  })
+  console.log(`${config.siteName} runs jobs`)
 }
 
 function onSignal(signal: NodeJS.Signals): void {

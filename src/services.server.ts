@@ -10,6 +10,7 @@ import type { MediaLibrary } from './features/media/mediaLibrary.server.ts'
 import { cacheTag } from './http/cache/cacheTags.ts'
 import { ResponseCache } from './http/cache/responseCache.server.ts'
 import type { SafeFetch } from './http/safeFetch/safeFetch.server.ts'
+import type { JobQueue } from './jobs/jobQueue.server.ts'
 
 /** What the API's endpoints use. `main.ts` makes one at startup; tests make one around a database of their own. */
 export interface Services {
@@ -28,6 +29,8 @@ export interface Services {
   media: MediaLibrary
   /** Fetches addresses that members give. */
   safeFetch: SafeFetch
+  /** Work outside requests. */
+  jobs: JobQueue
   log: Logger
 }
 

@@ -17,6 +17,8 @@ import { LiveStreams } from '#/features/live/liveStreams.server.ts'
 import { MediaLibrary, openMediaStore } from '#/features/media/mediaLibrary.server.ts'
 import type { Network } from '#/http/safeFetch/network.server.ts'
 import { openSafeFetch } from '#/http/safeFetch/safeFetch.server.ts'
+import { JobQueue } from '#/jobs/jobQueue.server.ts'
+import { JOBS } from '#/jobs.server.ts'
 import { openCache } from '#/services.server.ts'
 import { buildWorld } from './buildWorld.ts'
 import { testDatabase } from './database.ts'
@@ -54,6 +56,9 @@ export async function testApi(environment: Record<string, string> = {}, network?
   afterAll(() => events.close())
   const media = new MediaLibrary(openMediaStore(config))
   const safeFetch = openSafeFetch(config, network)
+  // Runs nothing: a test that wants a job's work calls it.
+  const jobs = new JobQueue(db, JOBS, log)
+  afterAll(() => jobs.close())
   const services = {
     config,
     db: counted,
@@ -65,6 +70,7 @@ export async function testApi(environment: Record<string, string> = {}, network?
     events,
     media,
     safeFetch,
+    jobs,
     log,
   }
   const api = createApi(services)

@@ -13,7 +13,8 @@ const ROOMS: Record<string, readonly string[]> = {
   ui: ['shared', 'styles'],
   db: ['shared'],
   http: ['shared', 'db'],
-  features: ['shared', 'ui', 'http', 'db'],
+  jobs: ['shared', 'db'],
+  features: ['shared', 'ui', 'http', 'db', 'jobs'],
   routes: ['features', 'ui', 'shared', 'styles'],
 }
 

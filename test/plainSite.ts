@@ -31,6 +31,7 @@ export function plainSite(services: Awaited<ReturnType<typeof testApi>>) {
       events,
       media: parts.media,
       safeFetch: parts.safeFetch,
+      jobs: parts.jobs,
       log,
     },
     renderer,

@@ -28,6 +28,11 @@ export interface Database {
     onMessage: (payload: string) => void,
     onReconnect: () => void,
   ): Promise<() => Promise<void>>
+  /**
+   * Runs SQL as the driver does: several statements without values give several results. For libraries that bring their own SQL;
+   * everything else goes through `kysely`.
+   */
+  query(text: string, values?: unknown[]): Promise<pg.QueryResult | pg.QueryResult[]>
   /** Waits for what is running (10 s at most), then closes. Nothing may be asked of the database after it. */
   close(): Promise<void>
 }
@@ -160,6 +165,7 @@ function handle(
   return {
     kysely,
     kind,
+    query: (text, values) => pool.query(text, values),
     listen: (...channel) => notifications.listen(...channel),
     close() {
       closed ??= closeAll()

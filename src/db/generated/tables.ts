@@ -188,6 +188,20 @@ export interface DailyLoginExp {
   user_id: string;
 }
 
+export interface DeadLinks {
+  failures: Generated<number>;
+  first_failed_at: Generated<Timestamp>;
+  game_id: number;
+  id: Generated<number>;
+  last_failed_at: Generated<Timestamp>;
+  link: string;
+  proposed_at: Timestamp | null;
+  reason: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  status: number | null;
+}
+
 export interface EditRequests {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -300,6 +314,11 @@ export interface InteractionLogs {
   id: Generated<Int8>;
   name: string;
   user_id: string | null;
+}
+
+export interface LinkChecks {
+  checked_at: Generated<Timestamp>;
+  game_id: number;
 }
 
 export interface LinkClicks {
@@ -586,12 +605,18 @@ export interface UpdateFeeds {
   checked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   etag: string | null;
+  failing_since: Timestamp | null;
   failures: Generated<number>;
+  format: string | null;
   game_id: number;
   is_active: Generated<boolean>;
   last_error: string | null;
   last_modified: string | null;
   next_check_at: Generated<Timestamp>;
+  report: Generated<Json>;
+  stopped_at: Timestamp | null;
+  succeeded_at: Timestamp | null;
+  told_error: string | null;
   url: string;
   user_id: string | null;
 }
@@ -601,6 +626,7 @@ export interface Updates {
   confirmed: Generated<boolean>;
   content: Generated<string>;
   created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
   game_id: number;
   id: Generated<number>;
   import_digest: string | null;
@@ -610,6 +636,7 @@ export interface Updates {
   release_key: Generated<string>;
   sort_at: Generated<Timestamp>;
   source: Generated<string>;
+  source_key: string | null;
   title: Generated<string>;
   version_number: string | null;
 }
@@ -617,6 +644,9 @@ export interface Updates {
 export interface UpdateTokens {
   created_at: Generated<Timestamp>;
   game_id: number;
+  hint: Generated<string>;
+  id: Generated<number>;
+  name: Generated<string>;
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string | null;
@@ -671,6 +701,7 @@ export interface DB {
   comment_votes: CommentVotes;
   comments: Comments;
   daily_login_exp: DailyLoginExp;
+  dead_links: DeadLinks;
   edit_requests: EditRequests;
   exp_ledger: ExpLedger;
   favorites: Favorites;
@@ -682,6 +713,7 @@ export interface DB {
   games: Games;
   games_changed: GamesChanged;
   interaction_logs: InteractionLogs;
+  link_checks: LinkChecks;
   link_clicks: LinkClicks;
   link_types: LinkTypes;
   list_items: ListItems;

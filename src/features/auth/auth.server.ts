@@ -12,7 +12,6 @@ import { type Keys, readKeys } from '#/features/auth/tokens/keys.server.ts'
 import { SessionCache } from '#/features/auth/tokens/sessionCache.server.ts'
 import { readBlockedDomains } from './blockedDomains.server.ts'
 import { Captcha } from './captcha.server.ts'
-import { scheduleMaintenance } from './maintenance.server.ts'
 import { RateLimits } from './rateLimits.server.ts'
 
 /** The authentication service: what its calls work with. */
@@ -56,7 +55,6 @@ export async function openAuth(
   const mailer = openMailer(config.auth.mail, log)
   const background = new Background(log)
   await sessionCache.listen(db)
-  const stopSweeping = scheduleMaintenance(db.kysely, log)
   return {
     config: config.auth,
     siteName: config.siteName,
@@ -74,7 +72,6 @@ export async function openAuth(
     later: (work) => background.start(work),
     settled: () => background.settled(),
     async close() {
-      stopSweeping()
       await background.settled()
       mailer.close()
       await sessionCache.close()

@@ -1,6 +1,4 @@
-import type { Logger } from 'pino'
 import type { Events } from '#/events.server.ts'
-import { DAY_MS } from '#/shared/durations.ts'
 import { deleteMedia, lockOrphan } from './media.writes.server.ts'
 import { mediaFiles } from './mediaAddress.ts'
 import type { MediaStore } from './mediaStore.server.ts'
@@ -12,8 +10,13 @@ const ORPHAN_DAYS = 7
  * Removes pictures that nothing has referred to for a week, with their files. Each is locked while its files go, so that nothing begins to refer to it meanwhile. Returns
  * how many were removed.
  */
-export async function collectOrphans(events: Events, store: MediaStore): Promise<number> {
+export async function collectOrphans(
+  events: Events,
+  store: MediaStore,
+  signal?: AbortSignal,
+): Promise<number> {
   for (let removed = 0; ; removed++) {
+    if (signal?.aborted) return removed
     const found = await events.write(async (trx) => {
       const orphan = await lockOrphan(trx, ORPHAN_DAYS)
       if (!orphan) return false
@@ -22,28 +25,5 @@ export async function collectOrphans(events: Events, store: MediaStore): Promise
       return true
     })
     if (!found) return removed
-  }
-}
-
-/** Removes orphans at startup and then every day. */
-export function collectOrphansDaily(events: Events, store: MediaStore, log: Logger) {
-  const collect = async () => {
-    try {
-      const removed = await collectOrphans(events, store)
-      if (removed > 0) log.info({ removed }, 'Pictures that nothing refers to were removed')
-    } catch (error) {
-      log.warn({ err: error }, 'Pictures that nothing refers to could not be removed')
-    }
-  }
-  let running = collect()
-  const timer = setInterval(() => {
-    running = collect()
-  }, DAY_MS)
-  timer.unref()
-  return {
-    async close() {
-      clearInterval(timer)
-      await running
-    },
   }
 }

@@ -10,8 +10,15 @@ import { PEOPLE, POSTS } from '../../../test/world.ts'
 import { runCommand } from './held/runCommand.server.ts'
 import { runCommandOnSite } from './siteCommand.server.ts'
 
-const { auth, db, events, get, signIn } = await testApi()
-const services = { kysely: db.kysely, events, notices: auth }
+const {
+  auth,
+  db,
+  events,
+  get,
+  signIn,
+  services: { jobs },
+} = await testApi()
+const services = { kysely: db.kysely, events, notices: auth, jobs }
 const admin = (...args: string[]) => runCommand(services, args)
 const lastEntry = () =>
   db.kysely.selectFrom('moderation_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { JobCommand } from '#/jobs/jobCommand.server.ts'
 import { isRole, ROLES, type Role } from './roles.rules.ts'
 
 /** What `npm run admin` can be asked. */
@@ -6,6 +7,7 @@ export type AdminCommand =
   | { do: 'grant'; name: string; role: Role }
   | { do: 'revoke' | 'sessions' | 'end-sessions' | 'remove-factors' | 'unban'; name: string }
   | { do: 'held' }
+  | JobCommand
   | { do: 'release'; type: 'comment' | 'post'; id: number }
   | { do: 'ban'; name: string; seconds: number; why: string }
 
@@ -23,6 +25,8 @@ export const ADMIN_USAGE = `npm run admin -- COMMAND
   unban NAME                         lift a ban
   held                               comments and posts that are held for review
   release comment|post ID            show one of them to everybody
+  jobs                               background work: what waits, what failed, when it runs next
+  jobs retry NAME|ID                 repeat a job's failed runs, or one of them
 
 All commands are logged in the moderation log.`
 
@@ -36,6 +40,7 @@ export function readCommand(args: readonly string[]): AdminCommand {
   const [command, name, role, ...more] = positionals
   if (command === undefined) throw new AdminError(ADMIN_USAGE)
   if (command === 'held' && name === undefined) return { do: command }
+  if (command === 'jobs') return readJobs(name, role, more)
   if (command === 'release') return readRelease(name, role, more)
   if (name === undefined) throw new AdminError(`Whom? npm run admin -- ${command} NAME`)
   if (more.length > 0 || (role !== undefined && command !== 'grant'))
@@ -54,6 +59,20 @@ export function readCommand(args: readonly string[]): AdminCommand {
       return { do: command, name }
     default:
       throw new AdminError(`There is no command ${command}.\n\n${ADMIN_USAGE}`)
+  }
+}
+
+function readJobs(
+  action: string | undefined,
+  which: string | undefined,
+  more: readonly string[],
+): AdminCommand {
+  if (action === undefined) return { do: 'jobs' }
+  if (action !== 'retry' || which === undefined || more.length > 0)
+    throw new AdminError('npm run admin -- jobs, or npm run admin -- jobs retry NAME|ID')
+  return {
+    do: 'retry-jobs',
+    which: /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(which) ? { id: which } : { job: which },
   }
 }
 

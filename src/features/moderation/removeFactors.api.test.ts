@@ -2,13 +2,15 @@ import { Secret, TOTP } from 'otpauth'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { Events } from '#/events.server.ts'
+import { JobQueue } from '#/jobs/jobQueue.server.ts'
 import { authServer } from '../../../test/authServer.ts'
 import { runCommand } from './held/runCommand.server.ts'
 
 const server = await authServer({ AUTH_CONFIRMATIONS: 'off' })
 const events = new Events(server.db, pino({ level: 'silent' }))
+const jobs = new JobQueue(server.db, [], pino({ level: 'silent' }))
 const admin = (...args: string[]) =>
-  runCommand({ kysely: server.db.kysely, events, notices: server.auth }, args)
+  runCommand({ kysely: server.db.kysely, events, notices: server.auth, jobs }, args)
 
 type Browser = ReturnType<typeof server.browser>
 

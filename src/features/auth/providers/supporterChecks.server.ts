@@ -9,9 +9,7 @@ import {
   saveSupport,
 } from './supporters.writes.server.ts'
 
-const PLATFORM = 'patreon'
-/** How often to look for due checks. */
-const CHECK_INTERVAL_MS = 600_000
+export const SUPPORTER_PLATFORM = 'patreon'
 
 /** Checks all members whose check is due with the supporter platform, one after another. */
 export async function checkSupporters(auth: Auth, signal: AbortSignal): Promise<void> {
@@ -23,13 +21,13 @@ export async function checkSupporters(auth: Auth, signal: AbortSignal): Promise<
 }
 
 async function check(auth: Auth, due: DueCheck, signal: AbortSignal): Promise<void> {
-  const config = auth.config.providers[PLATFORM]
+  const config = auth.config.providers[SUPPORTER_PLATFORM]
   if (!config) return
   const { identityId, userId, refreshToken } = due
   try {
     if (refreshToken === undefined)
       throw new ConnectionLost('The refresh token was encrypted with other keys')
-    const { person, tokens } = await refreshPerson(auth, PLATFORM, config, { refreshToken, signal })
+    const { person, tokens } = await refreshPerson(auth, SUPPORTER_PLATFORM, config, { refreshToken, signal })
     await auth.db.transaction().execute(async (trx) => {
       if (!(await lockConnection(trx, due))) return
       const isSame = person.subject === due.subject && person.support !== undefined
@@ -46,29 +44,5 @@ async function check(auth: Auth, due: DueCheck, signal: AbortSignal): Promise<vo
     await auth.db.transaction().execute(async (trx) => {
       if (await lockConnection(trx, due)) await endSupport(trx, identityId)
     })
-  }
-}
-
-/** Checks supporters while the process runs. `close` aborts the current check. */
-export function checkSupportersRegularly(auth: Auth): { close(): Promise<void> } {
-  if (!auth.config.providers[PLATFORM]) return { close: async () => {} }
-  const stopping = new AbortController()
-  let running: Promise<void> | undefined
-  const run = () => {
-    running ??= checkSupporters(auth, stopping.signal)
-      .catch((error) => auth.log.warn({ err: error }, 'Supporters could not be checked'))
-      .finally(() => {
-        running = undefined
-      })
-  }
-  const timer = setInterval(run, CHECK_INTERVAL_MS)
-  timer.unref()
-  run()
-  return {
-    async close() {
-      clearInterval(timer)
-      stopping.abort()
-      await running
-    },
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { authServer } from '../../../../test/authServer.ts'
 import { type MockPerson, mockProvider } from '../../../../test/mockProvider.ts'
 import { linkBy, readSession, signInBy } from '../../../../test/oauthBrowser.ts'
-import { checkSupporters, checkSupportersRegularly } from './supporterChecks.server.ts'
+import { checkSupporters } from './supporterChecks.server.ts'
 
 const mock = await mockProvider()
 const env = { ...mock.env('PATREON'), AUTH_CONFIRMATIONS: 'off', AUTH_PATREON_LEVELS: '1,500,1000' }
@@ -206,15 +206,5 @@ describe('a day later', () => {
     expect(await profileOf(id)).toEqual(PREMIUM)
     const { next_check_at } = (await supporterOf(id))!
     expect(next_check_at!.getTime()).toBeLessThan(Date.now() + 2 * 3_600_000)
-  })
-
-  test('checks run while the process runs, and stop with it', async () => {
-    const person = patron(membership(100))
-    const { id } = await connected(person)
-    person.user.included = []
-    await aDayPasses(id)
-    const checks = checkSupportersRegularly(server.auth)
-    await expect.poll(async () => (await profileOf(id)).is_premium, { timeout: 20_000 }).toBe(false)
-    await checks.close()
   })
 })

@@ -1,0 +1,8 @@
+// What `npm run worker` runs: a process that only runs jobs, beside sites on the same PostgreSQL server.
+import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+enableCompileCache(fileURLToPath(new URL('../.cache/compiled', import.meta.url)))
+process.env.NODE_ENV = 'production'
+process.env.JOBS = 'only'
+await import('../src/main.ts')

@@ -1,0 +1,273 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { JobWithMetadata, PgBoss, Queue } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database } from '#/db/connect.ts'
+import type { DB } from '#/db/generated/tables.ts'
+import type { Job, JobServices } from './job.ts'
+import { inTransaction, jobDatabase } from './jobDatabase.server.ts'
+
+/** The schema of pg-boss's own tables, which it creates and migrates. */
+const SCHEMA = 'jobs'
+/** Runs that failed as often as they may, until the operator repeats them or two weeks have passed. */
+const DEAD_LETTERS = 'dead-letters'
+const DEAD_LETTER_DAYS = 14
+const MAX_RETRY_DELAY_SECONDS = 3600
+const DAY_SECONDS = 86_400
+/** Stopping waits this long for runs under way; the rest of their work is repeated later. */
+const STOP_LIMIT_MS = 8_000
+/** The first requests after a start have the processor to themselves. */
+const START_DELAY_MS = 2_000
+
+/** How quickly things are noticed, in seconds. Tests of kills use shorter ones. */
+export interface JobTiming {
+  /** A run whose process has been silent for so long is repeated. */
+  heartbeat: number
+  /** How often silent runs, and runs that took too long, are looked for. */
+  supervise: number
+  /** New work is notified at once; this often it is looked for besides, which is also how repetitions come due. */
+  poll: number
+  /** How often the schedule is looked at. */
+  cron: number
+}
+
+const TIMING: JobTiming = { heartbeat: 60, supervise: 60, poll: 30, cron: 45 }
+
+export interface EnqueueOptions {
+  /** The work exists if this transaction is committed. Call `open` before it begins: the embedded database has one connection. */
+  trx?: Kysely<DB>
+  startAfterSeconds?: number
+}
+
+/**
+ * The jobs of a process, on pg-boss: tables in the site's own database. `run` has this process work; `enqueue` leaves work for whichever process does. Nothing is loaded before the first of these, so tests
+ * and commands that need no jobs pay nothing.
+ */
+export class JobQueue {
+  readonly #db: Database
+  readonly #log: Logger
+  readonly #jobs: readonly Job[]
+  readonly #timing: JobTiming
+  readonly #stopping = new AbortController()
+  #boss: Promise<PgBoss> | undefined
+  #works = false
+  #isOpen = false
+  #starting: Promise<void> | undefined
+
+  constructor(db: Database, jobs: readonly Job[], log: Logger, timing: JobTiming = TIMING) {
+    this.#db = db
+    this.#jobs = jobs
+    this.#log = log
+    this.#timing = timing
+  }
+
+  /** Has this process run jobs, from a moment after the start on. A database that fails meanwhile is tried again. */
+  run(services: JobServices, delayMs = START_DELAY_MS): void {
+    this.#works = true
+    this.#starting = this.#startWorking(services, delayMs).catch((error) => {
+      if (!this.#stopping.signal.aborted) this.#log.error({ err: error }, 'Jobs could not be started')
+    })
+  }
+
+  /** Resolves when work can be left from within transactions. */
+  async open(): Promise<void> {
+    await this.#open()
+  }
+
+  /** Leaves work for a process that runs jobs. */
+  async enqueue<Data extends object>(
+    job: Job<Data>,
+    data: Data,
+    { trx, startAfterSeconds }: EnqueueOptions = {},
+  ): Promise<void> {
+    if (trx && !this.#isOpen) throw new Error('Open the job queue before the transaction')
+    const boss = await this.#open()
+    await boss.send(job.name, data, {
+      ...(trx ? { db: inTransaction(trx) } : {}),
+      ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
+    })
+  }
+
+  /** The state of every job, for the operator. */
+  async list(): Promise<JobState[]> {
+    const boss = await this.#open()
+    const [queues, schedules, dead] = await Promise.all([
+      boss.getQueues(),
+      boss.getSchedules(),
+      this.#deadLetters(boss),
+    ])
+    return Promise.all(
+      this.#jobs.map(async ({ name, description }) => {
+        const queue = queues.find((each) => each.name === name)
+        const schedule = schedules.find((each) => each.name === name)
+        const runs = queue ? await boss.findJobs<object>(name, { limit: 100_000 }) : []
+        const done = runs.filter((run) => run.state === 'completed').map((run) => run.completedOn!)
+        return {
+          name,
+          description,
+          waiting: runs.filter((run) => run.state === 'created').length,
+          retrying: runs.filter((run) => run.state === 'retry').length,
+          active: runs.filter((run) => run.state === 'active').length,
+          lastDone: done.toSorted((a, b) => a.getTime() - b.getTime()).at(-1),
+          nextRun: schedule && boss.previewSchedule(schedule.cron, { tz: 'UTC', count: 1 })[0],
+          failures: dead.filter((letter) => letter.sourceName === name).map(toFailure),
+        }
+      }),
+    )
+  }
+
+  /** Repeats runs that failed for good: all of a job, or a single one. Resolves to how many. */
+  async retry(which: { job: string } | { id: string }): Promise<number> {
+    const boss = await this.#open()
+    return boss.redrive(DEAD_LETTERS, 'job' in which ? { sourceName: which.job } : { ids: [which.id] })
+  }
+
+  /** Lets runs under way finish, as long as that is quick, and ends. */
+  async close(): Promise<void> {
+    this.#stopping.abort()
+    await this.#starting
+    const boss = await this.#boss?.catch(() => undefined)
+    await boss?.stop({ graceful: true, timeout: STOP_LIMIT_MS, close: false })
+  }
+
+  #open(): Promise<PgBoss> {
+    this.#boss ??= this.#start().catch((error) => {
+      this.#boss = undefined
+      throw error
+    })
+    return this.#boss
+  }
+
+  async #start(): Promise<PgBoss> {
+    const { PgBoss } = await import('pg-boss')
+    const { supervise, cron, poll } = this.#timing
+    const boss = new PgBoss({
+      db: jobDatabase(this.#db),
+      backend: this.#db.kind === 'embedded' ? 'pglite' : 'postgres',
+      schema: SCHEMA,
+      supervise: this.#works,
+      schedule: this.#works,
+      useListenNotify: this.#works,
+      superviseIntervalSeconds: supervise,
+      monitorIntervalSeconds: supervise,
+      maintenanceIntervalSeconds: 3600,
+      queueCacheIntervalSeconds: 600,
+      flowIntervalSeconds: 600,
+      bamIntervalSeconds: 600,
+      cronMonitorIntervalSeconds: cron,
+      cronWorkerIntervalSeconds: Math.max(1, poll),
+      // What watches large installations costs more than these few queues.
+      registerInstance: false,
+      reindex: false,
+      monitorVacuum: false,
+      openTelemetry: { enabled: false },
+    })
+    boss.on('error', (error) => this.#log.warn({ err: error }, 'The job queue had an error'))
+    boss.on('warning', (warning) => this.#log.warn({ warning }, 'The job queue had a warning'))
+    await boss.start({ attempts: this.#works ? 5 : 1 })
+    await this.#createQueues(boss)
+    // Known before the first transaction asks for them.
+    for (const { name } of this.#jobs) await boss.findJobs(name, { limit: 1 })
+    this.#isOpen = true
+    return boss
+  }
+
+  async #createQueues(boss: PgBoss): Promise<void> {
+    const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+    if (!existing.has(DEAD_LETTERS))
+      await boss.createQueue(DEAD_LETTERS, { retentionSeconds: DEAD_LETTER_DAYS * DAY_SECONDS })
+    for (const job of this.#jobs) {
+      const wanted = this.#queueOf(job)
+      const { policy: _policy, ...changeable } = wanted
+      const found = existing.get(job.name)
+      if (!found) await boss.createQueue(job.name, wanted)
+      else if (differs(found, changeable)) await boss.updateQueue(job.name, changeable)
+    }
+  }
+
+  #queueOf(job: Job) {
+    return {
+      policy: job.schedule ? 'exclusive' : 'standard',
+      retryLimit: job.retries,
+      retryDelay: job.retryDelaySeconds,
+      retryBackoff: true,
+      retryDelayMax: MAX_RETRY_DELAY_SECONDS,
+      expireInSeconds: job.timeoutSeconds,
+      heartbeatSeconds: this.#timing.heartbeat,
+      deleteAfterSeconds: 2 * DAY_SECONDS,
+      deadLetter: DEAD_LETTERS,
+      notify: true,
+    } satisfies Omit<Queue, 'name'>
+  }
+
+  async #startWorking(services: JobServices, delayMs: number): Promise<void> {
+    const { signal } = this.#stopping
+    await wait(delayMs, undefined, { signal, ref: false })
+    const boss = await this.#open()
+    const scheduled = this.#jobs.filter((job) => job.schedule && (job.isWanted?.(services) ?? true))
+    const stored = await boss.getSchedules()
+    for (const { name } of stored)
+      if (!scheduled.some((job) => job.name === name)) await boss.unschedule(name)
+    for (const { name, schedule } of scheduled)
+      if (!stored.some((each) => each.name === name && each.cron === schedule))
+        await boss.schedule(name, schedule!, {}, { tz: 'UTC', missed: 'once' })
+    for (const job of this.#jobs) await this.#work(boss, job, services)
+  }
+
+  async #work(boss: PgBoss, job: Job, services: JobServices): Promise<void> {
+    const { poll } = this.#timing
+    const options = { pollingIntervalSeconds: poll, notifyPollingIntervalSeconds: poll }
+    await boss.work<object>(job.name, options, async ([claimed]) => {
+      if (!claimed) return
+      const { id, retryCount, data, signal } = claimed
+      try {
+        await job.run(services, {
+          data,
+          signal: AbortSignal.any([signal, this.#stopping.signal]),
+          completeIn: async (trx) => {
+            const done = await boss.complete(job.name, { id, retryCount }, null, { db: inTransaction(trx) })
+            if (!isAffected(done)) throw new Error(`Another process has taken over the job ${id}`)
+          },
+        })
+      } catch (error) {
+        if (!this.#stopping.signal.aborted)
+          this.#log.warn({ err: error, job: job.name, retryCount }, 'A job failed')
+        throw error
+      }
+    })
+  }
+
+  #deadLetters(boss: PgBoss): Promise<JobWithMetadata<object>[]> {
+    return boss.findJobs<object>(DEAD_LETTERS, { queued: true, limit: 10_000 })
+  }
+}
+
+/** A job as the operator sees it. */
+export interface JobState {
+  name: string
+  description: string
+  waiting: number
+  /** Failed, and to be repeated. */
+  retrying: number
+  active: number
+  lastDone: Date | undefined
+  nextRun: Date | undefined
+  /** Failed as often as it may. */
+  failures: JobFailure[]
+}
+
+export interface JobFailure {
+  id: string
+  failedAt: Date
+  error: string
+}
+
+function toFailure(letter: JobWithMetadata<object>): JobFailure {
+  const output = letter.sourceOutput as { message?: string; value?: string } | null
+  return { id: letter.id, failedAt: letter.createdOn, error: output?.message ?? output?.value ?? 'unknown' }
+}
+
+const differs = (found: object, wanted: object) =>
+  Object.entries(wanted).some(([key, value]) => (found as Record<string, unknown>)[key] !== value)
+
+const isAffected = (response: object) => (response as { affected?: number }).affected === 1

@@ -1,0 +1,135 @@
+import { pino } from 'pino'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { readCommand } from '#/features/moderation/adminCommand.ts'
+import { testDatabase } from '../../test/database.ts'
+import { defineJob, type Job, type JobServices } from './job.ts'
+import { type JobCommand, runJobCommand } from './jobCommand.server.ts'
+import { JobQueue } from './jobQueue.server.ts'
+
+const db = await testDatabase()
+const log = pino({ level: 'silent' })
+const services = { db, log } as JobServices
+const QUICK = { heartbeat: 10, supervise: 1, poll: 0.5, cron: 1 }
+
+let names = 0
+/** A job with a name of its own. */
+const job = (run: Job<{ text: string }>['run'], more: Partial<Job<{ text: string }>> = {}) =>
+  defineJob<{ text: string }>({
+    name: `job-${++names}`,
+    description: 'for a test',
+    retries: 0,
+    retryDelaySeconds: 1,
+    timeoutSeconds: 60,
+    run,
+    ...more,
+  })
+
+function queue(...jobs: Job<{ text: string }>[]): JobQueue {
+  const made = new JobQueue(db, jobs as unknown as Job[], log, QUICK)
+  onTestFinished(() => made.close())
+  return made
+}
+
+function working(...jobs: Job<{ text: string }>[]): JobQueue {
+  const made = queue(...jobs)
+  made.run(services, 0)
+  return made
+}
+
+const admin = (jobs: JobQueue, ...args: string[]) => runJobCommand(jobs, readCommand(args) as JobCommand)
+
+describe('jobs', () => {
+  test('run in another process than the one that leaves them', async () => {
+    const run = vi.fn(async () => {})
+    const greet = job(run)
+    working(greet)
+    await queue(greet).enqueue(greet, { text: 'hello' })
+    await expect.poll(() => run.mock.calls.length, { timeout: 20_000 }).toBe(1)
+    expect(run).toHaveBeenCalledWith(services, expect.objectContaining({ data: { text: 'hello' } }))
+  })
+
+  test('exist if the transaction that leaves them is committed', async () => {
+    const seen: string[] = []
+    const note = job(async (_, { data }) => void seen.push(data.text))
+    const jobs = working(note)
+    await jobs.open()
+    await db.kysely
+      .transaction()
+      .execute(async (trx) => {
+        await jobs.enqueue(note, { text: 'rolled back' }, { trx })
+        throw new Error('changed my mind')
+      })
+      .catch(() => {})
+    await db.kysely.transaction().execute((trx) => jobs.enqueue(note, { text: 'committed' }, { trx }))
+    await expect.poll(() => seen, { timeout: 20_000 }).toEqual(['committed'])
+  })
+
+  test('are repeated after a failure, with the failure counted', async () => {
+    let turn = 0
+    const shaky = job(
+      async () => {
+        if (++turn < 3) throw new Error('not today')
+      },
+      { retries: 3 },
+    )
+    const jobs = working(shaky)
+    await jobs.enqueue(shaky, { text: '' })
+    await expect.poll(() => turn, { timeout: 30_000 }).toBe(3)
+    await expect.poll(async () => (await jobs.list())[0]!.lastDone, { timeout: 20_000 }).toBeDefined()
+    expect((await jobs.list())[0]).toMatchObject({ failures: [], waiting: 0, retrying: 0 })
+  })
+
+  test('that fail for good are listed by npm run admin -- jobs, and repeated by jobs retry', async () => {
+    let isBroken = true
+    let done = 0
+    const broken = job(async () => {
+      if (isBroken) throw new Error('the disk is full')
+      done++
+    })
+    const jobs = working(broken)
+    await jobs.enqueue(broken, { text: '' })
+    await expect.poll(async () => (await jobs.list())[0]!.failures.length, { timeout: 20_000 }).toBe(1)
+    const lines = (await admin(jobs, 'jobs')).join('\n')
+    expect(lines).toMatch(
+      new RegExp(`${broken.name} .*for a test.*\n.*1 failed.*\n.*failed .* the disk is full`),
+    )
+    isBroken = false
+    const id = (await jobs.list())[0]!.failures[0]!.id
+    expect(await admin(jobs, 'jobs', 'retry', id)).toEqual(['One run is repeated.'])
+    await expect.poll(() => done, { timeout: 20_000 }).toBe(1)
+    expect((await jobs.list())[0]!.failures).toEqual([])
+    expect((await admin(jobs, 'jobs', 'retry', broken.name))[0]).toMatch('no such failed run')
+  })
+
+  test('run on schedule, and no longer once the schedule is gone', async () => {
+    const run = vi.fn(async () => {})
+    const often = job(run, { schedule: '* * * * *' })
+    const jobs = working(often)
+    await expect.poll(async () => (await jobs.list())[0]!.nextRun, { timeout: 20_000 }).toBeDefined()
+    await expect.poll(() => run.mock.calls.length, { timeout: 80_000 }).toBe(1)
+    await jobs.close()
+    const { schedule: _, ...unscheduled } = often
+    const later = working(unscheduled)
+    await expect.poll(async () => (await later.list())[0]!.nextRun, { timeout: 20_000 }).toBeUndefined()
+  })
+
+  test('under way are told to stop when the process stops, and are repeated by the next', async () => {
+    const begun = Promise.withResolvers<void>()
+    let turn = 0
+    const long = job(
+      (_, { signal }) => {
+        if (++turn > 1) return Promise.resolve()
+        begun.resolve()
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+      },
+      { retries: 3 },
+    )
+    const jobs = working(long)
+    await jobs.enqueue(long, { text: '' })
+    await begun.promise
+    await jobs.close()
+    const next = working(long)
+    await expect.poll(async () => (await next.list())[0]!.lastDone, { timeout: 30_000 }).toBeDefined()
+    expect(turn).toBe(2)
+  })
+})
