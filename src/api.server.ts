@@ -32,6 +32,7 @@ import { apiRouter, errors, handleErrors, json } from './http/api.server.ts'
 import { trustedProxies } from './http/clientAddress.server.ts'
 import { allowOrigins } from './http/crossOrigin.server.ts'
 import { asJsonText, type JsonText, sendJson } from './http/jsonResponse.server.ts'
+import { LiteralPathsRouter } from './http/literalPathsRouter.server.ts'
 import { plainInput } from './http/plainInput.server.ts'
 import { ApiProblem, problemResponse } from './http/problem.ts'
 import { limitWriteRate } from './http/rateLimits.server.ts'
@@ -78,7 +79,7 @@ const LARGE_BODIES = { '/api/media': MAX_UPLOAD_BYTES + 65_536 }
  * `/api/openapi.json`, made from the schemas that check what is asked.
  */
 export function createApi(services: Services): OpenAPIHono {
-  const api = apiRouter()
+  const api = apiRouter({ router: new LiteralPathsRouter() })
   handleErrors(api, services.log)
   allowOrigins(api, '/api/*', services.config.auth.origins)
   api.use('/api/*', plainInput)

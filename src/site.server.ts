@@ -49,7 +49,8 @@ export function createSite(services: Services, renderer: PageRenderer, dev = fal
   site.get('/healthz', (c) => c.text('ok'))
   site.get('/robots.txt', (c) => c.text(ROBOTS, 200, { 'cache-control': 'public, max-age=86400' }))
   site.route('/', authApi(services.auth))
-  site.route('/', api)
+  // Not `route`: with the error handler of the API it would wrap each of its handlers in a chain of their own.
+  site.all('/api/*', (c) => api.fetch(c.req.raw, c.env as object))
   mountPages(site, { renderer, api, cache: services.cache, gamesOrigin: services.config.gamesOrigin, dev })
   return site
 }

@@ -1,4 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Env } from 'hono'
+import type { HonoOptions } from 'hono/hono-base'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { isAbortedRequest } from './abortedRequest.server.ts'
@@ -8,8 +10,9 @@ import { ApiProblem, invalidInput, problemResponse } from './problem.ts'
  * A router for a feature's endpoints. It responds 400, with the parameter's name, to input that a schema rejects.
  * Mount it on the API with `.route('/', …)`.
  */
-export function apiRouter(): OpenAPIHono {
+export function apiRouter(options: Pick<HonoOptions<Env>, 'router'> = {}): OpenAPIHono {
   return new OpenAPIHono({
+    ...options,
     defaultHook: (result, c) => (result.success ? undefined : problemResponse(c, invalidInput(result.error))),
   })
 }

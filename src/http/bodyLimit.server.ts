@@ -8,10 +8,9 @@ import { bodyLimit } from 'hono/body-limit'
  */
 export function limitBody(maxSize: number, onError: (c: Context) => Response): MiddlewareHandler {
   const limitStream = bodyLimit({ maxSize, onError })
-  return async (c, next) => {
+  return (c, next) => {
     const length = c.req.header('content-length')
     if (length === undefined || c.req.header('transfer-encoding') !== undefined) return limitStream(c, next)
-    if (Number(length) > maxSize) return onError(c)
-    await next()
+    return Number(length) > maxSize ? Promise.resolve(onError(c)) : next()
   }
 }

@@ -23,7 +23,9 @@ export function trustedProxies(list: readonly string[]): BlockList {
 export function clientAddress(c: Context, proxies: BlockList): string {
   const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
   let address = plain(incoming?.socket.remoteAddress ?? '')
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((each) => plain(each.trim()))
+  const header = c.req.header('x-forwarded-for')
+  if (header === undefined) return address
+  const forwarded = header.split(',').map((each) => plain(each.trim()))
   while (isTrusted(address, proxies)) {
     const before = forwarded.pop()
     if (before === undefined || isIP(before) === 0) break

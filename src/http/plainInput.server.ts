@@ -8,7 +8,7 @@ const SUSPECT = /%00|proto|%5f/i
  * Responds 400 to a parameter that contains a null character, which PostgreSQL cannot store, or that is named
  * `__proto__`, which would be lost before the schema that rejects unknown names sees it.
  */
-export const plainInput: MiddlewareHandler = async (c, next) => {
+export const plainInput: MiddlewareHandler = (c, next) => {
   const start = c.req.url.indexOf('?')
   if (start >= 0 && SUSPECT.test(c.req.url)) {
     const errors = refusals(new URLSearchParams(c.req.url.slice(start)))
@@ -17,7 +17,7 @@ export const plainInput: MiddlewareHandler = async (c, next) => {
       throw new ApiProblem(400, `Cannot use ${names}: ${errors[0]!.message}`, errors)
     }
   }
-  await next()
+  return next()
 }
 
 function refusals(parameters: URLSearchParams): RefusedInput[] {

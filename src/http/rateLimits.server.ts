@@ -1,17 +1,18 @@
 import type { BlockList } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { NEW_ACCOUNT_HOURS } from '#/shared/accountAge.ts'
 import { HOUR_MS } from '#/shared/durations.ts'
 import { limitBody } from './bodyLimit.server.ts'
 import { callerOf, clientAddress } from './clientAddress.server.ts'
 import { ApiProblem } from './problem.ts'
 import { optionalUser, requireUser, type Viewer } from './viewer.server.ts'
+import { WindowCounter } from './windowCounter.ts'
 import { WRITE_LIMITS, type WriteKind, type WriteLimit } from './writeLimits.ts'
 
 /** Bytes of a request's body. */
 const MAX_BYTES = 131_072
 const LIMITS = 'writeLimits'
+const ADDRESS = 'writeAddress'
 
 /** A signed-in member who may write, and from where. */
 export interface Writer extends Viewer {
@@ -32,7 +33,7 @@ export function limitWriteRate(
   factor = 1,
   largeBodies: Readonly<Record<string, number>> = {},
 ): MiddlewareHandler {
-  const limits = new WriteLimits(proxies, factor)
+  const limits = new WriteLimits(factor)
   const bounded = limitBody(MAX_BYTES, () => rejectLargeBody(MAX_BYTES))
   const large = new Map(
     Object.entries(largeBodies).map(([path, bytes]) => [
@@ -42,10 +43,12 @@ export function limitWriteRate(
   )
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const address = callerOf(clientAddress(c, proxies))
     c.set(LIMITS, limits)
-    await limits.countAddress('anything', limits.callerOf(c))
+    c.set(ADDRESS, address)
+    limits.countAddress('anything', address)
     const viewer = await optionalUser(c)
-    if (viewer) await limits.countMember('anything', viewer)
+    if (viewer) limits.countMember('anything', viewer)
     // Only a member's body is read when it is large.
     return ((viewer && large.get(c.req.path)) ?? bounded)(c, next)
   }
@@ -60,17 +63,17 @@ export async function requireWriter(c: Context, kind: WriteKind): Promise<Writer
   const viewer = await requireUser(c)
   if (!viewer.usernameChosen) throw new ApiProblem(403, 'Choose your username first')
   const limits = c.get(LIMITS) as WriteLimits
-  const address = limits.callerOf(c)
-  await limits.countMember(kind, viewer)
-  await limits.countAddress(kind, address)
+  const address = c.get(ADDRESS) as string
+  limits.countMember(kind, viewer)
+  limits.countAddress(kind, address)
   return { ...viewer, address }
 }
 
 /** Counts what a write amounts to beyond being one, in the unit of `kind`. Throws `ApiProblem` 429 over a limit. */
-export async function countWrite(c: Context, writer: Writer, kind: WriteKind, amount: number): Promise<void> {
+export function countWrite(c: Context, writer: Writer, kind: WriteKind, amount: number): void {
   const limits = c.get(LIMITS) as WriteLimits
-  await limits.countMember(kind, writer, amount)
-  await limits.countAddress(kind, writer.address, amount)
+  limits.countMember(kind, writer, amount)
+  limits.countAddress(kind, writer.address, amount)
 }
 
 /** The caller of an endpoint that does not need an account. */
@@ -88,42 +91,37 @@ export interface Caller {
 export async function requireCaller(c: Context, kind: WriteKind): Promise<Caller> {
   const viewer = await optionalUser(c)
   const limits = c.get(LIMITS) as WriteLimits
-  const address = limits.callerOf(c)
-  if (viewer) await limits.countMember(kind, viewer)
-  await limits.countAddress(kind, address)
+  const address = c.get(ADDRESS) as string
+  if (viewer) limits.countMember(kind, viewer)
+  limits.countAddress(kind, address)
   return { userId: viewer?.userId, address }
 }
 
 class WriteLimits {
-  readonly #proxies: BlockList
-  readonly #limiters: Record<WriteKind, Record<'member' | 'newMember' | 'address', RateLimiterMemory>>
+  readonly #counters: Record<WriteKind, Record<'member' | 'newMember' | 'address', WindowCounter>>
 
-  constructor(proxies: BlockList, factor: number) {
-    this.#proxies = proxies
-    const limiter = (points: number, duration: number) =>
-      new RateLimiterMemory({ points: points * factor, duration })
-    const limiters = Object.entries<WriteLimit>(WRITE_LIMITS).map(([kind, limit]) => [
-      kind,
-      {
-        member: limiter(limit.member, limit.seconds),
-        newMember: limiter(limit.newMember, limit.seconds),
-        address: limiter(limit.address, limit.seconds),
-      },
-    ])
-    this.#limiters = Object.fromEntries(limiters)
+  constructor(factor: number) {
+    const counters = Object.entries<WriteLimit>(WRITE_LIMITS).map(([kind, limit]) => {
+      const counter = (writes: number) => new WindowCounter(writes * factor, limit.seconds * 1000)
+      return [
+        kind,
+        {
+          member: counter(limit.member),
+          newMember: counter(limit.newMember),
+          address: counter(limit.address),
+        },
+      ]
+    })
+    this.#counters = Object.fromEntries(counters)
   }
 
-  callerOf(c: Context): string {
-    return callerOf(clientAddress(c, this.#proxies))
-  }
-
-  countMember(kind: WriteKind, { userId, joinedAt }: Viewer, amount = 1): Promise<void> {
+  countMember(kind: WriteKind, { userId, joinedAt }: Viewer, amount = 1): void {
     const isNew = Date.now() - joinedAt < NEW_ACCOUNT_HOURS * HOUR_MS
-    return consume(this.#limiters[kind][isNew ? 'newMember' : 'member'], userId, amount)
+    rejectAfter(this.#counters[kind][isNew ? 'newMember' : 'member'].count(userId, amount))
   }
 
-  countAddress(kind: WriteKind, address: string, amount = 1): Promise<void> {
-    return consume(this.#limiters[kind].address, address, amount)
+  countAddress(kind: WriteKind, address: string, amount = 1): void {
+    rejectAfter(this.#counters[kind].address.count(address, amount))
   }
 }
 
@@ -131,13 +129,9 @@ function rejectLargeBody(maxBytes: number): never {
   throw new ApiProblem(413, `A request body can have at most ${maxBytes} bytes`)
 }
 
-async function consume(limiter: RateLimiterMemory, key: string, amount: number): Promise<void> {
-  try {
-    await limiter.consume(key, amount)
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error
-    const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-    const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-    throw new ApiProblem(429, `That was a lot at once. Try again in ${wait}.`, undefined, seconds)
-  }
+function rejectAfter(waitMs: number): void {
+  if (waitMs === 0) return
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  throw new ApiProblem(429, `That was a lot at once. Try again in ${wait}.`, undefined, seconds)
 }

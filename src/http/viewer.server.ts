@@ -26,9 +26,9 @@ const VIEWER = 'viewer'
 
 /** Lets handlers read the viewer. It costs public endpoints, which never do, nothing. */
 export function viewers(authenticate: Authenticate): MiddlewareHandler {
-  return async (c, next) => {
+  return (c, next) => {
     c.set(AUTHENTICATE, authenticate)
-    await next()
+    return next()
   }
 }
 

@@ -41,6 +41,39 @@ test('a change of a member that the database reports is heard', async () => {
   expect(isCached('/user/someone')).toBe(true)
 })
 
+test('a message can name many members, or everything', async () => {
+  const others = [2, 3].map((n) => MEMBER.replace(/1$/, String(n)))
+  others.forEach((id, at) => {
+    store(`/user/${at}`, cacheTag.profile(id))
+  })
+  store('/game/nine', cacheTag.game(9))
+  await notify(others.map((id) => `profile:${id}`).join())
+  await expect.poll(() => ['/user/0', '/user/1', '/game/nine'].map(isCached)).toEqual([false, false, true])
+  await notify('all')
+  await expect.poll(() => isCached('/game/nine')).toBe(false)
+})
+
+test('votes of many members in one statement invalidate the profile of each', async () => {
+  const voters = Array.from({ length: 160 }, () => crypto.randomUUID())
+  await sql`insert into auth_users (id, email, confirmed_at) select id, id || '@example.org', now() from unnest(${voters}::uuid[]) id`.execute(
+    db.kysely,
+  )
+  await sql`insert into profiles (id, username) select id, 'voter' || number from unnest(${voters}::uuid[]) with ordinality as voter (id, number)`.execute(
+    db.kysely,
+  )
+  const { rows } = await sql<{ id: number }>`
+    insert into games (name, urlid) values ('Counted', 'counted') returning id`.execute(db.kysely)
+  voters.forEach((id) => {
+    store(`/user/${id}`, cacheTag.profile(id))
+  })
+  store('/user/other', cacheTag.profile(MEMBER))
+  await sql`insert into votes (game_id, user_id, type) select ${rows[0]!.id}, id, 1 from unnest(${voters}::uuid[]) id`.execute(
+    db.kysely,
+  )
+  await expect.poll(() => voters.filter((id) => isCached(`/user/${id}`))).toEqual([])
+  expect(isCached('/user/other')).toBe(true)
+})
+
 test('a message that names no tag is ignored', async () => {
   store('/game/five', cacheTag.game(5))
   store('/marker', cacheTag.profile(MEMBER))

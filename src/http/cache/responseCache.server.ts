@@ -4,7 +4,7 @@ import { type CacheTag, parseCacheTag } from './cacheTags.ts'
 import { FragmentCache } from './fragmentCache.ts'
 import { TaggedCache } from './taggedCache.ts'
 
-/** The channel on which the database's triggers report changes of members, whoever makes them (migration 0016). */
+/** The channel on which the database's triggers report changes of members, whoever makes them: cache tags, or 'all' (migrations 0016, 0067). */
 const CHANNEL = 'pages'
 const MEBIBYTE = 1024 * 1024
 
@@ -45,8 +45,8 @@ export class ResponseCache {
   /** Follows the changes of members that the database reports, until `close`. */
   async connect(db: Pick<Database, 'listen'>): Promise<this> {
     const onMessage = (payload: string) => {
-      const tag = parseCacheTag(payload)
-      if (tag) this.invalidate([tag])
+      if (payload === 'all') this.clear()
+      else this.invalidate(payload.split(',').flatMap((text) => parseCacheTag(text) ?? []))
     }
     this.#endListening = await db.listen(CHANNEL, onMessage, () => this.clear())
     return this
