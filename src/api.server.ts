@@ -15,6 +15,7 @@ import { mediaApi } from './features/media/media.api.server.ts'
 import { MAX_UPLOAD_BYTES } from './features/media/media.limits.ts'
 import { memberSuggestionsApi } from './features/members/memberSuggestions.api.server.ts'
 import { profilesApi } from './features/members/profile/profiles.api.server.ts'
+import { moderationQueueApi, respectLocks } from './features/moderation/queue/queue.api.server.ts'
 import { notificationsApi } from './features/notifications/notifications.api.server.ts'
 import { pollsApi } from './features/posts/community/polls.api.server.ts'
 import { composeApi } from './features/posts/compose/compose.api.server.ts'
@@ -54,6 +55,7 @@ const FEATURES = [
   commentsApi,
   commentWritesApi,
   reportsApi,
+  moderationQueueApi,
   tagsApi,
   usernamesApi,
   meApi,
@@ -95,6 +97,7 @@ export function createApi(services: Services): OpenAPIHono {
       LARGE_BODIES,
     ),
   )
+  api.use('/api/moderation/:kind/:id', respectLocks(services))
   for (const feature of FEATURES) api.route('/', feature(services))
   describeApi(api, services)
   // Below a site that serves pages for all other addresses, an unknown address of the API is still the API's to answer.

@@ -45,6 +45,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   reports: ['account/session'],
   moderation: ['account/session', 'auth', 'auth/factors', 'auth/mail', 'auth/tokens'],
   'moderation/held': ['comments', 'members', 'moderation'],
+  'moderation/queue': ['comments', 'games/links', 'moderation', 'notifications', 'posts', 'reports', 'tags'],
   account: ['auth', 'auth/tokens', 'members', 'moderation', 'notifications'],
   'posts/reviews': ['account/session', 'games', 'members', 'moderation', 'notifications', 'tags'],
   tags: ['games/links'],

@@ -2,19 +2,15 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { holdsForReview } from '#/features/moderation/holdForReview.queries.server.ts'
-import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
 import { requireReason } from '#/features/moderation/removalReason.server.ts'
-import { notify } from '#/features/notifications/notifications.writes.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
 import { ApiProblem, throwRefusal } from '#/http/problem.ts'
 import { requireWriter, type Writer } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
-import { paths } from '#/shared/paths.ts'
 import { readMarkdown } from '#/ui/markdown/readMarkdown.ts'
 import { announceComment } from './announceComment.server.ts'
-import { commentAnchor } from './commentAnchor.ts'
 import {
   addCommentInput,
   addReplyInput,
@@ -35,6 +31,7 @@ import {
   updateText,
 } from './comments.writes.server.ts'
 import { refuseEdit, refuseRemoval, refuseReply } from './commentWrites.rules.ts'
+import { recordCommentRemoval } from './recordCommentRemoval.server.ts'
 
 const shared = { tags: ['Community'], security: SIGNED_IN }
 const nothing = { query: z.strictObject({}) }
@@ -122,24 +119,7 @@ export function commentWritesApi(services: Services): OpenAPIHono {
       const isOwn = comment.user_id === writer.userId
       if (!isOwn) requireReason(reason)
       await markRemoved(trx, id)
-      if (!isOwn) {
-        await logModeration(trx, {
-          actorId: writer.userId,
-          action: 'remove-comment',
-          subjectType: 'comment',
-          subjectId: String(id),
-          reason,
-          data: { content: comment.content },
-        })
-        if (comment.user_id !== null)
-          await notify(trx, emit, {
-            userId: comment.user_id,
-            type: 'moderator',
-            title: 'A moderator removed your comment',
-            text: reason,
-            link: paths.post(comment.post_id, commentAnchor(id)),
-          })
-      }
+      if (!isOwn) await recordCommentRemoval(trx, emit, { id, comment, moderatorId: writer.userId, reason })
       emit({ type: 'comment', postId: comment.post_id, gameId: comment.game_id, commentId: id })
     })
     return sendPrivate(c, { id })

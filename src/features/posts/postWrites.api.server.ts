@@ -1,12 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Kysely } from 'kysely'
-import type { DB } from '#/db/generated/tables.ts'
-import type { Emit } from '#/events.server.ts'
 import type { GameCard } from '#/features/games/games.contract.ts'
-import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
 import { requireReason } from '#/features/moderation/removalReason.server.ts'
 import { can } from '#/features/moderation/roles.rules.ts'
-import { notify } from '#/features/notifications/notifications.writes.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
@@ -14,13 +9,12 @@ import { ApiProblem, throwRefusal } from '#/http/problem.ts'
 import { requireWriter, type Writer } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
-import { paths } from '#/shared/paths.ts'
 import { modRemovePostInput, ownPostSchema, removePostInput } from './posts.contract.ts'
 import { findOwnPost } from './posts.queries.server.ts'
 import { presentPostDetails } from './posts.rules.ts'
-import { findGameOfPost, type LockedPost, lockPost, markPostRemoved } from './posts.writes.server.ts'
-import { POST_TYPE_WORDS } from './postTypes.ts'
+import { lockPost, markPostRemoved } from './posts.writes.server.ts'
 import { NO_POST, refusePostRemoval } from './postWrites.rules.ts'
+import { recordPostRemoval } from './recordPostRemoval.server.ts'
 
 const remove = createRoute({
   method: 'delete',
@@ -84,7 +78,7 @@ export function postWritesApi({ catalogue: { catalogue }, db, events }: Services
       const isOwn = post.added_by === writer.userId
       if (!isOwn && isRequired) requireReason(reason)
       await markPostRemoved(trx, id)
-      if (!isOwn) await recordRemoval(trx, emit, { post, moderator: writer, reason })
+      if (!isOwn) await recordPostRemoval(trx, emit, { post, moderatorId: writer.userId, reason })
       emit({ type: 'post', postId: id, gameId: post.game_id, authorId: post.added_by })
     })
 
@@ -114,38 +108,4 @@ export function postWritesApi({ catalogue: { catalogue }, db, events }: Services
   })
 
   return api
-}
-
-/** Notes a moderator's removal in the moderation log and tells the author. */
-async function recordRemoval(
-  trx: Kysely<DB>,
-  emit: Emit,
-  { post, moderator, reason }: { post: LockedPost; moderator: Writer; reason: string },
-): Promise<void> {
-  await logModeration(trx, {
-    actorId: moderator.userId,
-    action: 'remove-post',
-    subjectType: 'post',
-    subjectId: String(post.id),
-    reason,
-    data: { post_type: post.post_type, title: post.title, content: post.content },
-  })
-  if (post.added_by === null) return
-  const game = await findGameOfPost(trx, post.game_id)
-  await notify(trx, emit, {
-    userId: post.added_by,
-    type: 'moderator',
-    title: `A moderator removed your ${nameOfPost(post, game?.name)}`,
-    text: reason,
-    ...(game ? { link: paths.game(game.urlid) } : {}),
-  })
-}
-
-/** 'review of Trimps', 'poll “Which one?”'. */
-function nameOfPost(post: LockedPost, game: string | undefined): string {
-  if (post.post_type === 'review') return game ? `review of ${game}` : 'review'
-  const kind = ['list', 'poll', 'discussion'].includes(post.post_type)
-    ? POST_TYPE_WORDS[post.post_type].one.toLowerCase()
-    : 'post'
-  return post.title ? `${kind} “${post.title}”` : kind
 }

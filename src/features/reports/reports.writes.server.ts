@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { ReportInput } from './reports.contract.ts'
+import type { ReportSubject } from './reports.limits.ts'
 
 /** Whose the thing is that is reported, null for a deleted account's. Undefined if no such item is visible. */
 export async function findReported(
@@ -41,4 +42,31 @@ export async function insertReport(trx: Kysely<DB>, reporterId: string, report: 
         .doNothing(),
     )
     .execute()
+}
+
+export interface SettledReports {
+  type: ReportSubject
+  id: string
+  status: 'upheld' | 'dismissed'
+  decidedBy: string
+  reason: string
+}
+
+/** Settles all open reports of a thing. Resolves to their reporters, without those whose account is gone. */
+export async function settleReports(
+  trx: Kysely<DB>,
+  { type, id, status, decidedBy, reason }: SettledReports,
+): Promise<{ reports: number; reporterIds: string[] }> {
+  const settled = await trx
+    .updateTable('reports')
+    .set({ status, decided_by: decidedBy, decided_at: sql`now()`, decision_reason: reason })
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .where('status', '=', 'open')
+    .returning('reporter_id')
+    .execute()
+  return {
+    reports: settled.length,
+    reporterIds: settled.flatMap(({ reporter_id }) => (reporter_id === null ? [] : [reporter_id])),
+  }
 }

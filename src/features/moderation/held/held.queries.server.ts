@@ -24,3 +24,16 @@ export async function listHeld(db: Kysely<DB>): Promise<HeldItem[]> {
      order by held.created_at, held.id limit ${sql.lit(MAX_LISTED)}`.execute(db)
   return rows
 }
+
+/** Whether a comment or post waits, and whose it is; undefined where there is none. A list that its owner made private waits no longer. */
+export async function findHeld(
+  db: Kysely<DB>,
+  type: HeldType,
+  id: number,
+): Promise<{ userId: string | null; isWaiting: boolean } | undefined> {
+  const { rows } = await sql<{ userId: string | null; isWaiting: boolean }>`
+    select ${sql.ref(type === 'post' ? 'added_by' : 'user_id')} as "userId",
+           is_held and not is_removed ${type === 'post' ? sql`and not is_private` : sql``} as "isWaiting"
+      from ${sql.table(type === 'post' ? 'posts' : 'comments')} where id = ${id}`.execute(db)
+  return rows[0]
+}

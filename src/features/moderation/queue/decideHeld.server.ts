@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import type { Emit } from '#/events.server.ts'
+import { commentAnchor } from '#/features/comments/commentAnchor.ts'
+import { lockComment, markRemoved } from '#/features/comments/comments.writes.server.ts'
+import { recordCommentRemoval } from '#/features/comments/recordCommentRemoval.server.ts'
+import type { DecisionInput } from '#/features/moderation/decision.contract.ts'
+import { refuseOwn } from '#/features/moderation/decisions.server.ts'
+import { findHeld, type HeldType } from '#/features/moderation/held/held.queries.server.ts'
+import { releaseHeld } from '#/features/moderation/held/releaseHeld.server.ts'
+import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
+import { notify } from '#/features/notifications/notifications.writes.server.ts'
+import { lockPost, markPostRemoved } from '#/features/posts/posts.writes.server.ts'
+import { recordPostRemoval } from '#/features/posts/recordPostRemoval.server.ts'
+import { ApiProblem } from '#/http/problem.ts'
+import { paths } from '#/shared/paths.ts'
+import { refuseDecided } from './refuseDecided.server.ts'
+
+export interface HeldDecision extends DecisionInput {
+  type: HeldType
+  id: number
+  moderator: { userId: string }
+}
+
+/** Shows a held text to everybody, or removes it. Its author hears of either. Throws `ApiProblem` 403, 404, 409. */
+export async function decideHeld(
+  trx: Transaction<DB>,
+  emit: Emit,
+  { type, id, moderator, decision, reason }: HeldDecision,
+): Promise<string> {
+  const moderatorId = moderator.userId
+  // Locked in the order in which everybody who changes texts locks them, and before it is asked whether it still waits.
+  const post = type === 'post' ? await lockPost(trx, id) : undefined
+  const comment = type === 'comment' ? await lockComment(trx, id) : undefined
+  const held = await findHeld(trx, type, id)
+  if (!held) throw new ApiProblem(404, `There is no ${type} ${id}`)
+  refuseOwn(moderator, held.userId, `your own ${type}`)
+  if (!held.isWaiting) await refuseDecided(trx, type, String(id))
+  if (decision === 'decline') {
+    const data = { queue: 'held' }
+    if (post) {
+      await markPostRemoved(trx, id)
+      await recordPostRemoval(trx, emit, { post, moderatorId, reason, data })
+      emit({ type: 'post', postId: id, gameId: post.game_id, authorId: post.added_by })
+    } else if (comment) {
+      await markRemoved(trx, id)
+      await recordCommentRemoval(trx, emit, { id, comment, moderatorId, reason, data })
+      emit({ type: 'comment', postId: comment.post_id, gameId: comment.game_id, commentId: id })
+    }
+    return 'removed'
+  }
+  await releaseHeld(trx, emit, { type, id })
+  await logModeration(trx, {
+    actorId: moderatorId,
+    action: `release-${type}`,
+    subjectType: type,
+    subjectId: String(id),
+    reason,
+    memberId: held.userId,
+  })
+  if (held.userId !== null)
+    await notify(trx, emit, {
+      userId: held.userId,
+      type: 'moderator',
+      title: `A moderator published your ${post?.post_type === 'review' ? 'review' : type}`,
+      text: reason,
+      link: comment ? paths.post(comment.post_id, commentAnchor(id)) : paths.post(id),
+    })
+  return 'published'
+}

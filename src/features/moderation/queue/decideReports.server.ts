@@ -1,0 +1,142 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import type { Emit } from '#/events.server.ts'
+import { lockComment, markRemoved } from '#/features/comments/comments.writes.server.ts'
+import { recordCommentRemoval } from '#/features/comments/recordCommentRemoval.server.ts'
+import type { DecisionInput } from '#/features/moderation/decision.contract.ts'
+import { refuseOwn } from '#/features/moderation/decisions.server.ts'
+import { MIN_DECISION_REASON } from '#/features/moderation/moderation.limits.ts'
+import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
+import { outranks, type Role } from '#/features/moderation/roles.rules.ts'
+import { notify } from '#/features/notifications/notifications.writes.server.ts'
+import { lockPost, markPostRemoved } from '#/features/posts/posts.writes.server.ts'
+import { recordPostRemoval } from '#/features/posts/recordPostRemoval.server.ts'
+import type { ReportSubject } from '#/features/reports/reports.limits.ts'
+import { settleReports } from '#/features/reports/reports.writes.server.ts'
+import { ApiProblem } from '#/http/problem.ts'
+import { lengthOf } from '#/shared/plainText.ts'
+import { findAbout } from './queueDetails.queries.server.ts'
+import { refuseDecided } from './refuseDecided.server.ts'
+
+export interface ReportsDecision extends DecisionInput {
+  type: ReportSubject
+  id: string
+  moderator: { userId: string; role: Role }
+}
+
+/** A reported thing: whose it is, and how it is removed, or its member warned. */
+interface Reported {
+  ownerId: string | null
+  isGone: boolean
+  uphold: (reports: number) => Promise<void>
+}
+
+/**
+ * Settles all open reports of a thing. Upholding them removes a text, and warns the owner of a profile; the author reads the reason, and reporters hear
+ * that it was done. Dismissing changes nothing. Throws `ApiProblem` 400, 403, 404, 409.
+ */
+export async function decideReports(
+  trx: Transaction<DB>,
+  emit: Emit,
+  input: ReportsDecision,
+): Promise<string> {
+  const { type, id, moderator, decision, reason } = input
+  if (lengthOf(reason) < MIN_DECISION_REASON) {
+    const message = `Give a reason of at least ${MIN_DECISION_REASON} characters: the author reads it`
+    throw new ApiProblem(400, message, [{ parameter: 'reason', message }])
+  }
+  const reported = await lockReported(trx, emit, input)
+  if (!reported) throw new ApiProblem(404, `There is no ${type} ${id}`)
+  refuseOwn(moderator, reported.ownerId, type === 'profile' ? 'your own profile' : `your own ${type}`)
+  const status = decision === 'accept' ? 'upheld' : 'dismissed'
+  const settled = await settleReports(trx, { type, id, status, decidedBy: moderator.userId, reason })
+  if (settled.reports === 0 || reported.isGone) await refuseDecided(trx, type, id)
+  if (decision === 'accept') {
+    await reported.uphold(settled.reports)
+    for (const userId of new Set(settled.reporterIds))
+      await notify(trx, emit, {
+        userId,
+        type: 'moderator',
+        title: `The moderators acted on your report of a ${type}. Thanks!`,
+      })
+    return 'upheld'
+  }
+  await logModeration(trx, {
+    actorId: moderator.userId,
+    action: 'dismiss-report',
+    subjectType: type,
+    subjectId: id,
+    reason,
+    memberId: reported.ownerId,
+    data: { reports: settled.reports },
+  })
+  return 'dismissed'
+}
+
+async function lockReported(
+  trx: Transaction<DB>,
+  emit: Emit,
+  { type, id, moderator, reason, decision }: ReportsDecision,
+): Promise<Reported | undefined> {
+  const moderatorId = moderator.userId
+  if (type === 'post') {
+    const post = await lockPost(trx, Number(id))
+    return (
+      post && {
+        ownerId: post.added_by,
+        isGone: post.is_removed || post.is_private,
+        async uphold(reports) {
+          await markPostRemoved(trx, post.id)
+          await recordPostRemoval(trx, emit, { post, moderatorId, reason, data: { reports } })
+          emit({ type: 'post', postId: post.id, gameId: post.game_id, authorId: post.added_by })
+        },
+      }
+    )
+  }
+  if (type === 'comment') {
+    const comment = await lockComment(trx, Number(id))
+    return (
+      comment && {
+        ownerId: comment.user_id,
+        isGone: comment.is_removed,
+        async uphold(reports) {
+          await markRemoved(trx, Number(id))
+          await recordCommentRemoval(trx, emit, {
+            id: Number(id),
+            comment,
+            moderatorId,
+            reason,
+            data: { reports },
+          })
+          emit({ type: 'comment', postId: comment.post_id, gameId: comment.game_id, commentId: Number(id) })
+        },
+      }
+    )
+  }
+  const member = await findAbout(trx, id)
+  if (member && decision === 'accept' && id !== moderatorId && !outranks(moderator.role, member.role as Role))
+    throw new ApiProblem(403, 'Only somebody of a higher role can decide about this member')
+  return (
+    member && {
+      ownerId: id,
+      isGone: false,
+      async uphold(reports) {
+        await logModeration(trx, {
+          actorId: moderatorId,
+          action: 'warn-member',
+          subjectType: 'profile',
+          subjectId: id,
+          reason,
+          memberId: id,
+          data: { reports },
+        })
+        await notify(trx, emit, {
+          userId: id,
+          type: 'moderator',
+          title: 'The moderators ask you to change your profile',
+          text: reason,
+        })
+      },
+    }
+  )
+}

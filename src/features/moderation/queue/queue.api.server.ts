@@ -1,0 +1,282 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context, MiddlewareHandler } from 'hono'
+import { decisionInput, decisionSchema } from '#/features/moderation/decision.contract.ts'
+import { requireAbility } from '#/features/moderation/decisions.server.ts'
+import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
+import { can } from '#/features/moderation/roles.rules.ts'
+import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
+import { sendPrivate } from '#/http/jsonResponse.server.ts'
+import { idParameter } from '#/http/parameters.server.ts'
+import { ApiProblem } from '#/http/problem.ts'
+import { requireWriter } from '#/http/rateLimits.server.ts'
+import { optionalUser, requireUser } from '#/http/viewer.server.ts'
+import type { Services } from '#/services.server.ts'
+import { decideFeed } from './decideFeed.server.ts'
+import { decideHeld } from './decideHeld.server.ts'
+import { decideReports } from './decideReports.server.ts'
+import { describeItem } from './describeItem.server.ts'
+import { countOtherLocks, findHolder, releaseLock, takeLock } from './locks.writes.server.ts'
+import {
+  cursorParameter,
+  itemIdParameter,
+  kindParameter,
+  queueDetailSchema,
+  queueSchema,
+  queueStateSchema,
+  reasonsInput,
+  reasonsSchema,
+} from './queue.contract.ts'
+import { LOCK_MINUTES, MAX_LOCK_MINUTES, MAX_LOCKS, QUEUE_PAGE } from './queue.limits.ts'
+import { countQueue, findQueueItem, listLocks, listQueue, listReasons } from './queue.queries.server.ts'
+import { cursorOf, presentItem, readCursor, readSubject } from './queue.rules.ts'
+import { replaceReasons } from './reasons.writes.server.ts'
+
+const shared = { tags: ['Moderation'], security: SIGNED_IN }
+const nothing = { query: z.strictObject({}) }
+const item = { ...nothing, params: z.object({ kind: kindParameter, id: itemIdParameter }) }
+
+const list = createRoute({
+  ...shared,
+  method: 'get',
+  path: '/api/moderation/queue',
+  summary: 'What waits for moderators, the oldest first',
+  request: { query: z.strictObject({ kind: kindParameter.optional(), after: cursorParameter }) },
+  responses: { 200: json(queueSchema, `Up to ${QUEUE_PAGE} items`), ...errors(400, 401, 403) },
+})
+
+const state = createRoute({
+  ...shared,
+  method: 'get',
+  path: '/api/moderation/state',
+  summary: 'How much waits for moderators, and who has taken what',
+  request: nothing,
+  responses: { 200: json(queueStateSchema, 'The counts and locks'), ...errors(400, 401, 403) },
+})
+
+const detail = createRoute({
+  ...shared,
+  method: 'get',
+  path: '/api/moderation/{kind}/{id}',
+  summary: 'An item of the queue with everything that is needed to decide about it',
+  request: item,
+  responses: { 200: json(queueDetailSchema, 'The item'), ...errors(400, 401, 403, 404) },
+})
+
+const take = createRoute({
+  ...shared,
+  method: 'put',
+  path: '/api/moderation/{kind}/{id}/lock',
+  summary: 'Take an item of the queue, so that no other moderator decides about it',
+  description:
+    `For ${LOCK_MINUTES} minutes; taking it again prolongs that, up to ${MAX_LOCK_MINUTES} minutes. A moderator has at most ${MAX_LOCKS} items at once. ` +
+    'An admin can take an item from a moderator.',
+  request: item,
+  responses: {
+    200: json(z.object({ until: z.string() }), 'The item is taken'),
+    ...writeErrors(),
+    ...errors(403, 404, 409),
+  },
+})
+
+const release = createRoute({
+  ...shared,
+  method: 'delete',
+  path: '/api/moderation/{kind}/{id}/lock',
+  summary: 'Give an item of the queue back',
+  request: item,
+  responses: {
+    200: json(z.object({ id: z.string() }), 'It is not taken by you (or never was)'),
+    ...writeErrors(),
+    ...errors(403),
+  },
+})
+
+const reasons = createRoute({
+  ...shared,
+  method: 'get',
+  path: '/api/moderation/reasons',
+  summary: 'The canned reasons of moderators',
+  request: nothing,
+  responses: { 200: json(reasonsSchema, 'The reasons, in order'), ...errors(400, 401, 403) },
+})
+
+const changeReasons = createRoute({
+  ...shared,
+  method: 'put',
+  path: '/api/moderation/reasons',
+  summary: 'Replace the canned reasons of moderators',
+  request: { ...nothing, body: body(reasonsInput) },
+  responses: { 200: json(reasonsSchema, 'The reasons, in order'), ...writeErrors(), ...errors(403) },
+})
+
+const decided = {
+  200: json(decisionSchema, 'It is decided'),
+  ...writeErrors(),
+  ...errors(403, 404, 409),
+}
+const decisionBody = { ...nothing, body: body(decisionInput) }
+
+const held = createRoute({
+  ...shared,
+  method: 'post',
+  path: '/api/moderation/held/{id}',
+  summary: 'Publish or remove a text that is held for review',
+  request: { ...decisionBody, params: z.object({ id: itemIdParameter }) },
+  responses: decided,
+})
+
+const reports = createRoute({
+  ...shared,
+  method: 'post',
+  path: '/api/moderation/reports/{id}',
+  summary: 'Uphold or dismiss the reports of a post, comment or profile',
+  description: 'Upholding removes the text, or warns the owner of the profile. Both need a reason.',
+  request: { ...decisionBody, params: z.object({ id: itemIdParameter }) },
+  responses: decided,
+})
+
+const feeds = createRoute({
+  ...shared,
+  method: 'post',
+  path: '/api/moderation/feeds/{id}',
+  summary: 'Try a failing feed again, or switch it off',
+  description: '`id` is that of the game.',
+  request: { ...decisionBody, params: z.object({ id: idParameter }) },
+  responses: decided,
+})
+
+async function requireModerator(c: Context) {
+  const viewer = await requireUser(c)
+  requireAbility(viewer, 'settle-requests')
+  return viewer
+}
+
+async function requireModeratorWriting(c: Context) {
+  const writer = await requireWriter(c, 'moderation')
+  requireAbility(writer, 'settle-requests')
+  return writer
+}
+
+/**
+ * Stands before all decisions, those of other features included: an item that another moderator has taken is refused with 409, and a decided one is given
+ * back. That two do not decide the same is held by each decision's own transaction.
+ */
+export function respectLocks({ db, events }: Pick<Services, 'db' | 'events'>): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method !== 'POST') return next()
+    const viewer = await optionalUser(c)
+    if (!viewer || !can(viewer.role, 'settle-requests')) return next()
+    const kind = c.req.param('kind') ?? ''
+    const id = c.req.param('id') ?? ''
+    const holder = await findHolder(db.kysely, kind, id)
+    if (holder && holder.id !== viewer.userId)
+      throw new ApiProblem(
+        409,
+        `${holder.name} has taken this until ${holder.until.toISOString().slice(11, 16)} UTC`,
+      )
+    await next()
+    if (holder && c.res.ok)
+      await events.write((trx) => releaseLock(trx, { kind, id, moderatorId: viewer.userId }))
+  }
+}
+
+/** The moderators' queue: what waits, who has taken what, and decisions about held texts, reports and feeds. */
+export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
+  const api = apiRouter()
+  const { kysely } = db
+
+  api.openapi(list, async (c) => {
+    await requireModerator(c)
+    const { kind, after } = c.req.valid('query')
+    const [rows, counts] = await Promise.all([
+      listQueue(kysely, { kind, after: after === undefined ? undefined : readCursor(after) }),
+      countQueue(kysely),
+    ])
+    const items = rows.slice(0, QUEUE_PAGE)
+    const next = rows.length > QUEUE_PAGE ? cursorOf(items.at(-1)!) : null
+    return sendPrivate(c, { items: items.map(presentItem), next, counts })
+  })
+
+  api.openapi(state, async (c) => {
+    await requireModerator(c)
+    const [counts, locks] = await Promise.all([countQueue(kysely), listLocks(kysely)])
+    return sendPrivate(c, { counts, locks })
+  })
+
+  api.openapi(reasons, async (c) => {
+    await requireModerator(c)
+    return sendPrivate(c, { items: await listReasons(kysely) })
+  })
+
+  api.openapi(changeReasons, async (c) => {
+    const { userId } = await requireModeratorWriting(c)
+    const { items } = c.req.valid('json')
+    await events.write(async (trx) => {
+      await replaceReasons(trx, items)
+      await logModeration(trx, {
+        actorId: userId,
+        action: 'edit-reasons',
+        subjectType: 'reasons',
+        subjectId: 'all',
+        reason: '',
+        data: { reasons: items.length },
+      })
+    })
+    return sendPrivate(c, { items })
+  })
+
+  api.openapi(detail, async (c) => {
+    await requireModerator(c)
+    const { kind, id } = c.req.valid('param')
+    const row = await findQueueItem(kysely, kind, id)
+    if (!row) throw new ApiProblem(404, 'This does not wait for a decision anymore')
+    return sendPrivate(c, await describeItem(kysely, row))
+  })
+
+  api.openapi(take, async (c) => {
+    const { userId, role } = await requireModeratorWriting(c)
+    const { kind, id } = c.req.valid('param')
+    const until = await events.write(async (trx) => {
+      if ((await countOtherLocks(trx, { kind, id, moderatorId: userId })) >= MAX_LOCKS)
+        throw new ApiProblem(409, `You have taken ${MAX_LOCKS} items. Decide about one of them first.`)
+      if (!(await findQueueItem(trx, kind, id)))
+        throw new ApiProblem(404, 'This does not wait for a decision anymore')
+      return takeLock(trx, { kind, id, moderatorId: userId, force: role === 'admin' })
+    })
+    if (until) return sendPrivate(c, { until: until.toISOString() })
+    const holder = await findHolder(kysely, kind, id)
+    throw new ApiProblem(409, `${holder?.name ?? 'Another moderator'} has taken this`)
+  })
+
+  api.openapi(release, async (c) => {
+    const { userId } = await requireModeratorWriting(c)
+    const { kind, id } = c.req.valid('param')
+    await events.write((trx) => releaseLock(trx, { kind, id, moderatorId: userId }))
+    return sendPrivate(c, { id })
+  })
+
+  api.openapi(held, async (c) => {
+    const moderator = await requireModeratorWriting(c)
+    const subject = readSubject(c.req.valid('param').id)
+    if (!subject || subject.type === 'profile') throw new ApiProblem(404, 'There is no such text')
+    const { type, id } = subject
+    const input = { ...c.req.valid('json'), moderator, type, id: Number(id) }
+    return sendPrivate(c, { status: await events.write((trx, emit) => decideHeld(trx, emit, input)) })
+  })
+
+  api.openapi(reports, async (c) => {
+    const moderator = await requireModeratorWriting(c)
+    const subject = readSubject(c.req.valid('param').id)
+    if (!subject) throw new ApiProblem(404, 'There is nothing that was reported')
+    const input = { ...c.req.valid('json'), moderator, ...subject }
+    return sendPrivate(c, { status: await events.write((trx, emit) => decideReports(trx, emit, input)) })
+  })
+
+  api.openapi(feeds, async (c) => {
+    const moderator = await requireModeratorWriting(c)
+    const input = { ...c.req.valid('json'), moderator, gameId: c.req.valid('param').id }
+    return sendPrivate(c, { status: await events.write((trx, emit) => decideFeed(trx, emit, input)) })
+  })
+
+  return api
+}

@@ -1,0 +1,170 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import { FEED_TROUBLE_FAILURES, QUEUE_KINDS, QUEUE_PAGE, type QueueKind } from './queue.limits.ts'
+
+/** An item as the database has it. */
+export interface QueueRow {
+  kind: QueueKind
+  item_id: string
+  since: Date
+  /** `since` in microseconds since 1970, as text: what lists are ordered by. */
+  micros: string
+  title: string
+  excerpt: string
+  /** What its address is made of. */
+  urlid: string | null
+  post_id: number | null
+  comment_id: number | null
+  who: { id: string; username: string; display_name: string | null } | null
+  lock: LockRow | null
+}
+
+interface LockRow {
+  moderator: { id: string; username: string; display_name: string | null }
+  until: string
+}
+
+/** Characters of an excerpt. */
+const EXCERPT = 200
+
+const excerptOf = (column: string) => sql`left(${sql.raw(column)}, ${sql.lit(EXCERPT)})`
+const member = (id: RawBuilder<unknown>) => sql`(
+  select json_build_object('id', id, 'username', username, 'display_name', display_name) from profiles where id = ${id})`
+const lock = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`(
+  select json_build_object('moderator', ${member(sql`moderation_locks.moderator_id`)}, 'until', expires_at)
+    from moderation_locks where kind = ${kind} and item_id = ${id} and expires_at > now())`
+
+/**
+ * What waits, kind by kind. Partial indexes hold exactly these rows, so that each costs what waits and not what there ever was. Private lists
+ * are their author's alone.
+ */
+const WAITING: Record<QueueKind, RawBuilder<unknown>> = {
+  games: sql`
+    select 'games' as kind, id::text as item_id, created_at as since, name as title, ${excerptOf('"desc"')} as excerpt,
+           urlid, null::integer as post_id, null::integer as comment_id, added_by as user_id
+      from games where not confirmed and not is_removed`,
+  edits: sql`
+    select 'edits', e.id::text, e.created_at, games.name,
+           left(concat_ws(' · ', (select string_agg(key, ', ') from jsonb_object_keys(e.diff) key), nullif(e.summary, '')), ${sql.lit(EXCERPT)}),
+           games.urlid, null, null, e.user_id
+      from edit_requests e join games on games.id = e.game_id
+     where e.status = 'pending' and not games.is_removed`,
+  held: sql`
+    select 'held', 'post-' || p.id, p.created_at,
+           case when p.post_type = 'review' then 'Review of ' || games.name else p.title end, ${excerptOf('p.content')},
+           games.urlid, p.id, null, p.added_by
+      from posts p left join games on games.id = p.game_id
+     where p.is_held and not p.is_removed and not p.is_private
+    union all
+    select 'held', 'comment-' || c.id, c.created_at,
+           'Comment on ' || case when p.post_type = 'review' then 'a review of ' || games.name else p.title end,
+           ${excerptOf('c.content')}, games.urlid, p.id, c.id, c.user_id
+      from comments c join posts p on p.id = c.post_id left join games on games.id = p.game_id
+     where c.is_held and not c.is_removed and not p.is_private`,
+  reports: sql`
+    select 'reports', r.subject_type || '-' || r.subject_id, r.since,
+           case r.subject_type
+             when 'profile' then 'Profile of ' || coalesce(m.display_name, m.username)
+             when 'comment' then 'Comment on ' || case when cp.post_type = 'review' then 'a review' else cp.title end
+             else case when p.post_type = 'review' then 'Review of ' || games.name else p.title end end,
+           left(coalesce(c.content, p.content, m.about), ${sql.lit(EXCERPT)}),
+           games.urlid, coalesce(p.id, cp.id), c.id, coalesce(m.id, c.user_id, p.added_by)
+      from (select subject_type, subject_id, min(created_at) as since from reports where status = 'open' group by 1, 2) r
+      left join posts p on r.subject_type = 'post' and p.id::text = r.subject_id and not p.is_removed and not p.is_private
+      left join comments c on r.subject_type = 'comment' and c.id::text = r.subject_id and not c.is_removed
+      left join posts cp on cp.id = c.post_id and not cp.is_private
+      left join games on games.id = p.game_id
+      left join profiles m on r.subject_type = 'profile' and m.id::text = r.subject_id
+     where coalesce(p.id, cp.id) is not null or m.id is not null`,
+  ownership: sql`
+    select 'ownership', o.id::text, o.created_at, games.name, ${excerptOf('o.message')}, games.urlid, null, null, o.user_id
+      from ownership_verifications o join games on games.id = o.game_id
+     where o.status = 'requested' and not games.is_removed`,
+  'votes-removal': sql`
+    select 'votes-removal', v.id::text, v.created_at, games.name, ${excerptOf('v.reason')}, games.urlid, null, null, v.user_id
+      from votes_removal_requests v join games on games.id = v.game_id
+     where v.status = 'pending' and not games.is_removed`,
+  feeds: sql`
+    select 'feeds', f.game_id::text, coalesce(f.checked_at, f.created_at), games.name,
+           left(concat_ws(' · ', f.last_error, f.url), ${sql.lit(EXCERPT)}), games.urlid, null, null, f.user_id
+      from update_feeds f join games on games.id = f.game_id
+     where f.is_active and f.failures >= ${sql.lit(FEED_TROUBLE_FAILURES)} and not games.is_removed`,
+  links: sql`
+    select 'links', id::text, created_at, name, '', urlid, null::integer, null::integer, null::uuid from games where false`,
+}
+
+const waiting = (kinds: readonly QueueKind[]) =>
+  sql.join(
+    // The columns have their names from the first one.
+    [sql`select * from (${WAITING.games}) columns_of_it where false`, ...kinds.map((kind) => WAITING[kind])],
+    sql` union all `,
+  )
+
+const columns = sql`
+  w.kind, w.item_id, w.since, (extract(epoch from w.since) * 1000000)::bigint::text as micros,
+  coalesce(w.title, '') as title, coalesce(w.excerpt, '') as excerpt, w.urlid, w.post_id, w.comment_id,
+  ${member(sql`w.user_id`)} as who, ${lock(sql`w.kind`, sql`w.item_id`)} as lock`
+
+export interface QueuePart {
+  /** One kind; undefined: all. */
+  kind: QueueKind | undefined
+  after: { micros: string; kind: string; id: string } | undefined
+}
+
+/** What waits for moderators, the oldest first; one more than `QUEUE_PAGE` if there is more. */
+export async function listQueue(db: Kysely<DB>, { kind, after }: QueuePart): Promise<QueueRow[]> {
+  const from = after
+    ? sql`where ((extract(epoch from w.since) * 1000000)::bigint, w.kind, w.item_id) > (${after.micros}::bigint, ${after.kind}, ${after.id})`
+    : sql``
+  const { rows } = await sql<QueueRow>`
+    select ${columns} from (
+      select * from (${waiting(kind ? [kind] : QUEUE_KINDS)}) w ${from}
+       order by (extract(epoch from w.since) * 1000000)::bigint, w.kind, w.item_id limit ${sql.lit(QUEUE_PAGE + 1)}) w
+     order by (extract(epoch from w.since) * 1000000)::bigint, w.kind, w.item_id`.execute(db)
+  return rows
+}
+
+/** One item that waits; undefined where it does not. */
+export async function findQueueItem(
+  db: Kysely<DB>,
+  kind: QueueKind,
+  id: string,
+): Promise<QueueRow | undefined> {
+  const { rows } = await sql<QueueRow>`
+    select ${columns} from (${waiting([kind])}) w where w.item_id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** How many items of each kind wait. */
+export async function countQueue(db: Kysely<DB>): Promise<Record<QueueKind, number>> {
+  const { rows } = await sql<{ kind: QueueKind; count: number }>`
+    select w.kind, count(*)::integer as count from (${waiting(QUEUE_KINDS)}) w group by w.kind`.execute(db)
+  const counts = Object.fromEntries(QUEUE_KINDS.map((kind) => [kind, 0])) as Record<QueueKind, number>
+  for (const { kind, count } of rows) counts[kind] = count
+  return counts
+}
+
+/** The items that are taken now. */
+export async function listLocks(db: Kysely<DB>) {
+  const { rows } = await sql<LockRow & { kind: string; id: string }>`
+    select kind, item_id as id, ${member(sql`moderation_locks.moderator_id`)} as moderator, to_json(expires_at) #>> '{}' as until
+      from moderation_locks where expires_at > now() order by kind, item_id`.execute(db)
+  return rows
+}
+
+export interface Reason {
+  kind: QueueKind | null
+  label: string
+  text: string
+}
+
+/** The canned reasons. */
+export async function listReasons(db: Kysely<DB>): Promise<Reason[]> {
+  const rows = await db
+    .selectFrom('moderation_reasons')
+    .select(['kind', 'label', 'text'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows as Reason[]
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import { ApiProblem } from '#/http/problem.ts'
+import { findLastDecision } from './queueDetails.queries.server.ts'
+
+/** Refuses a decision that comes too late, and says whose came first. Throws `ApiProblem` 409. */
+export async function refuseDecided(db: Kysely<DB>, subjectType: string, subjectId: string): Promise<never> {
+  const last = await findLastDecision(db, subjectType, subjectId)
+  throw new ApiProblem(
+    409,
+    last
+      ? `${last.name ?? 'The operator'} decided about this on ${atText(last.at)}`
+      : 'This does not wait for a decision anymore',
+  )
+}
+
+/** '2026-03-01 at 12:30 UTC'. */
+const atText = (at: Date) => `${at.toISOString().slice(0, 10)} at ${at.toISOString().slice(11, 16)} UTC`
