@@ -152,8 +152,10 @@ const isStream = (route: RouteConfig) => route.path === '/api/events'
 const reading = routesOf(api).filter((route) => route.method === 'get' && !isStream(route))
 // She has lists of her own.
 const carol = await signIn(PEOPLE.carol)
-/** With what a route is asked: as a member where it answers nobody else. */
-const headersFor = (route: RouteConfig) => (route.security ? carol : {})
+const mod = await signIn(PEOPLE.mod)
+/** With what a route is asked: as a member, or moderator, where it answers nobody else. */
+const headersFor = (route: RouteConfig) =>
+  route.security ? (route.tags?.includes('Moderation') ? mod : carol) : {}
 
 test.each(reading.map((route) => [route.path, route] as const))(
   'no input makes %s fail: it answers, or says what it cannot use',
