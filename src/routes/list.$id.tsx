@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { readThreadSearch, threadView } from '#/features/comments/threadView.ts'
-import { HiddenListPage, ListPage } from '#/features/posts/lists/ListPage.tsx'
+import { HiddenPost } from '#/features/posts/HiddenPost.tsx'
+import { ListPage } from '#/features/posts/lists/ListPage.tsx'
 import { loadPost } from '#/features/posts/loadPost.ts'
 import { postHead } from '#/features/posts/postHead.ts'
 import { postQuery } from '#/features/posts/posts.client.ts'
@@ -28,8 +29,8 @@ function Page() {
 
 function NotFound() {
   return (
-    <HiddenListPage id={Route.useParams().id}>
+    <HiddenPost id={Route.useParams().id}>
       <NotFoundPage />
-    </HiddenListPage>
+    </HiddenPost>
   )
 }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { readThreadSearch, threadView } from '#/features/comments/threadView.ts'
-import { HeldPost } from '#/features/posts/HeldPost.tsx'
+import { HiddenPost } from '#/features/posts/HiddenPost.tsx'
 import { loadPost } from '#/features/posts/loadPost.ts'
 import { PostPage } from '#/features/posts/PostPage.tsx'
 import { postHead } from '#/features/posts/postHead.ts'
@@ -24,9 +24,9 @@ export const Route = createFileRoute('/post/$id')({
 
 function Missing() {
   return (
-    <HeldPost id={Route.useParams().id}>
+    <HiddenPost id={Route.useParams().id}>
       <NotFoundPage />
-    </HeldPost>
+    </HiddenPost>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
@@ -16,7 +16,10 @@ export interface DialogProps {
   size?: 'narrow' | 'normal' | 'wide'
   /** Called when the closing animation is over. */
   onClosed?: () => void
-  /** For a dialog with a form: focuses the first field, except on touch devices, where that would open the keyboard. */
+  /**
+   * For a dialog with a form: focuses the first field, also one that is loaded later, unless the focus has moved meanwhile. Not on
+   * touch devices if that would open the keyboard.
+   */
   form?: boolean
   /** The element to focus afterwards, if the one that opened the dialog no longer exists. */
   returnTo?: HTMLElement | null
@@ -37,6 +40,10 @@ export function Dialog(props: DialogProps) {
     returnTo,
   } = props
   const popup = useRef<HTMLDivElement>(null)
+  const isTouched = useRef(false)
+  useEffect(() => {
+    if (form && open) return focusLateField(popup, isTouched)
+  }, [form, open])
   return (
     <Base.Root
       open={open}
@@ -54,13 +61,14 @@ export function Dialog(props: DialogProps) {
             ref={popup}
             className={classes(styles.dialog, styles[size])}
             finalFocus={() => returnTo ?? true}
-            initialFocus={(by) =>
-              form && by !== 'touch' ? (popup.current?.querySelector('input') ?? true) : true
-            }
+            initialFocus={(by) => {
+              isTouched.current = by === 'touch'
+              return (form && firstField(popup.current, isTouched.current)) || true
+            }}
           >
             <header className={styles.header}>
               <Base.Title className={styles.title}>{title}</Base.Title>
-              <Base.Close render={<IconButton icon="x" label="Close" size="small" />} />
+              <Base.Close data-dialog-close="" render={<IconButton icon="x" label="Close" size="small" />} />
             </header>
             {description && <Base.Description className={styles.description}>{description}</Base.Description>}
             {children && <div className={styles.content}>{children}</div>}
@@ -70,4 +78,34 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Fields that open no keyboard. */
+const CHOICES = ['radio', 'checkbox']
+
+function firstField(popup: HTMLElement | null, isTouched: boolean): HTMLElement | null {
+  const field = popup?.querySelector('input') ?? null
+  return isTouched && !CHOICES.includes(field?.type ?? '') ? null : field
+}
+
+/** Waits for the first field of a form that is still loading. Returns how to stop waiting. */
+function focusLateField(popup: RefObject<HTMLElement | null>, isTouched: RefObject<boolean>): () => void {
+  const isUnmoved = () => {
+    const { activeElement } = document
+    return activeElement === popup.current || Boolean(activeElement?.closest('[data-dialog-close]'))
+  }
+  const observer = new MutationObserver(() => {
+    if (!popup.current?.querySelector('input')) return
+    observer.disconnect()
+    if (isUnmoved()) firstField(popup.current, isTouched.current)?.focus()
+  })
+  // The popup is mounted after the effects of what opens it.
+  const frame = requestAnimationFrame(() => {
+    if (popup.current && !popup.current.querySelector('input'))
+      observer.observe(popup.current, { childList: true, subtree: true })
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    observer.disconnect()
+  }
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import { HELD_TEXTS, isHeldForReview } from './holdForReview.rules.ts'
+import { APPROVED_TEXTS, isHeldForReview } from './holdForReview.rules.ts'
 
 /** The text that is being changed: it does not count as one of those before it. */
 interface Edited {
@@ -23,18 +23,19 @@ export async function holdsForReview(
     select (extract(epoch from now() - created_at) / 3600)::float8 as hours
       from profiles where id = ${userId} for no key update`.execute(trx)
   const accountHours = rows[0]?.hours ?? 0
-  return isHeldForReview({ accountHours, textsWithLinks: await countTextsWithLinks(trx, userId, edited) })
+  return isHeldForReview({ accountHours, approvedTexts: await countApprovedTexts(trx, userId, edited) })
 }
 
-async function countTextsWithLinks(trx: Kysely<DB>, userId: string, edited: Edited): Promise<number> {
+async function countApprovedTexts(trx: Kysely<DB>, userId: string, edited: Edited): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
       select from comments
-       where user_id = ${userId} and has_outside_link and id is distinct from ${edited.commentId ?? null}::integer
+       where user_id = ${userId} and has_outside_link and not is_held and not is_removed
+         and id is distinct from ${edited.commentId ?? null}::integer
       union all
       select from posts
-       where added_by = ${userId} and has_outside_link
+       where added_by = ${userId} and has_outside_link and is_visible
          and id is distinct from ${edited.postId ?? null}::integer
-       limit ${sql.lit(HELD_TEXTS)}) texts`.execute(trx)
+       limit ${sql.lit(APPROVED_TEXTS)}) texts`.execute(trx)
   return rows[0]!.count
 }

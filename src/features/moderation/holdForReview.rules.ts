@@ -1,14 +1,17 @@
 import { NEW_ACCOUNT_HOURS } from '#/shared/accountAge.ts'
 
-/** So many of a new account's comments, reviews and other posts with links to other sites wait for a moderator. */
-export const HELD_TEXTS = 3
+/** After so many of a new account's texts with links to other sites were approved, its further ones do not wait. */
+export const APPROVED_TEXTS = 3
 
 interface Newcomer {
   accountHours: number
-  /** Comments, reviews and other posts with links to other sites that they wrote before; counted up to `HELD_TEXTS`. */
-  textsWithLinks: number
+  /** Comments, reviews and other posts with links to other sites that everybody can see; counted up to `APPROVED_TEXTS`. */
+  approvedTexts: number
 }
 
-/** Whether a new comment or review with a link to another site is shown only after a moderator has seen it. */
-export const isHeldForReview = ({ accountHours, textsWithLinks }: Newcomer): boolean =>
-  accountHours < NEW_ACCOUNT_HOURS && textsWithLinks < HELD_TEXTS
+/**
+ * Whether a new comment or review with a link to another site is shown only after a moderator has seen it. Texts that still wait,
+ * or were removed, do not count: otherwise three throwaway texts would let the fourth through.
+ */
+export const isHeldForReview = ({ accountHours, approvedTexts }: Newcomer): boolean =>
+  accountHours < NEW_ACCOUNT_HOURS && approvedTexts < APPROVED_TEXTS

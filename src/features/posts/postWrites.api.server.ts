@@ -39,7 +39,9 @@ const own = createRoute({
   path: '/api/me/posts/{id}',
   tags: ['Own account'],
   security: SIGNED_IN,
-  summary: 'Your own post, even while it is held for review',
+  summary: 'Your own post',
+  description:
+    'Private lists and posts that are held for review are shown to their author here, and to nobody else.',
   request: { params: z.object({ id: idParameter }), query: z.strictObject({}) },
   responses: { 200: json(ownPostSchema, 'The post'), ...errors(400, 401, 404) },
 })
@@ -94,9 +96,9 @@ export function postWritesApi({ catalogue: { catalogue }, db, events }: Services
     const { userId } = await requireUser(c)
     const post = await findOwnPost(db.kysely, c.req.valid('param').id, userId)
     if (!post) throw new ApiProblem(404, NO_POST)
-    const { is_held, ...stored } = post
+    const { is_held, is_private, ...stored } = post
     const cards = JSON.parse(catalogue.cards(post.items.map((item) => item.game_id))) as GameCard[]
-    return sendPrivate(c, { ...presentPostDetails(stored, cards), is_held })
+    return sendPrivate(c, { ...presentPostDetails(stored, cards), is_held, is_private })
   })
 
   api.openapi(moderatorRemoves, async (c) => {

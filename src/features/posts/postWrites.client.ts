@@ -3,19 +3,21 @@ import { viewerKey } from '#/features/account/session/viewer.client.ts'
 import { apiGet, apiSend, isMissing } from '#/shared/apiClient.ts'
 import type { OwnPost } from './posts.contract.ts'
 
-/** The viewer's own post, which others may not see yet. Null where there is none. */
-export const ownPostQuery = (viewerId: string | null | undefined, id: string) =>
+/** The viewer's own post, whether others see it or not. Null where there is none. */
+export const ownPostQuery = (viewerId: string | null | undefined, id: number) =>
   queryOptions({
     queryKey: [...viewerKey(viewerId), 'post', id] as const,
     queryFn: async ({ signal }) => {
       try {
-        return await apiGet<OwnPost>(`/api/me/posts/${encodeURIComponent(id)}`, signal, { asViewer: true })
+        return await apiGet<OwnPost>(`/api/me/posts/${id}`, signal, { asViewer: true })
       } catch (error) {
         if (isMissing(error)) return null
         throw error
       }
     },
-    enabled: Boolean(viewerId) && /^\d{1,9}$/.test(id),
+    enabled: Boolean(viewerId),
+    // Changes from other pages of the site must appear.
+    staleTime: 0,
   })
 
 /** Removes a post or review of one's own, or as a moderator anybody's. */

@@ -58,7 +58,10 @@ export type Post = z.infer<typeof postSchema>
 
 /** A post as its author sees it. */
 export const ownPostSchema = postSchema
-  .extend({ is_held: z.boolean().describe('Whether it waits for a moderator before others can see it.') })
+  .extend({
+    is_held: z.boolean().describe('Whether it waits for a moderator before others can see it.'),
+    is_private: z.boolean().describe('Whether it is a list that only its owner can see.'),
+  })
   .meta({ id: 'OwnPost' })
 export type OwnPost = z.infer<typeof ownPostSchema>
 

@@ -73,14 +73,16 @@ export async function findPost(db: Kysely<DB>, id: number): Promise<StoredPostDe
   return rows[0]?.post
 }
 
-/** A member's own post, also while it is held for review; undefined where there is none, or it was removed. */
+export type StoredOwnPost = StoredPostDetails & { is_held: boolean; is_private: boolean }
+
+/** A member's own post, also if it is held for review or private; undefined where there is none, or it was removed. */
 export async function findOwnPost(
   db: Kysely<DB>,
   id: number,
   userId: string,
-): Promise<(StoredPostDetails & { is_held: boolean }) | undefined> {
-  const { rows } = await sql<{ post: StoredPostDetails & { is_held: boolean } }>`
-    select (select to_json(post) from (select ${postDetails}, posts.is_held) post) as post
+): Promise<StoredOwnPost | undefined> {
+  const { rows } = await sql<{ post: StoredOwnPost }>`
+    select (select to_json(post) from (select ${postDetails}, posts.is_held, posts.is_private) post) as post
       from posts
      where posts.id = ${id} and posts.added_by = ${userId} and not posts.is_removed`.execute(db)
   return rows[0]?.post

@@ -203,7 +203,13 @@ describe('a community post', () => {
     expect((await add(carol)).body.is_held).toBe(false)
     const innocent = (await add(carol)).body.id
     expect((await edit(carol, innocent, { content: link() })).body.is_held).toBe(true)
+    const third = (await add(carol, { content: link() })).body
+    expect(third.is_held).toBe(true)
+    const release = (id: number) =>
+      db.kysely.updateTable('posts').set({ is_held: false }).where('id', '=', id).execute()
+    for (const id of [first.body.id, innocent]) await release(id)
     expect((await add(carol, { content: link() })).body.is_held).toBe(true)
+    await release(third.id)
     expect((await add(carol, { content: link() })).body.is_held).toBe(false)
   })
 })

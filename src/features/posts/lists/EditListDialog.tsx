@@ -1,11 +1,11 @@
+import type { OwnPost } from '#/features/posts/posts.contract.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { ListForm } from './ListForm.tsx'
 import { editList } from './lists.client.ts'
-import type { OwnList } from './lists.contract.ts'
 import { useListForm } from './useListForm.ts'
 
 export interface EditListDialogProps {
-  list: OwnList
+  list: OwnPost
   open: boolean
   onClose: () => void
   onSaved: () => void

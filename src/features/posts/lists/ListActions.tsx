@@ -5,10 +5,11 @@ import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import type { Post } from '#/features/posts/posts.contract.ts'
+import { ownPostQuery } from '#/features/posts/postWrites.client.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
-import { copyList, ownListQuery, refreshLists } from './lists.client.ts'
+import { copyList, refreshLists } from './lists.client.ts'
 
 const EditListDialog = lazy(() => import('./EditListDialog.tsx'))
 
@@ -22,7 +23,7 @@ export interface ListActionsProps {
 export function ListActions({ list, onEdited = () => {} }: ListActionsProps) {
   const viewer = useViewerId()
   const isOwner = Boolean(viewer) && viewer === list.author?.id
-  const { data: own } = useQuery(ownListQuery(isOwner ? viewer : null, list.id))
+  const { data: own } = useQuery(ownPostQuery(isOwner ? viewer : null, list.id))
   /** How often the dialog was opened: each time it begins with what the list has. */
   const [opened, setOpened] = useState({ number: 0, isOpen: false })
   const copy = useCopy(list)

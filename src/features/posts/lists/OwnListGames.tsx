@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import listStyles from '#/features/posts/ListItems.module.css'
+import { ownPostQuery } from '#/features/posts/postWrites.client.ts'
 import { classes } from '#/ui/classes.ts'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import { AddGameHere } from './AddGameHere.tsx'
-import { ownListQuery } from './lists.client.ts'
 import { MAX_LIST_GAMES } from './lists.limits.ts'
 import styles from './OwnListGames.module.css'
 import { OwnListRow } from './OwnListRow.tsx'
@@ -20,7 +20,7 @@ export interface OwnListGamesProps {
 
 /** The games of the viewer's own list, which can be reordered, annotated, removed and added. */
 export default function OwnListGames({ listId, items: everyones }: OwnListGamesProps) {
-  const { data: own } = useQuery(ownListQuery(useViewerId(), listId))
+  const { data: own } = useQuery(ownPostQuery(useViewerId(), listId))
   const items = own?.items ?? everyones
   const editor = useListEditor(listId)
   const list = useRef<HTMLOListElement>(null)

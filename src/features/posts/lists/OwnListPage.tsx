@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { AuthorLine } from '#/features/members/AuthorLine.tsx'
 import page from '#/features/posts/PostPage.module.css'
+import type { OwnPost } from '#/features/posts/posts.contract.ts'
 import { RemovePost } from '#/features/posts/RemovePost.tsx'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
@@ -9,10 +10,9 @@ import { Chip } from '#/ui/Chip.tsx'
 import Markdown from '#/ui/markdown/Markdown.tsx'
 import { ListActions } from './ListActions.tsx'
 import { ListGames } from './ListGames.tsx'
-import type { OwnList } from './lists.contract.ts'
 
 /** A list that only its owner sees: private, or held for review. It has no comments and no votes. */
-export function OwnListPage({ list }: { list: OwnList }) {
+export function OwnListPage({ list }: { list: OwnPost }) {
   const now = useNow()
   const router = useRouter()
   const { title } = list

@@ -1,10 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import type { GameCard } from '#/features/games/games.contract.ts'
-import { presentPostDetails } from '#/features/posts/posts.rules.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
-import { ApiProblem } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -15,13 +12,11 @@ import {
   editListInput,
   listOrderSchema,
   listWrittenSchema,
-  ownListSchema,
   ownListsSchema,
   putListGameInput,
 } from './lists.contract.ts'
 import { MAX_LIST_GAMES, MAX_LISTS } from './lists.limits.ts'
-import { findOwnList, listOwnLists } from './lists.queries.server.ts'
-import { NO_LIST } from './lists.rules.ts'
+import { listOwnLists } from './lists.queries.server.ts'
 import { addList, copyList, editList } from './saveList.server.ts'
 
 const shared = { tags: ['Lists'], security: SIGNED_IN }
@@ -47,17 +42,6 @@ const ownLists = createRoute({
     }),
   },
   responses: { 200: json(ownListsSchema, 'All of them'), ...errors(400, 401) },
-})
-
-const ownList = createRoute({
-  ...shared,
-  method: 'get',
-  path: '/api/me/lists/{id}',
-  summary: 'One of your lists',
-  description:
-    'Private lists and lists that are held for review are shown to their owner here, and to nobody else.',
-  request: ofList,
-  responses: { 200: json(ownListSchema, 'The list'), ...errors(400, 401, 404) },
 })
 
 const add = createRoute({
@@ -125,7 +109,6 @@ const removeGame = createRoute({
 export function listsApi(services: Services): OpenAPIHono {
   const {
     db: { kysely: db },
-    catalogue: { catalogue },
   } = services
   const api = apiRouter()
 
@@ -133,15 +116,6 @@ export function listsApi(services: Services): OpenAPIHono {
     const { userId } = await requireUser(c)
     const { game } = c.req.valid('query')
     return sendPrivate(c, { lists: await listOwnLists(db, userId, game ?? null) })
-  })
-
-  api.openapi(ownList, async (c) => {
-    const { userId } = await requireUser(c)
-    const stored = await findOwnList(db, userId, c.req.valid('param').id)
-    if (!stored) throw new ApiProblem(404, NO_LIST)
-    const { is_private, is_held, ...list } = stored
-    const cards = JSON.parse(catalogue.cards(list.items.map((item) => item.game_id))) as GameCard[]
-    return sendPrivate(c, { ...presentPostDetails(list, cards), is_private, is_held })
   })
 
   api.openapi(add, async (c) => {

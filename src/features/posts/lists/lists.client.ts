@@ -8,7 +8,6 @@ import type {
   EditListInput,
   ListOrder,
   ListWritten,
-  OwnList,
   OwnLists,
   PutListGameInput,
 } from './lists.contract.ts'
@@ -24,17 +23,6 @@ export const ownListsQuery = (viewer: Viewer, gameId?: number) =>
         asViewer: true,
       }),
     enabled: Boolean(viewer),
-  })
-
-/** One of the viewer's own lists, whether others see it or not. */
-export const ownListQuery = (viewer: Viewer, id: number) =>
-  queryOptions({
-    queryKey: [...viewerKey(viewer), 'list', id],
-    queryFn: ({ signal }) => apiGet<OwnList>(`/api/me/lists/${id}`, signal, { asViewer: true }),
-    enabled: Boolean(viewer),
-    // Changes from other pages of the site must appear.
-    staleTime: 0,
-    retry: false,
   })
 
 export const addList = (list: Partial<AddListInput> & { title: string }): Promise<ListWritten> =>
@@ -66,8 +54,7 @@ export async function refreshLists(
     refreshPosts(queryClient),
     queryClient.invalidateQueries({
       queryKey: ['me'],
-      predicate: ({ queryKey }) =>
-        queryKey[2] === 'list' || (queryKey[2] === 'lists' && queryKey[3] !== except),
+      predicate: ({ queryKey }) => queryKey[2] === 'lists' && queryKey[3] !== except,
     }),
   ])
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { postSchema } from '#/features/posts/posts.contract.ts'
 import { hasNoInvisibles, isPlainText, isVisibleLine, lengthOf } from '#/shared/plainText.ts'
 import {
   MAX_CONTENT_LENGTH,
@@ -104,9 +103,3 @@ export type OwnListSummary = z.infer<typeof ownListSummary>
 /** Response of `GET /api/me/lists`. */
 export const ownListsSchema = z.object({ lists: z.array(ownListSummary) }).meta({ id: 'OwnLists' })
 export type OwnLists = z.infer<typeof ownListsSchema>
-
-/** One of the member's own lists, whether others see it or not. */
-export const ownListSchema = postSchema
-  .extend({ is_private: z.boolean(), is_held: z.boolean() })
-  .meta({ id: 'OwnList' })
-export type OwnList = z.infer<typeof ownListSchema>

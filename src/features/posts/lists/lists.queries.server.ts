@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { isoTime } from '#/db/isoTime.ts'
-import { postDetails } from '#/features/posts/posts.queries.server.ts'
-import type { StoredPostDetails } from '#/features/posts/posts.rules.ts'
 import type { OwnListSummary } from './lists.contract.ts'
 import { MAX_LISTS } from './lists.limits.ts'
 
@@ -26,21 +24,4 @@ export async function listOwnLists(
      order by posts.updated_at desc, posts.id desc
      limit ${sql.lit(MAX_LISTS)}`.execute(db)
   return rows
-}
-
-export type StoredOwnList = StoredPostDetails & { is_private: boolean; is_held: boolean }
-
-/** A member's own list, seen by others or not; undefined where they have none of this id. */
-export async function findOwnList(
-  db: Kysely<DB>,
-  userId: string,
-  id: number,
-): Promise<StoredOwnList | undefined> {
-  const { rows } = await sql<{ list: StoredOwnList }>`
-    select (select to_json(list) from (
-        select ${postDetails}, posts.is_private, posts.is_held) list) as list
-      from posts
-     where posts.id = ${id} and posts.added_by = ${userId} and posts.post_type = 'list'
-       and not posts.is_removed`.execute(db)
-  return rows[0]?.list
 }

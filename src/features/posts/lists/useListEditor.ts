@@ -3,11 +3,12 @@ import { useMemo, useRef, useState } from 'react'
 import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { viewerId } from '#/features/account/session/session.client.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
-import type { Post } from '#/features/posts/posts.contract.ts'
+import type { OwnPost, Post } from '#/features/posts/posts.contract.ts'
+import { ownPostQuery } from '#/features/posts/postWrites.client.ts'
 import { ApiError } from '#/shared/apiClient.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
-import { changeListGame, ownListQuery, putListGame, refreshLists, removeListGame } from './lists.client.ts'
-import type { ListOrder, OwnList } from './lists.contract.ts'
+import { changeListGame, putListGame, refreshLists, removeListGame } from './lists.client.ts'
+import type { ListOrder } from './lists.contract.ts'
 import { gameBefore, inOrder, moveItem } from './moveGame.ts'
 
 export type ListItem = NonNullable<Post['items']>[number]
@@ -25,11 +26,11 @@ export function useListEditor(id: number) {
   const queue = useRef({ last: Promise.resolve(), waiting: 0 })
 
   const actions = useMemo(() => {
-    const key = () => ownListQuery(viewerId(), id).queryKey
-    const items = (): readonly ListItem[] => queryClient.getQueryData<OwnList>(key())?.items ?? []
+    const key = () => ownPostQuery(viewerId(), id).queryKey
+    const items = (): readonly ListItem[] => queryClient.getQueryData<OwnPost>(key())?.items ?? []
     const show = (change: (items: readonly ListItem[]) => ListItem[]) => {
       void queryClient.cancelQueries({ queryKey: key() })
-      queryClient.setQueryData<OwnList>(key(), (list) => list && { ...list, items: change(list.items ?? []) })
+      queryClient.setQueryData<OwnPost>(key(), (list) => list && { ...list, items: change(list.items ?? []) })
     }
 
     async function send(request: () => Promise<ListOrder>): Promise<void> {
