@@ -5,6 +5,8 @@ export const PAGES: readonly (readonly [name: string, address: string])[] = [
   ['results of a search', '/search?tags=idle&not=nsfw'],
   ['a search without results', '/search?name=nothing-has-this-name'],
   ['a game', '/game/cookie-clicker'],
+  ['the form of a new game', '/add-game'],
+  ['the history of a game', '/game/cookie-clicker/history'],
   ['updates', '/updates'],
   ['the community', '/community'],
   ['a profile', '/user/tallowmere'],
@@ -15,6 +17,8 @@ export const PAGES: readonly (readonly [name: string, address: string])[] = [
 /** Routes that the list above leaves out, for what must hold on each, found or not. */
 export const OTHER_PAGES: readonly string[] = [
   '/game/cookie-clicker/posts',
+  '/game/cookie-clicker/edit',
+  '/edit/1',
   '/post/1',
   '/list',
   '/list/1',

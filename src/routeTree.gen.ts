@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as BrowseRouteImport } from './routes/_browse'
+import { Route as AddGameRouteImport } from './routes/add-game'
 import { Route as ApiReferenceRouteImport } from './routes/api-reference'
 import { Route as CommunityRouteImport } from './routes/community'
 import { Route as ConfirmedRouteImport } from './routes/confirmed'
@@ -21,16 +22,24 @@ import { Route as UpdatesRouteImport } from './routes/updates'
 import { Route as BrowseIndexRouteImport } from './routes/_browse.index'
 import { Route as BrowseSearchRouteImport } from './routes/_browse.search'
 import { Route as DevUiRouteImport } from './routes/dev.ui'
+import { Route as EditIdRouteImport } from './routes/edit.$id'
 import { Route as GameUrlidRouteImport } from './routes/game.$urlid'
 import { Route as ListIndexRouteImport } from './routes/list.index'
 import { Route as ListIdRouteImport } from './routes/list.$id'
 import { Route as PostIdRouteImport } from './routes/post.$id'
 import { Route as UpdateIdRouteImport } from './routes/update.$id'
 import { Route as UserUsernameRouteImport } from './routes/user.$username'
+import { Route as GameUrlidEditRouteImport } from './routes/game.$urlid_.edit'
+import { Route as GameUrlidHistoryRouteImport } from './routes/game.$urlid_.history'
 import { Route as GameUrlidPostsRouteImport } from './routes/game.$urlid_.posts'
 
 const BrowseRoute = BrowseRouteImport.update({
   id: '/_browse',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AddGameRoute = AddGameRouteImport.update({
+  id: '/add-game',
+  path: '/add-game',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ApiReferenceRoute = ApiReferenceRouteImport.update({
@@ -88,6 +97,11 @@ const DevUiRoute = DevUiRouteImport.update({
   path: '/dev/ui',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EditIdRoute = EditIdRouteImport.update({
+  id: '/edit/$id',
+  path: '/edit/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GameUrlidRoute = GameUrlidRouteImport.update({
   id: '/game/$urlid',
   path: '/game/$urlid',
@@ -118,6 +132,16 @@ const UserUsernameRoute = UserUsernameRouteImport.update({
   path: '/user/$username',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GameUrlidEditRoute = GameUrlidEditRouteImport.update({
+  id: '/game/$urlid_/edit',
+  path: '/game/$urlid/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GameUrlidHistoryRoute = GameUrlidHistoryRouteImport.update({
+  id: '/game/$urlid_/history',
+  path: '/game/$urlid/history',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GameUrlidPostsRoute = GameUrlidPostsRouteImport.update({
   id: '/game/$urlid_/posts',
   path: '/game/$urlid/posts',
@@ -126,6 +150,7 @@ const GameUrlidPostsRoute = GameUrlidPostsRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof BrowseIndexRoute
+  '/add-game': typeof AddGameRoute
   '/api-reference': typeof ApiReferenceRoute
   '/community': typeof CommunityRoute
   '/confirmed': typeof ConfirmedRoute
@@ -136,15 +161,19 @@ export interface FileRoutesByFullPath {
   '/updates': typeof UpdatesRoute
   '/search': typeof BrowseSearchRoute
   '/dev/ui': typeof DevUiRoute
+  '/edit/$id': typeof EditIdRoute
   '/game/$urlid': typeof GameUrlidRoute
   '/list/$id': typeof ListIdRoute
   '/post/$id': typeof PostIdRoute
   '/update/$id': typeof UpdateIdRoute
   '/user/$username': typeof UserUsernameRoute
   '/list/': typeof ListIndexRoute
+  '/game/$urlid/edit': typeof GameUrlidEditRoute
+  '/game/$urlid/history': typeof GameUrlidHistoryRoute
   '/game/$urlid/posts': typeof GameUrlidPostsRoute
 }
 export interface FileRoutesByTo {
+  '/add-game': typeof AddGameRoute
   '/api-reference': typeof ApiReferenceRoute
   '/community': typeof CommunityRoute
   '/confirmed': typeof ConfirmedRoute
@@ -155,6 +184,7 @@ export interface FileRoutesByTo {
   '/updates': typeof UpdatesRoute
   '/search': typeof BrowseSearchRoute
   '/dev/ui': typeof DevUiRoute
+  '/edit/$id': typeof EditIdRoute
   '/game/$urlid': typeof GameUrlidRoute
   '/list/$id': typeof ListIdRoute
   '/post/$id': typeof PostIdRoute
@@ -162,11 +192,14 @@ export interface FileRoutesByTo {
   '/user/$username': typeof UserUsernameRoute
   '/': typeof BrowseIndexRoute
   '/list': typeof ListIndexRoute
+  '/game/$urlid/edit': typeof GameUrlidEditRoute
+  '/game/$urlid/history': typeof GameUrlidHistoryRoute
   '/game/$urlid/posts': typeof GameUrlidPostsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_browse': typeof BrowseRouteWithChildren
+  '/add-game': typeof AddGameRoute
   '/api-reference': typeof ApiReferenceRoute
   '/community': typeof CommunityRoute
   '/confirmed': typeof ConfirmedRoute
@@ -177,6 +210,7 @@ export interface FileRoutesById {
   '/updates': typeof UpdatesRoute
   '/_browse/search': typeof BrowseSearchRoute
   '/dev/ui': typeof DevUiRoute
+  '/edit/$id': typeof EditIdRoute
   '/game/$urlid': typeof GameUrlidRoute
   '/list/$id': typeof ListIdRoute
   '/post/$id': typeof PostIdRoute
@@ -184,12 +218,15 @@ export interface FileRoutesById {
   '/user/$username': typeof UserUsernameRoute
   '/_browse/': typeof BrowseIndexRoute
   '/list/': typeof ListIndexRoute
+  '/game/$urlid_/edit': typeof GameUrlidEditRoute
+  '/game/$urlid_/history': typeof GameUrlidHistoryRoute
   '/game/$urlid_/posts': typeof GameUrlidPostsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/add-game'
     | '/api-reference'
     | '/community'
     | '/confirmed'
@@ -200,15 +237,19 @@ export interface FileRouteTypes {
     | '/updates'
     | '/search'
     | '/dev/ui'
+    | '/edit/$id'
     | '/game/$urlid'
     | '/list/$id'
     | '/post/$id'
     | '/update/$id'
     | '/user/$username'
     | '/list/'
+    | '/game/$urlid/edit'
+    | '/game/$urlid/history'
     | '/game/$urlid/posts'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/add-game'
     | '/api-reference'
     | '/community'
     | '/confirmed'
@@ -219,6 +260,7 @@ export interface FileRouteTypes {
     | '/updates'
     | '/search'
     | '/dev/ui'
+    | '/edit/$id'
     | '/game/$urlid'
     | '/list/$id'
     | '/post/$id'
@@ -226,10 +268,13 @@ export interface FileRouteTypes {
     | '/user/$username'
     | '/'
     | '/list'
+    | '/game/$urlid/edit'
+    | '/game/$urlid/history'
     | '/game/$urlid/posts'
   id:
     | '__root__'
     | '/_browse'
+    | '/add-game'
     | '/api-reference'
     | '/community'
     | '/confirmed'
@@ -240,6 +285,7 @@ export interface FileRouteTypes {
     | '/updates'
     | '/_browse/search'
     | '/dev/ui'
+    | '/edit/$id'
     | '/game/$urlid'
     | '/list/$id'
     | '/post/$id'
@@ -247,11 +293,14 @@ export interface FileRouteTypes {
     | '/user/$username'
     | '/_browse/'
     | '/list/'
+    | '/game/$urlid_/edit'
+    | '/game/$urlid_/history'
     | '/game/$urlid_/posts'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   BrowseRoute: typeof BrowseRouteWithChildren
+  AddGameRoute: typeof AddGameRoute
   ApiReferenceRoute: typeof ApiReferenceRoute
   CommunityRoute: typeof CommunityRoute
   ConfirmedRoute: typeof ConfirmedRoute
@@ -261,12 +310,15 @@ export interface RootRouteChildren {
   SignInRoute: typeof SignInRoute
   UpdatesRoute: typeof UpdatesRoute
   DevUiRoute: typeof DevUiRoute
+  EditIdRoute: typeof EditIdRoute
   GameUrlidRoute: typeof GameUrlidRoute
   ListIdRoute: typeof ListIdRoute
   PostIdRoute: typeof PostIdRoute
   UpdateIdRoute: typeof UpdateIdRoute
   UserUsernameRoute: typeof UserUsernameRoute
   ListIndexRoute: typeof ListIndexRoute
+  GameUrlidEditRoute: typeof GameUrlidEditRoute
+  GameUrlidHistoryRoute: typeof GameUrlidHistoryRoute
   GameUrlidPostsRoute: typeof GameUrlidPostsRoute
 }
 
@@ -277,6 +329,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof BrowseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/add-game': {
+      id: '/add-game'
+      path: '/add-game'
+      fullPath: '/add-game'
+      preLoaderRoute: typeof AddGameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/api-reference': {
@@ -356,6 +415,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevUiRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/edit/$id': {
+      id: '/edit/$id'
+      path: '/edit/$id'
+      fullPath: '/edit/$id'
+      preLoaderRoute: typeof EditIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/game/$urlid': {
       id: '/game/$urlid'
       path: '/game/$urlid'
@@ -398,6 +464,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserUsernameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/game/$urlid_/edit': {
+      id: '/game/$urlid_/edit'
+      path: '/game/$urlid/edit'
+      fullPath: '/game/$urlid/edit'
+      preLoaderRoute: typeof GameUrlidEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/game/$urlid_/history': {
+      id: '/game/$urlid_/history'
+      path: '/game/$urlid/history'
+      fullPath: '/game/$urlid/history'
+      preLoaderRoute: typeof GameUrlidHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/game/$urlid_/posts': {
       id: '/game/$urlid_/posts'
       path: '/game/$urlid/posts'
@@ -423,6 +503,7 @@ const BrowseRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   BrowseRoute: BrowseRouteWithChildren,
+  AddGameRoute: AddGameRoute,
   ApiReferenceRoute: ApiReferenceRoute,
   CommunityRoute: CommunityRoute,
   ConfirmedRoute: ConfirmedRoute,
@@ -432,12 +513,15 @@ const rootRouteChildren: RootRouteChildren = {
   SignInRoute: SignInRoute,
   UpdatesRoute: UpdatesRoute,
   DevUiRoute: DevUiRoute,
+  EditIdRoute: EditIdRoute,
   GameUrlidRoute: GameUrlidRoute,
   ListIdRoute: ListIdRoute,
   PostIdRoute: PostIdRoute,
   UpdateIdRoute: UpdateIdRoute,
   UserUsernameRoute: UserUsernameRoute,
   ListIndexRoute: ListIndexRoute,
+  GameUrlidEditRoute: GameUrlidEditRoute,
+  GameUrlidHistoryRoute: GameUrlidHistoryRoute,
   GameUrlidPostsRoute: GameUrlidPostsRoute,
 }
 export const routeTree = rootRouteImport

@@ -55,6 +55,11 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   'account/settings': ['games', 'members', 'notifications'],
   'games/browse': ['account/session', 'catalogue', 'catalogue/engine', 'tags'],
   edits: ['games', 'games/links', 'members', 'moderation', 'notifications', 'tags'],
+  'edits/form': ['account/session', 'games', 'games/details', 'games/links', 'media', 'tags'],
+  'edits/diff': ['games/links', 'tags'],
+  'edits/edit': ['account/session', 'games', 'members'],
+  'edits/history': ['account/session', 'games', 'members'],
+  'games/add': ['account/session', 'edits', 'edits/form'],
   import: ['games', 'games/links', 'moderation', 'tags'],
   posts: [
     'account/session',
@@ -180,7 +185,7 @@ const codeOf = (wanted: (file: string) => boolean) =>
 
 /** An address of a page as a string, a template or an attribute; not a route's own pattern, which the router checks. */
 const PAGE_ADDRESS =
-  /['"`]\/(?![a-z]+\/\$[a-z])(?:game|search|user|updates?|posts?|list|community|settings|sign-in|patreon|confirmed|new-password|api-reference)(?=[/?#'"`])[^'"`]*|(?:href|action)="\/"/g
+  /['"`]\/(?![a-z]+\/\$[a-z])(?:game|search|user|updates?|posts?|list|community|settings|add-game|edit|sign-in|patreon|confirmed|new-password|api-reference)(?=[/?#'"`])[^'"`]*|(?:href|action)="\/"/g
 /** The path builder itself, the declarations of the routes, endpoints below /auth/v1, and SQL. */
 const SPELLS_ADDRESSES =
   /^src\/shared\/paths\.ts$|^src\/routes\/|^src\/features\/auth\/.*\.server\.ts$|\.queries\.server\.ts$/

@@ -19,6 +19,14 @@ export const paths = {
     urlid: string,
     { tab, order, page }: { tab?: string; order?: string; page?: number } = {},
   ): string => `${paths.game(urlid)}/posts${stringifySearch({ tab, order, page: pageOf(page) })}`,
+  addGame: (): string => '/add-game',
+  /** `section` is a part of the form, e.g. `links`. */
+  editGame: (urlid: string, section?: string): string =>
+    `${paths.game(urlid)}/edit${section === undefined ? '' : `#${section}`}`,
+  gameHistory: (urlid: string, page?: number): string =>
+    `${paths.game(urlid)}/history${stringifySearch({ page: pageOf(page) })}`,
+  /** One edit of a game. */
+  edit: (id: number): string => `/edit/${id}`,
   updates: (params: Params = {}): string => `/updates${stringifySearch(params)}`,
   update: (id: number): string => `/update/${id}`,
   community: (params: Params = {}): string => `/community${stringifySearch(params)}`,

@@ -1,19 +1,23 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { useComposer } from '#/features/posts/compose/composer.ts'
 import { useListDialog } from '#/features/posts/lists/listDialogs.ts'
+import { paths } from '#/shared/paths.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { Menu } from '#/ui/Menu.tsx'
 
 /** The menu of what can be added to the catalogue. */
 export function AddMenu() {
   const ask = useSignInPrompt()
+  const navigate = useNavigate()
   const compose = useComposer()
   const openListDialog = useListDialog()
+  const addGame = () => ask('add a game', () => void navigate({ href: paths.addGame() }))
   return (
     <Menu
       trigger={<IconButton icon="plus" label="Add" />}
       entries={[
-        { label: 'Add a game', icon: 'gamepad-2', onSelect: () => ask('add a game') },
+        { label: 'Add a game', icon: 'gamepad-2', onSelect: addGame },
         { label: 'Add a game list', icon: 'list-plus', onSelect: () => openListDialog({ kind: 'new-list' }) },
         { label: 'Add a game update', icon: 'newspaper', onSelect: () => ask('add a game update') },
         {

@@ -41,7 +41,9 @@ export function FactsPanel({ game }: { game: Game }) {
       </dd>
       <dt>Changed</dt>
       <dd>
-        <Time value={game.updated_at} now={now} />
+        <a href={paths.gameHistory(game.urlid)} title="History">
+          <Time value={game.updated_at} now={now} />
+        </a>
       </dd>
     </dl>
   )

@@ -1,4 +1,6 @@
+import { QueuePlace } from '#/features/games/add/QueuePlace.tsx'
 import type { Game } from '#/features/games/games.contract.ts'
+import { paths } from '#/shared/paths.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './GameNotices.module.css'
 
@@ -8,16 +10,20 @@ export function GameNotices({ game }: { game: Game }) {
   return (
     <>
       {!game.confirmed && (
-        <p className={styles.notice} role="note">
-          <Icon name="clock" /> This game has not been reviewed and confirmed by our moderation team yet!
-        </p>
+        <div className={styles.notice} role="note">
+          <Icon name="clock" />
+          <p>
+            This game has not been reviewed and confirmed by our moderation team yet!{' '}
+            <QueuePlace gameId={game.id} />
+          </p>
+        </div>
       )}
       {game.archived && (
         <div className={styles.notice} role="note">
           <Icon name="archive" />
           <p>
-            <strong>This game is archived since it has no playable links.</strong> If you know one that works,
-            use Edit game, then links, to add it.
+            <strong>This game is archived since it has no playable links.</strong> If you know one that works,{' '}
+            use <a href={paths.editGame(game.urlid, 'links')}>Edit game, then links</a>, to add it.
             {note?.long && <span className={styles.reason}>{note.long}</span>}
           </p>
         </div>

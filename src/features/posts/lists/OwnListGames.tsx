@@ -4,12 +4,12 @@ import { useViewerId } from '#/features/account/session/session.client.ts'
 import listStyles from '#/features/posts/ListItems.module.css'
 import { ownPostQuery } from '#/features/posts/postWrites.client.ts'
 import { classes } from '#/ui/classes.ts'
+import { useDragToSort } from '#/ui/useDragToSort.ts'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import { AddGameHere } from './AddGameHere.tsx'
 import { MAX_LIST_GAMES } from './lists.limits.ts'
 import styles from './OwnListGames.module.css'
 import { OwnListRow } from './OwnListRow.tsx'
-import { useDragToSort } from './useDragToSort.ts'
 import { type ListItem, useListEditor } from './useListEditor.ts'
 
 export interface OwnListGamesProps {

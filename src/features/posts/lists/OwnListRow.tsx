@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { ListRow } from '#/features/posts/ListItems.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { Menu } from '#/ui/Menu.tsx'
+import type { useDragToSort } from '#/ui/useDragToSort.ts'
 import { NoteField } from './NoteField.tsx'
 import styles from './OwnListGames.module.css'
-import type { useDragToSort } from './useDragToSort.ts'
 import type { ListItem, useListEditor } from './useListEditor.ts'
 
 export interface OwnListRowProps {

@@ -1,0 +1,44 @@
+import type { GameDiff, GameFields } from '#/features/edits/edits.contract.ts'
+import { GAME_FIELDS, type GameField } from '#/features/edits/edits.limits.ts'
+
+/** Whether two values of a field are the same. Values are JSON, with their keys in one order. */
+export const isEqual = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether a field has nothing in it. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** The fields in which two versions of a game differ, in the order of the form. */
+export function changedFields(from: GameFields, to: GameFields): GameField[] {
+  return GAME_FIELDS.filter((field) => !isEqual(from[field], to[field]))
+}
+
+/** The values of some fields. */
+export const pick = (fields: GameFields, names: readonly GameField[]): Partial<GameFields> =>
+  Object.fromEntries(names.map((name) => [name, fields[name]]))
+
+/** A diff with its fields in the order of the form. */
+export function diffEntries(diff: GameDiff): { field: GameField; from: unknown; to: unknown }[] {
+  return GAME_FIELDS.flatMap((field) => {
+    const change = diff[field]
+    return change ? [{ field, from: change.from, to: change.to }] : []
+  })
+}
+
+/** Own changes on top of what changed meanwhile. */
+export interface Merge {
+  /** The fields that only one side changed, and those that both changed alike. The others have the own value for now. */
+  merged: GameFields
+  /** The fields that both changed, differently. */
+  conflicts: GameField[]
+}
+
+/** Puts one's own changes on what others changed meanwhile. `base` is what both started from. */
+export function mergeFields(base: GameFields, mine: GameFields, theirs: GameFields): Merge {
+  const own = changedFields(base, mine)
+  const conflicts = own.filter(
+    (field) => !isEqual(theirs[field], base[field]) && !isEqual(theirs[field], mine[field]),
+  )
+  return { merged: { ...theirs, ...pick(mine, own) }, conflicts }
+}

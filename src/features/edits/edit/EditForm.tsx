@@ -1,0 +1,193 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
+import { pick } from '#/features/edits/diff/fieldChanges.ts'
+import { refreshGames, sendEdit } from '#/features/edits/edits.client.ts'
+import type { CurrentFields, EditConflict, OwnGame } from '#/features/edits/edits.contract.ts'
+import { FormFooter } from '#/features/edits/form/FormFooter.tsx'
+import page from '#/features/edits/form/FormPage.module.css'
+import { FORM_SECTIONS, sectionOf } from '#/features/edits/form/formErrors.ts'
+import { GameForm, useFormSections } from '#/features/edits/form/GameForm.tsx'
+import { GamePreview } from '#/features/edits/form/GamePreview.tsx'
+import { useFormErrors } from '#/features/edits/form/useFormErrors.ts'
+import type { Game } from '#/features/games/games.contract.ts'
+import { ApiError } from '#/shared/apiClient.ts'
+import { paths } from '#/shared/paths.ts'
+import { Button } from '#/ui/Button.tsx'
+import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
+import { useToast } from '#/ui/ToastProvider.tsx'
+import { ConflictStep } from './ConflictStep.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import { useEditDraft } from './useEditDraft.ts'
+
+export interface EditFormProps {
+  game: Game
+  current: CurrentFields
+  /** Undefined if it could not be loaded: then nothing is said about who reviews the edit. */
+  own: OwnGame | undefined
+}
+
+/** The form of an edit, then its review, and between both what others changed meanwhile. */
+export function EditForm({ game, current, own }: EditFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useEditDraft(current)
+  const { values, changes, isDirty, meanwhile } = draft
+  const { errors, check, keep, clear } = useFormErrors(values, { isNew: false })
+  const sections = useFormSections(form, ['basics', 'links', 'tags'])
+  const [isReviewing, setReviewing] = useState(false)
+  useSectionOfAddress(sections.goTo)
+  const sending = useSendEdit(game, {
+    onRefused: (error) => {
+      const found = keep(error)
+      // What is wrong with a field is shown in the form.
+      if (Object.keys(found).some(sectionOf)) {
+        setReviewing(false)
+        requestAnimationFrame(() => sections.showErrors(found))
+      }
+    },
+    onConflict: ({ fields, version }) => draft.meet(fields!, version!),
+    onSent: draft.clear,
+  })
+  const review = () => {
+    const found = check()
+    if (Object.keys(found).length > 0) return sections.showErrors(found)
+    setReviewing(true)
+    scrollTo({ top: 0, behavior: 'instant' })
+  }
+
+  if (meanwhile)
+    return (
+      <ConflictStep
+        gameId={game.id}
+        base={draft.base}
+        mine={draft.mine}
+        meanwhile={meanwhile}
+        onSettle={(kept) => {
+          draft.settle(kept)
+          setReviewing(true)
+        }}
+      />
+    )
+  if (isReviewing)
+    return (
+      <ReviewStep
+        base={draft.base}
+        mine={draft.mine}
+        changes={changes}
+        own={own}
+        summary={draft.summary}
+        onSummary={(summary) => draft.setExtra({ summary })}
+        error={errors.whole}
+        busy={sending.isPending}
+        onBack={() => setReviewing(false)}
+        onSend={() => {
+          if (sending.isPending) return
+          sending.mutate({
+            version: draft.version,
+            changes: pick(draft.mine, changes),
+            summary: draft.summary.trim(),
+          })
+        }}
+      />
+    )
+  return (
+    <>
+      <form
+        ref={form}
+        noValidate
+        className={page.form}
+        aria-label={`Edit ${game.name}`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          review()
+        }}
+      >
+        <GameForm
+          isNew={false}
+          values={values}
+          onChange={draft.setValues}
+          errors={errors}
+          sections={sections}
+        />
+        <FormFooter
+          requirements={[]}
+          onGo={sections.goTo}
+          error={errors.whole}
+          note={
+            isDirty
+              ? `${countOf(changes.length)}. ${
+                  draft.isRestored ? 'Restored from your last visit.' : 'Your draft is saved in this browser.'
+                }`
+              : 'Nothing has changed yet.'
+          }
+        >
+          {isDirty && (
+            <ConfirmButton
+              variant="plain"
+              question="Press again to discard"
+              onConfirm={() => {
+                draft.clear()
+                clear()
+              }}
+            >
+              Discard changes
+            </ConfirmButton>
+          )}
+          <Button type="submit" variant="solid" tone="accent">
+            Review changes
+          </Button>
+        </FormFooter>
+      </form>
+      <aside className={page.side}>
+        <GamePreview values={values} covers={{ logo: game.logo_url, banner: game.banner_url }} />
+      </aside>
+    </>
+  )
+}
+
+const countOf = (count: number) => (count === 1 ? '1 field changed' : `${count} fields changed`)
+
+/** An address such as `…/edit#links` leads to that section. */
+function useSectionOfAddress(goTo: (key: string) => void): void {
+  const go = useRef(goTo)
+  useEffect(() => {
+    const section = FORM_SECTIONS.find(({ id }) => `#${id}` === location.hash)
+    if (section) go.current(section.fields[0])
+  }, [])
+}
+
+interface SendOptions {
+  onRefused: (error: Error) => void
+  onConflict: (conflict: EditConflict) => void
+  onSent: () => void
+}
+
+function useSendEdit(game: Game, { onRefused, onConflict, onSent }: SendOptions) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const ask = useSignInPrompt()
+  const showToast = useToast()
+  const sending = useMutation({
+    mutationFn: (edit: Parameters<typeof sendEdit>[1]) => sendEdit(game.id, edit),
+    onSuccess: async ({ status, editId, message }) => {
+      onSent()
+      await refreshGames(queryClient)
+      showToast({
+        title: message,
+        ...(status === 'applied' ? { tone: 'positive', icon: 'circle-check' } : { icon: 'clock' }),
+        topic: 'edit',
+        action: { label: 'Show the edit', onSelect: () => void navigate({ href: paths.edit(editId) }) },
+      })
+      await navigate({ href: paths.game(game.urlid) })
+    },
+    onError: (error, edit) => {
+      const problem = error instanceof ApiError ? error.problem : undefined
+      if (problem?.status === 401) return ask(`edit ${game.name}`, () => sending.mutate(edit))
+      const conflict = problem as EditConflict | undefined
+      if (problem?.status === 409 && conflict?.fields && conflict.version) onConflict(conflict)
+      else onRefused(error)
+    },
+  })
+  return sending
+}

@@ -1,0 +1,86 @@
+import { useDeferredValue } from 'react'
+import { DetailsHead } from '#/features/games/details/DetailsHead.tsx'
+import { GameRow, gameRowAttributes } from '#/features/games/GameRow.tsx'
+import type { Game, GameCard } from '#/features/games/games.contract.ts'
+import { type FormValues, fieldsOf } from './formValues.ts'
+import styles from './GamePreview.module.css'
+import { storedRelease } from './releaseParts.ts'
+
+export interface GamePreviewProps {
+  values: FormValues
+  /** Of a game that exists: its pictures where it has none of its own. */
+  covers?: { logo: string; banner: string } | undefined
+}
+
+/** How the game will look in lists and on its page. Nothing in it can be pressed. */
+export function GamePreview({ values, covers }: GamePreviewProps) {
+  // What is typed shows at once; the preview follows when there is time.
+  const { card, game } = preview(useDeferredValue(values), covers)
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <h2 className={styles.title}>Preview</h2>
+      <p className={styles.label}>In lists</p>
+      {/* The part below says nothing that the form does not say. */}
+      <div className={styles.frame} inert aria-hidden="true">
+        <div className={styles.list}>
+          <div {...gameRowAttributes(card)} data-game={undefined}>
+            <GameRow game={card} eager />
+          </div>
+        </div>
+      </div>
+      <p className={styles.label}>On its page</p>
+      <div className={styles.frame} inert aria-hidden="true">
+        <div className={styles.page}>
+          <DetailsHead game={game} headingLevel={2} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A picture of nothing, so that a game without pictures keeps their place. */
+const NO_PICTURE = ''
+
+function preview(values: FormValues, covers: GamePreviewProps['covers']): { card: GameCard; game: Game } {
+  const fields = fieldsOf(values)
+  const logo = fields.logo ?? covers?.logo ?? NO_PICTURE
+  const banner = fields.banner ?? covers?.banner ?? NO_PICTURE
+  const shared = {
+    id: 0,
+    urlid: 'preview',
+    name: fields.name || 'Name of the game',
+    desc: fields.desc || 'Its short description',
+    developer: fields.developer,
+    tags: fields.tags,
+    playable: fields.play_link !== null,
+    upvotes: 0,
+    downvotes: 0,
+    rating: null,
+    created_at: '',
+    ...storedRelease(fields.release_date),
+    confirmed: false,
+    archived: false,
+  }
+  const links = fields.links.filter(({ url }) => url !== '')
+  return {
+    card: { ...shared, logo, banner, thumb: null, links: links.slice(0, 6), score: 0, reviews: 0 },
+    game: {
+      ...shared,
+      long_desc: null,
+      notes: [],
+      is_removed: false,
+      banner_url: banner,
+      logo_url: logo,
+      screenshots: [],
+      trailer: null,
+      links,
+      play_link: fields.play_link,
+      developer_verified: false,
+      developer_account: null,
+      added_by: null,
+      is_demo: false,
+      updated_at: '',
+      counts: { reviews: 0, discussions: 0, favorites: 0, updates: 0 },
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { toErrorMessage } from '#/features/account/session/authErrors.ts'
+import { ApiError } from '#/shared/apiClient.ts'
+import { type FormErrors, fieldOfParameter, formErrors, sectionOf } from './formErrors.ts'
+import type { FormValues } from './formValues.ts'
+
+/** The errors of a form: found when it is sent, gone once their field is right. */
+export function useFormErrors(values: FormValues, options: { isNew: boolean }) {
+  const [found, setFound] = useState<{ errors: FormErrors; values: FormValues }>({ errors: {}, values })
+  const still = Object.keys(found.errors).length > 0 ? formErrors(values, options) : {}
+  const errors = Object.fromEntries(
+    Object.entries(found.errors).flatMap(([key, text]) => {
+      const now = still[key]
+      if (now !== undefined) return [[key, now]]
+      return isChanged(key, found.values, values) ? [] : [[key, text]]
+    }),
+  )
+  /** Checks the form and keeps what it finds. */
+  const check = (): FormErrors => {
+    const next = formErrors(values, options)
+    setFound({ errors: next, values })
+    return next
+  }
+  /** Keeps what the server refused, at its fields where it names them, else as `whole`. */
+  const keep = (error: Error): FormErrors => {
+    const refused = error instanceof ApiError ? (error.problem.errors ?? []) : []
+    const byField = refused.flatMap(({ parameter, message }) => {
+      const key = fieldOfParameter(parameter, values)
+      return sectionOf(key) ? [[key, message] as const] : []
+    })
+    const next: FormErrors =
+      byField.length > 0 ? Object.fromEntries(byField) : { whole: toErrorMessage(error) }
+    setFound({ errors: next, values })
+    return next
+  }
+  return { errors, check, keep, clear: () => setFound({ errors: {}, values }) }
+}
+
+/** Whether the field of an error has another value than when the error was found. An error of the whole goes with any change. */
+function isChanged(key: string, before: FormValues, now: FormValues): boolean {
+  const field = key.split('.')[0]!
+  if (field === 'release_date') return before.release !== now.release
+  return field in now ? before[field as keyof FormValues] !== now[field as keyof FormValues] : before !== now
+}

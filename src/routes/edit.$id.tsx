@@ -1,0 +1,35 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { editQuery } from '#/features/edits/edits.client.ts'
+import { EditPage, HiddenEditPage } from '#/features/edits/history/EditPage.tsx'
+import { NotFoundPage } from '#/features/shell/ErrorPages.tsx'
+import { isMissing } from '#/shared/apiClient.ts'
+import { missingHead, pageHead } from '#/shared/pageHead.ts'
+import { paths } from '#/shared/paths.ts'
+
+export const Route = createFileRoute('/edit/$id')({
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    try {
+      return await queryClient.ensureQueryData(editQuery(id))
+    } catch (error) {
+      throw isMissing(error) ? notFound() : error
+    }
+  },
+  head: ({ loaderData: edit }) =>
+    edit
+      ? pageHead({ title: `Edit ${edit.id} of ${edit.game.name}`, path: paths.edit(edit.id) })
+      : missingHead('Edit not found'),
+  component: Page,
+  notFoundComponent: Missing,
+})
+
+function Page() {
+  return <EditPage id={Route.useParams().id} />
+}
+
+function Missing() {
+  return (
+    <HiddenEditPage id={Route.useParams().id}>
+      <NotFoundPage />
+    </HiddenEditPage>
+  )
+}

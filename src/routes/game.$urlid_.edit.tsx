@@ -1,0 +1,29 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { EditGamePage, RemovedGameForm } from '#/features/edits/edit/EditGamePage.tsx'
+import { gameQuery } from '#/features/games/games.client.ts'
+import { NotFoundPage } from '#/features/shell/ErrorPages.tsx'
+import { isMissing } from '#/shared/apiClient.ts'
+import { missingHead, pageHead } from '#/shared/pageHead.ts'
+
+export const Route = createFileRoute('/game/$urlid_/edit')({
+  loader: async ({ context: { queryClient }, params: { urlid } }) => {
+    try {
+      return await queryClient.ensureQueryData(gameQuery(urlid))
+    } catch (error) {
+      throw isMissing(error) ? notFound() : error
+    }
+  },
+  // A form has nothing for search engines.
+  head: ({ loaderData: game }) =>
+    !game
+      ? missingHead('Game not found')
+      : pageHead({ title: game.is_removed ? 'Game removed' : `Edit ${game.name}` }),
+  component: Page,
+  notFoundComponent: NotFoundPage,
+})
+
+function Page() {
+  const { data: game } = useSuspenseQuery(gameQuery(Route.useParams().urlid))
+  return game.is_removed ? <RemovedGameForm /> : <EditGamePage game={game} />
+}

@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { historyQuery } from '#/features/edits/edits.client.ts'
+import { HistoryPage } from '#/features/edits/history/HistoryPage.tsx'
+import { RemovedGame } from '#/features/games/details/RemovedGame.tsx'
+import { gameQuery } from '#/features/games/games.client.ts'
+import { NotFoundPage } from '#/features/shell/ErrorPages.tsx'
+import { isMissing } from '#/shared/apiClient.ts'
+import { missingHead, pageHead } from '#/shared/pageHead.ts'
+import { pageNumber, pageParam } from '#/shared/pagination.ts'
+import { paths } from '#/shared/paths.ts'
+
+export const Route = createFileRoute('/game/$urlid_/history')({
+  validateSearch: ({ page }: Record<string, unknown>): { page?: string | undefined } => ({
+    page: pageParam(page),
+  }),
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: async ({ context: { queryClient }, params: { urlid }, deps }) => {
+    try {
+      const game = await queryClient.ensureQueryData(gameQuery(urlid))
+      if (!game.is_removed) await queryClient.ensureQueryData(historyQuery(game.id, pageNumber(deps.page)))
+      return game
+    } catch (error) {
+      throw isMissing(error) ? notFound() : error
+    }
+  },
+  head: ({ loaderData: game, match }) => {
+    if (!game) return missingHead('Game not found')
+    if (game.is_removed) return missingHead('Game removed')
+    const page = pageNumber(match.loaderDeps.page)
+    const title = `History of ${game.name}`
+    return pageHead({
+      title: page > 1 ? `${title}, page ${page}` : title,
+      path: paths.gameHistory(game.urlid, page),
+    })
+  },
+  component: Page,
+  notFoundComponent: NotFoundPage,
+})
+
+function Page() {
+  const { data: game } = useSuspenseQuery(gameQuery(Route.useParams().urlid))
+  const { page } = Route.useSearch()
+  return game.is_removed ? <RemovedGame /> : <HistoryPage game={game} page={pageNumber(page)} />
+}
