@@ -17,25 +17,33 @@ export function apiRouter(options: Pick<HonoOptions<Env>, 'router'> = {}): OpenA
   })
 }
 
+const PROBLEM_MEMBERS = {
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string().optional(),
+  code: z
+    .string()
+    .optional()
+    .describe('Identifies a problem that a program can handle, such as reauthentication_needed.'),
+  link: z.string().optional().describe('Address within the site of what conflicts.'),
+  errors: z.array(z.object({ parameter: z.string(), message: z.string() })).optional(),
+}
+
 /** The schema of every error response, for `responses` in route definitions. */
-export const problemSchema = z
-  .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string().optional(),
-    code: z
-      .string()
-      .optional()
-      .describe('Identifies a problem that a program can handle, such as reauthentication_needed.'),
-    link: z.string().optional().describe('Address within the site of what conflicts.'),
-    errors: z.array(z.object({ parameter: z.string(), message: z.string() })).optional(),
-  })
-  .openapi('Problem')
+export const problemSchema = z.object(PROBLEM_MEMBERS).openapi('Problem')
 
 const problem = (description: string) => ({
   description,
   content: { 'application/problem+json': { schema: problemSchema } },
+})
+
+/** The 409 of an endpoint whose problems have further members, to spread into `responses`. */
+export const extendedConflict = <T extends z.ZodRawShape>(members: T) => ({
+  409: {
+    description: 'Conflicts with the current state; further members say how',
+    content: { 'application/problem+json': { schema: z.object({ ...PROBLEM_MEMBERS, ...members }) } },
+  },
 })
 
 /** Error responses by status, to spread into `responses`: `...errors(400, 404)`. */

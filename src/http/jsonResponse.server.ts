@@ -67,6 +67,19 @@ export function sendPrivateText<T>(_c: Context, text: JsonText<T>): Response & T
   return response as unknown as Response & TypedResponse<T, 200, 'json'>
 }
 
+/** Sends what was created, with 201 and its address in the API. */
+export function sendCreated<T>(
+  _c: Context,
+  value: T,
+  location: string,
+): Response & TypedResponse<T, 201, 'json'> {
+  const response = new Response(JSON.stringify(value), {
+    status: 201,
+    headers: { ...PRIVATE_HEADERS, location },
+  })
+  return response as unknown as Response & TypedResponse<T, 201, 'json'>
+}
+
 const PRIVATE_HEADERS = {
   'content-type': 'application/json',
   'x-content-type-options': 'nosniff',

@@ -21,6 +21,8 @@ export class ApiProblem extends Error {
   readonly code: string | undefined
   /** Address within the site of what the problem is about, where that helps. */
   link: string | undefined
+  /** Further members of the problem, described by the endpoint's own schema. */
+  extensions: Readonly<Record<string, unknown>> | undefined
 
   constructor(status: number, detail: string, errors?: RefusedInput[], retryAfter?: number, code?: string) {
     super(detail)
@@ -34,6 +36,18 @@ export class ApiProblem extends Error {
   static coded(status: number, code: string, detail: string, link?: string): ApiProblem {
     const problem = new ApiProblem(status, detail, undefined, undefined, code)
     problem.link = link
+    return problem
+  }
+
+  /** A problem with a code and with members that only this endpoint's problems have (RFC 9457, section 3.2). */
+  static extended(
+    status: number,
+    code: string,
+    detail: string,
+    extensions: Readonly<Record<string, unknown>>,
+  ): ApiProblem {
+    const problem = new ApiProblem(status, detail, undefined, undefined, code)
+    problem.extensions = extensions
     return problem
   }
 }
@@ -83,6 +97,7 @@ export function problemResponse(c: Context, problem: ApiProblem): Response {
     ...(problem.code ? { code: problem.code } : {}),
     ...(problem.link ? { link: problem.link } : {}),
     ...(problem.errors ? { errors: problem.errors } : {}),
+    ...problem.extensions,
   }
   return c.body(JSON.stringify(body), problem.status as 400, {
     'content-type': 'application/problem+json',

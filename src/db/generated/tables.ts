@@ -203,6 +203,7 @@ export interface DeadLinks {
 }
 
 export interface EditRequests {
+  basis: string | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;

@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import type { GameDiff } from './edits.contract.ts'
+import type { AppliedBasis, EditStatus } from './edits.limits.ts'
+
+export interface NewEdit {
+  gameId: number
+  userId: string
+  diff: GameDiff
+  summary: string
+  /** Why it applies at once; undefined: it waits for a moderator. */
+  basis: AppliedBasis | undefined
+  undoesId?: number
+}
+
+/** Stores an edit; resolves to its id. */
+export async function insertEdit(trx: Kysely<DB>, edit: NewEdit): Promise<number> {
+  const { id } = await trx
+    .insertInto('edit_requests')
+    .values({
+      game_id: edit.gameId,
+      user_id: edit.userId,
+      diff: JSON.stringify(edit.diff),
+      summary: edit.summary,
+      status: edit.basis ? 'applied' : 'pending',
+      basis: edit.basis ?? null,
+      decided_at: edit.basis ? sql<Date>`clock_timestamp()` : null,
+      undoes_id: edit.undoesId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An edit, locked until the transaction ends. */
+export interface LockedEdit {
+  id: number
+  game_id: number
+  user_id: string | null
+  status: EditStatus
+  diff: GameDiff
+  summary: string
+  decided_at: Date | null
+  /** Name of the moderator who decided about it. */
+  decider: string | null
+}
+
+export async function lockEdit(trx: Kysely<DB>, id: number): Promise<LockedEdit | undefined> {
+  await sql`select from edit_requests where id = ${id} for update`.execute(trx)
+  const { rows } = await sql<LockedEdit>`
+    select id, game_id, user_id, status, diff, summary, decided_at,
+           (select coalesce(display_name, username) from profiles where id = decided_by) as decider
+      from edit_requests where id = ${id}`.execute(trx)
+  return rows[0]
+}
+
+/** What becomes of a waiting edit. */
+export interface Settlement {
+  status: 'applied' | 'declined' | 'withdrawn'
+  /** The moderator who decided. */
+  decidedBy: string | null
+  reason: string
+}
+
+export async function settleEdit(
+  trx: Kysely<DB>,
+  id: number,
+  { status, decidedBy, reason }: Settlement,
+): Promise<void> {
+  await trx
+    .updateTable('edit_requests')
+    .set({
+      status,
+      basis: status === 'applied' ? 'accepted' : null,
+      decided_by: decidedBy,
+      decided_at: sql<Date>`clock_timestamp()`,
+      decision_reason: reason || null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Declines all waiting edits of a game that is removed. */
+export async function declineEditsOfGame(
+  trx: Kysely<DB>,
+  gameId: number,
+  { decidedBy, reason }: Pick<Settlement, 'decidedBy' | 'reason'>,
+): Promise<void> {
+  await trx
+    .updateTable('edit_requests')
+    .set({
+      status: 'declined',
+      decided_by: decidedBy,
+      decided_at: sql<Date>`clock_timestamp()`,
+      decision_reason: reason,
+    })
+    .where('game_id', '=', gameId)
+    .where('status', '=', 'pending')
+    .execute()
+}

@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import type { StoredFields } from './gameFields.rules.ts'
+
+/** A game as its edits see it. */
+export interface EditedGameRow extends StoredFields {
+  id: number
+  urlid: string
+  confirmed: boolean
+  is_removed: boolean
+  archived: boolean
+  added_by: string | null
+  developer_id: string | null
+}
+
+/** A game's editable columns, links and tags, even if it was removed; undefined if there is none. One statement, one value. */
+export async function findEditedGame(db: Kysely<DB>, gameId: number): Promise<EditedGameRow | undefined> {
+  const { rows } = await sql<{ game: EditedGameRow }>`
+    select (select to_json(game) from (select
+             games.id, games.urlid, games.name, games."desc", games.long_desc, games.developer, games.playable,
+             games.play_link, games.release_date, games.release_precision, games.logo_url, games.banner_url,
+             games.ss_thumbnails, games.trailer, games.confirmed, games.is_removed, games.archived, games.added_by,
+             games.developer_id,
+             array(select tag_id from game_tags where game_id = games.id order by tag_id) as tags,
+             (select coalesce(json_agg(json_build_object('type', type, 'url', url, 'note', note) order by position, id), '[]')
+                from game_links where game_id = games.id) as links) game) as game
+      from games where id = ${gameId}`.execute(db)
+  return rows[0]?.game
+}

@@ -1,0 +1,10 @@
+import type { GameEdit, GameFields } from './edits.contract.ts'
+import type { StoredEdit } from './edits.queries.server.ts'
+import { reverseOf, staleFields } from './edits.rules.ts'
+
+/** A stored edit as the API shows it. `current`: the fields of its game. */
+export function presentEdit({ user_id: _, ...edit }: StoredEdit, current: GameFields): GameEdit {
+  const isOpen = edit.status === 'pending' || edit.status === 'applied'
+  const start = edit.status === 'applied' ? reverseOf(edit.diff) : edit.diff
+  return { ...edit, changed_since: isOpen ? staleFields(start, current) : [] }
+}
