@@ -7,7 +7,9 @@ import { chooseUsernameApi } from './features/account/signIn/chooseUsername.api.
 import { usernamesApi } from './features/auth/usernames.api.server.ts'
 import { commentsApi } from './features/comments/comments.api.server.ts'
 import { commentWritesApi } from './features/comments/commentWrites.api.server.ts'
+import { editsApi } from './features/edits/edits.api.server.ts'
 import { favoritesApi } from './features/favorites/favorites.api.server.ts'
+import { addGameApi } from './features/games/add/addGame.api.server.ts'
 import { gameListsApi } from './features/games/gameLists.api.server.ts'
 import { gamesApi } from './features/games/games.api.server.ts'
 import { liveApi } from './features/live/live.api.server.ts'
@@ -44,6 +46,8 @@ import type { Services } from './services.server.ts'
 const FEATURES = [
   gameListsApi,
   gamesApi,
+  addGameApi,
+  editsApi,
   updatesApi,
   postsApi,
   postWritesApi,

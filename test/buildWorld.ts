@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { tagByName } from '#/features/tags/taxonomy.ts'
 import { addComments, addPosts } from './buildWorldPosts.ts'
-import { at, GAMES, PEOPLE } from './world.ts'
+import { at, EDITS, GAMES, PEOPLE } from './world.ts'
 
 /** Fills an empty database with five members and six games, and what they wrote. Ids are those of the constants above. */
 export async function buildWorld(db: Kysely<DB>): Promise<void> {
@@ -11,6 +11,7 @@ export async function buildWorld(db: Kysely<DB>): Promise<void> {
   await addTagsAndLinks(db)
   await addVotes(db)
   await addUpdates(db)
+  await addEdits(db)
   await addPosts(db)
   await addComments(db)
   await continueIds(db)
@@ -168,8 +169,29 @@ async function addUpdates(db: Kysely<DB>): Promise<void> {
     .execute()
 }
 
+/** An edit in the history of `tower`, of a kind that the rest of the world does not show. */
+async function addEdits(db: Kysely<DB>): Promise<void> {
+  await db
+    .insertInto('edit_requests')
+    .values({
+      id: EDITS.applied,
+      game_id: GAMES.tower,
+      user_id: PEOPLE.bob,
+      status: 'applied',
+      basis: 'accepted',
+      diff: JSON.stringify({
+        desc: { from: 'Stack numbers.', to: 'Stack numbers until the sky gives up.' },
+      }),
+      summary: 'A better description',
+      decided_by: PEOPLE.mod,
+      decided_at: at('2024-01-12'),
+      created_at: at('2024-01-11'),
+    })
+    .execute()
+}
+
 /** Rows that a test adds get ids after those that were given here. */
 async function continueIds(db: Kysely<DB>): Promise<void> {
-  for (const table of ['games', 'updates', 'posts', 'comments'])
+  for (const table of ['games', 'updates', 'posts', 'comments', 'edit_requests'])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`.execute(db)
 }

@@ -10,6 +10,9 @@ export const PEOPLE = {
 /** Its games; `tower` has everything that a game can have. */
 export const GAMES = { tower: 1, mine: 2, colony: 3, clicker: 4, gone: 5, farm: 6 } as const
 
+/** Its one edit, of `tower` by bob, which mod accepted. */
+export const EDITS = { applied: 1 } as const
+
 /** Noon of a day, as the database takes it. */
 export const at = (day: string) => `${day}T12:00:00.000Z`
 

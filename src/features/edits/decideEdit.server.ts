@@ -1,3 +1,4 @@
+import type { DecisionInput } from '#/features/moderation/decision.contract.ts'
 import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
 import { notify } from '#/features/notifications/notifications.writes.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
@@ -7,7 +8,6 @@ import { paths } from '#/shared/paths.ts'
 import { applyChanges } from './applyChanges.server.ts'
 import { alreadyDecided } from './decisions.rules.ts'
 import { conflictProblem, NO_EDIT } from './editGame.server.ts'
-import type { DecisionInput } from './edits.contract.ts'
 import { findGameOfEdit } from './edits.queries.server.ts'
 import { changesOf, fieldNames, staleFields } from './edits.rules.ts'
 import { lockEdit, settleEdit } from './edits.writes.server.ts'
@@ -29,7 +29,8 @@ export function decideEdit(
     const edit = await lockEdit(trx, editId)
     const game = await findEditedGame(trx, gameId)
     if (!edit || !game) throw new ApiProblem(404, NO_EDIT)
-    if (edit.status !== 'pending') throw new ApiProblem(409, alreadyDecided(`The edit was ${edit.status}`, edit))
+    if (edit.status !== 'pending')
+      throw new ApiProblem(409, alreadyDecided(`The edit was ${edit.status}`, edit))
 
     const status = decision === 'accept' ? 'applied' : 'declined'
     if (decision === 'accept') {
@@ -45,6 +46,7 @@ export function decideEdit(
       action: `${decision}-edit`,
       subjectType: 'edit',
       subjectId: String(editId),
+      memberId: edit.user_id,
       reason,
       data: { game_id: gameId, game: game.name, fields: fieldNames(edit.diff) },
     })
@@ -62,14 +64,19 @@ export function decideEdit(
 }
 
 /** Takes back a member's own waiting edit. */
-export function withdrawEdit({ events }: Services, writer: Writer, editId: number): Promise<{ status: 'withdrawn' }> {
+export function withdrawEdit(
+  { events }: Services,
+  writer: Writer,
+  editId: number,
+): Promise<{ status: 'withdrawn' }> {
   return events.write(async (trx, emit) => {
     const edit = await lockEdit(trx, editId)
     if (!edit || (edit.user_id !== writer.userId && edit.status !== 'applied'))
       throw new ApiProblem(404, NO_EDIT)
     if (edit.user_id !== writer.userId) throw new ApiProblem(403, 'You can withdraw only your own edits')
     if (edit.status === 'withdrawn') return { status: 'withdrawn' }
-    if (edit.status !== 'pending') throw new ApiProblem(409, alreadyDecided(`The edit was ${edit.status}`, edit))
+    if (edit.status !== 'pending')
+      throw new ApiProblem(409, alreadyDecided(`The edit was ${edit.status}`, edit))
     await settleEdit(trx, editId, { status: 'withdrawn', decidedBy: null, reason: '' })
     emit({ type: 'game', gameId: edit.game_id })
     return { status: 'withdrawn' }

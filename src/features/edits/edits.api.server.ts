@@ -1,14 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { decisionInput } from '#/features/moderation/decision.contract.ts'
+import { requireAbility } from '#/features/moderation/decisions.server.ts'
 import { can } from '#/features/moderation/roles.rules.ts'
-import {
-  apiRouter,
-  body,
-  errors,
-  extendedConflict,
-  json,
-  SIGNED_IN,
-  writeErrors,
-} from '#/http/api.server.ts'
+import { apiRouter, body, errors, extendedConflict, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { addCacheTags } from '#/http/cache/renderTags.server.ts'
 import { sendPrivate, sendValue } from '#/http/jsonResponse.server.ts'
@@ -22,7 +16,6 @@ import { decideEdit, withdrawEdit } from './decideEdit.server.ts'
 import { editGame, NO_EDIT, NO_GAME, undoEdit } from './editGame.server.ts'
 import {
   currentFieldsSchema,
-  decisionInput,
   editConflict,
   editInput,
   editSchema,
@@ -133,7 +126,8 @@ const ownGame = createRoute({
   path: '/api/me/games/{id}',
   tags: ['Own account'],
   security: SIGNED_IN,
-  summary: 'What you have to do with a game: its place in the queue if you added it, and what happens to your edits',
+  summary:
+    'What you have to do with a game: its place in the queue if you added it, and what happens to your edits',
   request: byId,
   responses: { 200: json(ownGameSchema, 'Your part in the game'), ...errors(400, 401, 404) },
 })
@@ -188,7 +182,11 @@ export function editsApi(services: Services): OpenAPIHono {
     const { items, next } = toPage(edits, page)
     const value = { ...head, items: items.map((each) => presentEdit(each, current)), next }
     if (viewer) return sendPrivate(c, value)
-    addCacheTags(c, cacheTag.game(id), ...cacheTag.members(items.flatMap((each) => [each.author, each.decided_by])))
+    addCacheTags(
+      c,
+      cacheTag.game(id),
+      ...cacheTag.members(items.flatMap((each) => [each.author, each.decided_by])),
+    )
     return sendValue(c, value)
   })
 
@@ -227,15 +225,19 @@ export function editsApi(services: Services): OpenAPIHono {
       added_by_me: own.added_by === viewer.userId,
       is_developer: own.developer_id === viewer.userId,
       queue_place: own.queue_place,
-      edits_apply: editorBasis(viewer, own) ? ('at-once' as const) : isTrusted ? ('if-empty' as const) : ('after-review' as const),
+      edits_apply: editorBasis(viewer, own)
+        ? ('at-once' as const)
+        : isTrusted
+          ? ('if-empty' as const)
+          : ('after-review' as const),
       accepted_edits: accepted,
       pending_edits: own.pending_edits,
     })
   })
 
   api.openapi(decide, async (c) => {
-    const moderator = await requireWriter(c, 'decisions')
-    if (!can(moderator.role, 'edit-at-once')) throw new ApiProblem(403, 'Only moderators can do this')
+    const moderator = await requireWriter(c, 'moderation')
+    requireAbility(moderator, 'edit-at-once')
     return sendPrivate(c, await decideEdit(services, moderator, c.req.valid('param').id, c.req.valid('json')))
   })
 

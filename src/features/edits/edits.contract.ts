@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { authorSchema } from '#/features/members/members.contract.ts'
+import { requiredReason } from '#/features/moderation/decision.contract.ts'
 import { isPlainText, lengthOf } from '#/shared/plainText.ts'
-import {
-  APPLIED_BASES,
-  EDIT_STATUSES,
-  GAME_FIELDS,
-  MAX_REASON_LENGTH,
-  MAX_SUMMARY_LENGTH,
-  MIN_LINKS,
-  MIN_REASON_LENGTH,
-} from './edits.limits.ts'
+import { APPLIED_BASES, EDIT_STATUSES, GAME_FIELDS, MAX_SUMMARY_LENGTH, MIN_LINKS } from './edits.limits.ts'
 import { gameFieldInputs } from './gameFields.contract.ts'
+
+/** A union: `nullable()` would change the description of `Author` itself. */
+const nullableAuthor = z.union([authorSchema, z.null()])
 
 /** The editable fields of a game as they are. */
 export const gameFieldsSchema = z
@@ -112,7 +108,7 @@ const conflictSchema = z.object({
   field,
   current: z.unknown().describe("The field's value now, as in `GameFields`."),
   edit_id: z.int().nullable().describe('The latest edit that changed it; null if something else did.'),
-  author: authorSchema.nullable(),
+  author: nullableAuthor,
   at: z.string().nullable(),
 })
 export type FieldConflict = z.infer<typeof conflictSchema>
@@ -144,13 +140,13 @@ export const editSchema = z
     status: z.enum(EDIT_STATUSES),
     diff: diffSchema,
     summary: z.string(),
-    author: authorSchema.nullable().describe('Null if the account was deleted.'),
+    author: nullableAuthor.describe('Null if the account was deleted.'),
     created_at: z.string(),
     basis: z
       .enum(APPLIED_BASES)
       .nullable()
       .describe('Why it was applied; fills-empty: a member with accepted edits filled empty fields.'),
-    decided_by: authorSchema.nullable().describe('The moderator who accepted or declined it.'),
+    decided_by: nullableAuthor.describe('The moderator who accepted or declined it.'),
     decided_at: z.string().nullable().describe('When it was applied, declined or withdrawn.'),
     decision_reason: z.string().nullable(),
     undoes_id: z.int().nullable().describe('The edit that this one undoes.'),
@@ -173,10 +169,10 @@ export const gameHistorySchema = z
       urlid: z.string(),
       name: z.string(),
       created_at: z.string(),
-      added_by: authorSchema.nullable(),
+      added_by: nullableAuthor,
       confirmed: z.boolean(),
       confirmed_at: z.string().nullable(),
-      confirmed_by: authorSchema.nullable().describe('The moderator who confirmed it.'),
+      confirmed_by: nullableAuthor.describe('The moderator who confirmed it.'),
     }),
     pending: z.int().describe('Edits that wait for a moderator.'),
     items: z.array(editSchema).describe('Newest first.'),
@@ -228,27 +224,6 @@ export const similarGamesSchema = z
   })
   .meta({ id: 'SimilarGames' })
 export type SimilarGames = z.infer<typeof similarGamesSchema>
-
-const reason = z
-  .string()
-  .transform((text) => text.trim())
-  .refine((text) => lengthOf(text) <= MAX_REASON_LENGTH, `Write at most ${MAX_REASON_LENGTH} characters`)
-  .refine(isPlainText, 'Remove the control characters from the text')
-  .meta({ type: 'string' })
-
-const requiredReason = reason.refine(
-  (text) => lengthOf(text) >= MIN_REASON_LENGTH,
-  `Say why, in at least ${MIN_REASON_LENGTH} characters`,
-)
-
-/** Body of the moderators' decisions. Declining needs a reason, which the member reads. */
-export const decisionInput = z
-  .strictObject({ decision: z.enum(['accept', 'decline']), reason: reason.default('') })
-  .refine(({ decision, reason }) => decision === 'accept' || lengthOf(reason) >= MIN_REASON_LENGTH, {
-    path: ['reason'],
-    message: `Say why, in at least ${MIN_REASON_LENGTH} characters: the member reads it`,
-  })
-export type DecisionInput = z.infer<typeof decisionInput>
 
 /** Body of removing, restoring and unarchiving a game. */
 export const moderationReasonInput = z.strictObject({ reason: requiredReason })

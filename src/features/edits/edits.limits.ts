@@ -46,10 +46,6 @@ export const MAX_SCREENSHOTS = 3
 /** Characters of the sentence that says what an edit changes and why. */
 export const MAX_SUMMARY_LENGTH = 500
 
-/** A moderator's reason for declining or removing. */
-export const MIN_REASON_LENGTH = 3
-export const MAX_REASON_LENGTH = 1000
-
 /** After so many accepted edits, a member's edits that only fill empty fields apply at once. */
 export const TRUSTED_AFTER_EDITS = 3
 /** A member has at most so many edits waiting for a moderator. */

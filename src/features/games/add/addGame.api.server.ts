@@ -1,0 +1,85 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { addGameInput, gameAddedSchema, moderationReasonInput } from '#/features/edits/edits.contract.ts'
+import { decisionInput, decisionSchema } from '#/features/moderation/decision.contract.ts'
+import { requireAbility } from '#/features/moderation/decisions.server.ts'
+import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
+import { sendCreated, sendPrivate } from '#/http/jsonResponse.server.ts'
+import { idParameter } from '#/http/parameters.server.ts'
+import { requireWriter } from '#/http/rateLimits.server.ts'
+import type { Services } from '#/services.server.ts'
+import { addGame } from './addGame.server.ts'
+import { changeGame, decideGame } from './decideGame.server.ts'
+
+const add = createRoute({
+  method: 'post',
+  path: '/api/games',
+  tags: ['Games'],
+  security: SIGNED_IN,
+  summary: 'Add a game',
+  description:
+    'The game has its page at once, is listed under Unconfirmed, and waits for a moderator. Pictures are paths of uploads: POST /api/media. ' +
+    'A game with the same name and link as another is refused: 409, whose `link` is the page of the other.',
+  request: { query: z.strictObject({}), body: body(addGameInput) },
+  responses: {
+    201: json(gameAddedSchema, 'The game was added'),
+    ...writeErrors(),
+    ...errors(403, 409),
+  },
+})
+
+const byId = { params: z.object({ id: idParameter }), query: z.strictObject({}) }
+
+const decide = createRoute({
+  method: 'post',
+  path: '/api/moderation/games/{id}',
+  tags: ['Moderation'],
+  security: SIGNED_IN,
+  summary: 'Confirm or decline a game that waits',
+  description: 'Declining removes the game. Who added it is notified.',
+  request: { ...byId, body: body(decisionInput) },
+  responses: { 200: json(decisionSchema, 'The game is decided'), ...writeErrors(), ...errors(403, 404, 409) },
+})
+
+const ACTIONS = {
+  remove: { ability: 'confirm-game', summary: 'Remove a game from the catalogue' },
+  restore: { ability: 'confirm-game', summary: 'Put a removed game back' },
+  unarchive: { ability: 'archive-game', summary: 'Show an archived game as working again' },
+} as const
+
+/** Adding games, and what moderators decide about them. */
+export function addGameApi(services: Services): OpenAPIHono {
+  const api = apiRouter()
+
+  api.openapi(add, async (c) => {
+    const writer = await requireWriter(c, 'games')
+    const game = await addGame(services, writer, c.req.valid('json'))
+    return sendCreated(c, game, `/api/games/${game.urlid}`)
+  })
+
+  api.openapi(decide, async (c) => {
+    const moderator = await requireWriter(c, 'moderation')
+    requireAbility(moderator, 'confirm-game')
+    return sendPrivate(c, await decideGame(services, moderator, c.req.valid('param').id, c.req.valid('json')))
+  })
+
+  for (const action of ['remove', 'restore', 'unarchive'] as const) {
+    const { ability, summary } = ACTIONS[action]
+    const route = createRoute({
+      method: 'post',
+      path: `/api/moderation/games/{id}/${action}` as const,
+      tags: ['Moderation'],
+      security: SIGNED_IN,
+      summary,
+      request: { ...byId, body: body(moderationReasonInput) },
+      responses: { 200: json(decisionSchema, 'It is done'), ...writeErrors(), ...errors(403, 404, 409) },
+    })
+    api.openapi(route, async (c) => {
+      const moderator = await requireWriter(c, 'moderation')
+      requireAbility(moderator, ability)
+      const { reason } = c.req.valid('json')
+      return sendPrivate(c, await changeGame(services, moderator, c.req.valid('param').id, action, reason))
+    })
+  }
+
+  return api
+}

@@ -1,0 +1,115 @@
+import { alreadyDecided } from '#/features/edits/decisions.rules.ts'
+import { NO_GAME } from '#/features/edits/editGame.server.ts'
+import { declineEditsOfGame } from '#/features/edits/edits.writes.server.ts'
+import type { DecisionInput } from '#/features/moderation/decision.contract.ts'
+import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
+import { notify } from '#/features/notifications/notifications.writes.server.ts'
+import { ApiProblem } from '#/http/problem.ts'
+import type { Writer } from '#/http/rateLimits.server.ts'
+import type { Services } from '#/services.server.ts'
+import { paths } from '#/shared/paths.ts'
+import { type DecidedGame, lockDecidedGame, setGameState } from './addedGames.writes.server.ts'
+
+/** What a moderator does with a game's place in the catalogue. */
+export type GameAction = 'confirm' | 'decline' | 'remove' | 'restore' | 'unarchive'
+
+const DONE = {
+  confirm: 'confirmed',
+  decline: 'declined',
+  remove: 'removed',
+  restore: 'restored',
+  unarchive: 'unarchived',
+} as const
+
+/** What the log calls the earlier decisions. */
+const PAST: Readonly<Record<string, string>> = {
+  'confirm-game': 'The game was confirmed',
+  'decline-game': 'The game was declined',
+  'remove-game': 'The game was removed',
+  'restore-game': 'The game was restored',
+}
+
+/** A moderator's decision about a game that waits. Declining removes it. */
+export const decideGame = (
+  services: Services,
+  moderator: Writer,
+  id: number,
+  { decision, reason }: DecisionInput,
+) => changeGame(services, moderator, id, decision === 'accept' ? 'confirm' : 'decline', reason)
+
+/** Changes a game's state, with the log, the notification and the event in one transaction. */
+export function changeGame(
+  { events }: Services,
+  moderator: Writer,
+  id: number,
+  action: GameAction,
+  reason: string,
+): Promise<{ status: string }> {
+  return events.write(async (trx, emit) => {
+    const game = await lockDecidedGame(trx, id)
+    if (!game) throw new ApiProblem(404, NO_GAME)
+    refuseState(game, action)
+    await setGameState(trx, id, newState(game, action))
+    if (action === 'decline' || action === 'remove')
+      await declineEditsOfGame(trx, id, { decidedBy: moderator.userId, reason: 'The game was removed' })
+    await logModeration(trx, {
+      actorId: moderator.userId,
+      action: `${action}-game`,
+      subjectType: 'game',
+      subjectId: String(id),
+      memberId: game.added_by,
+      reason,
+      data: { name: game.name, urlid: game.urlid },
+    })
+    if (game.added_by && game.added_by !== moderator.userId && action !== 'unarchive')
+      await notify(trx, emit, {
+        userId: game.added_by,
+        type: 'decision',
+        title: `${game.name}, which you added, was ${DONE[action]}`,
+        text: reason,
+        link: paths.game(game.urlid),
+      })
+    emit({ type: 'game', gameId: id })
+    return { status: DONE[action] }
+  })
+}
+
+function refuseState(game: DecidedGame, action: GameAction): void {
+  const problem = stateProblem(game, action)
+  if (problem) throw new ApiProblem(409, problem)
+}
+
+/** Why a game in this state cannot be changed so; undefined if it can. */
+function stateProblem(game: DecidedGame, action: GameAction): string | undefined {
+  const past = (otherwise: string) =>
+    alreadyDecided(game.action === null ? otherwise : (PAST[game.action] ?? otherwise), game)
+  switch (action) {
+    case 'confirm':
+    case 'decline':
+      if (game.is_removed) return past('The game was removed')
+      return game.confirmed ? past('The game was confirmed') : undefined
+    case 'remove':
+      return game.is_removed ? past('The game was removed') : undefined
+    case 'restore':
+      return game.is_removed ? undefined : 'The game is not removed'
+    case 'unarchive':
+      if (!game.archived) return 'The game is not archived'
+      return game.playable || game.links > 0 ? undefined : 'Add a working link first'
+  }
+}
+
+function newState(game: DecidedGame, action: GameAction) {
+  switch (action) {
+    case 'confirm':
+      return { confirmed: true }
+    case 'decline':
+    case 'remove':
+      return { is_removed: true }
+    case 'restore':
+      return { is_removed: false }
+    case 'unarchive': {
+      const [first, ...rest] = Array.isArray(game.notes) ? game.notes : []
+      return { notes: JSON.stringify([{ ...first, archived: false }, ...rest]) }
+    }
+  }
+}

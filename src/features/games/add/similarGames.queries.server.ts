@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+
+/** Link types that lead to the game itself. Communities and pages of supporters are often shared by several games. */
+const OWN_PAGES = [
+  'website',
+  'steam',
+  'itch',
+  'demo',
+  'google play',
+  'apple store',
+  'source code',
+  'demo android',
+  'demo ios',
+  'github',
+  'gitlab',
+]
+
+export interface GameWithLink {
+  id: number
+  urlid: string
+  name: string
+  /** The one of the given addresses that leads to the same page as a link of the game. */
+  url: string
+}
+
+/** Games, also those that wait for a moderator, with a link to the same page as one of `urls`, whatever its spelling. */
+export async function findGamesByLink(db: Kysely<DB>, urls: readonly string[]): Promise<GameWithLink[]> {
+  if (urls.length === 0) return []
+  const { rows } = await sql<GameWithLink>`
+    select distinct on (games.id) games.id, games.urlid, games.name, wanted.url
+      from unnest(${urls}::text[]) with ordinality as wanted(url, place)
+      join game_links on link_key(game_links.url) = link_key(wanted.url) and game_links.type = any (${OWN_PAGES}::text[])
+      join games on games.id = game_links.game_id and not games.is_removed
+     order by games.id, wanted.place
+     limit 20`.execute(db)
+  return rows
+}
