@@ -36,6 +36,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   'auth/tokens': [],
   covers: [],
   'covers/scenes': [],
+  'games/fillFromLink': ['account/session', 'covers', 'edits', 'media', 'tags'],
   'games/links': [],
   members: [],
   media: ['account/session', 'covers', 'moderation'],

@@ -35,6 +35,8 @@ export const WRITE_LIMITS = {
   uploads: { seconds: 3600, member: 60, newMember: 20, address: 180 },
   /** Their size. */
   uploadKilobytes: { seconds: 86_400, member: 102_400, newMember: 20_480, address: 307_200 },
+  /** Pages that are read to fill in a game's fields: each is up to three fetches of ours. */
+  pageReads: { seconds: 600, member: 20, newMember: 10, address: 60 },
   reports: { seconds: 3600, member: 20, newMember: 5, address: 60 },
   /** Decisions of moderators: a selection of the queue is decided one item after the other. */
   moderation: { seconds: 600, member: 300, newMember: 300, address: 600 },

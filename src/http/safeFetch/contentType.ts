@@ -16,6 +16,11 @@ export function essence(contentType: string | undefined): string {
   return type === 'image/jpg' || type === 'image/pjpeg' ? 'image/jpeg' : type
 }
 
+/** `utf-8` of `text/html; charset="UTF-8"`. */
+export function charsetOf(contentType: string | undefined): string | undefined {
+  return /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType ?? '')?.[1]?.toLowerCase()
+}
+
 /**
  * Checks before reading a body that its declared type is wanted.
  *

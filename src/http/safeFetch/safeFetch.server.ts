@@ -2,7 +2,14 @@ import { type IncomingMessage, request as plainRequest, type RequestOptions } fr
 import { request as secureRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import { ACCEPT, checkContent, checkDeclaredType, essence, type WantedContent } from './contentType.ts'
+import {
+  ACCEPT,
+  charsetOf,
+  checkContent,
+  checkDeclaredType,
+  essence,
+  type WantedContent,
+} from './contentType.ts'
 import { hostOf, notPublic, parseFetchableUrl } from './fetchableUrl.ts'
 import { FetchError } from './fetchError.ts'
 import { internet, type Network, type ResolvedAddress } from './network.server.ts'
@@ -32,7 +39,13 @@ export interface Validators {
 
 /** A fetched file; `isModified` is false, without bytes, if it is still the one of `validators`. */
 export type Fetched = { url: string; validators: Validators } & (
-  | { isModified: true; type: string; bytes: Buffer }
+  | {
+      isModified: true
+      type: string
+      /** The character encoding that the server declares, if it does. */
+      charset: string | undefined
+      bytes: Buffer
+    }
   | { isModified: false }
 )
 
@@ -167,7 +180,7 @@ async function receive(url: URL, response: IncomingMessage, options: FetchOption
   checkDeclaredType(type, options.wanted)
   const bytes = await readBody(response, Math.min(options.maxBytes ?? MAX_BYTES, MAX_BYTES))
   checkContent(bytes, type)
-  return { isModified: true, url: url.href, type, bytes, validators }
+  return { isModified: true, url: url.href, type, charset: charsetOf(contentType), bytes, validators }
 }
 
 const storable = (value: string | undefined) => (value && isHeaderValue(value) ? value : undefined)

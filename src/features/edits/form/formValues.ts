@@ -87,6 +87,15 @@ export function valuesOf(fields: GameFields): FormValues {
   }
 }
 
+/** What changes in the form when some fields get other values from elsewhere. */
+export function changeTo(values: FormValues, fields: Partial<GameFields>): Partial<FormValues> {
+  const { release_date, ...others } = fields
+  const next = valuesOf({ ...fieldsOf(values), ...fields })
+  const names = Object.keys(others) as (keyof typeof others)[]
+  const changed = names.map((name) => [name, next[name]])
+  return { ...Object.fromEntries(changed), ...(release_date === undefined ? {} : { release: next.release }) }
+}
+
 /** An address as people type it, with its scheme. A path of this site stays as it is. */
 function fullAddress(text: string): string {
   const address = text.trim()

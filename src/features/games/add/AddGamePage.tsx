@@ -7,11 +7,12 @@ import { addGame, refreshGames } from '#/features/edits/edits.client.ts'
 import { FormFooter } from '#/features/edits/form/FormFooter.tsx'
 import page from '#/features/edits/form/FormPage.module.css'
 import { requirementsOf } from '#/features/edits/form/formProgress.ts'
-import { EMPTY_VALUES, fieldsOf } from '#/features/edits/form/formValues.ts'
+import { changeTo, EMPTY_VALUES, fieldsOf } from '#/features/edits/form/formValues.ts'
 import { GameForm, useFormSections } from '#/features/edits/form/GameForm.tsx'
 import { GamePreview } from '#/features/edits/form/GamePreview.tsx'
 import { useFormErrors } from '#/features/edits/form/useFormErrors.ts'
 import { useGameDraft } from '#/features/edits/form/useGameDraft.ts'
+import { FillFromLink } from '#/features/games/fillFromLink/FillFromLink.tsx'
 import { ApiError } from '#/shared/apiClient.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -85,6 +86,10 @@ export function AddGamePage() {
           }
         >
           <SignInNotice />
+          <FillFromLink
+            current={fieldsOf(values)}
+            onAccept={(fields) => setValues((now) => changeTo(now, fields))}
+          />
         </GameForm>
         <FormFooter
           requirements={requirements}

@@ -1,0 +1,31 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
+import { sendPrivate } from '#/http/jsonResponse.server.ts'
+import { requireWriter } from '#/http/rateLimits.server.ts'
+import type { Services } from '#/services.server.ts'
+import { fillFromLinkInput, fillProposalsSchema } from './fillFromLink.contract.ts'
+import { linkReader } from './linkReader.server.ts'
+
+const fillFromLink = createRoute({
+  method: 'post',
+  path: '/api/games/fill-from-link',
+  tags: ['Games'],
+  summary: "Propose a game's fields from its page",
+  description:
+    'Reads a page in the Steam store, at itch.io, or anywhere on the web, and says what it finds there, for a member to choose from. Nothing is stored; pictures are addresses that ' +
+    '`POST /api/media/from-address` takes.',
+  security: SIGNED_IN,
+  request: { query: z.strictObject({}), body: body(fillFromLinkInput) },
+  responses: { 200: json(fillProposalsSchema, 'What the page says'), ...writeErrors(), ...errors(403, 503) },
+})
+
+/** Reading pages of games that members are about to add or edit. */
+export function fillFromLinkApi({ safeFetch }: Services): OpenAPIHono {
+  const api = apiRouter()
+  const readLink = linkReader(safeFetch)
+  api.openapi(fillFromLink, async (c) => {
+    await requireWriter(c, 'pageReads')
+    return sendPrivate(c, await readLink(c.req.valid('json').url))
+  })
+  return api
+}

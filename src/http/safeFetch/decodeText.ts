@@ -1,0 +1,21 @@
+/**
+ * The text of fetched bytes. The first of these that fits is its encoding: a byte order mark, what the server declares, what the text
+ * declares, UTF-8, and Windows-1252, which fits everything. Names of encodings come from strangers; unknown ones are passed over.
+ */
+export function decodeText(bytes: Uint8Array, declared: readonly (string | undefined)[]): string {
+  for (const encoding of [byteOrderMark(bytes), ...declared, 'utf-8']) {
+    if (encoding === undefined) continue
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    } catch {
+      // An encoding that does not exist, or bytes that are not in it.
+    }
+  }
+  return new TextDecoder('windows-1252').decode(bytes)
+}
+
+function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return first === 0xff && second === 0xfe ? 'utf-16le' : undefined
+}
