@@ -20,6 +20,9 @@ import { memberSuggestionsApi } from './features/members/memberSuggestions.api.s
 import { profilesApi } from './features/members/profile/profiles.api.server.ts'
 import { moderationQueueApi, respectLocks } from './features/moderation/queue/queue.api.server.ts'
 import { notificationsApi } from './features/notifications/notifications.api.server.ts'
+import { ownershipApi } from './features/owners/ownership.api.server.ts'
+import { steamKeysApi } from './features/owners/steamKeys.api.server.ts'
+import { votesRemovalApi } from './features/owners/votesRemoval.api.server.ts'
 import { pollsApi } from './features/posts/community/polls.api.server.ts'
 import { composeApi } from './features/posts/compose/compose.api.server.ts'
 import { listsApi } from './features/posts/lists/lists.api.server.ts'
@@ -74,6 +77,9 @@ const FEATURES = [
   votesApi,
   favoritesApi,
   mediaApi,
+  ownershipApi,
+  steamKeysApi,
+  votesRemovalApi,
   notificationsApi,
   liveApi,
   healthApi,

@@ -43,6 +43,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   notifications: ['account/activity', 'account/session'],
   live: ['account/session', 'auth/tokens', 'notifications', 'votes'],
   comments: ['account/session', 'live', 'members', 'moderation', 'notifications', 'reports', 'votes'],
+  owners: ['account/session', 'games', 'moderation', 'notifications'],
   reports: ['account/session'],
   moderation: ['account/session', 'auth', 'auth/factors', 'auth/mail', 'auth/tokens'],
   'moderation/held': ['comments', 'members', 'moderation'],

@@ -38,6 +38,14 @@ export const WRITE_LIMITS = {
   /** Pages that are read to fill in a game's fields: each is up to three fetches of ours. */
   pageReads: { seconds: 600, member: 20, newMember: 10, address: 60 },
   reports: { seconds: 3600, member: 20, newMember: 5, address: 60 },
+  /** Claims to games and checks of them: each check fetches pages of other sites. */
+  ownership: { seconds: 3600, member: 30, newMember: 12, address: 60 },
+  /** What developers ask and give for their own games. */
+  developerTools: { seconds: 3600, member: 30, newMember: 15, address: 90 },
+  /** Readings of store keys by the council. */
+  keyReads: { seconds: 3600, member: 60, newMember: 60, address: 180 },
+  /** What visitors and members open, follow and use: counted, and not worth a limit that a reader meets. */
+  logs: { seconds: 60, member: 100, newMember: 100, address: 500 },
   /** Decisions of moderators: a selection of the queue is decided one item after the other. */
   moderation: { seconds: 600, member: 300, newMember: 300, address: 600 },
   /** Bans, roles, and votes set aside: few in a day, and what a stolen session of a moderator would do. */

@@ -33,6 +33,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ArchivedVotes {
+  address_hash: Buffer | null;
+  created_at: Timestamp;
+  game_id: number;
+  request_id: number;
+  set_aside: boolean;
+  type: number;
+  user_id: string;
+}
+
 export interface AuthFlowStates {
   auth_code_hash: Buffer | null;
   code_challenge: string | null;
@@ -243,6 +253,26 @@ export interface GameCountsChanged {
   xid: string;
 }
 
+export interface GameDayClicks {
+  clicks: number;
+  day: string;
+  game_id: number;
+  link_type: string;
+}
+
+export interface GameDayViews {
+  day: string;
+  game_id: number;
+  views: number;
+}
+
+export interface GameLinkAges {
+  game_id: number;
+  gone_at: Timestamp | null;
+  since: Generated<Timestamp>;
+  url: string;
+}
+
 export interface GameLinks {
   game_id: number;
   id: Generated<number>;
@@ -310,11 +340,10 @@ export interface GameTags {
   tag_id: number;
 }
 
-export interface InteractionLogs {
-  created_at: Generated<Timestamp>;
-  id: Generated<Int8>;
+export interface InteractionDays {
+  count: Int8;
+  day: string;
   name: string;
-  user_id: string | null;
 }
 
 export interface LinkChecks {
@@ -324,6 +353,7 @@ export interface LinkChecks {
 
 export interface LinkClicks {
   created_at: Generated<Timestamp>;
+  day: Generated<string>;
   game_id: number;
   id: Generated<Int8>;
   link_type: string;
@@ -412,10 +442,12 @@ export interface Notifications {
 }
 
 export interface OwnershipVerifications {
+  checked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision_reason: string | null;
+  evidence: Generated<string>;
   game_id: number;
   id: Generated<number>;
   message: Generated<string>;
@@ -559,6 +591,7 @@ export interface SteamKeyReads {
   created_at: Generated<Timestamp>;
   game_id: number;
   id: Generated<Int8>;
+  keys: Generated<number>;
   user_id: string | null;
 }
 
@@ -662,9 +695,16 @@ export interface UserCollectibles {
 
 export interface ViewLogs {
   created_at: Generated<Timestamp>;
+  day: Generated<string>;
   game_id: number;
   id: Generated<Int8>;
   user_id: string | null;
+  visitor_hash: Buffer | null;
+}
+
+export interface VisitorKeys {
+  day: string;
+  key: Buffer;
 }
 
 export interface Votes {
@@ -689,6 +729,7 @@ export interface VotesRemovalRequests {
 }
 
 export interface DB {
+  archived_votes: ArchivedVotes;
   auth_flow_states: AuthFlowStates;
   auth_identities: AuthIdentities;
   auth_mfa_challenges: AuthMfaChallenges;
@@ -708,12 +749,15 @@ export interface DB {
   favorites: Favorites;
   game_counts: GameCounts;
   game_counts_changed: GameCountsChanged;
+  game_day_clicks: GameDayClicks;
+  game_day_views: GameDayViews;
+  game_link_ages: GameLinkAges;
   game_links: GameLinks;
   game_stats: GameStats;
   game_tags: GameTags;
   games: Games;
   games_changed: GamesChanged;
-  interaction_logs: InteractionLogs;
+  interaction_days: InteractionDays;
   link_checks: LinkChecks;
   link_clicks: LinkClicks;
   link_types: LinkTypes;
@@ -747,6 +791,7 @@ export interface DB {
   updates: Updates;
   user_collectibles: UserCollectibles;
   view_logs: ViewLogs;
+  visitor_keys: VisitorKeys;
   votes: Votes;
   votes_removal_requests: VotesRemovalRequests;
 }

@@ -52,7 +52,6 @@ const KINDS: Readonly<Record<string, string>> = {
     where user_id = $user order by created_at desc, id desc`,
   links_followed: `select game_id, link_type, created_at from link_clicks where user_id = $user order by id desc`,
   posts_opened: 'select post_id, created_at from post_views where user_id = $user order by id desc',
-  interactions: 'select name, created_at from interaction_logs where user_id = $user order by id desc',
   ownership_claims: `select game_id, status, page_url, message, created_at from ownership_verifications
     where user_id = $user order by created_at desc`,
   votes_removal_requests: `select game_id, reason, status, created_at from votes_removal_requests

@@ -146,6 +146,7 @@ async function describeOwnership(db: Kysely<DB>, id: number): Promise<Parts> {
     text: request.message || null,
     facts: facts(
       fact('Developer named', request.developer ?? 'Unknown'),
+      request.evidence !== '' && fact('Found by itself', request.evidence),
       request.page_url !== null && fact('Page named', request.page_url, request.page_url),
       ...request.links.map((link) => fact('Link', fieldText('links', [link]), link.url)),
     ),

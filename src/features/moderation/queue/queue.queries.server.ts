@@ -77,7 +77,7 @@ const WAITING: Record<QueueKind, RawBuilder<unknown>> = {
       left join profiles m on r.subject_type = 'profile' and m.id::text = r.subject_id
      where coalesce(p.id, cp.id) is not null or m.id is not null`,
   ownership: sql`
-    select 'ownership', o.id::text, o.created_at, games.name, ${excerptOf('o.message')}, games.urlid, null, null, o.user_id
+    select 'ownership', o.id::text, o.created_at, games.name, ${excerptOf("concat_ws(' · ', nullif(o.evidence, ''), o.message)")}, games.urlid, null, null, o.user_id
       from ownership_verifications o join games on games.id = o.game_id
      where o.status = 'requested' and not games.is_removed`,
   'votes-removal': sql`

@@ -64,7 +64,7 @@ export function findOwnershipRequest(db: Kysely<DB>, id: number) {
     .selectFrom('ownership_verifications as o')
     .innerJoin('games', 'games.id', 'o.game_id')
     .where('o.id', '=', id)
-    .select(['o.message', 'o.page_url', 'games.developer'])
+    .select(['o.message', 'o.page_url', 'o.evidence', 'games.developer'])
     .select(
       sql<
         { type: string; url: string }[]

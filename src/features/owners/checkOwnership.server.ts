@@ -1,0 +1,134 @@
+import { ApiProblem, throwRefusal } from '#/http/problem.ts'
+import type { Writer } from '#/http/rateLimits.server.ts'
+import { FetchError } from '#/http/safeFetch/fetchError.ts'
+import type { SafeFetch } from '#/http/safeFetch/safeFetch.server.ts'
+import type { Services } from '#/services.server.ts'
+import { findToken, type TokenPlace } from './findToken.server.ts'
+import type { CheckedPlace, OwnershipCheck, OwnershipPlace } from './ownership.contract.ts'
+import { CHECK_PAUSE_SECONDS } from './ownership.limits.ts'
+import { type Claim, findClaim, listLinkFacts, type OwnedGame } from './ownership.queries.server.ts'
+import { HAS_DEVELOPER, placesOf } from './ownership.rules.ts'
+import { grantOwnership, requireOwnedGame } from './ownership.server.ts'
+import { requestDecision, startCheck } from './ownership.writes.server.ts'
+import { plainHost } from './ownershipHosts.ts'
+import { verificationFile } from './verificationToken.ts'
+
+/** The most addresses that one check fetches. */
+const MAX_FETCHES = 8
+const TIMEOUT_MS = 8_000
+const MAX_BYTES = 2 * 1024 * 1024
+/** Checks at once in this process. */
+const MAX_CHECKS = 4
+
+type Checked = CheckedPlace & { place: OwnershipPlace; token: TokenPlace }
+
+/** Fetches the places of a claim and looks for its token. Returns the function that does it, one for each process. */
+export function ownershipChecker(services: Services) {
+  let running = 0
+  return async (writer: Writer, urlid: string): Promise<OwnershipCheck> => {
+    const { game, claim, places } = await startOf(services, writer, urlid)
+    if (running >= MAX_CHECKS)
+      throw new ApiProblem(503, 'Many checks are running. Try again in a minute.', undefined, 60)
+    running++
+    try {
+      const checked = await Promise.all(
+        places.slice(0, MAX_FETCHES).map((place) => checkPlace(services, place, claim.token)),
+      )
+      return await conclude(services, writer, game, claim, checked)
+    } finally {
+      running--
+    }
+  }
+}
+
+async function startOf({ events, config }: Services, { userId }: Writer, urlid: string) {
+  return events.write(async (trx) => {
+    const game = await requireOwnedGame(trx, urlid)
+    if (game.developerId !== null) throwRefusal(HAS_DEVELOPER)
+    const claim = await findClaim(trx, game.id, userId)
+    if (!claim) throw new ApiProblem(409, 'Get your verification text first')
+    const links = await listLinkFacts(trx, game.id, userId)
+    const places = placesOf(links, verificationFile(config.siteName)).filter(({ proof }) => proof !== 'none')
+    if (places.length === 0)
+      throw new ApiProblem(
+        409,
+        'None of the links of this game can prove ownership. Ask a moderator instead.',
+      )
+    if (!(await startCheck(trx, claim.id)))
+      throw new ApiProblem(
+        429,
+        `We just checked. Try again in ${CHECK_PAUSE_SECONDS} seconds.`,
+        undefined,
+        CHECK_PAUSE_SECONDS,
+      )
+    return { game, claim, places }
+  })
+}
+
+async function checkPlace(
+  { safeFetch, config }: Pick<Services, 'config'> & { safeFetch: SafeFetch },
+  place: OwnershipPlace,
+  word: string,
+): Promise<Checked> {
+  const result = (outcome: CheckedPlace['outcome'], detail: string, token: TokenPlace = 'missing') => ({
+    ...{ url: place.url, outcome, detail, place, token },
+  })
+  try {
+    const fetched = await safeFetch(place.url, { wanted: 'text', timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
+    if (!fetched.isModified) return result('failed', 'The site sent nothing.')
+    const asked = new URL(place.url)
+    const reached = new URL(fetched.url)
+    // Whoever can redirect visitors of a site elsewhere, as an open redirect lets anybody, does not own the site.
+    if (plainHost(asked) !== plainHost(reached))
+      return result('failed', `This address leads to another site, ${plainHost(reached)}.`)
+    if (place.kind === 'file' && (reached.pathname !== asked.pathname || fetched.type !== 'text/plain'))
+      return result('missing', 'There is no text file at this address.')
+    const token = findToken({ text: fetched.bytes.toString(), type: fetched.type }, config.siteName, word)
+    if (token === 'own') return result('found', 'The text is there.', token)
+    if (token === 'visitors')
+      return result('found', 'The text is there, but in a part of the page where visitors write.', token)
+    return result('missing', 'The text is not there.')
+  } catch (error) {
+    if (error instanceof FetchError) return result('failed', error.message)
+    throw error
+  }
+}
+
+async function conclude(
+  { events }: Services,
+  writer: Writer,
+  game: OwnedGame,
+  begun: Claim,
+  results: readonly Checked[],
+): Promise<OwnershipCheck> {
+  const checked = results.map(({ url, outcome, detail }) => ({ url, outcome, detail }))
+  const proof = results.find(({ place, token }) => place.proof === 'automatic' && token === 'own')
+  const hint = proof ?? results.find(({ outcome }) => outcome === 'found')
+  if (!hint)
+    return {
+      state: begun.state,
+      message: 'We did not find the text yet. Sites can take a few minutes to show a change.',
+      checked,
+    }
+  return events.write(async (trx, emit) => {
+    const now = await requireOwnedGame(trx, game.urlid, { lock: true })
+    const claim = await findClaim(trx, game.id, writer.userId, { lock: true })
+    if (now.developerId !== null || !claim) throw new ApiProblem(409, HAS_DEVELOPER.detail)
+    if (proof && claim.state !== 'revoked') {
+      await grantOwnership(trx, emit, now, claim, {
+        by: null,
+        reason: `The verification text is at ${proof.url}`,
+        pageUrl: proof.url,
+      })
+      return { state: 'verified', message: `You are the verified developer of ${game.name}.`, checked }
+    }
+    const evidence = `The verification text is at ${hint.url}. ${hint.token === 'visitors' ? 'Visitors can write in that part of the page.' : hint.place.why}${claim.state === 'revoked' ? ' Ownership was revoked before.' : ''}`
+    await requestDecision(trx, claim.id, { pageUrl: hint.url, evidence })
+    return {
+      state: 'requested',
+      message:
+        'We found the text. A moderator takes a last look, because this place alone does not prove ownership.',
+      checked,
+    }
+  })
+}

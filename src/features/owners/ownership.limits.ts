@@ -1,0 +1,27 @@
+/** A link must have been on the game's page so long before it proves ownership without a moderator. */
+export const LINK_AGE_DAYS = 7
+/** Between two checks of one member and game. */
+export const CHECK_PAUSE_SECONDS = 20
+/** Claims of one member that wait for a moderator. */
+export const MAX_OPEN_REQUESTS = 5
+/** Days after a decision until the member can ask again. */
+export const REQUEST_PAUSE_DAYS = 7
+
+/** Characters of a request in words. */
+export const MIN_REQUEST_LENGTH = 20
+export const MAX_REQUEST_LENGTH = 3000
+/** The states of a member's claim to a game; `none`: they have not begun. */
+export const CLAIM_STATES = [
+  'none',
+  'pending',
+  'requested',
+  'verified',
+  'declined',
+  'given-up',
+  'revoked',
+] as const
+export type ClaimState = (typeof CLAIM_STATES)[number]
+
+/** What a place can prove: ownership at once, something that a moderator weighs, or nothing. */
+export const PROOFS = ['automatic', 'moderator', 'none'] as const
+export type Proof = (typeof PROOFS)[number]

@@ -1,0 +1,174 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import { CHECK_PAUSE_SECONDS } from './ownership.limits.ts'
+
+/** Begins a claim unless the member has one. `token` is its word. */
+export async function insertClaim(
+  trx: Kysely<DB>,
+  gameId: number,
+  userId: string,
+  token: string,
+): Promise<void> {
+  await trx
+    .insertInto('ownership_verifications')
+    .values({ game_id: gameId, user_id: userId, token })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Notes that a claim is checked now. False if it was a moment ago. */
+export async function startCheck(trx: Kysely<DB>, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('ownership_verifications')
+    .set({ checked_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([
+        where('checked_at', 'is', null),
+        where('checked_at', '<', sql<Date>`now() - make_interval(secs => ${CHECK_PAUSE_SECONDS})`),
+      ]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Puts a claim into the queue of the moderators. */
+export async function requestDecision(
+  trx: Kysely<DB>,
+  id: number,
+  request: { message?: string; pageUrl?: string; evidence?: string },
+): Promise<void> {
+  await trx
+    .updateTable('ownership_verifications')
+    .set({
+      status: 'requested',
+      // The queue is in this order: what waits is the request, not the text that was given out before.
+      created_at: sql<Date>`now()`,
+      decided_by: null,
+      decided_at: null,
+      decision_reason: null,
+      ...(request.message === undefined ? {} : { message: request.message }),
+      ...(request.pageUrl === undefined ? {} : { page_url: request.pageUrl }),
+      ...(request.evidence === undefined ? {} : { evidence: request.evidence }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends a claim one way or the other. `by` is null where no person decided. */
+export async function decideClaim(
+  trx: Kysely<DB>,
+  id: number,
+  decision: {
+    status: 'verified' | 'declined' | 'given-up' | 'revoked'
+    by: string | null
+    reason: string
+    pageUrl?: string
+  },
+): Promise<void> {
+  await trx
+    .updateTable('ownership_verifications')
+    .set({
+      status: decision.status,
+      decided_by: decision.by,
+      decided_at: sql<Date>`now()`,
+      decision_reason: decision.reason,
+      ...(decision.pageUrl === undefined ? {} : { page_url: decision.pageUrl }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Declines the requests of others for a game that has a developer now; returns whose they were. */
+export async function declineOthers(
+  trx: Kysely<DB>,
+  gameId: number,
+  winnerId: string,
+  reason: string,
+): Promise<string[]> {
+  const rows = await trx
+    .updateTable('ownership_verifications')
+    .set({ status: 'declined', decided_at: sql<Date>`now()`, decision_reason: reason })
+    .where('game_id', '=', gameId)
+    .where('user_id', '<>', winnerId)
+    .where('status', '=', 'requested')
+    .returning('user_id')
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+/** Makes a member the developer of a game that has none. False if it has one. Their own vote on it no longer counts. */
+export async function giveOwnership(trx: Kysely<DB>, gameId: number, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('games')
+    .set({ developer_id: userId })
+    .where('id', '=', gameId)
+    .where('developer_id', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await trx
+    .updateTable('votes')
+    .set({ set_aside: true })
+    .where('game_id', '=', gameId)
+    .where('user_id', '=', userId)
+    .where('set_aside', '=', false)
+    .execute()
+  return true
+}
+
+/**
+ * Takes a game from its developer, with everything that acts in their name: their feed, their tokens for pushing updates, and a request for
+ * the removal of votes that is still open. Keys that they gave stay.
+ */
+export async function takeOwnership(trx: Kysely<DB>, gameId: number, userId: string): Promise<void> {
+  await trx
+    .updateTable('games')
+    .set({ developer_id: null })
+    .where('id', '=', gameId)
+    .where('developer_id', '=', userId)
+    .execute()
+  await trx
+    .updateTable('update_feeds')
+    .set({ is_active: false })
+    .where('game_id', '=', gameId)
+    .where('user_id', '=', userId)
+    .execute()
+  await trx.deleteFrom('update_tokens').where('game_id', '=', gameId).where('user_id', '=', userId).execute()
+  await trx
+    .updateTable('votes_removal_requests')
+    .set({
+      status: 'declined',
+      decided_at: sql<Date>`now()`,
+      decision_reason: 'The game has another developer or none now.',
+    })
+    .where('game_id', '=', gameId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** The row of an owner whose ownership was set without a claim, e.g. by the import, so that its end is noted. */
+export async function noteEndWithoutClaim(
+  trx: Kysely<DB>,
+  claim: {
+    gameId: number
+    userId: string
+    token: string
+    status: 'given-up' | 'revoked'
+    by: string
+    reason: string
+  },
+): Promise<void> {
+  await trx
+    .insertInto('ownership_verifications')
+    .values({
+      game_id: claim.gameId,
+      user_id: claim.userId,
+      token: claim.token,
+      status: claim.status,
+      decided_by: claim.by,
+      decided_at: sql<Date>`now()`,
+      decision_reason: claim.reason,
+    })
+    .execute()
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { plainWords } from './ownership.contract.ts'
+import { MAX_VOTES_REASON, MIN_VOTES_REASON } from './votesRemoval.limits.ts'
+
+export const votesRemovalInput = z.strictObject({ reason: plainWords(MIN_VOTES_REASON, MAX_VOTES_REASON) })
+
+/** A developer's request to have the votes of their game removed. */
+export const votesRemovalSchema = z
+  .object({
+    id: z.int(),
+    status: z.enum(['pending', 'granted', 'declined']),
+    reason: z.string(),
+    decision_reason: z.string().nullable(),
+    created_at: z.string(),
+    decided_at: z.string().nullable(),
+  })
+  .meta({ id: 'VotesRemovalRequest' })
+export type VotesRemovalRequest = z.infer<typeof votesRemovalSchema>
+
+export const votesRemovalsSchema = z
+  .object({
+    latest: votesRemovalSchema.nullable(),
+    refusal: z.string().nullable().describe('Why the developer cannot ask now.'),
+    upvotes: z.int().min(0),
+    downvotes: z.int().min(0),
+  })
+  .meta({ id: 'VotesRemoval' })
+export type VotesRemoval = z.infer<typeof votesRemovalsSchema>

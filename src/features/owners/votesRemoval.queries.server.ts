@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import { isoTime } from '#/db/isoTime.ts'
+import { findOwnedGame, type OwnedGame } from './ownership.queries.server.ts'
+import type { VotesRemoval, VotesRemovalRequest } from './votesRemoval.contract.ts'
+
+/** The newest request for a game. */
+export async function findLatestRequest(db: Kysely<DB>, gameId: number): Promise<VotesRemovalRequest | null> {
+  const { rows } = await sql<VotesRemovalRequest>`
+    select id, status, reason, decision_reason, ${isoTime('created_at')} as created_at, ${isoTime('decided_at')} as decided_at
+      from votes_removal_requests where game_id = ${gameId}
+     order by created_at desc, id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The votes of a game that count. */
+export async function findVotes(
+  db: Kysely<DB>,
+  gameId: number,
+): Promise<Pick<VotesRemoval, 'upvotes' | 'downvotes'>> {
+  return db
+    .selectFrom('game_counts')
+    .where('game_id', '=', gameId)
+    .select(['upvotes', 'downvotes'])
+    .executeTakeFirstOrThrow()
+}
+
+export interface LockedRequest {
+  id: number
+  gameId: number
+  userId: string | null
+  status: string
+  decidedBy: string | null
+  /** ms since 1970. */
+  decidedAt: number | null
+}
+
+/** The game of a request, locked: always before the request, because the end of an ownership ends the requests of the game. */
+export async function lockGameOfRequest(trx: Kysely<DB>, id: number): Promise<OwnedGame | undefined> {
+  const request = await trx
+    .selectFrom('votes_removal_requests')
+    .where('id', '=', id)
+    .select('game_id as id')
+    .executeTakeFirst()
+  return request && findOwnedGame(trx, request, { lock: true })
+}
+
+/** A request, locked for a decision, with who decided it. */
+export async function lockRequest(trx: Kysely<DB>, id: number): Promise<LockedRequest | undefined> {
+  return trx
+    .selectFrom('votes_removal_requests')
+    .where('id', '=', id)
+    .select([
+      'id',
+      'game_id as gameId',
+      'user_id as userId',
+      'status',
+      sql<string | null>`(select username from profiles where id = decided_by)`.as('decidedBy'),
+      sql<number | null>`(extract(epoch from decided_at) * 1000)::float8`.as('decidedAt'),
+    ])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}

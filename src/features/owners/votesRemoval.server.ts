@@ -1,0 +1,110 @@
+import type { DecisionInput } from '#/features/moderation/decision.contract.ts'
+import { refuseOwn, requireAbility } from '#/features/moderation/decisions.server.ts'
+import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
+import { notify } from '#/features/notifications/notifications.writes.server.ts'
+import { ApiProblem } from '#/http/problem.ts'
+import type { Writer } from '#/http/rateLimits.server.ts'
+import type { Services } from '#/services.server.ts'
+import { DAY_MS } from '#/shared/durations.ts'
+import { paths } from '#/shared/paths.ts'
+import type { OwnedGame } from './ownership.queries.server.ts'
+import { alreadyDecided, requireOwnedGame } from './ownership.server.ts'
+import type { VotesRemoval, VotesRemovalRequest } from './votesRemoval.contract.ts'
+import { VOTES_PAUSE_DAYS } from './votesRemoval.limits.ts'
+import {
+  findLatestRequest,
+  findVotes,
+  lockGameOfRequest,
+  lockRequest,
+} from './votesRemoval.queries.server.ts'
+import { archiveVotes, decideRequest, insertRequest } from './votesRemoval.writes.server.ts'
+
+/** Throws `ApiProblem` 403 unless the member is the game's verified developer. */
+export function requireDeveloper(game: OwnedGame, { userId }: { userId: string }): void {
+  if (game.developerId !== userId) throw new ApiProblem(403, "Only the game's verified developer can do this")
+}
+
+/** The newest request of a game's developer, and whether they can ask again. */
+export async function viewVotesRemoval(
+  { db }: Pick<Services, 'db'>,
+  viewer: { userId: string },
+  urlid: string,
+): Promise<VotesRemoval> {
+  const game = await requireOwnedGame(db.kysely, urlid)
+  requireDeveloper(game, viewer)
+  const latest = await findLatestRequest(db.kysely, game.id)
+  const votes = await findVotes(db.kysely, game.id)
+  return { latest, refusal: refuseAgain(latest) ?? null, ...votes }
+}
+
+function refuseAgain(latest: VotesRemovalRequest | null, now = Date.now()): string | undefined {
+  if (latest?.status === 'pending') return 'Your request is already waiting for a moderator'
+  if (latest?.decided_at && now - Date.parse(latest.decided_at) < VOTES_PAUSE_DAYS * DAY_MS)
+    return `A moderator decided about this recently. You can ask again ${VOTES_PAUSE_DAYS} days after the decision.`
+  return undefined
+}
+
+/** Asks for the removal of the votes of one's own game. Throws `ApiProblem` 403, 404 or 409. */
+export async function requestVotesRemoval(
+  { events }: Services,
+  writer: Writer,
+  urlid: string,
+  reason: string,
+): Promise<void> {
+  await events.write(async (trx) => {
+    const game = await requireOwnedGame(trx, urlid, { lock: true })
+    requireDeveloper(game, writer)
+    const refusal = refuseAgain(await findLatestRequest(trx, game.id))
+    if (refusal) throw new ApiProblem(409, refusal)
+    await insertRequest(trx, game.id, writer.userId, reason)
+  })
+}
+
+/**
+ * A moderator's decision. If it is granted, the votes move to the archive and voting starts afresh. Throws `ApiProblem` 403, 404 or 409.
+ */
+export async function settleVotesRemoval(
+  { events }: Services,
+  moderator: Writer,
+  id: number,
+  { decision, reason }: DecisionInput,
+): Promise<'granted' | 'declined'> {
+  requireAbility(moderator, 'settle-requests')
+  return events.write(async (trx, emit) => {
+    const game = await lockGameOfRequest(trx, id)
+    const request = game && (await lockRequest(trx, id))
+    if (!request) throw new ApiProblem(404, `There is no request ${id}`)
+    refuseOwn(moderator, request.userId, 'your own request')
+    if (request.status !== 'pending') throw new ApiProblem(409, alreadyDecided(request))
+    const status = decision === 'accept' ? 'granted' : 'declined'
+    await decideRequest(trx, id, { status, by: moderator.userId, reason })
+    const archived = status === 'granted' ? await archiveVotes(trx, id, game.id) : undefined
+    await logModeration(trx, {
+      actorId: moderator.userId,
+      action: status === 'granted' ? 'remove-votes' : 'decline-votes-removal',
+      subjectType: 'game',
+      subjectId: String(game.id),
+      reason,
+      memberId: request.userId,
+      data: archived
+        ? { request: id, upvotes: archived.upvotes, downvotes: archived.downvotes }
+        : { request: id },
+    })
+    if (request.userId)
+      await notify(trx, emit, {
+        userId: request.userId,
+        type: 'decision',
+        title:
+          status === 'granted'
+            ? `The votes of ${game.name} were removed, and voting starts afresh`
+            : `Your request to remove the votes of ${game.name} was declined`,
+        text: reason,
+        link: paths.game(game.urlid),
+      })
+    if (archived) {
+      emit({ type: 'game', gameId: game.id })
+      for (const userId of archived.voters) emit({ type: 'game-vote', gameId: game.id, userId })
+    }
+    return status
+  })
+}
