@@ -10,6 +10,7 @@ import { commentWritesApi } from './features/comments/commentWrites.api.server.t
 import { editsApi } from './features/edits/edits.api.server.ts'
 import { favoritesApi } from './features/favorites/favorites.api.server.ts'
 import { addGameApi } from './features/games/add/addGame.api.server.ts'
+import { similarGamesApi } from './features/games/add/similarGames.api.server.ts'
 import { fillFromLinkApi } from './features/games/fillFromLink/fillFromLink.api.server.ts'
 import { gameListsApi } from './features/games/gameLists.api.server.ts'
 import { gamesApi } from './features/games/games.api.server.ts'
@@ -50,6 +51,7 @@ import type { Services } from './services.server.ts'
 const FEATURES = [
   gameListsApi,
   fillFromLinkApi,
+  similarGamesApi,
   gamesApi,
   addGameApi,
   editsApi,

@@ -17,6 +17,7 @@ import { type LiveCounts, liveCounts } from './liveCounts.ts'
 import { neighborsOf } from './neighbors.ts'
 import { evaluate } from './queryPlan.ts'
 import { similarTo } from './similar.ts'
+import { similarNames } from './similarNames.ts'
 import { suggest } from './suggest.ts'
 import { NOBODY, type ViewerGames } from './viewerGames.ts'
 
@@ -36,6 +37,13 @@ export interface Neighbors {
 export interface GameRef {
   id: number
   urlid: string
+}
+
+/** A game with a similar name. */
+export interface SimilarName {
+  id: number
+  /** Whether it is the same name, spelled differently. */
+  isSame: boolean
 }
 
 export interface CatalogueOptions {
@@ -140,6 +148,18 @@ export class Catalogue {
     return withShownGames(this.#model, viewer, (shown) =>
       this.#ids(similarTo(this.#model, shown, slot, limit)),
     )
+  }
+
+  /**
+   * Games that are not removed whose name is that of `name` in another spelling, or similar, the most similar first. `limit` at
+   * least 1.
+   */
+  similarNames(name: string, limit: number): SimilarName[] {
+    const { columns } = this.#model
+    return similarNames(this.#model, name, limit).map(({ slot, isSame }) => ({
+      id: columns.ids[slot]!,
+      isSame,
+    }))
   }
 
   /** Ids of the confirmed games that are featured now, the longest featured to come first. */

@@ -4,7 +4,7 @@ import type { TextSpan } from './textArena.ts'
 import { TRIGRAMS, trigramsOf } from './trigrams.ts'
 
 /** The trigrams of one text at a time, in a buffer that is used again. */
-class TrigramBuffer {
+export class TrigramBuffer {
   trigrams = new Int32Array(1024)
 
   read({ bytes, start, end }: TextSpan): number {
@@ -133,6 +133,25 @@ export class Postings {
         slot += gap + 1
         setBit(target, slot)
       }
+    }
+  }
+
+  /** Calls `visit` with every slot in the list of one trigram. */
+  each(trigram: number, visit: (slot: number) => void): void {
+    const index = this.#indexOf(trigram)
+    if (this.#trigrams[index] !== trigram) return
+    const bytes = this.#bytes
+    const end = this.#starts[index + 1]!
+    let slot = -1
+    for (let at = this.#starts[index]!; at < end; ) {
+      let byte = bytes[at++]!
+      let gap = byte & 127
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at++]!
+        gap |= (byte & 127) << shift
+      }
+      slot += gap + 1
+      visit(slot)
     }
   }
 

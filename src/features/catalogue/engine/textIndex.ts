@@ -2,7 +2,7 @@ import { andInto, andNotInto, type Bitmap, clearBit, count, hasBit, orInto, setB
 import type { BitmapPool } from './bitmapPool.ts'
 import { Needle } from './foldedText.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
-import { Postings } from './postings.ts'
+import { Postings, TrigramBuffer } from './postings.ts'
 import type { TextArena } from './textArena.ts'
 import { type PatternTrigrams, patternTrigrams } from './trigrams.ts'
 
@@ -100,6 +100,29 @@ export class TextIndex {
     }
     if (!usesPostings || !trigrams.enough) this.#verify(set, words, needle)
     else this.#verifyOverlay(set, needle)
+  }
+
+  /** For each slot, how many different trigrams of a folded text its text has. @param size slots given out */
+  countShared(text: Uint8Array, size: number): Uint16Array {
+    const buffer = new TrigramBuffer()
+    const found = buffer.read({ bytes: text, start: 0, end: text.length })
+    const wanted = new Set(buffer.trigrams.subarray(0, found))
+    const counts = new Uint16Array(size)
+    const addIf = (isCurrent: (slot: number) => boolean) => (slot: number) => {
+      if (isCurrent(slot)) counts[slot]!++
+    }
+    const inBase = addIf((slot) => !hasBit(this.#changed, slot))
+    const inRecent = addIf((slot) => hasBit(this.#changed, slot) && !this.#overlay.has(slot))
+    for (const trigram of wanted) {
+      this.#base.each(trigram, inBase)
+      if (this.#changedSlots.size > this.#overlay.size) this.#recent.each(trigram, inRecent)
+    }
+    for (const slot of this.#overlay) {
+      const length = buffer.read(this.#texts.span(slot))
+      const own = new Set(buffer.trigrams.subarray(0, length))
+      for (const trigram of wanted) if (own.has(trigram)) counts[slot]!++
+    }
+    return counts
   }
 
   #verify(set: Bitmap, words: number, needle: Needle): void {

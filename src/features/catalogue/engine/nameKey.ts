@@ -1,0 +1,57 @@
+import { skeletonOf } from '#/shared/confusables.ts'
+
+const ROMAN = new Map(
+  ['ii', 'iii', 'iv', 'vi', 'vii', 'viii', 'ix', 'xi', 'xii', 'xiii', 'xiv', 'xv'].map((text) => [
+    text,
+    String(romanValue(text)),
+  ]),
+)
+/** One letter is a number only at the end: 'Vitamin C', 'X Clicker', but 'Rebirth V'. */
+const LAST_ROMAN = new Map([...ROMAN, ['i', '1'], ['v', '5'], ['x', '10']])
+const FILLERS = new Set(['the', 'and', 'n'])
+
+function romanValue(text: string): number {
+  const values = [...text].map((letter) => ({ i: 1, v: 5, x: 10 })[letter]!)
+  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0)
+}
+
+/** A text as most names are spelled: without accents and characters that only look like others, folded. */
+export const plainSpelling = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/['’`´]/g, '')
+    .toLowerCase()
+
+/**
+ * What two spellings of one name have in common: it leaves out case, accents, punctuation, spaces, 'the' and 'and', takes
+ * characters that look alike as one, and Roman numerals as numbers. 'The Idle–Mine II' and 'idle mine 2' have the same key.
+ */
+export function nameKey(name: string): string {
+  const words = plainSpelling(name).match(/[\p{L}\p{N}]+/gu) ?? []
+  const kept = words.filter((word) => !FILLERS.has(word))
+  const numbered = (kept.length > 0 ? kept : words).map((word, at, all) =>
+    at === 0 ? word : ((at === all.length - 1 ? LAST_ROMAN : ROMAN).get(word) ?? word),
+  )
+  return skeletonOf(numbered.join(''))
+}
+
+/** How alike two keys are, from 0 to 1: the share of pairs of letters that they have in common (Dice). */
+export function keySimilarity(a: string, b: string): number {
+  if (a === b) return 1
+  const pairs = new Map<string, number>()
+  for (let at = 0; at < a.length - 1; at++) {
+    const pair = a.slice(at, at + 2)
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
+  }
+  let shared = 0
+  for (let at = 0; at < b.length - 1; at++) {
+    const pair = b.slice(at, at + 2)
+    const left = pairs.get(pair) ?? 0
+    if (left === 0) continue
+    pairs.set(pair, left - 1)
+    shared++
+  }
+  const total = a.length + b.length - 2
+  return total <= 0 ? 0 : (2 * shared) / total
+}

@@ -1,0 +1,62 @@
+import unhomoglyph from 'unhomoglyph'
+import { Best } from './best.ts'
+import { hasBit } from './bitmap.ts'
+import type { CatalogueModel } from './catalogueModel.ts'
+import { fold } from './foldedText.ts'
+import { keySimilarity, nameKey, plainSpelling } from './nameKey.ts'
+
+/** Names less alike than this are different. */
+const MIN_SIMILARITY = 0.72
+/** The share of its trigrams that a name must have to be compared; a typing mistake changes three of them. */
+const MIN_SHARED = 0.3
+/** The names with the most shared trigrams that are compared. */
+const MAX_COMPARED = 120
+
+interface Found {
+  slot: number
+  isSame: boolean
+  similarity: number
+}
+
+/**
+ * Slots of games, confirmed or waiting, whose name is like `name`. The trigram index proposes names that share many trigrams with it as
+ * typed, or in a plain spelling; the keys of the best of them are compared.
+ */
+export function similarNames(model: CatalogueModel, name: string, limit: number): Found[] {
+  const key = nameKey(name)
+  const { ids } = model.columns
+  const best = new Best<Found>(limit, (a, b) => b.similarity - a.similarity || ids[b.slot]! - ids[a.slot]!)
+  for (const slot of proposed(model, spellingsOf(name))) {
+    const similarity = keySimilarity(key, nameKey(model.names.text(slot)))
+    if (similarity >= MIN_SIMILARITY) best.offer({ slot, similarity, isSame: similarity === 1 })
+  }
+  return [...best.list]
+}
+
+/** A name as typed, and in the spelling of most names. */
+function spellingsOf(name: string): Set<string> {
+  const plain = plainSpelling(name)
+  const spellings = [fold(name.trim()), plain]
+  // Of plain letters it makes others, 'rn' of 'm'.
+  if (/[^\u0020-\u007e]/.test(plain)) spellings.push(fold(unhomoglyph(plain)))
+  return new Set(spellings.filter(Boolean))
+}
+
+function proposed(model: CatalogueModel, spellings: ReadonlySet<string>): number[] {
+  const { columns, facets, nameIndex } = model
+  const shares = new Map<number, number>()
+  for (const spelling of spellings) {
+    const bytes = Buffer.from(spelling)
+    const counts = nameIndex.countShared(bytes, columns.size)
+    const least = Math.max(1, Math.ceil(bytes.length * MIN_SHARED))
+    for (let slot = 0; slot < counts.length; slot++) {
+      const count = counts[slot]!
+      if (count < least || count <= (shares.get(slot) ?? 0)) continue
+      if (hasBit(facets.listed, slot) || hasBit(facets.waiting, slot)) shares.set(slot, count)
+    }
+  }
+  return [...shares]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, MAX_COMPARED)
+    .map(([slot]) => slot)
+}

@@ -1,0 +1,67 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { type SimilarGames, similarGamesSchema } from '#/features/edits/edits.contract.ts'
+import { MAX_LINKS, MAX_NAME_LENGTH, MAX_SIMILAR_NAMES } from '#/features/edits/edits.limits.ts'
+import type { GameCard } from '#/features/games/games.contract.ts'
+import { apiRouter, errors, json } from '#/http/api.server.ts'
+import { sendPrivate } from '#/http/jsonResponse.server.ts'
+import type { Services } from '#/services.server.ts'
+import { findGamesByLink } from './similarGames.queries.server.ts'
+
+/** Characters of all links together. */
+const MAX_LINKS_LENGTH = 8000
+
+const links = z
+  .string()
+  .max(MAX_LINKS_LENGTH)
+  .transform((text) => text.split(/[\s,]+(?=https?:)/i).filter((url) => /^https?:\/\/[^\s<>"]+$/i.test(url)))
+  .refine((urls) => urls.length <= MAX_LINKS, `must be at most ${MAX_LINKS} addresses`)
+  .default([])
+  .meta({
+    type: 'string',
+    description: `At most ${MAX_LINKS} addresses, joined by commas or spaces; what is no http address is ignored`,
+    example: 'https://example.com/game',
+  })
+
+const similar = createRoute({
+  method: 'get',
+  path: '/api/games/similar-names',
+  tags: ['Games'],
+  summary: 'Games that may be the same as one that is being added',
+  description:
+    'Those with one of the links, whatever its spelling; with the name in another spelling; with a similar name. Games that wait for a moderator are ' +
+    `among them. At most ${MAX_SIMILAR_NAMES}, the likeliest first.`,
+  request: {
+    query: z.strictObject({
+      name: z.string().max(MAX_NAME_LENGTH).default('').meta({ example: 'Cookie Clicker' }),
+      links,
+    }),
+  },
+  responses: { 200: json(similarGamesSchema, 'The games'), ...errors(400) },
+})
+
+/** The duplicate check of the form that adds a game. Names are compared in memory, links by an index of the database. */
+export function similarGamesApi({ catalogue: { catalogue }, db }: Services): OpenAPIHono {
+  return apiRouter().openapi(similar, async (c) => {
+    const { name, links } = c.req.valid('query')
+    const byLink = await findGamesByLink(db.kysely, links)
+    const byName = name.trim() === '' ? [] : catalogue.similarNames(name, MAX_SIMILAR_NAMES)
+    const matches = new Map<number, { match: 'link' | 'name' | 'similar'; link: string | null }>()
+    for (const { id, url } of byLink) matches.set(id, { match: 'link', link: url })
+    for (const { id, isSame } of byName)
+      if (!matches.has(id)) matches.set(id, { match: isSame ? 'name' : 'similar', link: null })
+    const cards = JSON.parse(catalogue.cards([...matches.keys()].slice(0, MAX_SIMILAR_NAMES))) as GameCard[]
+    const items: SimilarGames['items'] = cards.map(
+      ({ id, urlid, name, developer, logo, confirmed, archived }) => ({
+        id,
+        urlid,
+        name,
+        developer,
+        logo,
+        confirmed,
+        archived,
+        ...matches.get(id)!,
+      }),
+    )
+    return sendPrivate(c, { items })
+  })
+}
