@@ -3,6 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { GameDetails } from '#/features/games/details/GameDetails.tsx'
 import { RemovedGame } from '#/features/games/details/RemovedGame.tsx'
 import { gameQuery, similarGamesQuery } from '#/features/games/games.client.ts'
+import { shareImage } from '#/features/media/pictureSet.ts'
 import { prefetchPosts } from '#/features/posts/posts.client.ts'
 import { NotFoundPage } from '#/features/shell/ErrorPages.tsx'
 import { NSFW_TAG } from '#/features/tags/taxonomy.ts'
@@ -37,7 +38,7 @@ export const Route = createFileRoute('/game/$urlid')({
       description: game.desc,
       path: paths.game(game.urlid),
       // Link previews of adult games have no picture.
-      image: game.tags.includes(NSFW_TAG) ? undefined : game.banner_url,
+      image: game.tags.includes(NSFW_TAG) ? undefined : shareImage(game.banner_url),
     })
   },
   component: GamePage,

@@ -18,6 +18,10 @@ export interface PictureProps {
   sizes?: string
   /** The address of a tiny picture that is shown blurred meanwhile. */
   placeholder?: string | null
+  /** The address of a picture that takes its place if it fails to load. */
+  fallback?: string | undefined
+  /** Blurred while the reader has not asked for such pictures (`data-sensitive` on <html>). */
+  isSensitive?: boolean | undefined
   /** Shown if there is no picture or it fails to load. */
   missing?: string
   className?: string
@@ -36,37 +40,40 @@ export function Picture(props: PictureProps) {
     srcSet,
     sizes,
     placeholder,
+    fallback,
+    isSensitive,
     missing = 'no image',
     className,
   } = props
-  const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const [failed, setFailed] = useState<readonly string[]>([])
   const image = useRef<HTMLImageElement>(null)
+  const shown = [src, fallback].find((each) => each && !failed.includes(each))
 
   // A picture in the server's HTML may have failed before React attached its handlers.
   useEffect(() => {
-    if (src && image.current?.complete && image.current.naturalWidth === 0) setFailedSrc(src)
-  }, [src])
+    if (shown && image.current?.complete && image.current.naturalWidth === 0)
+      setFailed((before) => [...before, shown])
+  }, [shown])
 
   const box: CSSProperties = { width: fluid ? '100%' : width, aspectRatio: `${width} / ${height}` }
   if (placeholder) box.backgroundImage = `url("${encodeURI(placeholder)}")`
-  const shown = src && failedSrc !== src
   return (
     <span className={classes(styles.box, className)} style={box}>
       {shown ? (
         <img
           ref={image}
-          className={styles.image}
+          className={classes(styles.image, isSensitive && shown === src && styles.sensitive)}
           style={fit === 'contain' ? { objectFit: 'contain' } : undefined}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding="async"
           sizes={sizes}
-          srcSet={srcSet}
-          src={src}
+          srcSet={shown === src ? srcSet : undefined}
+          src={shown}
           alt={alt}
           width={width}
           height={height}
-          onError={() => setFailedSrc(src)}
+          onError={() => setFailed((before) => [...before, shown])}
         />
       ) : (
         <span className={styles.missing}>{missing}</span>

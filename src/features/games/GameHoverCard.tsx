@@ -1,9 +1,9 @@
 import { linkTypeName } from '#/features/games/links/linkNames.ts'
 import { groupDigits } from '#/ui/formatCount.ts'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
-import { Picture } from '#/ui/Picture.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import styles from './GameHoverCard.module.css'
+import { GamePicture } from './GamePicture.tsx'
 import type { GameCard } from './games.contract.ts'
 import { ReleaseDate } from './ReleaseDate.tsx'
 
@@ -11,9 +11,10 @@ import { ReleaseDate } from './ReleaseDate.tsx'
 export function GameHoverCard({ game }: { game: GameCard }) {
   return (
     <div className={styles.card}>
-      <Picture
+      <GamePicture
+        game={game}
         src={game.thumb ?? game.banner}
-        alt=""
+        purpose={game.thumb ? 'screenshot' : 'banner'}
         width={400}
         height={game.thumb ? 225 : 150}
         fluid

@@ -7,12 +7,12 @@ import { Chip } from '#/ui/Chip.tsx'
 import { cachedFragment } from '#/ui/cachedFragment.tsx'
 import cardLink from '#/ui/cardLink.module.css'
 import { HoverCard } from '#/ui/HoverCard.tsx'
-import { Picture } from '#/ui/Picture.tsx'
 import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { cardNameClass } from './cardName.ts'
 import { GameHoverCard } from './GameHoverCard.tsx'
 import { GameLinks } from './GameLinks.tsx'
+import { GamePicture } from './GamePicture.tsx'
 import styles from './GameRow.module.css'
 import { GameRowMenu } from './GameRowMenu.tsx'
 import { stageOf, tagsOf, tellingTags } from './gameFacts.ts'
@@ -39,6 +39,9 @@ export const gameRowAttributes = (game: GameCard) => ({
  */
 export const GameRow = memo(cachedFragment(GameRowMarkup, ({ game, eager }) => JSON.stringify([game, eager])))
 
+/** The width of a card in the grid: the whole window on phones, else about a third of the page. */
+const CARD_SIZES = '(max-width: 760px) 100vw, 400px'
+
 function GameRowMarkup({ game, eager = false, brief = false }: GameRowProps) {
   const tags = tagsOf(game.tags)
   const stage = stageOf(tags)
@@ -62,8 +65,25 @@ function GameRowMarkup({ game, eager = false, brief = false }: GameRowProps) {
       </h2>
       {!brief && (
         <>
-          <Picture src={game.logo} alt="" width={96} height={96} eager={eager} className={styles.logo} />
-          <Picture src={game.banner} alt="" width={480} height={180} fluid className={styles.banner} />
+          <GamePicture
+            game={game}
+            src={game.logo}
+            purpose="logo"
+            width={96}
+            height={96}
+            eager={eager}
+            className={styles.logo}
+          />
+          <GamePicture
+            game={game}
+            src={game.banner}
+            purpose="banner"
+            width={480}
+            height={180}
+            fluid
+            sizes={CARD_SIZES}
+            className={styles.banner}
+          />
           <p className={styles.desc}>{game.desc}</p>
           <div className={styles.facts}>
             <PlatformIcons slugs={tags.map((tag) => tag.slug)} />

@@ -26,8 +26,12 @@ export const gameSchema = z
     confirmed: z.boolean(),
     is_removed: z.literal(false),
     archived: z.boolean(),
-    banner_url: z.string(),
-    logo_url: z.string(),
+    banner_url: z.string().describe("The game's own banner in its largest size, or its drawn cover."),
+    banner_blur: z
+      .string()
+      .nullable()
+      .describe('A tiny banner as a data URL, to show while it loads, or null.'),
+    logo_url: z.string().describe("The game's own logo in its largest size, or its drawn cover."),
     screenshots: z
       .array(z.object({ thumb: z.string(), full: z.string() }))
       .describe('At most three, each a thumbnail and the picture in full.'),
@@ -86,7 +90,7 @@ export const gameCardSchema = z
     name: z.string(),
     desc: z.string(),
     developer: z.string().nullable(),
-    logo: z.string(),
+    logo: z.string().describe("The game's own logo, or its drawn cover."),
     banner: z.string(),
     thumb: z.string().nullable().describe("First screenshot's thumbnail."),
     tags: z.array(z.int()).describe('Ids of tags, named in /api/tags.'),

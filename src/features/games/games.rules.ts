@@ -17,6 +17,7 @@ export interface StoredGame {
   confirmed: boolean
   archived: boolean
   banner_url: string | null
+  banner_blur: string | null
   logo_url: string | null
   ss_thumbnails: unknown
   trailer: string | null
@@ -50,6 +51,7 @@ export function presentGame(stored: StoredGame, gamesOrigin: string): Game {
     notes: readNotes(game.notes),
     logo_url: game.logo_url ?? coverUrl(game, 'logo'),
     banner_url: game.banner_url ?? coverUrl(game, 'banner'),
+    banner_blur: game.banner_url && game.banner_blur,
     screenshots: readScreenshots(ss_thumbnails),
     trailer: youtubeId(game.trailer),
     rating: ratingPercent(game.upvotes, game.downvotes),

@@ -1,10 +1,10 @@
+import { GamePicture } from '#/features/games/GamePicture.tsx'
 import { stageOf, tagsOf, tellingTags } from '#/features/games/gameFacts.ts'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
 import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import cardLink from '#/ui/cardLink.module.css'
-import { Picture } from '#/ui/Picture.tsx'
 import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import styles from './ListItems.module.css'
@@ -37,7 +37,7 @@ export function ListRow({ item: { game, note }, place }: { item: ListItem; place
         {place}
       </span>
       <span className={styles.logo}>
-        <Picture src={game.logo} alt="" width={64} height={64} fluid />
+        <GamePicture game={game} src={game.logo} purpose="logo" width={64} height={64} fluid />
       </span>
       <div className={styles.text}>
         <h2 className={styles.name}>

@@ -1,6 +1,6 @@
 import { cardNameClass } from '#/features/games/cardName.ts'
+import { GamePicture } from '#/features/games/GamePicture.tsx'
 import { paths } from '#/shared/paths.ts'
-import { Picture } from '#/ui/Picture.tsx'
 import styles from './PostGame.module.css'
 import type { CommunityPost } from './posts.contract.ts'
 
@@ -8,7 +8,7 @@ import type { CommunityPost } from './posts.contract.ts'
 export function PostGame({ game }: { game: NonNullable<CommunityPost['game']> }) {
   return (
     <a className={styles.game} href={paths.game(game.urlid)}>
-      <Picture src={game.logo_url} alt="" width={22} height={22} />
+      <GamePicture game={game} src={game.logo_url} purpose="logo" width={22} height={22} />
       <span className={cardNameClass(game.name)}>{game.name}</span>
     </a>
   )

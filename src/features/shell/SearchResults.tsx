@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useListAccess } from '#/features/account/session/blockedGames.client.ts'
 import { textSearch } from '#/features/catalogue/catalogue.address.ts'
 import { searchAddress } from '#/features/games/browse/filterAddress.ts'
+import { GamePicture } from '#/features/games/GamePicture.tsx'
 import { tagsOf } from '#/features/games/gameFacts.ts'
 import { suggestQuery } from '#/features/games/games.client.ts'
 import type { GameCard, GameSuggestion } from '#/features/games/games.contract.ts'
@@ -10,7 +11,6 @@ import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { paths } from '#/shared/paths.ts'
 import { classes } from '#/ui/classes.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
-import { Picture } from '#/ui/Picture.tsx'
 import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
@@ -123,7 +123,7 @@ function Result({ id, game, selected, onChoose }: ResultProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(game.urlid)}
     >
-      {card && <Picture src={game.logo} alt="" width={44} height={44} eager />}
+      {card && <GamePicture game={game} src={game.logo} purpose="logo" width={44} height={44} eager />}
       <span className={styles.resultText}>
         <span className={styles.resultName}>{game.name}</span>
         {card && (

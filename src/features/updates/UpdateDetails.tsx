@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { GamePicture } from '#/features/games/GamePicture.tsx'
 import { GameRow, gameRowAttributes } from '#/features/games/GameRow.tsx'
 import { gamesByIdsQuery } from '#/features/games/games.client.ts'
 import { paths } from '#/shared/paths.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import Markdown from '#/ui/markdown/Markdown.tsx'
-import { Picture } from '#/ui/Picture.tsx'
 import { OtherUpdates } from './OtherUpdates.tsx'
 import styles from './UpdateDetails.module.css'
 import { UpdateTime } from './UpdateTime.tsx'
@@ -19,7 +19,7 @@ export function UpdateDetails({ update }: { update: GameUpdate }) {
     <div className={styles.page}>
       <article className={styles.update}>
         <header className={styles.head}>
-          <Picture src={game.logo_url} alt="" width={72} height={72} eager />
+          <GamePicture game={game} src={game.logo_url} purpose="logo" width={72} height={72} eager />
           <div className={styles.names}>
             <p className={styles.game}>
               <a href={paths.game(game.urlid)}>{game.name}</a>

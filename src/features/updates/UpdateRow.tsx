@@ -1,3 +1,4 @@
+import { GamePicture } from '#/features/games/GamePicture.tsx'
 import { stageOf, tagsOf, tellingTags } from '#/features/games/gameFacts.ts'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
@@ -7,7 +8,6 @@ import { Chip } from '#/ui/Chip.tsx'
 import { Expandable } from '#/ui/Expandable.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import Markdown from '#/ui/markdown/Markdown.tsx'
-import { Picture } from '#/ui/Picture.tsx'
 import styles from './UpdateRow.module.css'
 import { UpdateTime } from './UpdateTime.tsx'
 import type { GameUpdate } from './updates.contract.ts'
@@ -28,7 +28,7 @@ export function UpdateRow({ update, withoutHref }: { update: GameUpdate; without
       aria-label={`${game.name} ${update.version_number ?? ''}`}
     >
       <span className={styles.logo}>
-        <Picture src={game.logo_url} alt="" width={64} height={64} fluid />
+        <GamePicture game={game} src={game.logo_url} purpose="logo" width={64} height={64} fluid />
       </span>
       <div className={styles.text}>
         <h2 className={styles.name}>

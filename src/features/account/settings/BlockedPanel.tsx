@@ -4,6 +4,7 @@ import type { BlockedGames } from '#/features/account/me.contract.ts'
 import { blockedGamesQuery } from '#/features/account/session/blockedGames.client.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { useSending } from '#/features/account/signIn/useSending.ts'
+import { GamePicture } from '#/features/games/GamePicture.tsx'
 import { gamesByIdsQuery } from '#/features/games/games.client.ts'
 import type { GameCard } from '#/features/games/games.contract.ts'
 import { MAX_CARDS } from '#/features/games/games.limits.ts'
@@ -12,7 +13,6 @@ import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
-import { Picture } from '#/ui/Picture.tsx'
 import { LoadFailed, RowsSkeleton } from './Loading.tsx'
 import styles from './Panel.module.css'
 import { focusSection, Section } from './Section.tsx'
@@ -74,7 +74,7 @@ function BlockedList({ ids }: { ids: readonly number[] }) {
         <ul className={styles.rows}>
           {games.map((game) => (
             <li key={game.id} className={styles.item}>
-              <Picture src={game.logo} alt="" width={40} height={40} />
+              <GamePicture game={game} src={game.logo} purpose="logo" width={40} height={40} />
               <a className={styles.what} href={paths.game(game.urlid)}>
                 {game.name}
               </a>

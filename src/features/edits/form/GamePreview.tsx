@@ -70,6 +70,7 @@ function preview(values: FormValues, covers: GamePreviewProps['covers']): { card
       notes: [],
       is_removed: false,
       banner_url: banner,
+      banner_blur: null,
       logo_url: logo,
       screenshots: [],
       trailer: null,

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { historyQuery } from '#/features/edits/edits.client.ts'
 import type { GameHistory } from '#/features/edits/edits.contract.ts'
+import { GamePicture } from '#/features/games/GamePicture.tsx'
 import type { Game } from '#/features/games/games.contract.ts'
 import { authorName } from '#/features/members/authorName.ts'
 import { useNow } from '#/shared/now.ts'
@@ -10,7 +11,6 @@ import { Chip } from '#/ui/Chip.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
-import { Picture } from '#/ui/Picture.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { EditEntry } from './EditEntry.tsx'
 import styles from './HistoryPage.module.css'
@@ -31,7 +31,7 @@ export function HistoryPage({ game, page }: HistoryPageProps) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Picture src={game.logo_url} alt="" width={64} height={64} eager />
+        <GamePicture game={game} src={game.logo_url} purpose="logo" width={64} height={64} eager />
         <div className={styles.names}>
           <a href={paths.game(game.urlid)}>{game.name}</a>
           <h1 className={styles.title}>History</h1>

@@ -1,9 +1,9 @@
 import type { SimilarGames as Found } from '#/features/edits/edits.contract.ts'
+import { GamePicture } from '#/features/games/GamePicture.tsx'
 import { hostOf } from '#/features/games/links/linkNames.ts'
 import { paths } from '#/shared/paths.ts'
 import { Checkbox } from '#/ui/Choice.tsx'
 import { Icon } from '#/ui/Icon.tsx'
-import { Picture } from '#/ui/Picture.tsx'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import styles from './SimilarGames.module.css'
 
@@ -41,7 +41,7 @@ export function SimilarGames({ games, isDifferent, onDifferent, error }: Similar
               <li key={game.id}>
                 {/* In a new tab, so that the form stays. */}
                 <a className={styles.game} href={paths.game(game.urlid)} target="_blank" rel="noopener">
-                  <Picture src={game.logo} alt="" width={40} height={40} eager />
+                  <GamePicture game={game} src={game.logo} purpose="logo" width={40} height={40} eager />
                   <span className={styles.text}>
                     <span className={styles.name}>{game.name}</span>
                     <span className={styles.why}>{reasonOf(game)}</span>

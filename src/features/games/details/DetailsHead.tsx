@@ -1,3 +1,4 @@
+import { GamePicture } from '#/features/games/GamePicture.tsx'
 import { stageOf, tagsOf } from '#/features/games/gameFacts.ts'
 import type { Game } from '#/features/games/games.contract.ts'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
@@ -5,7 +6,6 @@ import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
 import { VoteButtons } from '#/features/votes/VoteButtons.tsx'
 import { Chip } from '#/ui/Chip.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
-import { Picture } from '#/ui/Picture.tsx'
 import styles from './DetailsHead.module.css'
 import { DeveloperName, developerName } from './DeveloperName.tsx'
 import { GameOptions } from './GameOptions.tsx'
@@ -17,10 +17,28 @@ export function DetailsHead({ game, headingLevel }: { game: Game; headingLevel: 
   return (
     <header className={styles.head}>
       <div className={styles.banner}>
-        <Picture src={game.banner_url} alt="" width={960} height={360} fluid eager />
+        <GamePicture
+          game={game}
+          src={game.banner_url}
+          purpose="banner"
+          width={960}
+          height={360}
+          fluid
+          eager
+          sizes="(max-width: 960px) 100vw, 960px"
+          placeholder={game.banner_blur}
+        />
       </div>
       <div className={styles.title}>
-        <Picture src={game.logo_url} alt="" width={96} height={96} eager className={styles.logo} />
+        <GamePicture
+          game={game}
+          src={game.logo_url}
+          purpose="logo"
+          width={96}
+          height={96}
+          eager
+          className={styles.logo}
+        />
         <div className={styles.text}>
           <Heading className={styles.name}>
             {game.name}

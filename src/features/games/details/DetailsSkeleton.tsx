@@ -1,5 +1,5 @@
+import { GamePicture } from '#/features/games/GamePicture.tsx'
 import type { GameCard } from '#/features/games/games.contract.ts'
-import { Picture } from '#/ui/Picture.tsx'
 import { Skeleton, SkeletonText } from '#/ui/Skeleton.tsx'
 import head from './DetailsHead.module.css'
 import styles from './GameDetails.module.css'
@@ -13,7 +13,15 @@ export function DetailsSkeleton({ card }: { card: GameCard | undefined }) {
       </div>
       <div className={head.title}>
         {card ? (
-          <Picture src={card.logo} alt="" width={96} height={96} eager className={head.logo} />
+          <GamePicture
+            game={card}
+            src={card.logo}
+            purpose="logo"
+            width={96}
+            height={96}
+            eager
+            className={head.logo}
+          />
         ) : (
           <Skeleton width={96} height={96} />
         )}

@@ -3,12 +3,14 @@ import type { Game } from '#/features/games/games.contract.ts'
 import { paths } from '#/shared/paths.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './GameNotices.module.css'
+import { SensitiveNotice } from './SensitiveNotice.tsx'
 
 /** What a reader must know about the state of the entry. */
 export function GameNotices({ game }: { game: Game }) {
   const note = game.notes[0]
   return (
     <>
+      <SensitiveNotice game={game} />
       {!game.confirmed && (
         <div className={styles.notice} role="note">
           <Icon name="clock" />

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListAccess } from '#/features/account/session/blockedGames.client.ts'
 import { cardNameClass } from '#/features/games/cardName.ts'
+import { GamePicture } from '#/features/games/GamePicture.tsx'
 import { similarGamesQuery } from '#/features/games/games.client.ts'
 import type { Game, GameCard } from '#/features/games/games.contract.ts'
 import { SIMILAR_ALL, SIMILAR_FIRST } from '#/features/games/games.limits.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Picture } from '#/ui/Picture.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import styles from './MoreLikeThis.module.css'
@@ -57,7 +57,15 @@ function SimilarGame({ game }: { game: GameCard }) {
       rel="noopener"
       title={`${game.name} (new tab)`}
     >
-      <Picture src={game.banner} alt="" width={480} height={180} fluid />
+      <GamePicture
+        game={game}
+        src={game.banner}
+        purpose="banner"
+        width={480}
+        height={180}
+        fluid
+        sizes="(max-width: 760px) 100vw, 300px"
+      />
       <span className={styles.line}>
         <span className={`${styles.name} ${cardNameClass(game.name)}`}>{game.name}</span>
         <ScorePercent percent={game.rating} />

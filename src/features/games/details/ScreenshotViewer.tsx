@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Game } from '#/features/games/games.contract.ts'
+import { NSFW_TAG } from '#/features/tags/taxonomy.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { Picture } from '#/ui/Picture.tsx'
@@ -38,6 +39,7 @@ export default function ScreenshotViewer({ game, at, onMove, onClose }: Screensh
           fluid
           fit="contain"
           eager
+          isSensitive={game.tags.includes(NSFW_TAG)}
         />
         <div className={styles.moves}>
           <IconButton

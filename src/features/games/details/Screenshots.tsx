@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { GamePicture } from '#/features/games/GamePicture.tsx'
 import type { Game } from '#/features/games/games.contract.ts'
-import { Picture } from '#/ui/Picture.tsx'
 import { useShortcut } from '#/ui/useShortcut.ts'
 import styles from './Screenshots.module.css'
 
@@ -31,7 +31,7 @@ export function Screenshots({ game }: { game: Game }) {
               aria-label={`Show screenshot ${index + 1} of ${count}`}
               onClick={() => show(index)}
             >
-              <Picture src={shot.thumb} alt="" width={400} height={225} fluid />
+              <GamePicture game={game} src={shot.thumb} purpose="screenshot" width={400} height={225} fluid />
             </button>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { cardNameClass } from '#/features/games/cardName.ts'
+import { GamePicture } from '#/features/games/GamePicture.tsx'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import cardLink from '#/ui/cardLink.module.css'
-import { Picture } from '#/ui/Picture.tsx'
 import { Time } from '#/ui/Time.tsx'
 import type { ProfileVote } from './profiles.contract.ts'
 import styles from './VoteRow.module.css'
@@ -14,7 +14,7 @@ export function VoteRow({ vote: { type, created_at, game } }: { vote: ProfileVot
   const up = type === 'upvote'
   return (
     <article className={`${cardLink.area} ${styles.row}`}>
-      <Picture src={game.logo} alt="" width={48} height={48} />
+      <GamePicture game={game} src={game.logo} purpose="logo" width={48} height={48} />
       <div className={styles.text}>
         <h2 className={styles.name}>
           <a className={`${cardLink.link} ${cardNameClass(game.name)}`} href={paths.game(game.urlid)}>

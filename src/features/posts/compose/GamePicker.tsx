@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { GamePicture } from '#/features/games/GamePicture.tsx'
 import { suggestQuery } from '#/features/games/games.client.ts'
 import { Field, Input } from '#/ui/Field.tsx'
-import { Picture } from '#/ui/Picture.tsx'
 import type { ChosenGame } from './composer.ts'
 import styles from './GamePicker.module.css'
 
@@ -92,7 +92,7 @@ export function GamePicker({ label, value, onChange, error }: GamePickerProps) {
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(game)}
               >
-                <Picture src={game.logo} alt="" width={32} height={32} eager />
+                <GamePicture game={game} src={game.logo} purpose="logo" width={32} height={32} eager />
                 {game.name}
               </div>
             ))}

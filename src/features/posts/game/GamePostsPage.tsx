@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useListAddress } from '#/features/games/browse/useListAddress.ts'
+import { GamePicture } from '#/features/games/GamePicture.tsx'
 import type { Game } from '#/features/games/games.contract.ts'
 import { reviewStatsQuery } from '#/features/posts/posts.client.ts'
 import { POST_TABS, type PostTab, type ReviewOrder } from '#/features/posts/posts.limits.ts'
@@ -9,7 +10,6 @@ import { ReviewDialogProvider } from '#/features/posts/reviews/ReviewDialogProvi
 import { ReviewNumbers } from '#/features/posts/reviews/ReviewNumbers.tsx'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Picture } from '#/ui/Picture.tsx'
 import { TabLinks } from '#/ui/Tabs.tsx'
 import { GamePosts } from './GamePosts.tsx'
 import styles from './GamePostsPage.module.css'
@@ -35,7 +35,7 @@ export function GamePostsPage({ game, tab, order, page }: GamePostsPageProps) {
     <ReviewDialogProvider game={game}>
       <div className={styles.page}>
         <header className={styles.head}>
-          <Picture src={game.logo_url} alt="" width={64} height={64} eager />
+          <GamePicture game={game} src={game.logo_url} purpose="logo" width={64} height={64} eager />
           <div className={styles.names}>
             <a href={paths.game(game.urlid)}>{game.name}</a>
             <h1 className={styles.title}>Reviews and comments</h1>

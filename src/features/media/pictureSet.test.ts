@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { fixedSet, fluidSet, isDrawn, shareImage } from './pictureSet.ts'
+
+const upload = (size: string) => `/media/uploads/${'ab'.repeat(20)}/${size}.webp`
+const cover = (variant: string) => `/media/covers/12/0a1b2c/${variant}.webp`
+
+describe('a place of one size', () => {
+  test('gets the smallest size that fills it, and one for dense screens', () => {
+    expect(fixedSet(upload('medium'), 'logo', 96)).toEqual({
+      src: upload('small'),
+      srcSet: `${upload('medium')} 2x`,
+    })
+    expect(fixedSet(upload('large'), 'logo', 32)).toEqual({ src: upload('small') })
+    expect(fixedSet(upload('large'), 'logo', 300)).toEqual({ src: upload('large') })
+    expect(fixedSet(cover('logo'), 'logo', 64)).toEqual({
+      src: cover('thumb'),
+      srcSet: `${cover('logo')} 2x`,
+    })
+  })
+
+  test('takes a picture as it is where there is only one size', () => {
+    for (const address of ['https://example.org/a.png', '/media/demo/a-0123456789.webp', upload('thumb')])
+      expect(fixedSet(address, 'logo', 96)).toEqual({ src: address })
+  })
+})
+
+test('a place that grows gets all sizes with their widths', () => {
+  expect(fluidSet(upload('large'), 'banner')).toEqual({
+    src: upload('large'),
+    srcSet: `${upload('small')} 480w, ${upload('large')} 960w`,
+  })
+  expect(fluidSet(cover('banner'), 'banner').srcSet).toBe(
+    `${cover('banner-small')} 480w, ${cover('banner')} 960w`,
+  )
+  expect(fluidSet('https://example.org/a.png', 'banner')).toEqual({ src: 'https://example.org/a.png' })
+})
+
+test('only what the site drew counts as drawn', () => {
+  expect(isDrawn(cover('banner'))).toBe(true)
+  for (const address of [upload('large'), `https://example.org${cover('logo')}`, `${cover('logo')}?x`])
+    expect(isDrawn(address)).toBe(false)
+})
+
+test('other sites are shown the banner, or a cover with the name', () => {
+  expect(shareImage(upload('large'))).toBe(upload('large'))
+  expect(shareImage(cover('banner'))).toBe(cover('og'))
+})
