@@ -1,17 +1,10 @@
 import type { GameDiff, GameFields } from '#/features/edits/edits.contract.ts'
 import { GAME_FIELDS, type GameField } from '#/features/edits/edits.limits.ts'
-
-/** Whether two values of a field are the same. Values are JSON, with their keys in one order. */
-export const isEqual = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
-
-/** Whether a field has nothing in it. */
-export const isEmpty = (value: unknown): boolean =>
-  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+import { isSameValue } from '#/features/edits/edits.rules.ts'
 
 /** The fields in which two versions of a game differ, in the order of the form. */
 export function changedFields(from: GameFields, to: GameFields): GameField[] {
-  return GAME_FIELDS.filter((field) => !isEqual(from[field], to[field]))
+  return GAME_FIELDS.filter((field) => !isSameValue(from[field], to[field]))
 }
 
 /** The values of some fields. */
@@ -38,7 +31,7 @@ export interface Merge {
 export function mergeFields(base: GameFields, mine: GameFields, theirs: GameFields): Merge {
   const own = changedFields(base, mine)
   const conflicts = own.filter(
-    (field) => !isEqual(theirs[field], base[field]) && !isEqual(theirs[field], mine[field]),
+    (field) => !isSameValue(theirs[field], base[field]) && !isSameValue(theirs[field], mine[field]),
   )
   return { merged: { ...theirs, ...pick(mine, own) }, conflicts }
 }

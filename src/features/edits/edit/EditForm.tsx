@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { pick } from '#/features/edits/diff/fieldChanges.ts'
 import { refreshGames, sendEdit } from '#/features/edits/edits.client.ts'
@@ -150,10 +150,14 @@ const countOf = (count: number) => (count === 1 ? '1 field changed' : `${count} 
 
 /** An address such as `…/edit#links` leads to that section. */
 function useSectionOfAddress(goTo: (key: string) => void): void {
-  const go = useRef(goTo)
-  useEffect(() => {
+  const go = useEffectEvent(() => {
     const section = FORM_SECTIONS.find(({ id }) => `#${id}` === location.hash)
-    if (section) go.current(section.fields[0])
+    if (section) goTo(section.fields[0])
+  })
+  useEffect(() => {
+    go()
+    addEventListener('hashchange', go)
+    return () => removeEventListener('hashchange', go)
   }, [])
 }
 

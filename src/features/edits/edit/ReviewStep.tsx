@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { FieldDiffs } from '#/features/edits/diff/FieldDiff.tsx'
-import { isEmpty } from '#/features/edits/diff/fieldChanges.ts'
 import type { GameFields, OwnGame } from '#/features/edits/edits.contract.ts'
 import { type GameField, MAX_SUMMARY_LENGTH } from '#/features/edits/edits.limits.ts'
+import { isEmptyValue } from '#/features/edits/edits.rules.ts'
 import page from '#/features/edits/form/FormPage.module.css'
 import { lengthOf } from '#/shared/plainText.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -119,6 +119,6 @@ function appliesAtOnce(
   changes: readonly GameField[],
 ): boolean | undefined {
   if (!own) return undefined
-  if (own.edits_apply === 'if-empty') return changes.every((field) => isEmpty(base[field]))
+  if (own.edits_apply === 'if-empty') return changes.every((field) => isEmptyValue(base[field]))
   return own.edits_apply === 'at-once'
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { changedFields, isEqual, mergeFields } from '#/features/edits/diff/fieldChanges.ts'
+import { changedFields, mergeFields } from '#/features/edits/diff/fieldChanges.ts'
 import type { CurrentFields, GameFields } from '#/features/edits/edits.contract.ts'
 import type { GameField } from '#/features/edits/edits.limits.ts'
+import { isSameValue } from '#/features/edits/edits.rules.ts'
 import { fieldsOf, valuesOf } from '#/features/edits/form/formValues.ts'
 import { useGameDraft } from '#/features/edits/form/useGameDraft.ts'
 
@@ -42,7 +43,7 @@ export function useEditDraft(current: CurrentFields) {
     draft.save({ values: valuesOf(merged), extra: { version: now, base: theirs, summary } })
   }
   // A draft from an earlier visit may have started from an older version.
-  const isOld = draft.hasDraft && version !== current.version && !isEqual(base, current.fields)
+  const isOld = draft.isRestored && version !== current.version && !isSameValue(base, current.fields)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft is restored
   useEffect(() => {
     if (isOld) meet(current.fields, current.version)

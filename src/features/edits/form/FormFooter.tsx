@@ -7,6 +7,8 @@ export interface FormFooterProps {
   /** Moves to what is missing. */
   onGo: (key: string) => void
   error: string | undefined
+  /** The page of what is in the way. */
+  errorLink?: string | undefined
   note: ReactNode
   /** Buttons, the main one last. */
   children: ReactNode
@@ -15,7 +17,7 @@ export interface FormFooterProps {
 const MAX_NAMED = 3
 
 /** The foot of a long form, always in view: what is still missing, and the buttons. */
-export function FormFooter({ requirements, onGo, error, note, children }: FormFooterProps) {
+export function FormFooter({ requirements, onGo, error, errorLink, note, children }: FormFooterProps) {
   const missing = requirements.filter(({ isMet }) => !isMet)
   const done = requirements.length - missing.length
   return (
@@ -31,7 +33,12 @@ export function FormFooter({ requirements, onGo, error, note, children }: FormFo
       )}
       {error && (
         <p role="alert" className={styles.error}>
-          {error}
+          {error}{' '}
+          {errorLink && (
+            <a href={errorLink} target="_blank" rel="noopener">
+              Show the game
+            </a>
+          )}
         </p>
       )}
       <div className={styles.line}>

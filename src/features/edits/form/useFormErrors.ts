@@ -6,7 +6,10 @@ import type { FormValues } from './formValues.ts'
 
 /** The errors of a form: found when it is sent, gone once their field is right. */
 export function useFormErrors(values: FormValues, options: { isNew: boolean }) {
-  const [found, setFound] = useState<{ errors: FormErrors; values: FormValues }>({ errors: {}, values })
+  const [found, setFound] = useState<{ errors: FormErrors; values: FormValues; link?: string | undefined }>({
+    errors: {},
+    values,
+  })
   const still = Object.keys(found.errors).length > 0 ? formErrors(values, options) : {}
   const errors = Object.fromEntries(
     Object.entries(found.errors).flatMap(([key, text]) => {
@@ -30,10 +33,17 @@ export function useFormErrors(values: FormValues, options: { isNew: boolean }) {
     })
     const next: FormErrors =
       byField.length > 0 ? Object.fromEntries(byField) : { whole: toErrorMessage(error) }
-    setFound({ errors: next, values })
+    setFound({ errors: next, values, link: error instanceof ApiError ? error.problem.link : undefined })
     return next
   }
-  return { errors, check, keep, clear: () => setFound({ errors: {}, values }) }
+  return {
+    errors,
+    /** What is in the way, with an error of the whole. */
+    link: errors.whole === undefined ? undefined : found.link,
+    check,
+    keep,
+    clear: () => setFound({ errors: {}, values }),
+  }
 }
 
 /** Whether the field of an error has another value than when the error was found. An error of the whole goes with any change. */

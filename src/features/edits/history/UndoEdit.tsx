@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
-import { diffEntries, isEmpty } from '#/features/edits/diff/fieldChanges.ts'
+import { diffEntries } from '#/features/edits/diff/fieldChanges.ts'
 import { ownGameQuery, refreshGames, undoEdit } from '#/features/edits/edits.client.ts'
 import type { GameEdit, OwnGame } from '#/features/edits/edits.contract.ts'
 import { FIELD_LABELS, MAX_SUMMARY_LENGTH } from '#/features/edits/edits.limits.ts'
+import { isEmptyValue } from '#/features/edits/edits.rules.ts'
 import { paths } from '#/shared/paths.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -105,7 +106,7 @@ function UndoForm({ edit, onClose }: { edit: GameEdit; onClose: () => void }) {
 /** What will become of the undoing. */
 function fateOf(own: OwnGame | undefined, edit: GameEdit): string | undefined {
   if (!own) return undefined
-  const fillsEmpty = diffEntries(edit.diff).every(({ to }) => isEmpty(to))
+  const fillsEmpty = diffEntries(edit.diff).every(({ to }) => isEmptyValue(to))
   return own.edits_apply === 'at-once' || (own.edits_apply === 'if-empty' && fillsEmpty)
     ? 'The fields go back to what they were at once.'
     : 'A moderator looks at it before the fields go back to what they were.'

@@ -31,7 +31,7 @@ export function AddGamePage() {
   const form = useRef<HTMLFormElement>(null)
   const draft = useGameDraft('add-game', START)
   const { values, extra, setValues } = draft
-  const { errors, check, keep, clear } = useFormErrors(values, { isNew: true })
+  const { errors, link, check, keep, clear } = useFormErrors(values, { isNew: true })
   const sections = useFormSections(form, ['basics', 'links', 'tags'])
   const similar = useSimilarNames(values)
   const mayBeSame = similar.some(isSame) && !extra.isDifferent
@@ -95,6 +95,7 @@ export function AddGamePage() {
           requirements={requirements}
           onGo={sections.goTo}
           error={errors.whole}
+          errorLink={link}
           note={
             draft.hasDraft &&
             (draft.isRestored ? 'Restored from your last visit.' : 'Your draft is saved in this browser.')

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { similarNamesQuery } from '#/features/edits/edits.client.ts'
+import { MAX_NAME_LENGTH } from '#/features/edits/edits.limits.ts'
 import type { FormValues } from '#/features/edits/form/formValues.ts'
 import { parseAddress } from '#/features/edits/form/guessLinkType.ts'
+import { lengthOf } from '#/shared/plainText.ts'
 
 /** The pause in typing after which similar games are looked up, in ms. */
 const TYPING_PAUSE_MS = 400
@@ -14,7 +16,7 @@ export function useSimilarNames({ name, links }: Pick<FormValues, 'name' | 'link
   const addresses = links.flatMap(({ url }) => parseAddress(url)?.href ?? [])
   const wanted = useSettled(JSON.stringify([name.trim(), addresses]))
   const [settledName, settledLinks] = JSON.parse(wanted) as [string, string[]]
-  const hasName = settledName.length >= MIN_NAME_LENGTH
+  const hasName = settledName.length >= MIN_NAME_LENGTH && lengthOf(settledName) <= MAX_NAME_LENGTH
   const found = useQuery({
     ...similarNamesQuery(hasName ? settledName : '', settledLinks),
     enabled: hasName || settledLinks.length > 0,
