@@ -12,6 +12,7 @@ export const PAGES: readonly (readonly [name: string, address: string])[] = [
   ['a profile', '/user/tallowmere'],
   ['settings', '/settings'],
   ['the reference of the API', '/api-reference'],
+  ['how to automate updates', '/json-updates'],
 ]
 
 /** Routes that the list above leaves out, for what must hold on each, found or not. */

@@ -33,6 +33,9 @@ import { reviewsApi } from './features/posts/reviews/reviews.api.server.ts'
 import { postViewsApi } from './features/posts/views/postViews.api.server.ts'
 import { reportsApi } from './features/reports/reports.api.server.ts'
 import { tagsApi } from './features/tags/tags.api.server.ts'
+import { updateEditApi } from './features/updates/edit/updateEdit.api.server.ts'
+import { feedsApi } from './features/updates/feeds/feeds.api.server.ts'
+import { pushApi } from './features/updates/feeds/push.api.server.ts'
 import { updatesApi } from './features/updates/updates.api.server.ts'
 import { votesApi } from './features/votes/votes.api.server.ts'
 import { healthApi } from './health.api.server.ts'
@@ -56,6 +59,9 @@ const FEATURES = [
   addGameApi,
   editsApi,
   updatesApi,
+  updateEditApi,
+  pushApi,
+  feedsApi,
   postsApi,
   postWritesApi,
   pollsApi,

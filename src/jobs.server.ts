@@ -1,7 +1,13 @@
 import { deleteExpiredSignInData } from './features/auth/authMaintenance.jobs.server.ts'
 import { checkSupportersRegularly } from './features/auth/providers/supporters.jobs.server.ts'
 import { collectOrphanedMedia } from './features/media/media.jobs.server.ts'
+import { readDueFeeds } from './features/updates/feeds/feeds.jobs.server.ts'
 import type { Job } from './jobs/job.ts'
 
 /** All jobs; a new one is a new line here. */
-export const JOBS: readonly Job[] = [deleteExpiredSignInData, checkSupportersRegularly, collectOrphanedMedia]
+export const JOBS: readonly Job[] = [
+  deleteExpiredSignInData,
+  checkSupportersRegularly,
+  collectOrphanedMedia,
+  readDueFeeds,
+]

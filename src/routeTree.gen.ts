@@ -14,6 +14,7 @@ import { Route as AddGameRouteImport } from './routes/add-game'
 import { Route as ApiReferenceRouteImport } from './routes/api-reference'
 import { Route as CommunityRouteImport } from './routes/community'
 import { Route as ConfirmedRouteImport } from './routes/confirmed'
+import { Route as JsonUpdatesRouteImport } from './routes/json-updates'
 import { Route as NewPasswordRouteImport } from './routes/new-password'
 import { Route as PatreonRouteImport } from './routes/patreon'
 import { Route as SettingsRouteImport } from './routes/settings'
@@ -55,6 +56,11 @@ const CommunityRoute = CommunityRouteImport.update({
 const ConfirmedRoute = ConfirmedRouteImport.update({
   id: '/confirmed',
   path: '/confirmed',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JsonUpdatesRoute = JsonUpdatesRouteImport.update({
+  id: '/json-updates',
+  path: '/json-updates',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NewPasswordRoute = NewPasswordRouteImport.update({
@@ -154,6 +160,7 @@ export interface FileRoutesByFullPath {
   '/api-reference': typeof ApiReferenceRoute
   '/community': typeof CommunityRoute
   '/confirmed': typeof ConfirmedRoute
+  '/json-updates': typeof JsonUpdatesRoute
   '/new-password': typeof NewPasswordRoute
   '/patreon': typeof PatreonRoute
   '/settings': typeof SettingsRoute
@@ -177,6 +184,7 @@ export interface FileRoutesByTo {
   '/api-reference': typeof ApiReferenceRoute
   '/community': typeof CommunityRoute
   '/confirmed': typeof ConfirmedRoute
+  '/json-updates': typeof JsonUpdatesRoute
   '/new-password': typeof NewPasswordRoute
   '/patreon': typeof PatreonRoute
   '/settings': typeof SettingsRoute
@@ -203,6 +211,7 @@ export interface FileRoutesById {
   '/api-reference': typeof ApiReferenceRoute
   '/community': typeof CommunityRoute
   '/confirmed': typeof ConfirmedRoute
+  '/json-updates': typeof JsonUpdatesRoute
   '/new-password': typeof NewPasswordRoute
   '/patreon': typeof PatreonRoute
   '/settings': typeof SettingsRoute
@@ -230,6 +239,7 @@ export interface FileRouteTypes {
     | '/api-reference'
     | '/community'
     | '/confirmed'
+    | '/json-updates'
     | '/new-password'
     | '/patreon'
     | '/settings'
@@ -253,6 +263,7 @@ export interface FileRouteTypes {
     | '/api-reference'
     | '/community'
     | '/confirmed'
+    | '/json-updates'
     | '/new-password'
     | '/patreon'
     | '/settings'
@@ -278,6 +289,7 @@ export interface FileRouteTypes {
     | '/api-reference'
     | '/community'
     | '/confirmed'
+    | '/json-updates'
     | '/new-password'
     | '/patreon'
     | '/settings'
@@ -304,6 +316,7 @@ export interface RootRouteChildren {
   ApiReferenceRoute: typeof ApiReferenceRoute
   CommunityRoute: typeof CommunityRoute
   ConfirmedRoute: typeof ConfirmedRoute
+  JsonUpdatesRoute: typeof JsonUpdatesRoute
   NewPasswordRoute: typeof NewPasswordRoute
   PatreonRoute: typeof PatreonRoute
   SettingsRoute: typeof SettingsRoute
@@ -357,6 +370,13 @@ declare module '@tanstack/react-router' {
       path: '/confirmed'
       fullPath: '/confirmed'
       preLoaderRoute: typeof ConfirmedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/json-updates': {
+      id: '/json-updates'
+      path: '/json-updates'
+      fullPath: '/json-updates'
+      preLoaderRoute: typeof JsonUpdatesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/new-password': {
@@ -507,6 +527,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApiReferenceRoute: ApiReferenceRoute,
   CommunityRoute: CommunityRoute,
   ConfirmedRoute: ConfirmedRoute,
+  JsonUpdatesRoute: JsonUpdatesRoute,
   NewPasswordRoute: NewPasswordRoute,
   PatreonRoute: PatreonRoute,
   SettingsRoute: SettingsRoute,

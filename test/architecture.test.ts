@@ -114,11 +114,14 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
     'posts/compose',
     'posts/lists',
     'tags',
+    'updates/edit',
     'votes',
   ],
   votes: ['account', 'account/session', 'notifications'],
   favorites: ['account', 'account/session'],
   updates: ['account/session', 'catalogue', 'games', 'games/browse', 'tags'],
+  'updates/edit': ['account/session', 'members', 'moderation', 'notifications', 'posts/compose'],
+  'updates/feeds': ['account/session', 'games', 'moderation', 'notifications'],
   'games/details': [
     'account/session',
     'catalogue',
@@ -130,6 +133,8 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
     'posts/lists',
     'tags',
     'updates',
+    'updates/edit',
+    'updates/feeds',
     'votes',
   ],
 }

@@ -97,6 +97,13 @@ export async function requireCaller(c: Context, kind: WriteKind): Promise<Caller
   return { userId: viewer?.userId, address }
 }
 
+/** Counts a write of a program, by the key of its token and by network address. Throws `ApiProblem` 429 over a limit. */
+export function countProgram(c: Context, kind: WriteKind, key: string): void {
+  const limits = c.get(LIMITS) as WriteLimits
+  limits.countKey(kind, key)
+  limits.countAddress(kind, c.get(ADDRESS) as string)
+}
+
 class WriteLimits {
   readonly #counters: Record<WriteKind, Record<'member' | 'newMember' | 'address', WindowCounter>>
 
@@ -118,6 +125,10 @@ class WriteLimits {
   countMember(kind: WriteKind, { userId, joinedAt }: Viewer, amount = 1): void {
     const isNew = Date.now() - joinedAt < NEW_ACCOUNT_HOURS * HOUR_MS
     rejectAfter(this.#counters[kind][isNew ? 'newMember' : 'member'].count(userId, amount))
+  }
+
+  countKey(kind: WriteKind, key: string): void {
+    rejectAfter(this.#counters[kind].member.count(key, 1))
   }
 
   countAddress(kind: WriteKind, address: string, amount = 1): void {

@@ -21,6 +21,9 @@ export interface Viewer {
 /** Finds the member of an access token. Throws an error with the reason if the token is not accepted. */
 export type Authenticate = (accessToken: string) => Promise<Viewer>
 
+/** How tokens for pushing updates begin, so that they are recognized where they leak. */
+export const UPDATE_TOKEN_PREFIX = 'idxu_'
+
 const AUTHENTICATE = 'authenticate'
 const VIEWER = 'viewer'
 
@@ -41,6 +44,8 @@ export async function optionalUser(c: Context): Promise<Viewer | undefined> {
   const known = c.get(VIEWER) as Viewer | undefined
   if (known) return known
   const token = bearerToken(c)
+  // A game's token, with which its developer's build pushes updates, is nobody's session.
+  if (token?.startsWith(UPDATE_TOKEN_PREFIX)) return undefined
   const authenticate = c.get(AUTHENTICATE) as Authenticate | undefined
   if (token === undefined || !authenticate) return undefined
   const viewer = await authenticate(token).catch((error: Error & { status?: unknown }) => {

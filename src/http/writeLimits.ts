@@ -29,6 +29,14 @@ export const WRITE_LIMITS = {
   games: { seconds: 86_400, member: 20, newMember: 3, address: 60 },
   edits: { seconds: 3600, member: 60, newMember: 10, address: 180 },
   updates: { seconds: 3600, member: 30, newMember: 5, address: 90 },
+  /** Changing and removing updates, including removals by moderators. */
+  updateChanges: { seconds: 600, member: 60, newMember: 20, address: 180 },
+  /** Setting, checking and removing a game's feed and tokens. */
+  feeds: { seconds: 600, member: 20, newMember: 10, address: 60 },
+  /** Updates that a program pushes with a token of a game. */
+  pushes: { seconds: 3600, member: 30, newMember: 30, address: 120 },
+  /** Looking at what is at an address without storing anything. */
+  feedChecks: { seconds: 600, member: 20, newMember: 10, address: 20 },
   /** Opened posts, including those that visitors open. */
   views: { seconds: 600, member: 200, newMember: 200, address: 600 },
   /** Pictures that are uploaded, or fetched from an address. */

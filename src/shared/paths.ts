@@ -49,6 +49,7 @@ export const paths = {
   newPassword: (): string => '/new-password',
   patreon: (): string => '/patreon',
   apiReference: (): string => '/api-reference',
+  jsonUpdates: (): string => '/json-updates',
 } as const
 
 /** Whether a path is a game's page, or below one. */

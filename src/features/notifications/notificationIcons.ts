@@ -11,6 +11,7 @@ const ICONS: Readonly<Record<NotificationKind, IconName>> = {
   decision: 'check-check',
   collectible: 'gift',
   level: 'trending-up',
+  feed: 'rss',
   moderator: 'shield',
 }
 

@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   'decision',
   'collectible',
   'level',
+  'feed',
   'moderator',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
@@ -24,6 +25,7 @@ export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, string>> = {
   decision: 'My game or edit was confirmed or declined',
   collectible: 'A new collectible',
   level: 'A new level',
+  feed: 'News about the feed and tokens of my game',
   moderator: 'A message from the moderators',
 }
 

@@ -8,6 +8,7 @@ import { OwnGamesProvider } from '#/features/favorites/OwnGamesProvider.tsx'
 import { LiveUpdates } from '#/features/live/LiveUpdates.tsx'
 import { ComposeProvider } from '#/features/posts/compose/ComposeProvider.tsx'
 import { ListsProvider } from '#/features/posts/lists/ListsProvider.tsx'
+import { UpdateComposerProvider } from '#/features/updates/edit/UpdateComposerProvider.tsx'
 import { VotesProvider } from '#/features/votes/VotesProvider.tsx'
 import { ToastProvider } from '#/ui/ToastProvider.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -40,11 +41,13 @@ export function Shell({ children }: { children: ReactNode }) {
               <HistoryProvider>
                 <ComposeProvider>
                   <ListsProvider>
-                    <TopBar />
-                    <main id="content" className={styles.main} tabIndex={-1}>
-                      {children}
-                    </main>
-                    <BottomBar />
+                    <UpdateComposerProvider>
+                      <TopBar />
+                      <main id="content" className={styles.main} tabIndex={-1}>
+                        {children}
+                      </main>
+                      <BottomBar />
+                    </UpdateComposerProvider>
                   </ListsProvider>
                 </ComposeProvider>
               </HistoryProvider>

@@ -5,14 +5,15 @@ import { gamesByIdsQuery } from '#/features/games/games.client.ts'
 import { paths } from '#/shared/paths.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import Markdown from '#/ui/markdown/Markdown.tsx'
+import { UpdateActions } from './edit/UpdateActions.tsx'
 import { OtherUpdates } from './OtherUpdates.tsx'
 import styles from './UpdateDetails.module.css'
 import { UpdateTime } from './UpdateTime.tsx'
 import { updateName } from './updateName.ts'
-import type { GameUpdate } from './updates.contract.ts'
+import type { GameUpdateDetails } from './updates.contract.ts'
 
 /** One update in full, with its game. */
-export function UpdateDetails({ update }: { update: GameUpdate }) {
+export function UpdateDetails({ update }: { update: GameUpdateDetails }) {
   const { game } = update
   const card = useQuery(gamesByIdsQuery([game.id])).data?.items[0]
   return (
@@ -28,6 +29,12 @@ export function UpdateDetails({ update }: { update: GameUpdate }) {
             <p className={styles.facts}>
               {update.title && update.version_number && `${update.version_number} · `}
               <UpdateTime update={update} />
+              {update.added_by && (
+                <>
+                  {' · added by '}
+                  <a href={paths.user(update.added_by.username)}>{update.added_by.username}</a>
+                </>
+              )}
             </p>
           </div>
         </header>
@@ -39,6 +46,7 @@ export function UpdateDetails({ update }: { update: GameUpdate }) {
           <LinkButton variant="plain" icon="newspaper" href={paths.updates()}>
             All updates
           </LinkButton>
+          <UpdateActions update={update} />
         </p>
       </article>
       <aside className={styles.side} aria-label={`More about ${game.name}`}>

@@ -12,7 +12,7 @@ import { ApiProblem } from '#/http/problem.ts'
 import { forViewerOnly, optionalUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { toPage } from '#/shared/pagination.ts'
-import { updateSchema } from './updates.contract.ts'
+import { updateDetailsSchema, updateSchema } from './updates.contract.ts'
 import { MAX_EXCLUDED_GAMES, UPDATES_PAGE } from './updates.limits.ts'
 import { findUpdate, listGameUpdates, listUpdates } from './updates.queries.server.ts'
 import { presentUpdate } from './updates.rules.ts'
@@ -56,7 +56,7 @@ const one = createRoute({
   tags: ['Updates'],
   summary: 'An update',
   request: { params: z.object({ id: idParameter }), query: z.strictObject({}) },
-  responses: { 200: json(updateSchema, 'The update'), ...errors(400, 404) },
+  responses: { 200: json(updateDetailsSchema, 'The update'), ...errors(400, 404) },
 })
 
 export function updatesApi({ db }: Services): OpenAPIHono {
@@ -86,7 +86,8 @@ export function updatesApi({ db }: Services): OpenAPIHono {
     const { id } = c.req.valid('param')
     const update = await findUpdate(db.kysely, id)
     if (!update) throw new ApiProblem(404, `There is no update ${id}`)
-    addCacheTags(c, cacheTag.updates, cacheTag.game(update.game.id))
+    const author = update.added_by ? [update.added_by] : []
+    addCacheTags(c, cacheTag.updates, cacheTag.game(update.game.id), ...cacheTag.members(author))
     return sendValue(c, presentUpdate(update))
   })
 

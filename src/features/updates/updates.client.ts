@@ -4,7 +4,7 @@ import { apiGet } from '#/shared/apiClient.ts'
 import { pagedQuery } from '#/shared/pagedQuery.ts'
 import type { Page } from '#/shared/pagination.ts'
 import { toUpdatesParams, type UpdatesFilters } from './updates.address.ts'
-import type { GameUpdate } from './updates.contract.ts'
+import type { GameUpdate, GameUpdateDetails } from './updates.contract.ts'
 
 /** The three latest updates of a game. */
 export function gameUpdatesQuery(urlid: string) {
@@ -27,6 +27,6 @@ export function updatesQuery(filters: UpdatesFilters, viewer?: string) {
 export function updateQuery(id: string) {
   return queryOptions({
     queryKey: ['updates', 'details', id] as const,
-    queryFn: ({ signal }) => apiGet<GameUpdate>(`/api/updates/${encodeURIComponent(id)}`, signal),
+    queryFn: ({ signal }) => apiGet<GameUpdateDetails>(`/api/updates/${encodeURIComponent(id)}`, signal),
   })
 }

@@ -21,4 +21,18 @@ export const updateSchema = z
   })
   .meta({ id: 'GameUpdate' })
 
+/** An update on its own page: who may change it follows from it. */
+export const updateDetailsSchema = updateSchema
+  .extend({
+    added_by: z
+      .object({ id: z.string(), username: z.string() })
+      .nullable()
+      .describe('Null where nobody is known to have added it.'),
+    developer_id: z.string().nullable().describe('The account that owns the game.'),
+    source: z.enum(['user', 'feed', 'push', 'import', 'demo']).describe('How it came here.'),
+    edited_at: z.string().nullable().describe('ISO time of the last change.'),
+  })
+  .meta({ id: 'GameUpdateDetails' })
+export type GameUpdateDetails = z.infer<typeof updateDetailsSchema>
+
 export type GameUpdate = z.infer<typeof updateSchema>

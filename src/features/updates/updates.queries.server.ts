@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { isoTime } from '#/db/isoTime.ts'
 import { UPDATES_PAGE } from './updates.limits.ts'
-import type { StoredUpdate, UpdatesQuery } from './updates.rules.ts'
+import type { StoredUpdate, StoredUpdateDetails, UpdatesQuery } from './updates.rules.ts'
 
 const updateColumns = sql`
   updates.id, updates.version_number, nullif(updates.title, '') as title, updates.content, updates.justdate,
@@ -72,9 +72,12 @@ export async function listGameUpdates(
 }
 
 /** A confirmed update that was not removed, of a game that was not removed; undefined if there is none. */
-export async function findUpdate(db: Kysely<DB>, id: number): Promise<StoredUpdate | undefined> {
-  const { rows } = await sql<{ item: StoredUpdate }>`
-    select ${updateJson} as item
+export async function findUpdate(db: Kysely<DB>, id: number): Promise<StoredUpdateDetails | undefined> {
+  const { rows } = await sql<{ item: StoredUpdateDetails }>`
+    select (select to_json(item) from (
+             select ${updateColumns}, games.developer_id, updates.source, ${isoTime('updates.edited_at')} as edited_at,
+                    (select to_json(author) from (select id, username from profiles where id = updates.added_by) author)
+                      as added_by) item) as item
       from updates join games on games.id = updates.game_id
      where updates.id = ${id} and updates.confirmed and not updates.is_removed and not games.is_removed`.execute(
     db,

@@ -1,5 +1,5 @@
 import { coverUrl } from '#/features/games/games.rules.ts'
-import type { GameUpdate } from './updates.contract.ts'
+import type { GameUpdate, GameUpdateDetails } from './updates.contract.ts'
 
 /** The filters of the list of updates. */
 export interface UpdatesQuery {
@@ -21,8 +21,12 @@ export type StoredUpdate = Omit<GameUpdate, 'game'> & {
   game: Omit<GameUpdate['game'], 'logo_url'> & { logo_url: string | null }
 }
 
+export type StoredUpdateDetails = Omit<GameUpdateDetails, 'game'> & Pick<StoredUpdate, 'game'>
+
 /** An update as the API returns it. A game without a logo gets its generated cover. */
-export function presentUpdate(stored: StoredUpdate): GameUpdate {
+export function presentUpdate<Stored extends StoredUpdate>(
+  stored: Stored,
+): Omit<Stored, 'game'> & Pick<GameUpdate, 'game'> {
   const { game } = stored
   return { ...stored, game: { ...game, logo_url: game.logo_url ?? coverUrl(game, 'logo') } }
 }

@@ -1,7 +1,7 @@
 import { SITE_NAME } from '#/shared/siteName.ts'
 import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from '#/ui/CopyButton.tsx'
 import panelStyles from './Panel.module.css'
 import styles from './RecoveryCodes.module.css'
 import { saveFile } from './saveFile.ts'

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Game } from '#/features/games/games.contract.ts'
+import { useUpdateComposer } from '#/features/updates/edit/updateComposer.ts'
+import { AutomaticUpdates } from '#/features/updates/feeds/AutomaticUpdates.tsx'
 import { gameUpdatesQuery } from '#/features/updates/updates.client.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
+import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { Time } from '#/ui/Time.tsx'
@@ -12,10 +15,19 @@ import styles from './LatestUpdates.module.css'
 export function LatestUpdates({ game, headingLevel }: { game: Game; headingLevel: 2 | 3 }) {
   const Heading = `h${headingLevel}` as const
   const now = useNow()
+  const addUpdate = useUpdateComposer()
   const updates = useQuery(gameUpdatesQuery(game.urlid))
   return (
     <section>
-      <Heading className={styles.heading}>Latest updates</Heading>
+      <div className={styles.head}>
+        <Heading className={styles.heading}>Latest updates</Heading>
+        <span className={styles.tools}>
+          <AutomaticUpdates game={game} />
+          <Button size="small" variant="plain" icon="plus" onClick={() => addUpdate(game)}>
+            Add an update
+          </Button>
+        </span>
+      </div>
       {updates.isPending && <SkeletonText lines={3} />}
       {updates.isError && <p className={styles.none}>The updates couldn't be loaded.</p>}
       {updates.data?.items.length === 0 && <EmptyState compact title="No updates yet!" />}
@@ -27,7 +39,10 @@ export function LatestUpdates({ game, headingLevel }: { game: Game; headingLevel
               <span className={styles.time}>
                 <Time value={update.created_at} now={now} />
               </span>
-              <a href={paths.update(update.id)} aria-label={`See details of ${update.version_number}`}>
+              <a
+                href={paths.update(update.id)}
+                aria-label={`See details of ${update.version_number ?? update.title ?? 'this update'}`}
+              >
                 see details
               </a>
             </div>

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { axe } from './axe.ts'
+import { admin, asMember, newMember } from './members.ts'
+import {
+  api,
+  expect,
+  expectSignInPrompt,
+  type Games,
+  onPhone,
+  open,
+  reload,
+  test,
+  watchForScripts,
+} from './site.ts'
+
+const gameAt = async (page: Page, place: number) =>
+  (await api<Games>(page, '/api/games?page=2')).items[place]!
+
+test('a member adds an update from the menu; a reload keeps what was typed; wrong fields say what to do', async ({
+  page,
+}) => {
+  const { username } = await newMember(page)
+  const version = `1.${Date.now()}`
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Add a game update' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a game update' })
+  await dialog.getByRole('button', { name: 'Add update' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Game' })).toHaveAccessibleDescription('Choose a game')
+  await expect(dialog.getByRole('textbox', { name: 'Version' })).toHaveAccessibleDescription(
+    'Enter the version, as 1.2.0',
+  )
+  await expect(dialog.getByRole('combobox', { name: 'Game' })).toBeFocused()
+  expect((await axe(page).analyze()).violations).toEqual([])
+
+  await dialog.getByRole('combobox', { name: 'Game' }).fill('number gard')
+  await expect(page.getByRole('option', { name: 'Number Garden' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('textbox', { name: 'Version' }).fill(version)
+  await dialog.getByRole('textbox', { name: 'Title (optional)' }).fill('More flowers')
+  const text = dialog.getByRole('textbox', { name: 'What changed' })
+  await expect(text).toBeEditable()
+  await text.fill('There are **more** flowers.')
+
+  await reload(page)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Add a game update' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Game' })).toHaveValue('Number Garden')
+  await expect(dialog.getByRole('textbox', { name: 'Version' })).toHaveValue(version)
+  await expect(text).toHaveValue('There are **more** flowers.')
+  await dialog.getByRole('button', { name: 'Add update' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('More flowers')
+  await expect(page.locator('article strong')).toContainText(['more'])
+  await expect(page.getByRole('link', { name: username })).toBeVisible()
+})
+
+test('an update is added from its game, edited and removed by its author', async ({ page }) => {
+  await newMember(page)
+  const game = await gameAt(page, 3)
+  const version = `2.${Date.now()}`
+  await open(page, `/game/${game.urlid}`)
+  await page.getByRole('button', { name: 'Add an update' }).click()
+  const dialog = page.getByRole('dialog', { name: `Add an update of ${game.name}` })
+  await dialog.getByRole('textbox', { name: 'Version' }).fill(version)
+  const text = dialog.getByRole('textbox', { name: 'What changed' })
+  await expect(text).toBeEditable()
+  await text.fill('First words.')
+  await dialog.getByRole('button', { name: 'Add update' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Show the update' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Version ${version}`)
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit this update' })
+  await edit.getByRole('textbox', { name: 'Title (optional)' }).fill('A better title')
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A better title')
+
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Press again to confirm' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(game.name)
+  await expect(page.getByText(version)).toHaveCount(0)
+})
+
+test('a version that the game has is refused, with the way to it', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/409/)
+  const member = await newMember(page)
+  const game = await gameAt(page, 5)
+  const version = `3.${Date.now()}`
+  const content = 'Already here.'
+  await asMember(page, member, 'POST', '/api/updates', { game_id: game.id, version, content })
+  await open(page, `/game/${game.urlid}`)
+  await page.getByRole('button', { name: 'Add an update' }).click()
+  const dialog = page.getByRole('dialog', { name: `Add an update of ${game.name}` })
+  await dialog.getByRole('textbox', { name: 'Version' }).fill(version)
+  const text = dialog.getByRole('textbox', { name: 'What changed' })
+  await expect(text).toBeEditable()
+  await text.fill('The same again.')
+  await dialog.getByRole('button', { name: 'Add update' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(`already has an update with the version ${version}`)
+  await expect(text).toHaveValue('The same again.')
+  const [other] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog.getByRole('link', { name: 'See that update' }).click(),
+  ])
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Version ${version}`)
+})
+
+test('visitors are asked to sign in', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Add a game update' }).click()
+  await expectSignInPrompt(page, 'Sign in to add a game update')
+})
+
+test('a token is made and pushes an update, which a player who has the game as a favorite sees at once', async ({
+  page,
+  browser,
+}) => {
+  const moderator = await newMember(page)
+  await admin('grant', moderator.username, 'mod')
+  // A game of its own for each width: both make tokens.
+  const game = await gameAt(page, onPhone(page) ? 7 : 8)
+  await open(page, `/game/${game.urlid}`)
+  await page.getByRole('button', { name: 'Automatic updates' }).click()
+  const dialog = page.getByRole('dialog', { name: `Automatic updates of ${game.name}` })
+  await dialog.getByRole('textbox', { name: 'Name (optional)' }).fill('Build')
+  await dialog.getByRole('button', { name: 'Make a token' }).click()
+  const token = await dialog.locator('code', { hasText: /^idxu_/ }).textContent()
+  await expect(dialog.getByText('never used')).toBeVisible()
+  expect((await axe(page).analyze()).violations).toEqual([])
+
+  const player = await browser.newPage()
+  await player.context().addInitScript(watchForScripts)
+  const fan = await newMember(player)
+  expect((await asMember(player, fan, 'POST', '/api/favoriteGame', { game_id: game.id })).status()).toBe(200)
+  const connected = player.waitForResponse((response) => response.url().includes('/api/events'))
+  await open(player, '/')
+  await connected
+  const version = `4.${Date.now()}`
+  const pushed = await page.request.post('/api/updates/push', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { version, content: 'From the build.' },
+  })
+  expect(pushed.status()).toBe(200)
+  await expect(
+    player
+      .getByRole('region', { name: 'Messages' })
+      .getByRole('link', { name: `${game.name} was updated to ${version}` }),
+  ).toBeVisible({ timeout: 2_000 })
+  await player.close()
+
+  await dialog.getByRole('button', { name: 'Revoke Build' }).click()
+  await dialog.getByRole('button', { name: 'Press again to confirm' }).click()
+  await expect(dialog.getByText('Build', { exact: true })).toBeHidden()
+})
+
+test('a feed that cannot be read is refused with the reason, and what was typed stays', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/)
+  await admin('grant', (await newMember(page)).username, 'mod')
+  const game = await gameAt(page, 9)
+  await open(page, `/game/${game.urlid}`)
+  await page.getByRole('button', { name: 'Automatic updates' }).click()
+  const dialog = page.getByRole('dialog', { name: `Automatic updates of ${game.name}` })
+  const address = dialog.getByRole('textbox', { name: 'Address of the feed' })
+  await dialog.getByRole('button', { name: 'Save feed' }).click()
+  await expect(address).toHaveAccessibleDescription(/Enter the address of a feed/)
+  await address.fill('http://127.0.0.1/updates.json')
+  await dialog.getByRole('button', { name: 'Save feed' }).click()
+  await expect(address).toHaveAccessibleDescription(/does not belong to the public Internet/)
+  await expect(address).toHaveValue('http://127.0.0.1/updates.json')
+})

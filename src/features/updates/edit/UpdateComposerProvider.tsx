@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
+import { type ChosenGame, type OpenUpdateComposer, UpdateComposerContext } from './updateComposer.ts'
+
+const AddUpdateDialog = lazy(() => import('./AddUpdateDialog.tsx'))
+
+/** Lets everything below open the dialog in which an update is added. It arrives when it is first asked for. */
+export function UpdateComposerProvider({ children }: { children: ReactNode }) {
+  const ask = useSignInPrompt()
+  const [shown, setShown] = useState<{ game: ChosenGame | undefined; open: boolean; number: number }>()
+  const open = useCallback<OpenUpdateComposer>(
+    (game) =>
+      ask(game ? `add an update of ${game.name}` : 'add a game update', () =>
+        // A new key resets the dialog.
+        setShown((before) => ({ game, open: true, number: (before?.number ?? 0) + 1 })),
+      ),
+    [ask],
+  )
+  return (
+    <UpdateComposerContext value={open}>
+      {children}
+      {shown && (
+        <Suspense>
+          <AddUpdateDialog
+            key={shown.number}
+            game={shown.game}
+            open={shown.open}
+            onClose={() => setShown({ ...shown, open: false })}
+          />
+        </Suspense>
+      )}
+    </UpdateComposerContext>
+  )
+}

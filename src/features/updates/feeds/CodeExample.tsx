@@ -1,0 +1,18 @@
+import { CopyButton } from '#/ui/CopyButton.tsx'
+import styles from './CodeExample.module.css'
+
+/** An example to copy. `label` says what it is, for the button. */
+export function CodeExample({ code, label }: { code: string; label: string }) {
+  return (
+    <figure className={styles.example}>
+      <figcaption className={styles.caption}>
+        {label}
+        <CopyButton text={code} label={`Copy: ${label}`} />
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <pre tabIndex={0} className={styles.code}>
+        <code>{code}</code>
+      </pre>
+    </figure>
+  )
+}

@@ -1,0 +1,32 @@
+import { plural } from '#/shared/plural.ts'
+import { Icon } from '#/ui/Icon.tsx'
+import styles from './FeedReportView.module.css'
+import type { FeedReport } from './feeds.contract.ts'
+
+/** What a reading found, line by line. */
+export function FeedReportView({ report }: { report: FeedReport }) {
+  const skipped = report.lines.filter((line) => line.level === 'skipped').length
+  if (report.lines.length === 0) return null
+  return (
+    <details className={styles.report} open={skipped > 0}>
+      <summary>
+        {plural(report.lines.length + report.more_lines, 'remark')}
+        {skipped > 0 && `, ${plural(report.total - report.usable, 'entry', 'entries')} not used`}
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers */}
+      <ol className={styles.lines} role="list" tabIndex={0}>
+        {report.lines.map((line) => (
+          <li key={`${line.entry} ${line.text}`} className={styles.line} data-level={line.level}>
+            <Icon name={line.level === 'skipped' ? 'circle-alert' : 'info'} size={14} />
+            <span>
+              {line.entry !== null && <strong>Entry {line.entry.toLocaleString('en')}: </strong>}
+              {line.text}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {report.more_lines > 0 && <p className={styles.more}>and {plural(report.more_lines, 'more line')}</p>}
+    </details>
+  )
+}

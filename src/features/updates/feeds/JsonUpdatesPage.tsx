@@ -1,0 +1,143 @@
+import { SITE_NAME } from '#/shared/siteName.ts'
+import { siteUrl } from '#/shared/siteUrl.ts'
+import { SKIP_TARGET } from '#/shared/skipTarget.ts'
+import { CodeExample } from './CodeExample.tsx'
+import { FeedChecker } from './FeedChecker.tsx'
+import { FEED_TROUBLE_DAYS, MAX_ENTRIES, MAX_FEED_BYTES } from './feeds.limits.ts'
+import styles from './JsonUpdatesPage.module.css'
+
+const LIST = `{
+  "updates": [
+    {
+      "version": "1.1.0",
+      "title": "Short headline",
+      "content": "- First change\\n- Second **change**",
+      "date": "2026-05-04"
+    },
+    {
+      "version": "1.0.0",
+      "content": "First public version."
+    }
+  ]
+}`
+
+const JSON_FEED = `{
+  "version": "https://jsonfeed.org/version/1.1",
+  "title": "My game",
+  "items": [
+    {
+      "id": "https://example.com/news/7",
+      "url": "https://example.com/news/7",
+      "title": "Version 1.1.0 is out",
+      "content_html": "<p>What changed</p>",
+      "date_published": "2026-05-04T10:00:00Z"
+    }
+  ]
+}`
+
+const RSS = `<rss version="2.0">
+  <channel>
+    <title>My game</title>
+    <item>
+      <guid>https://example.com/news/7</guid>
+      <link>https://example.com/news/7</link>
+      <title>Version 1.1.0 is out</title>
+      <pubDate>Mon, 04 May 2026 10:00:00 GMT</pubDate>
+      <description>&lt;p&gt;What changed&lt;/p&gt;</description>
+    </item>
+  </channel>
+</rss>`
+
+const curl = (site: string) => `curl --fail -X POST ${site}/api/updates/push \\
+  -H "Authorization: Bearer $UPDATE_TOKEN" \\
+  -H "Content-Type: application/json" \\
+  -d '{"version": "1.1.0", "title": "Short headline", "content": "- First change"}'`
+
+/** Explains how a developer has updates added by themselves, and checks a feed at once. */
+export function JsonUpdatesPage() {
+  return (
+    <article className={styles.page} id={SKIP_TARGET} tabIndex={-1}>
+      <header className={styles.head}>
+        <h1>How to automate updates</h1>
+        <p className={styles.lead}>
+          If you develop a game, {SITE_NAME} can add its updates for you: it reads a feed once a day, or your
+          build pushes each release. Players who have the game as a favorite are notified.
+        </p>
+      </header>
+
+      <section className={styles.section}>
+        <h2>Start here</h2>
+        <ol className={styles.steps}>
+          <li>
+            Verify that the game is yours: on its page, choose <strong>Options</strong> →{' '}
+            <strong>Verify ownership</strong>.
+          </li>
+          <li>
+            Next to <strong>Latest updates</strong>, choose <strong>Automatic updates</strong>.
+          </li>
+          <li>Enter the address of a feed, or make a token for your build.</li>
+        </ol>
+      </section>
+
+      <section className={styles.section}>
+        <h2>Check a feed</h2>
+        <FeedChecker />
+      </section>
+
+      <section className={styles.section}>
+        <h2>What a feed looks like</h2>
+        <p>
+          The simplest is a JSON file on your own site: a list of updates, the newest first, always with the
+          whole history. Each needs a <code>version</code> and a text, written in Markdown. A{' '}
+          <code>title</code> and a <code>date</code> are optional.
+        </p>
+        <CodeExample label="updates.json" code={LIST} />
+        <p>
+          If your site or devlog already has a feed, use that. <strong>JSON Feed 1.1</strong>,{' '}
+          <strong>RSS 2.0</strong> and <strong>Atom</strong> are recognized. HTML becomes Markdown, without
+          pictures and scripts. The version is read from the title: “Version 1.1.0 is out”, “v1.1”, “Update
+          7”.
+        </p>
+        <CodeExample label="RSS" code={RSS} />
+        <CodeExample label="JSON Feed" code={JSON_FEED} />
+        <p>
+          For a game on <strong>Steam</strong> or <strong>itch.io</strong>, enter the address of its page: its
+          news or devlog is used.
+        </p>
+      </section>
+
+      <section className={styles.section}>
+        <h2>How a feed is read</h2>
+        <ul className={styles.list}>
+          <li>
+            Once a day, only if it has changed (<code>ETag</code> and <code>Last-Modified</code> are
+            respected).
+          </li>
+          <li>
+            Each version is added once. An update that was added by hand, changed or removed here stays as it
+            is.
+          </li>
+          <li>The first reading adds the history and notifies nobody.</li>
+          <li>
+            A feed can have up to {MAX_FEED_BYTES / 1024 / 1024} MB. Of its entries the first {MAX_ENTRIES}{' '}
+            are read. Save it as UTF-8.
+          </li>
+          <li>
+            If it can't be read, you are notified. It is tried again after 1, 4 and 12 hours and then daily,
+            and given up after {FEED_TROUBLE_DAYS} days.
+          </li>
+        </ul>
+      </section>
+
+      <section className={styles.section}>
+        <h2>Push from your build</h2>
+        <p>
+          With a token of your game, a build can add an update the moment it is released. The token is shown
+          once: keep it among your build's secrets. Sending the same version again changes nothing, so a build
+          can be repeated.
+        </p>
+        <CodeExample label="Push an update" code={curl(siteUrl())} />
+      </section>
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import { FeedProblem } from './feedEntry.ts'
+
+/**
+ * The text of a feed's bytes: by its byte order mark, what the server says, what the file says, or as UTF-8. Returns what was odd besides.
+ *
+ * @throws FeedProblem for an encoding that is not known
+ */
+export function decodeText(bytes: Uint8Array, charset: string | undefined): { text: string; note?: string } {
+  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
+  const marked =
+    bytes[0] === 0xfe && bytes[1] === 0xff
+      ? 'utf-16be'
+      : bytes[0] === 0xff && bytes[1] === 0xfe
+        ? 'utf-16le'
+        : undefined
+  const declared = /^\s*(?:\xef\xbb\xbf)?\s*<\?xml[^>]*\bencoding=["']([\w.:-]+)["']/.exec(start)?.[1]
+  const label = marked ?? charset ?? declared ?? 'utf-8'
+  const strict = decode(bytes, label, true)
+  if (strict !== undefined) return { text: strict }
+  // A file that says UTF-8 and is not is most often the code page of old Windows editors.
+  const guess = decode(bytes, 'utf-8', true) ?? decode(bytes, 'windows-1252', false)!
+  return {
+    text: guess,
+    note: `The file is not ${label.toUpperCase()}, although it says so or says nothing: save it as UTF-8, or some letters may be wrong`,
+  }
+}
+
+function decode(bytes: Uint8Array, label: string, fatal: boolean): string | undefined {
+  let decoder: TextDecoder
+  try {
+    decoder = new TextDecoder(label, { fatal })
+  } catch {
+    throw new FeedProblem(`The encoding '${label.slice(0, 40)}' is not known. Save the file as UTF-8.`)
+  }
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return undefined
+  }
+}

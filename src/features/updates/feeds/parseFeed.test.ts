@@ -1,0 +1,304 @@
+import { describe, expect, test } from 'vitest'
+import { feedAddress } from './feedAddress.ts'
+import { parseFeed } from './parseFeed.ts'
+import { planUpdates, sourceKey } from './planUpdates.ts'
+import { versionInTitle } from './readVersion.ts'
+
+const NOW = Date.parse('2026-05-10T12:00:00Z')
+const parse = (text: string | Uint8Array, charset?: string) =>
+  parseFeed(
+    { bytes: typeof text === 'string' ? Buffer.from(text) : text, charset, url: 'https://game.example/feed' },
+    NOW,
+  )
+const list = (...updates: unknown[]) => parse(JSON.stringify({ updates }))
+const rss = (items: string) =>
+  parse(`<?xml version="1.0"?><rss version="2.0"><channel><title>t</title>${items}</channel></rss>`)
+
+describe('a list of updates', () => {
+  test('is read with version, title, Markdown and date', () => {
+    const feed = list(
+      { version: '1.1.0', title: 'Short', content: '- One\n- *Two*', date: '2026-05-04' },
+      { version: '1.0.0', content: 'First public version.' },
+    )
+    expect(feed).toEqual({
+      format: 'updates',
+      total: 2,
+      lines: [],
+      entries: [
+        {
+          number: 1,
+          id: 'version:1.1.0',
+          version: '1.1.0',
+          title: 'Short',
+          content: '- One\n- *Two*',
+          date: '2026-05-04',
+        },
+        {
+          number: 2,
+          id: 'version:1.0.0',
+          version: '1.0.0',
+          title: '',
+          content: 'First public version.',
+          date: null,
+        },
+      ],
+    })
+  })
+
+  test('says line by line what cannot be used', () => {
+    const feed = list(
+      { content: 'x' },
+      { version: '', content: 'x' },
+      { version: ['1'], content: 'x' },
+      'text',
+      null,
+      { version: '2', content: 5 },
+      { version: '3' },
+      { version: 4, content: 'A number is fine.' },
+      { version: '4', content: 'again' },
+    )
+    expect(feed.entries.map((entry) => entry.version)).toEqual(['4'])
+    expect(feed.lines.map(({ entry, level, text }) => `${entry} ${level}: ${text}`)).toEqual([
+      "1 skipped: 'version' is missing",
+      "2 skipped: 'version' must be a text, and is empty",
+      "3 skipped: 'version' must be a text, and is a list",
+      '4 skipped: The entry must be an object, and is a string',
+      '5 skipped: The entry must be an object, and is null',
+      "6 skipped: 'content' must be a text, and is a number",
+      "7 skipped: 'content' is missing",
+      '9 skipped: The version 4 is already that of entry 8',
+    ])
+  })
+
+  test.each([
+    ['next month', null, "'next month' is no date: write it as 2026-05-04"],
+    ['2026-13-40', null, "'2026-13-40' is no date: write it as 2026-05-04"],
+    ['1066-10-14', null, "The date '1066-10-14' is not used: no game was released then"],
+    ['2031-01-01', '2026-05-10', "The date '2031-01-01' is in the future: today is used"],
+    ['2026-05-04T23:30:00+02:00', '2026-05-04', undefined],
+  ])('reads the date %s as %s', (date, day, note) => {
+    const { entries, lines } = list({ version: '1', content: 'text', date })
+    expect([entries[0]!.date, lines[0]?.text]).toEqual([day, note])
+  })
+
+  test('cuts what is too long and removes control characters', () => {
+    const { entries, lines } = list({
+      version: 'v'.repeat(90),
+      title: 'a\u202eb\u0007',
+      content: 'x'.repeat(30_000),
+    })
+    expect([entries[0]!.version!.length, entries[0]!.title, entries[0]!.content.length]).toEqual([
+      60,
+      'ab',
+      20_000,
+    ])
+    expect(lines).toHaveLength(2)
+  })
+
+  test('of 10,000 entries is read to the 500th', () => {
+    const feed = list(
+      ...Array.from({ length: 10_000 }, (_, i) => ({ version: `1.${10_000 - i}`, content: 'text' })),
+    )
+    expect([feed.total, feed.entries.length]).toEqual([10_000, 500])
+    expect(feed.lines[0]!.text).toMatch(/10,000 entries. Only the first 500/)
+  })
+})
+
+describe('a JSON Feed', () => {
+  test('is read with versions from titles, and HTML as Markdown', () => {
+    const feed = parse(
+      JSON.stringify({
+        version: 'https://jsonfeed.org/version/1.1',
+        title: 'News',
+        items: [
+          {
+            id: '7',
+            url: 'https://game.example/7',
+            title: 'Version 2.1 is out',
+            content_html: '<p>Hello <b>you</b></p>',
+            date_published: '2026-05-01T10:00:00Z',
+          },
+          { id: '6', content_text: 'Only text' },
+          { title: 'No id', content_text: 'x' },
+          5,
+        ],
+      }),
+    )
+    expect(feed.format).toBe('json-feed')
+    expect(feed.entries).toMatchObject([
+      { id: '7', version: '2.1', title: 'Version 2.1 is out', content: 'Hello **you**', date: '2026-05-01' },
+      { id: '6', version: null, title: '', content: 'Only text', date: null },
+    ])
+    expect(feed.lines.map((line) => line.entry)).toEqual([3, 4])
+  })
+})
+
+describe('RSS and Atom', () => {
+  test('RSS is read with its HTML as safe Markdown', () => {
+    const feed = rss(`
+      <item><title>Patch 1.4 &amp; more</title><link>https://game.example/1</link><guid>g1</guid><pubDate>Tue, 05 May 2026 09:00:00 GMT</pubDate>
+        <description><![CDATA[<h2>New</h2><ul><li>One <a href="/two" onclick="x()">two</a></li></ul><script>alert(1)</script><iframe src="https://evil.example"></iframe><img src="https://evil.example/p.gif">]]></description></item>
+      <item><description>Only words.</description><guid>g2</guid></item>
+      <item><title>Nothing to know it by</title></item>
+      <item><title>Again</title><guid>g1</guid></item>`)
+    expect(feed.entries).toMatchObject([
+      { number: 1, id: 'g1', version: '1.4', title: 'Patch 1.4 & more', date: '2026-05-05' },
+      { number: 2, id: 'g2', version: null, content: 'Only words.' },
+    ])
+    const { content } = feed.entries[0]!
+    expect(content).toContain('## New\n\n- One [two](https://game.example/two)')
+    expect(content).not.toMatch(/script|alert|iframe|onclick|<img/)
+    expect(feed.lines.map(({ entry, text }) => `${entry} ${text}`)).toEqual([
+      "3 The entry has neither a 'guid' (or 'id') nor a 'link', so it could not be recognized the next time",
+      '4 It is the same as entry 1',
+    ])
+  })
+
+  test('Atom is read', () => {
+    const feed = parse(
+      `<feed xmlns="http://www.w3.org/2005/Atom"><title>t</title><entry><id>urn:1</id><title>v0.9.1</title>
+       <link href="https://game.example/1"/><published>2026-04-02T00:00:00Z</published><updated>2026-05-02T00:00:00Z</updated>
+       <content type="html">&lt;p&gt;Hi&lt;/p&gt;</content></entry></feed>`,
+    )
+    expect([feed.format, feed.entries[0]]).toMatchObject([
+      'atom',
+      { id: 'urn:1', version: '0.9.1', title: 'v0.9.1', content: 'Hi', date: '2026-04-02' },
+    ])
+  })
+
+  test('a text behind a link that runs long ends with the link', () => {
+    const { entries } = rss(
+      `<item><guid>1</guid><link>https://game.example/1</link><title>Long</title><description>${'word '.repeat(6000)}</description></item>`,
+    )
+    expect(entries[0]!.content.endsWith('…\n\n[Read more](<https://game.example/1>)')).toBe(true)
+    expect(entries[0]!.content.length).toBeLessThanOrEqual(20_000)
+  })
+})
+
+describe('what is no feed', () => {
+  test.each([
+    ['nothing', '', /empty/],
+    ['words', 'Hello there', /neither JSON, RSS nor Atom/],
+    ['broken JSON', '{"updates": [', /not valid JSON/],
+    ['a list', '[1, 2]', /no list 'updates'/],
+    ['another object', '{"version": "1"}', /no list 'updates'/],
+    ['updates that are no list', '{"updates": {}}', /must be a list, and is an object/],
+    ['a page', '<!DOCTYPE html><html><body>Hi</body></html>', /web page/],
+    ['a page without doctype', '<html><head></head></html>', /web page/],
+    ['XML of another kind', '<?xml version="1.0"?><svg></svg>', /no RSS 2.0 or Atom/],
+    [
+      'entities',
+      '<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">]><rss><channel></channel></rss>',
+      /declares a document type/,
+    ],
+    ['hidden entities', '<rss><channel><!ENTITY x "y"></channel></rss>', /declares/],
+  ])('%s is refused with a reason', (_, text, reason) => {
+    expect(() => parse(text)).toThrow(reason)
+  })
+
+  test('deeply nested HTML and thousands of marks end quickly', () => {
+    const started = performance.now()
+    const deep = `<![CDATA[${'<div>'.repeat(30_000)}text]]>`
+    const marks = `<![CDATA[<p>${'*_[`<'.repeat(20_000)}</p>]]>`
+    const feed = rss(
+      `<item><guid>1</guid><description>${deep}</description></item><item><guid>2</guid><description>${marks}</description></item>`,
+    )
+    expect(feed.entries.length).toBeGreaterThan(0)
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+})
+
+describe('the encoding', () => {
+  test('is that of the mark, the server or the file', () => {
+    const text = JSON.stringify({ updates: [{ version: 'ä', content: 'Größe' }] })
+    expect(parse(Buffer.from(`\ufeff${text}`)).entries[0]!.content).toBe('Größe')
+    expect(parse(Buffer.from(text, 'latin1'), 'iso-8859-1').entries[0]!.content).toBe('Größe')
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+    expect(parse(utf16).entries[0]!.content).toBe('Größe')
+  })
+
+  test('that is not what it says is guessed, and noted; an unknown one is refused', () => {
+    const latin = Buffer.from(JSON.stringify({ updates: [{ version: '1', content: 'Größe' }] }), 'latin1')
+    const { entries, lines } = parse(latin, 'utf-8')
+    expect([entries[0]!.content, lines[0]!.text]).toEqual(['Größe', expect.stringMatching(/not UTF-8/)])
+    expect(() => parse('{}', 'klingon')).toThrow(/'klingon' is not known/)
+  })
+})
+
+test.each([
+  ['v1.2.3 released', '1.2.3'],
+  ['Version 3', '3'],
+  ['Update 7: more cats', '7'],
+  ['0.12.9b hotfix', '0.12.9b'],
+  ['Patch Notes - 1.0.4-beta', '1.0.4-beta'],
+  ['Ten new cats in 2026', undefined],
+  ['Release 2026', undefined],
+  ['News of 24.12.2025', undefined],
+  ['Save 20% now', undefined],
+  ['A devlog', undefined],
+])('the title %j names the version %s', (title, version) => {
+  expect(versionInTitle(title)).toBe(version)
+})
+
+test.each([
+  ['https://store.steampowered.com/app/1234/My_Game/', 'https://store.steampowered.com/feeds/news/app/1234/'],
+  [
+    'https://steamcommunity.com/games/1234/announcements',
+    'https://store.steampowered.com/feeds/news/app/1234/',
+  ],
+  ['https://someone.itch.io/my-game', 'https://someone.itch.io/my-game/devlog.rss'],
+  ['https://someone.itch.io/my-game/devlog', 'https://someone.itch.io/my-game/devlog.rss'],
+  ['https://someone.itch.io/my-game/devlog.rss', 'https://someone.itch.io/my-game/devlog.rss'],
+  ['https://game.example/updates.json', 'https://game.example/updates.json'],
+  ['not an address', 'not an address'],
+])('the feed of %s is %s', (given, feed) => {
+  expect(feedAddress(given)).toBe(feed)
+})
+
+describe('what a feed adds', () => {
+  const known = (release_key: string, source_key: string | null = null, id = 1) => ({
+    id,
+    release_key,
+    source_key,
+  })
+  const plan = (feed: ReturnType<typeof parse>, before: ReturnType<typeof known>[], isFirst = false) =>
+    planUpdates(feed, before, { isFirst, now: NOW })
+
+  test('is what the game does not have, the oldest first', () => {
+    const feed = list(
+      { version: '3', content: 'c' },
+      { version: '2', content: 'b' },
+      { version: '1', content: 'a' },
+    )
+    const { added, adopted } = plan(feed, [known('1'), known('2', sourceKey('version:2'), 2)])
+    expect(added.map(({ version, date }) => [version, date])).toEqual([['3', '2026-05-10']])
+    expect(adopted).toEqual([{ id: 1, source_key: sourceKey('version:1') }])
+  })
+
+  test('of a history without days keeps its order, dates nothing and announces nothing', () => {
+    const { added } = plan(list({ version: '2', content: 'b' }, { version: '1', content: 'a' }), [], true)
+    expect(added.map((update) => [update.version, update.date, update.isAnnounced])).toEqual([
+      ['1', null, false],
+      ['2', null, false],
+    ])
+    expect(added[0]!.sortAt!.getTime()).toBeLessThan(added[1]!.sortAt!.getTime())
+  })
+
+  test('is announced if it is recent, at most the three newest', () => {
+    const versions = ['5', '4', '3', '2']
+    const { added } = plan(list(...versions.map((version) => ({ version, content: 'text' }))), [])
+    expect(added.map((update) => update.isAnnounced)).toEqual([false, true, true, true])
+    expect(plan(list({ version: '1', content: 'text', date: '2020-01-01' }), []).added[0]!.isAnnounced).toBe(
+      false,
+    )
+  })
+
+  test('a blog that writes twice about one version keeps both posts, once', () => {
+    const item = (guid: string, title: string) => `<item><guid>${guid}</guid><title>${title}</title></item>`
+    const feed = rss(item('b', '1.2 is here') + item('a', 'What 1.2 brings'))
+    const { added } = plan(feed, [])
+    expect(added.map((update) => update.release_key)).toEqual([`feed:${sourceKey('a')}`, '1.2'])
+    const again = added.map((update, at) => known(update.release_key, update.source_key, at + 1))
+    expect(plan(feed, again).added).toEqual([])
+  })
+})

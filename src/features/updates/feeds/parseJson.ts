@@ -1,0 +1,85 @@
+import { cleanEntry, type RawEntry } from './cleanEntry.ts'
+import { FeedProblem, nameOfValue, type ParsedFeed, toText } from './feedEntry.ts'
+import { MAX_ENTRIES } from './feeds.limits.ts'
+import { htmlToMarkdown } from './htmlToMarkdown.ts'
+import { versionInTitle } from './readVersion.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Reads a list of updates or a JSON Feed. Throws `FeedProblem`. */
+export function parseJson(text: string, base: string, now: number): ParsedFeed {
+  let value: unknown
+  try {
+    value = JSON.parse(text.replace(/^\ufeff/, ''))
+  } catch (error) {
+    throw new FeedProblem(`The file is not valid JSON: ${jsonError(error as Error)}.`)
+  }
+  if (isFields(value) && Array.isArray(value.updates)) return read('updates', value.updates, now, readUpdate)
+  if (isFields(value) && Array.isArray(value.items))
+    return read('json-feed', value.items, now, (item, number) => readItem(item, number, base))
+  if (isFields(value) && value.updates !== undefined)
+    throw new FeedProblem(`'updates' must be a list, and is ${nameOfValue(value.updates)}.`)
+  throw new FeedProblem(
+    'The JSON has no list \'updates\' at its top, and is no JSON Feed. It must look like {"updates": [ … ]}.',
+  )
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The parser's message, without the file that newer engines quote. */
+const jsonError = (error: Error) =>
+  error.message.replace(/,? ?(?:\.\.\.)?["'].*$/s, '').replace(/^Unexpected token.*$/, (m) => m.slice(0, 80))
+
+/** Reads one entry; a text says why it cannot be used. */
+type ReadEntry = (item: Fields, number: number) => RawEntry | string
+
+function read(
+  format: ParsedFeed['format'],
+  items: readonly unknown[],
+  now: number,
+  readEntry: ReadEntry,
+): ParsedFeed {
+  const feed: ParsedFeed = { format, total: items.length, entries: [], lines: [] }
+  for (const [index, item] of items.slice(0, MAX_ENTRIES).entries()) {
+    const number = index + 1
+    const raw = isFields(item)
+      ? readEntry(item, number)
+      : `The entry must be an object, and is ${nameOfValue(item)}`
+    if (typeof raw === 'string') feed.lines.push({ entry: number, level: 'skipped', text: raw })
+    else {
+      const { entry, lines } = cleanEntry(raw, now)
+      feed.entries.push(entry)
+      feed.lines.push(...lines)
+    }
+  }
+  return feed
+}
+
+function readUpdate(item: Fields, number: number): RawEntry | string {
+  const version = toText(item.version).trim()
+  if (item.version === undefined) return "'version' is missing"
+  if (version === '')
+    return `'version' must be a text, and is ${item.version === '' ? 'empty' : nameOfValue(item.version)}`
+  for (const field of ['title', 'content', 'date'] as const)
+    if (item[field] !== undefined && item[field] !== null && typeof item[field] !== 'string')
+      return `'${field}' must be a text, and is ${nameOfValue(item[field])}`
+  const [title, content] = [toText(item.title), toText(item.content)]
+  if (title.trim() === '' && content.trim() === '') return "'content' is missing"
+  return { number, id: `version:${version}`, version, title, content, date: toText(item.date), link: '' }
+}
+
+function readItem(item: Fields, number: number, base: string): RawEntry | string {
+  const title = toText(item.title)
+  const link = toText(item.url) || toText(item.external_url)
+  const html = toText(item.content_html)
+  const content = html
+    ? htmlToMarkdown(html, link || base)
+    : toText(item.content_text) || toText(item.summary)
+  const id = toText(item.id) || link
+  if (id === '') return "'id' is missing"
+  if (title.trim() === '' && content.trim() === '')
+    return "'title', 'content_html' and 'content_text' are missing"
+  const version = versionInTitle(title) ?? ''
+  return { number, id, version, title, content, date: toText(item.date_published), link }
+}

@@ -1,0 +1,83 @@
+import { parseFeed as parseAnyFeed } from 'feedsmith'
+import { cleanEntry, type RawEntry } from './cleanEntry.ts'
+import { FeedProblem, type ParsedFeed } from './feedEntry.ts'
+import { MAX_ENTRIES } from './feeds.limits.ts'
+import { htmlToMarkdown, looksLikeHtml } from './htmlToMarkdown.ts'
+import { versionInTitle } from './readVersion.ts'
+
+/** Reads RSS or Atom. Throws `FeedProblem`. */
+export function parseXml(text: string, base: string, now: number): ParsedFeed {
+  // A document type can declare entities that expand without end. No feed needs one.
+  if (/<!DOCTYPE\s+(?!html)|<!ENTITY/i.test(text))
+    throw new FeedProblem('The file declares a document type or entities. Remove the declaration.')
+  if (/^\s*(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!DOCTYPE\s+html|html)\b/i.test(text))
+    throw new FeedProblem(
+      'There is a web page at this address, not a feed. Look for its RSS or Atom address.',
+    )
+  const { format, items } = entriesOf(text)
+  const feed: ParsedFeed = { format, total: items.length, entries: [], lines: [] }
+  for (const [index, item] of items.slice(0, MAX_ENTRIES).entries()) {
+    const number = index + 1
+    const raw = readItem(item, number, base)
+    if (typeof raw === 'string') feed.lines.push({ entry: number, level: 'skipped', text: raw })
+    else {
+      const { entry, lines } = cleanEntry(raw, now)
+      feed.entries.push(entry)
+      feed.lines.push(...lines)
+    }
+  }
+  return feed
+}
+
+interface XmlItem {
+  id: string
+  title: string
+  html: string
+  date: string
+  link: string
+}
+
+function entriesOf(text: string): { format: 'rss' | 'atom'; items: XmlItem[] } {
+  let parsed: ReturnType<typeof parseAnyFeed>
+  try {
+    parsed = parseAnyFeed(text, { maxItems: MAX_ENTRIES * 20 })
+  } catch {
+    throw new FeedProblem('The file is XML, but no RSS 2.0 or Atom feed that can be read.')
+  }
+  if (parsed.format === 'atom')
+    return {
+      format: 'atom',
+      items: (parsed.feed.entries ?? []).map((entry) => ({
+        id: entry.id ?? '',
+        title: plain(entry.title?.value ?? ''),
+        html: entry.content?.value ?? entry.summary?.value ?? '',
+        date: String(entry.published ?? entry.updated ?? ''),
+        link: entry.links?.find((link) => !link.rel || link.rel === 'alternate')?.href ?? '',
+      })),
+    }
+  if (parsed.format === 'rss')
+    return {
+      format: 'rss',
+      items: (parsed.feed.items ?? []).map((item) => ({
+        id: item.guid?.value ?? '',
+        title: plain(item.title ?? ''),
+        html: item.content?.encoded ?? item.description ?? '',
+        date: String(item.pubDate ?? item.dc?.dates?.[0] ?? ''),
+        link: item.link ?? '',
+      })),
+    }
+  throw new FeedProblem('The file is no RSS 2.0 or Atom feed.')
+}
+
+/** A title without markup. */
+const plain = (title: string) => (looksLikeHtml(title) ? title.replaceAll(/<[^>]*>/g, '') : title)
+
+function readItem(item: XmlItem, number: number, base: string): RawEntry | string {
+  const { title, html, link } = item
+  const content = looksLikeHtml(html) ? htmlToMarkdown(html, link || base) : html
+  if (title.trim() === '' && content.trim() === '') return 'The entry has neither a title nor a text'
+  const id = item.id || link
+  if (id === '')
+    return "The entry has neither a 'guid' (or 'id') nor a 'link', so it could not be recognized the next time"
+  return { number, id, version: versionInTitle(title) ?? '', title, content, date: item.date, link }
+}
