@@ -138,6 +138,52 @@ test('a list is put in order by keys, by its menu, and by dragging, and stays so
   expect(await namesOf(page)).toEqual([a, d, b, c])
 })
 
+test('a list is put in order by a finger, which scrolls the page everywhere else', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'no touch screen')
+  const member = await newMember(page)
+  const { id, names } = await newList(page, member, { games: 12 })
+  await open(page, `/list/${id}`)
+  const [first = '', second = '', third = ''] = names
+  await expect(handleOf(page, first)).toBeEnabled()
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  const centerOf = async (element: Locator) => {
+    const box = (await element.boundingBox())!
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  /** Moves a finger in steps, as a screen reports it, and holds it there. */
+  const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    await touch('touchStart', [from])
+    for (let step = 1; step <= 10; step++)
+      await touch('touchMove', [
+        { x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 },
+      ])
+  }
+  await handleOf(page, second).scrollIntoViewIfNeeded()
+  const onto = await centerOf(page.getByRole('listitem').filter({ has: handleOf(page, third) }))
+  await drag(await centerOf(handleOf(page, first)), { x: 30, y: onto.y + 20 })
+  await touch('touchEnd', [])
+  await expect.poll(() => namesOf(page)).toEqual([second, third, first, ...names.slice(3)])
+
+  // At the lower edge the page scrolls for the finger, and the row goes with it to the end.
+  await drag(await centerOf(handleOf(page, second)), { x: 30, y: 835 })
+  await expect(handleOf(page, names.at(-1)!)).toBeInViewport()
+  const last = await centerOf(page.getByRole('listitem').filter({ has: handleOf(page, names.at(-1)!) }))
+  await touch('touchMove', [{ x: 30, y: Math.min(last.y + 30, 740) }])
+  await touch('touchEnd', [])
+  await expect.poll(async () => (await namesOf(page)).indexOf(second)).toBeGreaterThan(8)
+
+  // Anywhere else a finger scrolls.
+  const before = await page.evaluate(() => scrollY)
+  await drag({ x: 200, y: 300 }, { x: 200, y: 600 })
+  await touch('touchEnd', [])
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before)
+})
+
 test('a note is written in place, and a removed game can be put back', { tag: '@anyWidth' }, async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { asMember, newMember, type TestMember } from './members.ts'
 import { api, expect, onPhone, open, test, watchForScripts } from './site.ts'
@@ -24,6 +24,19 @@ async function comment(page: Page, author: TestMember, postID: number, words: st
 async function reply(page: Page, author: TestMember, postID: number, parentCommentID: number, words: string) {
   const data = { postID, parentCommentID, comment: words }
   expect((await asMember(page, author, 'POST', '/api/addPostCommentReply', data)).status()).toBe(200)
+}
+
+/** A new member in two tabs of one browser, of which the first has the stream; `type`: of the post to comment on. */
+async function twoTabs(page: Page, context: BrowserContext, type: string) {
+  const post = await postOf(page, type)
+  const author = await newMember(page)
+  const connected = live(page)
+  await open(page, '/updates')
+  await connected
+  const second = await context.newPage()
+  await second.addInitScript(watchForScripts)
+  await open(second, '/updates')
+  return { post, author, second }
 }
 
 test('a reply is seen within a second: at the bell, in the corner, and on the open page', async ({
@@ -119,14 +132,7 @@ test('a tab that closes hands the stream over, and nothing is lost or doubled', 
   browser,
   context,
 }) => {
-  const post = await postOf(page, 'monthly')
-  const author = await newMember(page)
-  const connected = live(page)
-  await open(page, '/updates')
-  await connected
-  const second = await context.newPage()
-  await second.addInitScript(watchForScripts)
-  await open(second, '/updates')
+  const { post, author, second } = await twoTabs(page, context, 'monthly')
   const other = await browser.newPage()
   const answerer = await newMember(other)
   const id = await comment(page, author, post, `Words of ${author.username}`)
@@ -149,14 +155,7 @@ test('a visible tab has its events within a second while the tab with the stream
   browser,
   context,
 }) => {
-  const post = await postOf(page, 'discussion')
-  const author = await newMember(page)
-  const connected = live(page)
-  await open(page, '/updates')
-  await connected
-  const second = await context.newPage()
-  await second.addInitScript(watchForScripts)
-  await open(second, '/updates')
+  const { post, author, second } = await twoTabs(page, context, 'discussion')
   const taken = live(second)
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })

@@ -88,6 +88,35 @@ test('a review is written by keyboard alone, and the next reader sees it', { tag
   await expect(page.getByText(wordsOf(member))).toBeVisible()
 })
 
+test('a form that arrives late takes the focus, unless it has moved', { tag: '@anyWidth' }, async ({
+  page,
+}) => {
+  const game = await gameAt(page, 0)
+  await newMember(page)
+  let arrive = () => {}
+  await page.route('**/api/me/reviews/**', async (route) => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await route.continue()
+  })
+  const first = dialog(page).getByRole('radio', { name: 'Recommend', exact: true })
+  await open(page, `/game/${game.urlid}`)
+  await page.keyboard.press('r')
+  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
+  arrive()
+  await expect(first).toBeFocused()
+
+  await open(page, `/game/${game.urlid}`)
+  await page.keyboard.press('r')
+  const close = dialog(page).getByRole('button', { name: 'Close' })
+  await expect(close).toBeFocused()
+  await close.evaluate((button) => button.blur())
+  arrive()
+  await expect(first).toBeVisible()
+  await expect(first).not.toBeFocused()
+})
+
 test('what was chosen and typed survives a reload', async ({ page }) => {
   const game = await gameAt(page, 1)
   const member = await newMember(page)
