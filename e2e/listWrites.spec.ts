@@ -95,6 +95,28 @@ test('from a game’s page it is put into lists, with a note, and a list is made
   await expect(page.getByText('Plant the oak first')).toBeVisible()
 })
 
+test('the form of a list stays where it is while its editor loads', async ({ page }) => {
+  const member = await newMember(page)
+  const { id } = await newList(page, member, { games: 1 })
+  let arrive = () => {}
+  await page.route(/assets\/Editor-.*\.js$/, async (route) => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await route.continue()
+  })
+  await open(page, `/list/${id}`)
+  await page.getByRole('article').getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit list' })
+  const text = dialog.getByRole('textbox', { name: 'Description (optional)' })
+  await expect(text).not.toBeEditable()
+  const choice = dialog.getByRole('checkbox', { name: 'Private' })
+  const before = await choice.boundingBox()
+  arrive()
+  await expect(text).toBeEditable()
+  expect(await choice.boundingBox()).toEqual(before)
+})
+
 test('a list is put in order by keys, by its menu, and by dragging, and stays so', {
   tag: '@anyWidth',
 }, async ({ page }) => {

@@ -56,7 +56,7 @@ export function Editor(props: EditorProps) {
       hideLabel={hideLabel}
       error={error}
       className={classes(styles.editor, className)}
-      hint={<EditorHint hint={hint} length={length} max={max} />}
+      hint={lengthHint(length, max) ?? hint}
     >
       {(control) => (
         <div className={styles.frame}>
@@ -77,8 +77,9 @@ export function Editor(props: EditorProps) {
   )
 }
 
-function EditorHint({ hint, length, max }: { hint: ReactNode; length: number; max: number }) {
-  if (length < max * 0.8) return hint
+/** Near the maximum: how many characters are left, or too many. */
+function lengthHint(length: number, max: number): ReactNode | undefined {
+  if (length < max * 0.8) return undefined
   return (
     <span className={classes(styles.counter, length > max && styles.over)}>
       {length > max ? `${length - max} characters too many` : `${max - length} characters left`}
