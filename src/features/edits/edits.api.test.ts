@@ -452,3 +452,22 @@ describe('the history of a game', () => {
     await edit(mod, GAMES.mine, { desc: 'Dig.' })
   })
 })
+
+describe('the cost in statements', () => {
+  test('of reading is two to four, of an edit at most fourteen', async () => {
+    const cost = async (work: () => Promise<unknown>) => {
+      const before = world.statements()
+      await work()
+      return world.statements() - before
+    }
+    const { version } = await current(GAMES.mine)
+    expect(await cost(() => get(`/api/games/${GAMES.mine}/fields`))).toBe(1)
+    expect(await cost(() => get(`/api/games/${GAMES.mine}/edits`))).toBeLessThanOrEqual(3)
+    expect(await cost(() => get(`/api/me/games/${GAMES.mine}`, alice))).toBeLessThanOrEqual(3)
+    expect(
+      await cost(() => edit(alice, GAMES.mine, { desc: 'Dig slowly.' }, { version })),
+    ).toBeLessThanOrEqual(8)
+    const all = { desc: 'Dig fast.', tags: (await current(GAMES.mine)).fields.tags.concat(28), links: [] }
+    expect(await cost(() => edit(mod, GAMES.mine, all, { version }))).toBeLessThanOrEqual(14)
+  })
+})

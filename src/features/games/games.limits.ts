@@ -15,4 +15,11 @@ export const SUGGESTIONS_LIGHT = 10
 /** The maximum number of cards in one request by ids. */
 export const MAX_CARDS = 100
 /** Names that the API uses below `/api/games/`. No game can have one of them as its urlid. */
-export const RESERVED_URLIDS: readonly string[] = ['counts', 'suggest', 'neighbors', 'cards', 'similar-names']
+export const RESERVED_URLIDS: readonly string[] = [
+  'counts',
+  'suggest',
+  'neighbors',
+  'cards',
+  'similar-names',
+  'fill-from-link',
+]
