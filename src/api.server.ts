@@ -19,6 +19,9 @@ import { mediaApi } from './features/media/media.api.server.ts'
 import { MAX_UPLOAD_BYTES } from './features/media/media.limits.ts'
 import { memberSuggestionsApi } from './features/members/memberSuggestions.api.server.ts'
 import { profilesApi } from './features/members/profile/profiles.api.server.ts'
+import { gameToolsApi } from './features/moderation/gameTools/gameTools.api.server.ts'
+import { moderationLogApi } from './features/moderation/log/log.api.server.ts'
+import { sanctionsApi } from './features/moderation/members/sanctions.api.server.ts'
 import { moderationQueueApi, respectLocks } from './features/moderation/queue/queue.api.server.ts'
 import { notificationsApi } from './features/notifications/notifications.api.server.ts'
 import { ownershipApi } from './features/owners/ownership.api.server.ts'
@@ -73,6 +76,9 @@ const FEATURES = [
   commentWritesApi,
   reportsApi,
   moderationQueueApi,
+  gameToolsApi,
+  moderationLogApi,
+  sanctionsApi,
   tagsApi,
   usernamesApi,
   meApi,

@@ -15,6 +15,7 @@ import { Route as ApiReferenceRouteImport } from './routes/api-reference'
 import { Route as CommunityRouteImport } from './routes/community'
 import { Route as ConfirmedRouteImport } from './routes/confirmed'
 import { Route as JsonUpdatesRouteImport } from './routes/json-updates'
+import { Route as ModerationRouteImport } from './routes/moderation'
 import { Route as NewPasswordRouteImport } from './routes/new-password'
 import { Route as PatreonRouteImport } from './routes/patreon'
 import { Route as SettingsRouteImport } from './routes/settings'
@@ -27,6 +28,7 @@ import { Route as EditIdRouteImport } from './routes/edit.$id'
 import { Route as GameUrlidRouteImport } from './routes/game.$urlid'
 import { Route as ListIndexRouteImport } from './routes/list.index'
 import { Route as ListIdRouteImport } from './routes/list.$id'
+import { Route as ModerationLogRouteImport } from './routes/moderation_.log'
 import { Route as PostIdRouteImport } from './routes/post.$id'
 import { Route as UpdateIdRouteImport } from './routes/update.$id'
 import { Route as UserUsernameRouteImport } from './routes/user.$username'
@@ -61,6 +63,11 @@ const ConfirmedRoute = ConfirmedRouteImport.update({
 const JsonUpdatesRoute = JsonUpdatesRouteImport.update({
   id: '/json-updates',
   path: '/json-updates',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ModerationRoute = ModerationRouteImport.update({
+  id: '/moderation',
+  path: '/moderation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NewPasswordRoute = NewPasswordRouteImport.update({
@@ -123,6 +130,11 @@ const ListIdRoute = ListIdRouteImport.update({
   path: '/list/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ModerationLogRoute = ModerationLogRouteImport.update({
+  id: '/moderation_/log',
+  path: '/moderation/log',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PostIdRoute = PostIdRouteImport.update({
   id: '/post/$id',
   path: '/post/$id',
@@ -161,6 +173,7 @@ export interface FileRoutesByFullPath {
   '/community': typeof CommunityRoute
   '/confirmed': typeof ConfirmedRoute
   '/json-updates': typeof JsonUpdatesRoute
+  '/moderation': typeof ModerationRoute
   '/new-password': typeof NewPasswordRoute
   '/patreon': typeof PatreonRoute
   '/settings': typeof SettingsRoute
@@ -171,6 +184,7 @@ export interface FileRoutesByFullPath {
   '/edit/$id': typeof EditIdRoute
   '/game/$urlid': typeof GameUrlidRoute
   '/list/$id': typeof ListIdRoute
+  '/moderation/log': typeof ModerationLogRoute
   '/post/$id': typeof PostIdRoute
   '/update/$id': typeof UpdateIdRoute
   '/user/$username': typeof UserUsernameRoute
@@ -185,6 +199,7 @@ export interface FileRoutesByTo {
   '/community': typeof CommunityRoute
   '/confirmed': typeof ConfirmedRoute
   '/json-updates': typeof JsonUpdatesRoute
+  '/moderation': typeof ModerationRoute
   '/new-password': typeof NewPasswordRoute
   '/patreon': typeof PatreonRoute
   '/settings': typeof SettingsRoute
@@ -195,6 +210,7 @@ export interface FileRoutesByTo {
   '/edit/$id': typeof EditIdRoute
   '/game/$urlid': typeof GameUrlidRoute
   '/list/$id': typeof ListIdRoute
+  '/moderation/log': typeof ModerationLogRoute
   '/post/$id': typeof PostIdRoute
   '/update/$id': typeof UpdateIdRoute
   '/user/$username': typeof UserUsernameRoute
@@ -212,6 +228,7 @@ export interface FileRoutesById {
   '/community': typeof CommunityRoute
   '/confirmed': typeof ConfirmedRoute
   '/json-updates': typeof JsonUpdatesRoute
+  '/moderation': typeof ModerationRoute
   '/new-password': typeof NewPasswordRoute
   '/patreon': typeof PatreonRoute
   '/settings': typeof SettingsRoute
@@ -222,6 +239,7 @@ export interface FileRoutesById {
   '/edit/$id': typeof EditIdRoute
   '/game/$urlid': typeof GameUrlidRoute
   '/list/$id': typeof ListIdRoute
+  '/moderation_/log': typeof ModerationLogRoute
   '/post/$id': typeof PostIdRoute
   '/update/$id': typeof UpdateIdRoute
   '/user/$username': typeof UserUsernameRoute
@@ -240,6 +258,7 @@ export interface FileRouteTypes {
     | '/community'
     | '/confirmed'
     | '/json-updates'
+    | '/moderation'
     | '/new-password'
     | '/patreon'
     | '/settings'
@@ -250,6 +269,7 @@ export interface FileRouteTypes {
     | '/edit/$id'
     | '/game/$urlid'
     | '/list/$id'
+    | '/moderation/log'
     | '/post/$id'
     | '/update/$id'
     | '/user/$username'
@@ -264,6 +284,7 @@ export interface FileRouteTypes {
     | '/community'
     | '/confirmed'
     | '/json-updates'
+    | '/moderation'
     | '/new-password'
     | '/patreon'
     | '/settings'
@@ -274,6 +295,7 @@ export interface FileRouteTypes {
     | '/edit/$id'
     | '/game/$urlid'
     | '/list/$id'
+    | '/moderation/log'
     | '/post/$id'
     | '/update/$id'
     | '/user/$username'
@@ -290,6 +312,7 @@ export interface FileRouteTypes {
     | '/community'
     | '/confirmed'
     | '/json-updates'
+    | '/moderation'
     | '/new-password'
     | '/patreon'
     | '/settings'
@@ -300,6 +323,7 @@ export interface FileRouteTypes {
     | '/edit/$id'
     | '/game/$urlid'
     | '/list/$id'
+    | '/moderation_/log'
     | '/post/$id'
     | '/update/$id'
     | '/user/$username'
@@ -317,6 +341,7 @@ export interface RootRouteChildren {
   CommunityRoute: typeof CommunityRoute
   ConfirmedRoute: typeof ConfirmedRoute
   JsonUpdatesRoute: typeof JsonUpdatesRoute
+  ModerationRoute: typeof ModerationRoute
   NewPasswordRoute: typeof NewPasswordRoute
   PatreonRoute: typeof PatreonRoute
   SettingsRoute: typeof SettingsRoute
@@ -326,6 +351,7 @@ export interface RootRouteChildren {
   EditIdRoute: typeof EditIdRoute
   GameUrlidRoute: typeof GameUrlidRoute
   ListIdRoute: typeof ListIdRoute
+  ModerationLogRoute: typeof ModerationLogRoute
   PostIdRoute: typeof PostIdRoute
   UpdateIdRoute: typeof UpdateIdRoute
   UserUsernameRoute: typeof UserUsernameRoute
@@ -377,6 +403,13 @@ declare module '@tanstack/react-router' {
       path: '/json-updates'
       fullPath: '/json-updates'
       preLoaderRoute: typeof JsonUpdatesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/moderation': {
+      id: '/moderation'
+      path: '/moderation'
+      fullPath: '/moderation'
+      preLoaderRoute: typeof ModerationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/new-password': {
@@ -463,6 +496,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ListIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/moderation_/log': {
+      id: '/moderation_/log'
+      path: '/moderation/log'
+      fullPath: '/moderation/log'
+      preLoaderRoute: typeof ModerationLogRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/post/$id': {
       id: '/post/$id'
       path: '/post/$id'
@@ -528,6 +568,7 @@ const rootRouteChildren: RootRouteChildren = {
   CommunityRoute: CommunityRoute,
   ConfirmedRoute: ConfirmedRoute,
   JsonUpdatesRoute: JsonUpdatesRoute,
+  ModerationRoute: ModerationRoute,
   NewPasswordRoute: NewPasswordRoute,
   PatreonRoute: PatreonRoute,
   SettingsRoute: SettingsRoute,
@@ -537,6 +578,7 @@ const rootRouteChildren: RootRouteChildren = {
   EditIdRoute: EditIdRoute,
   GameUrlidRoute: GameUrlidRoute,
   ListIdRoute: ListIdRoute,
+  ModerationLogRoute: ModerationLogRoute,
   PostIdRoute: PostIdRoute,
   UpdateIdRoute: UpdateIdRoute,
   UserUsernameRoute: UserUsernameRoute,

@@ -47,7 +47,27 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   reports: ['account/session'],
   moderation: ['account/session', 'auth', 'auth/factors', 'auth/mail', 'auth/tokens'],
   'moderation/held': ['comments', 'members', 'moderation'],
-  'moderation/queue': ['comments', 'games/links', 'moderation', 'notifications', 'posts', 'reports', 'tags'],
+  'moderation/gameTools': ['account/session', 'members', 'notifications'],
+  'moderation/log': ['account/session'],
+  'moderation/members': [
+    'account',
+    'account/reauthentication',
+    'account/session',
+    'auth',
+    'auth/mail',
+    'notifications',
+  ],
+  'moderation/queue': [
+    'account/session',
+    'comments',
+    'games/links',
+    'members',
+    'moderation',
+    'notifications',
+    'posts',
+    'reports',
+    'tags',
+  ],
   account: ['auth', 'auth/tokens', 'members', 'moderation', 'notifications'],
   'posts/reviews': ['account/session', 'games', 'members', 'moderation', 'notifications', 'tags'],
   tags: ['games/links'],
@@ -82,6 +102,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
     'games',
     'games/browse',
     'moderation',
+    'moderation/members',
     'posts',
     'reports',
   ],
@@ -129,6 +150,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
     'live',
     'media',
     'members',
+    'moderation/gameTools',
     'posts/game',
     'posts/lists',
     'tags',
@@ -202,7 +224,7 @@ const codeOf = (wanted: (file: string) => boolean) =>
 
 /** An address of a page as a string, a template or an attribute; not a route's own pattern, which the router checks. */
 const PAGE_ADDRESS =
-  /['"`]\/(?![a-z]+\/\$[a-z])(?:game|search|user|updates?|posts?|list|community|settings|add-game|edit|sign-in|patreon|confirmed|new-password|api-reference)(?=[/?#'"`])[^'"`]*|(?:href|action)="\/"/g
+  /['"`]\/(?![a-z]+\/\$[a-z])(?:game|search|user|moderation|updates?|posts?|list|community|settings|add-game|edit|sign-in|patreon|confirmed|new-password|api-reference)(?=[/?#'"`])[^'"`]*|(?:href|action)="\/"/g
 /** The path builder itself, the declarations of the routes, endpoints below /auth/v1, and SQL. */
 const SPELLS_ADDRESSES =
   /^src\/shared\/paths\.ts$|^src\/routes\/|^src\/features\/auth\/.*\.server\.ts$|\.queries\.server\.ts$/

@@ -44,6 +44,9 @@ export const paths = {
   user: (username: string, { tab, page }: { tab?: string | undefined; page?: number } = {}): string =>
     `/user/${encodeURIComponent(username)}${stringifySearch({ tab, page: pageOf(page) })}`,
   settings: (tab?: string): string => `/settings${stringifySearch({ tab })}`,
+  /** The moderators' queue; `kind` is one of its kinds. */
+  moderation: (kind?: string): string => `/moderation${stringifySearch({ kind })}`,
+  moderationLog: (params: Params = {}): string => `/moderation/log${stringifySearch(params)}`,
   signIn: (): string => '/sign-in',
   confirmed: (): string => '/confirmed',
   newPassword: (): string => '/new-password',

@@ -12,7 +12,13 @@ import type { ViewerGames } from '#/features/catalogue/engine/viewerGames.ts'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
 import { CachedEndpoints } from '#/http/cache/cachedEndpoints.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
-import { asJsonText, type JsonText, sendPrivateText, toJsonText } from '#/http/jsonResponse.server.ts'
+import {
+  asJsonText,
+  type JsonText,
+  sendJson,
+  sendPrivateText,
+  toJsonText,
+} from '#/http/jsonResponse.server.ts'
 import { idListParameter, idParameter, sizeParameter } from '#/http/parameters.server.ts'
 import { forViewerOnly, optionalUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -110,6 +116,15 @@ const byIds = createRoute({
   responses: { 200: json(cards, 'The games'), ...errors(400) },
 })
 
+const featured = createRoute({
+  method: 'get',
+  path: '/api/games/featured',
+  tags: ['Games'],
+  summary: 'The games that are featured now, the longest featured first',
+  request: { query: z.strictObject({}) },
+  responses: { 200: json(cards, 'Confirmed games'), ...errors(400) },
+})
+
 const similar = createRoute({
   method: 'get',
   path: '/api/games/{urlid}/similar',
@@ -190,6 +205,9 @@ export function gameListsApi({ cache, catalogue: { catalogue }, db, viewerGames 
   api.openapi({ ...byIds, middleware }, (c) =>
     sendList(c, undefined, itemsText(catalogue.cards(c.req.valid('query').ids))),
   )
+
+  // Not cached: a game may cease to be featured at any second.
+  api.openapi(featured, (c) => sendJson(c, itemsText(catalogue.cards(catalogue.featured()))))
 
   api.openapi({ ...similar, middleware }, async (c) => {
     const { urlid } = c.req.valid('param')

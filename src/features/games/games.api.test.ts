@@ -32,6 +32,7 @@ describe("a game's details", () => {
       ],
       tags: [6, 9, 13, 20, 21, 28, 52, 73, 79],
       playable: true,
+      featured_until: null,
       developer: 'Tower Works',
       developer_verified: true,
       developer_account: { username: 'dev' },

@@ -26,6 +26,7 @@ export const gameSchema = z
     confirmed: z.boolean(),
     is_removed: z.literal(false),
     archived: z.boolean(),
+    featured_until: z.string().nullable().describe('Null unless it is featured now.'),
     banner_url: z.string().describe("The game's own banner in its largest size, or its drawn cover."),
     banner_blur: z
       .string()

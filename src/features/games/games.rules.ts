@@ -16,6 +16,7 @@ export interface StoredGame {
   notes: unknown
   confirmed: boolean
   archived: boolean
+  featured_until: string | null
   banner_url: string | null
   banner_blur: string | null
   logo_url: string | null

@@ -23,7 +23,7 @@ export function RemovalReason({ noun, isBusy, error, onRemove, onCancel }: Remov
       <Field
         label="Why do you remove it?"
         hint="The author reads this, and it is kept in the moderation log."
-        error={error && toErrorMessage(error)}
+        error={error && `error: ${toErrorMessage(error)}`}
       >
         {(control) => (
           <Input
@@ -42,9 +42,10 @@ export function RemovalReason({ noun, isBusy, error, onRemove, onCancel }: Remov
           icon="trash-2"
           busy={isBusy}
           disabled={reason.trim() === ''}
+          question="press again to confirm"
           onConfirm={() => onRemove(reason.trim())}
         >
-          {isBusy ? 'Removing…' : `Remove ${noun}`}
+          {isBusy ? 'removing...' : `Remove ${noun}`}
         </ConfirmButton>
         <Button size="small" variant="plain" onClick={onCancel}>
           Cancel

@@ -1,5 +1,7 @@
 import { ApiProblem } from '#/http/problem.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
+import { lengthOf } from '#/shared/plainText.ts'
+import { MIN_DECISION_REASON } from './moderation.limits.ts'
 import { type Ability, can } from './roles.rules.ts'
 
 export const ONLY_MODERATORS = 'Only moderators can do this'
@@ -14,4 +16,11 @@ export function requireAbility(viewer: Pick<Viewer, 'role'>, ability: Ability): 
 export function refuseOwn(viewer: Pick<Viewer, 'userId'>, ownerId: string | null, what: string): void {
   if (ownerId === viewer.userId)
     throw new ApiProblem(403, `This is ${what}. Another moderator has to decide about it.`)
+}
+
+/** Throws `ApiProblem` 400 where accepting needs a reason too, because it takes something from somebody, and there is none. */
+export function requireFullReason(reason: string): void {
+  if (lengthOf(reason) >= MIN_DECISION_REASON) return
+  const message = `Give a reason of at least ${MIN_DECISION_REASON} characters`
+  throw new ApiProblem(400, message, [{ parameter: 'reason', message }])
 }

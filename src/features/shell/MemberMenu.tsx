@@ -52,6 +52,12 @@ export default function MemberMenu() {
           : []),
         { label: 'Your activity', icon: 'history', onSelect: openHistory },
         { label: 'Settings', icon: 'settings', href: paths.settings() },
+        ...(viewer?.abilities.includes('settle-requests')
+          ? [{ label: 'Moderation queue', icon: 'hammer', href: paths.moderation() } as const]
+          : []),
+        ...(viewer?.abilities.includes('read-moderation-log')
+          ? [{ label: 'Moderation log', icon: 'history', href: paths.moderationLog() } as const]
+          : []),
         ...patreon,
         'divider',
         ...display,

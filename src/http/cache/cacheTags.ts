@@ -7,12 +7,14 @@
  * - `posts:GAME`: the reviews and discussions of one game
  * - `post:ID`: one post with its comments
  * - `member:ID`: a member's public face (name, avatar, badge, level), wherever it appears
+ * - `moderation-log`: the public moderation log
  * - `profile:ID`: what only a member's profile page shows
  */
 export type CacheTag =
   | 'lists'
   | 'updates'
   | 'posts'
+  | 'moderation-log'
   | `game:${number}`
   | `posts:${number}`
   | `post:${number}`
@@ -24,6 +26,7 @@ export const cacheTag = {
   lists: 'lists',
   updates: 'updates',
   communityPosts: 'posts',
+  moderationLog: 'moderation-log',
   game: (id: number): CacheTag => `game:${id}`,
   games: (ids: Iterable<number>): CacheTag[] => Array.from(ids, cacheTag.game),
   postsOfGame: (gameId: number): CacheTag => `posts:${gameId}`,
@@ -36,7 +39,8 @@ export const cacheTag = {
   profile: (id: string): CacheTag => `profile:${id}`,
 } as const
 
-const TAG = /^(?:lists|updates|posts|(?:game|posts|post):[1-9]\d*|(?:member|profile):[0-9a-f-]{36})$/
+const TAG =
+  /^(?:lists|updates|posts|moderation-log|(?:game|posts|post):[1-9]\d*|(?:member|profile):[0-9a-f-]{36})$/
 
 /** Reads a tag from a notification; undefined for anything else. The database's triggers call a member `user:ID`. */
 export function parseCacheTag(text: string): CacheTag | undefined {

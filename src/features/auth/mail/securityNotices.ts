@@ -2,13 +2,15 @@ import type { Auth } from '#/features/auth/auth.server.ts'
 import { providerTitle } from '#/features/auth/providers/providerTitles.ts'
 import { composeMail, type MailText, type Site } from './mailTexts.ts'
 
-/** What a member did, or somebody who is signed in as them. Each is mailed, so that a stranger's change does not go unnoticed. */
+/** What a member did, or somebody who is signed in as them, or moderators. Each is mailed, so that a stranger's change does not go unnoticed. */
 export type SecurityEvent =
   | { event: 'factor added' | 'factor removed'; name: string }
   | { event: 'factors removed by the operator' }
   | { event: 'recovery codes created' | 'recovery codes removed' }
   | { event: 'recovery code used'; remaining: number }
   | { event: 'provider linked' | 'provider unlinked'; provider: string }
+  | { event: 'banned'; until: Date; reason: string }
+  | { event: 'ban lifted'; reason: string }
 
 const NOT_YOU =
   "If this wasn't you, change your password now. That signs out every other device. Then check your security settings."
@@ -71,6 +73,18 @@ function describeEvent(siteName: string, event: SecurityEvent): Description {
       return {
         subject: `A recovery code was used at ${siteName}`,
         line: `Somebody signed in to your ${siteName} account with a recovery code. ${event.remaining === 1 ? '1 code is' : `${event.remaining} codes are`} left.`,
+      }
+    case 'banned':
+      return {
+        subject: `Your ${siteName} account is banned`,
+        line: `The moderators of ${siteName} banned your account until ${event.until.toISOString().slice(0, 10)}. Their reason: ${event.reason}`,
+        after: 'Until then you cannot sign in. What you wrote stays unless it was removed.',
+      }
+    case 'ban lifted':
+      return {
+        subject: `You can use ${siteName} again`,
+        line: `The moderators of ${siteName} lifted the ban of your account. Their reason: ${event.reason}`,
+        after: 'Sign in as before.',
       }
     case 'provider linked':
       return {

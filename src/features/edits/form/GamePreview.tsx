@@ -69,6 +69,7 @@ function preview(values: FormValues, covers: GamePreviewProps['covers']): { card
       long_desc: null,
       notes: [],
       is_removed: false,
+      featured_until: null,
       banner_url: banner,
       banner_blur: null,
       logo_url: logo,

@@ -1,6 +1,7 @@
 import { GamePicture } from '#/features/games/GamePicture.tsx'
 import { stageOf, tagsOf } from '#/features/games/gameFacts.ts'
 import type { Game } from '#/features/games/games.contract.ts'
+import { ModTools } from '#/features/moderation/gameTools/ModTools.tsx'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
 import { VoteButtons } from '#/features/votes/VoteButtons.tsx'
@@ -47,6 +48,11 @@ export function DetailsHead({ game, headingLevel }: { game: Game; headingLevel: 
                 {tagLabel(stage)}
               </Chip>
             )}
+            {game.featured_until && (
+              <Chip tone="accent" icon="star">
+                Featured
+              </Chip>
+            )}
             {game.is_demo && <Chip tone="accent">Demo data</Chip>}
           </Heading>
           <p className={styles.developer}>
@@ -83,6 +89,7 @@ export function DetailsHead({ game, headingLevel }: { game: Game; headingLevel: 
             />
           )}
           <GameOptions game={game} />
+          <ModTools game={game} />
         </div>
       </div>
       <p className={styles.desc}>{game.desc}</p>

@@ -2,6 +2,7 @@ import { useOpenHistory } from '#/features/account/activity/openHistory.ts'
 import { useViewer } from '#/features/account/session/viewer.client.ts'
 import { AuthorAvatar } from '#/features/members/AuthorAvatar.tsx'
 import { authorName } from '#/features/members/authorName.ts'
+import { ModerateMember } from '#/features/moderation/members/ModerateMember.tsx'
 import { ROLE_NAMES } from '#/features/moderation/roleNames.ts'
 import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { paths } from '#/shared/paths.ts'
@@ -69,6 +70,9 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
               ownerId={profile.id}
             />
           )}
+          <ModerateMember
+            member={{ id: profile.id, username: profile.username, name: authorName(profile) }}
+          />
         </div>
         <div className={styles.level}>
           {withoutLevel ? (

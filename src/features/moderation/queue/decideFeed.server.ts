@@ -7,7 +7,6 @@ import { notify } from '#/features/notifications/notifications.writes.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { paths } from '#/shared/paths.ts'
 import { lockFeed, retryFeed, switchFeedOff } from './feeds.writes.server.ts'
-import { FEED_TROUBLE_FAILURES } from './queue.limits.ts'
 import { refuseDecided } from './refuseDecided.server.ts'
 
 export interface FeedDecision extends DecisionInput {
@@ -23,8 +22,7 @@ export async function decideFeed(
 ): Promise<string> {
   const feed = await lockFeed(trx, gameId)
   if (!feed) throw new ApiProblem(404, `Game ${gameId} has no feed`)
-  if (!feed.isActive || feed.failures < FEED_TROUBLE_FAILURES)
-    await refuseDecided(trx, 'feed', String(gameId))
+  if (!feed.isStopped) await refuseDecided(trx, 'feed', String(gameId))
   const isRetry = decision === 'accept'
   if (isRetry) await retryFeed(trx, gameId)
   else await switchFeedOff(trx, gameId)

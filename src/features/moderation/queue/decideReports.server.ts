@@ -4,8 +4,7 @@ import type { Emit } from '#/events.server.ts'
 import { lockComment, markRemoved } from '#/features/comments/comments.writes.server.ts'
 import { recordCommentRemoval } from '#/features/comments/recordCommentRemoval.server.ts'
 import type { DecisionInput } from '#/features/moderation/decision.contract.ts'
-import { refuseOwn } from '#/features/moderation/decisions.server.ts'
-import { MIN_DECISION_REASON } from '#/features/moderation/moderation.limits.ts'
+import { refuseOwn, requireFullReason } from '#/features/moderation/decisions.server.ts'
 import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
 import { outranks, type Role } from '#/features/moderation/roles.rules.ts'
 import { notify } from '#/features/notifications/notifications.writes.server.ts'
@@ -14,7 +13,6 @@ import { recordPostRemoval } from '#/features/posts/recordPostRemoval.server.ts'
 import type { ReportSubject } from '#/features/reports/reports.limits.ts'
 import { settleReports } from '#/features/reports/reports.writes.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { lengthOf } from '#/shared/plainText.ts'
 import { findAbout } from './queueDetails.queries.server.ts'
 import { refuseDecided } from './refuseDecided.server.ts'
 
@@ -41,10 +39,7 @@ export async function decideReports(
   input: ReportsDecision,
 ): Promise<string> {
   const { type, id, moderator, decision, reason } = input
-  if (lengthOf(reason) < MIN_DECISION_REASON) {
-    const message = `Give a reason of at least ${MIN_DECISION_REASON} characters: the author reads it`
-    throw new ApiProblem(400, message, [{ parameter: 'reason', message }])
-  }
+  requireFullReason(reason)
   const reported = await lockReported(trx, emit, input)
   if (!reported) throw new ApiProblem(404, `There is no ${type} ${id}`)
   refuseOwn(moderator, reported.ownerId, type === 'profile' ? 'your own profile' : `your own ${type}`)

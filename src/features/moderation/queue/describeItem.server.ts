@@ -9,6 +9,7 @@ import { fieldText, presentChanges, presentItem, readSubject } from './queue.rul
 import {
   findAbout,
   findCommentText,
+  findDeadLink,
   findEdit,
   findFeed,
   findHistory,
@@ -62,7 +63,7 @@ async function partsOf(db: Kysely<DB>, { kind, item_id: id }: QueueRow): Promise
     case 'feeds':
       return describeFeed(db, Number(id))
     case 'links':
-      return {}
+      return describeLink(db, Number(id))
   }
 }
 
@@ -161,8 +162,26 @@ async function describeFeed(db: Kysely<DB>, gameId: number): Promise<Parts> {
       fact('Feed', feed.url, feed.url),
       fact('Error', feed.last_error ?? 'Unknown'),
       fact('Failed checks in a row', String(feed.failures)),
-      feed.checked_at !== null &&
-        fact('Last check', feed.checked_at.toISOString().slice(0, 16).replace('T', ' ')),
+      feed.failing_since !== null && fact('Failing since', timeText(feed.failing_since)),
+      feed.checked_at !== null && fact('Last check', timeText(feed.checked_at)),
     ),
   }
 }
+
+async function describeLink(db: Kysely<DB>, id: number): Promise<Parts> {
+  const link = await findDeadLink(db, id)
+  if (!link) return {}
+  return {
+    facts: facts(
+      fact('Link', link.link, link.link),
+      fact('What happened', link.status === null ? link.reason : `${link.status}: ${link.reason}`),
+      fact(
+        'Failed checks',
+        `${link.failures}, from ${timeText(link.first_failed_at)} to ${timeText(link.last_failed_at)}`,
+      ),
+      ...link.others.map((url) => fact('Other link', url, url)),
+    ),
+  }
+}
+
+const timeText = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`

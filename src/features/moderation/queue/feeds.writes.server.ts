@@ -3,9 +3,8 @@ import type { DB } from '#/db/generated/tables.ts'
 
 export interface LockedFeed {
   userId: string | null
-  ownerId: string | null
-  isActive: boolean
-  failures: number
+  /** It was given up, and nobody has settled that. */
+  isStopped: boolean
   game: { name: string; urlid: string }
 }
 
@@ -15,15 +14,13 @@ export async function lockFeed(trx: Kysely<DB>, gameId: number): Promise<LockedF
     .selectFrom('update_feeds as f')
     .innerJoin('games', 'games.id', 'f.game_id')
     .where('f.game_id', '=', gameId)
-    .select(['f.user_id', 'f.is_active', 'f.failures', 'games.name', 'games.urlid', 'games.developer_id'])
+    .select(['f.user_id', 'f.stopped_at', 'games.name', 'games.urlid'])
     .forUpdate('f')
     .executeTakeFirst()
   return (
     row && {
       userId: row.user_id,
-      ownerId: row.developer_id ?? row.user_id,
-      isActive: row.is_active,
-      failures: row.failures,
+      isStopped: row.stopped_at !== null,
       game: { name: row.name, urlid: row.urlid },
     }
   )
@@ -33,12 +30,16 @@ export async function lockFeed(trx: Kysely<DB>, gameId: number): Promise<LockedF
 export async function retryFeed(trx: Kysely<DB>, gameId: number): Promise<void> {
   await trx
     .updateTable('update_feeds')
-    .set({ next_check_at: sql`now()`, failures: 0 })
+    .set({ is_active: true, stopped_at: null, next_check_at: sql`now()`, failures: 0, failing_since: null })
     .where('game_id', '=', gameId)
     .execute()
 }
 
-/** Switches a feed off; whoever gave it can switch it on again. */
+/** Leaves a feed off; whoever gave it can give it again. */
 export async function switchFeedOff(trx: Kysely<DB>, gameId: number): Promise<void> {
-  await trx.updateTable('update_feeds').set({ is_active: false }).where('game_id', '=', gameId).execute()
+  await trx
+    .updateTable('update_feeds')
+    .set({ is_active: false, stopped_at: null })
+    .where('game_id', '=', gameId)
+    .execute()
 }

@@ -13,6 +13,7 @@ import { optionalUser, requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { decideFeed } from './decideFeed.server.ts'
 import { decideHeld } from './decideHeld.server.ts'
+import { decideLink } from './decideLink.server.ts'
 import { decideReports } from './decideReports.server.ts'
 import { describeItem } from './describeItem.server.ts'
 import { countOtherLocks, findHolder, releaseLock, takeLock } from './locks.writes.server.ts'
@@ -141,6 +142,16 @@ const feeds = createRoute({
   path: '/api/moderation/feeds/{id}',
   summary: 'Try a failing feed again, or switch it off',
   description: '`id` is that of the game.',
+  request: { ...decisionBody, params: z.object({ id: idParameter }) },
+  responses: decided,
+})
+
+const links = createRoute({
+  ...shared,
+  method: 'post',
+  path: '/api/moderation/links/{id}',
+  summary: 'Archive the game of a dead link, or keep it',
+  description: 'Both need a reason. Archiving settles all dead links of the game.',
   request: { ...decisionBody, params: z.object({ id: idParameter }) },
   responses: decided,
 })
@@ -276,6 +287,12 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
     const moderator = await requireModeratorWriting(c)
     const input = { ...c.req.valid('json'), moderator, gameId: c.req.valid('param').id }
     return sendPrivate(c, { status: await events.write((trx, emit) => decideFeed(trx, emit, input)) })
+  })
+
+  api.openapi(links, async (c) => {
+    const moderator = await requireModeratorWriting(c)
+    const input = { ...c.req.valid('json'), moderator, id: c.req.valid('param').id }
+    return sendPrivate(c, { status: await events.write((trx, emit) => decideLink(trx, emit, input)) })
   })
 
   return api

@@ -60,16 +60,34 @@ async function newFeed(more: object = {}): Promise<string> {
   const feed = {
     url: 'https://feed.example/',
     user_id: PEOPLE.dev,
-    failures: 3,
+    failures: 9,
+    is_active: false,
+    stopped_at: new Date(),
     last_error: 'It is gone',
     ...more,
   }
   await kysely
     .insertInto('update_feeds')
     .values({ game_id: GAMES.tower, ...feed })
-    .onConflict((conflict) => conflict.column('game_id').doUpdateSet({ is_active: true, ...feed }))
+    .onConflict((conflict) => conflict.column('game_id').doUpdateSet(feed))
     .execute()
   return String(GAMES.tower)
+}
+
+async function newDeadLink(more: object = {}): Promise<string> {
+  await kysely.updateTable('games').set({ notes: '[]' }).where('id', '=', GAMES.farm).execute()
+  const link = {
+    game_id: GAMES.farm,
+    link: `https://gone.example/${Math.random()}`,
+    reason: 'Not found',
+    ...more,
+  }
+  const { id } = await kysely
+    .insertInto('dead_links')
+    .values({ ...link, proposed_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
 }
 
 const decide = (as: HeadersInit, kind: string, id: string, decision: string, reason?: string) =>
@@ -92,6 +110,7 @@ describe('every tool of the queue is for moderators', () => {
     held: newHeld,
     reports: newReported,
     feeds: newFeed,
+    links: newDeadLink,
   }
 
   test.each(REFUSED)('reading it is refused to a %s with %i', async (role, status) => {
@@ -153,16 +172,17 @@ describe('the queue', () => {
       .insertInto('votes_removal_requests')
       .values({ game_id: GAMES.tower, user_id: PEOPLE.dev, reason: 'It is another game now' })
       .execute()
-    await newFeed({ checked_at: '2024-06-01T00:00:00Z' })
+    await newFeed({ stopped_at: '2024-06-01T00:00:00Z' })
+    await newDeadLink()
     const { items, counts, next } = await queue()
     expect(next).toBeNull()
     const times = items.map(({ since }: { since: string }) => since)
     expect(times).toEqual(times.toSorted())
     for (const kind of QUEUE_KINDS)
       expect(counts[kind], kind).toBe(items.filter((item: { kind: string }) => item.kind === kind).length)
-    expect(new Set(items.map(({ kind }: { kind: string }) => kind))).toEqual(
-      new Set(QUEUE_KINDS.filter((kind) => kind !== 'links')),
-    )
+    expect(new Set(items.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(QUEUE_KINDS))
+    for (const { kind, id } of items)
+      expect((await get(`/api/moderation/${kind}/${id}`, who.mod)).status, `${kind} ${id}`).toBe(200)
     expect(items.find(({ id }: { id: string }) => id === held)).toMatchObject({
       kind: 'held',
       excerpt: 'Buy at https://shoes.example',
@@ -361,7 +381,7 @@ describe('a failing feed', () => {
       body: { status: 'retried' },
     })
     const feed = await kysely.selectFrom('update_feeds').selectAll().executeTakeFirstOrThrow()
-    expect(feed).toMatchObject({ is_active: true, failures: 0 })
+    expect(feed).toMatchObject({ is_active: true, stopped_at: null, failures: 0 })
     expect((await decide(who.mod, 'feeds', id, 'accept')).status).toBe(409)
   })
 
@@ -374,6 +394,30 @@ describe('a failing feed', () => {
       link: '/game/number-tower',
     })
     expect((await decide(who.mod, 'feeds', String(GAMES.mine), 'accept')).status).toBe(404)
+  })
+})
+
+describe('a dead link', () => {
+  test('archives its game, which settles its other dead links', async () => {
+    const [id, other] = [await newDeadLink(), await newDeadLink()]
+    expect((await decide(who.mod, 'links', id, 'accept')).status).toBe(400)
+    expect(await decide(who.mod, 'links', id, 'accept', 'Nothing works')).toMatchObject({
+      body: { status: 'archived' },
+    })
+    expect((await get('/api/games/number-farm')).body).toMatchObject({
+      archived: true,
+      notes: [{ short: 'Archived', long: 'Nothing works' }],
+    })
+    expect((await decide(who.otherMod, 'links', other, 'accept', 'Nothing works')).status).toBe(409)
+  })
+
+  test('that works after all keeps its game as it is', async () => {
+    const id = await newDeadLink()
+    expect(await decide(who.mod, 'links', id, 'decline', 'It works')).toMatchObject({
+      body: { status: 'kept' },
+    })
+    expect((await get(`/api/moderation/links/${id}`, who.mod)).status).toBe(404)
+    expect((await decide(who.mod, 'links', '99999', 'decline', 'It works')).status).toBe(404)
   })
 })
 

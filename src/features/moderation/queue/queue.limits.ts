@@ -23,8 +23,6 @@ export const MAX_LOCK_MINUTES = 60
 export const MAX_LOCKS = 10
 /** After this time waited, in hours, it is shown as a warning. */
 export const LONG_WAIT_HOURS = 48
-/** A feed is in trouble after so many checks in a row that failed. */
-export const FEED_TROUBLE_FAILURES = 3
 
 /** Canned reasons. */
 export const MAX_REASONS = 60

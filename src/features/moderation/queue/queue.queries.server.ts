@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import { FEED_TROUBLE_FAILURES, QUEUE_KINDS, QUEUE_PAGE, type QueueKind } from './queue.limits.ts'
+import { QUEUE_KINDS, QUEUE_PAGE, type QueueKind } from './queue.limits.ts'
 
 /** An item as the database has it. */
 export interface QueueRow {
@@ -85,12 +85,15 @@ const WAITING: Record<QueueKind, RawBuilder<unknown>> = {
       from votes_removal_requests v join games on games.id = v.game_id
      where v.status = 'pending' and not games.is_removed`,
   feeds: sql`
-    select 'feeds', f.game_id::text, coalesce(f.checked_at, f.created_at), games.name,
+    select 'feeds', f.game_id::text, f.stopped_at, games.name,
            left(concat_ws(' · ', f.last_error, f.url), ${sql.lit(EXCERPT)}), games.urlid, null, null, f.user_id
       from update_feeds f join games on games.id = f.game_id
-     where f.is_active and f.failures >= ${sql.lit(FEED_TROUBLE_FAILURES)} and not games.is_removed`,
+     where f.stopped_at is not null and not games.is_removed`,
   links: sql`
-    select 'links', id::text, created_at, name, '', urlid, null::integer, null::integer, null::uuid from games where false`,
+    select 'links', d.id::text, d.proposed_at, games.name, left(concat_ws(' · ', d.reason, d.link), ${sql.lit(EXCERPT)}),
+           games.urlid, null, null, coalesce(games.developer_id, games.added_by)
+      from dead_links d join games on games.id = d.game_id
+     where d.proposed_at is not null and d.settled_at is null and not games.is_removed and not games.archived`,
 }
 
 const waiting = (kinds: readonly QueueKind[]) =>

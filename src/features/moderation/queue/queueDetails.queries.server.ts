@@ -87,7 +87,22 @@ export function findFeed(db: Kysely<DB>, gameId: number) {
   return db
     .selectFrom('update_feeds')
     .where('game_id', '=', gameId)
-    .select(['url', 'last_error', 'failures', 'checked_at', 'created_at'])
+    .select(['url', 'last_error', 'failures', 'checked_at', 'failing_since'])
+    .executeTakeFirst()
+}
+
+export function findDeadLink(db: Kysely<DB>, id: number) {
+  return db
+    .selectFrom('dead_links')
+    .where('id', '=', id)
+    .select(['link', 'reason', 'status', 'failures', 'first_failed_at', 'last_failed_at'])
+    .select(
+      sql<
+        string[]
+      >`array(select url::text from game_links where game_id = dead_links.game_id and url <> link order by position, id)`.as(
+        'others',
+      ),
+    )
     .executeTakeFirst()
 }
 

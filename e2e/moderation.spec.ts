@@ -1,0 +1,245 @@
+import type { Browser, Page } from '@playwright/test'
+import { axe } from './axe.ts'
+import { admin, asMember, newAccount, newMember, type TestMember } from './members.ts'
+import { api, expect, onPhone, open, test } from './site.ts'
+
+/** Somebody new with a role, signed in in this page's browser. */
+async function newModerator(page: Page, role = 'mod'): Promise<TestMember> {
+  const member = await newMember(page)
+  await admin('grant', member.username, role)
+  return member
+}
+
+const anotherBrowser = async (browser: Browser, page: Page): Promise<Page> => {
+  const context = await browser.newContext({ viewport: page.viewportSize() })
+  return context.newPage()
+}
+
+/** A comment that is held for review, by somebody new: their first links wait. */
+async function heldComment(
+  page: Page,
+  words: string,
+): Promise<{ id: number; author: TestMember; postId: number }> {
+  const author = await newAccount(page)
+  const { items } = await api<{ items: { id: number }[] }>(page, '/api/posts?type=discussion')
+  const postId = items[0]!.id
+  const answer = await asMember(page, author, 'POST', '/api/addPostComment', {
+    postID: postId,
+    comment: `${words} https://shoes.example/`,
+  })
+  const { id, is_held } = (await answer.json()) as { id: number; is_held: boolean }
+  expect(is_held).toBe(true)
+  return { id, author, postId }
+}
+
+/** A comment that somebody reported. */
+async function reportedComment(page: Page, words: string) {
+  const author = await newAccount(page)
+  const { items } = await api<{ items: { id: number }[] }>(page, '/api/posts?type=discussion')
+  const postId = items[0]!.id
+  const answer = await asMember(page, author, 'POST', '/api/addPostComment', {
+    postID: postId,
+    comment: words,
+  })
+  const { id } = (await answer.json()) as { id: number }
+  const reporter = await newAccount(page)
+  await asMember(page, reporter, 'POST', '/api/reports', {
+    subject_type: 'comment',
+    subject_id: String(id),
+    kind: 'spam',
+    reason: 'Nothing but advertising',
+  })
+  return { id, author, reporter, postId }
+}
+
+const unique = (words: string) => `${words} ${Math.random().toString(36).slice(2, 10)}`
+const row = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
+const panel = (page: Page) => page.getByRole('region', { name: 'Item' })
+const told = async (page: Page, member: TestMember) => {
+  const answer = await asMember(page, member, 'GET', '/api/me/notifications')
+  return ((await answer.json()) as { items: { title: string; text: string }[] }).items
+}
+
+/** Goes to an item with j alone. */
+async function goTo(page: Page, words: string): Promise<void> {
+  await expect(row(page, words)).toBeVisible()
+  for (let step = 0; step < 200; step++) {
+    if (await panel(page).getByText(words).isVisible()) return
+    await page.keyboard.press('j')
+    await expect(row(page, '').locator('[aria-current="true"]').first()).toBeVisible()
+    await panel(page)
+      .getByText('Text')
+      .first()
+      .waitFor({ timeout: 2_000 })
+      .catch(() => {})
+  }
+  throw new Error(`${words} was not found`)
+}
+
+test('the queue is for moderators alone: others find no such page, and the menu has no way to it', async ({
+  page,
+}) => {
+  await open(page, '/moderation')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await newMember(page)
+  await open(page, '/moderation')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Moderation queue' })).toHaveCount(0)
+})
+
+test('a moderator decides by keyboard alone: removes one text with a canned reason, publishes another', async ({
+  page,
+}) => {
+  test.skip(onPhone(page), 'a phone has no keys')
+  const [bad, good] = [unique('Shoes for you'), unique('My fan page')]
+  const held = await heldComment(page, bad)
+  const fine = await heldComment(page, good)
+  await newModerator(page)
+  await open(page, '/')
+  await page.getByRole('button', { name: /^Account of/ }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Moderation queue' }).press('Enter')
+  await expect(page).toHaveURL(/\/moderation$/)
+  await page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: /^Held/ }).press('Enter')
+  await expect(page).toHaveURL(/kind=held/)
+  await goTo(page, bad)
+  await page.keyboard.press('l')
+  await expect(row(page, bad).getByText('You')).toBeVisible()
+  await page.keyboard.press('d')
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await expect(page.getByText('Give a reason: whoever is concerned reads it')).toBeVisible()
+  await page.keyboard.type('Links that advertise are not allowed')
+  await page.keyboard.press('Control+Enter')
+  await expect(row(page, bad)).toHaveCount(0)
+  await page.locator('body').press('j')
+  await goTo(page, good)
+  await page.keyboard.press('a')
+  await expect(row(page, good)).toHaveCount(0)
+  expect((await told(page, held.author))[0]).toMatchObject({
+    title: 'A moderator removed your comment',
+    text: 'Links that advertise are not allowed',
+  })
+  expect((await told(page, fine.author))[0]).toMatchObject({ title: 'A moderator published your comment' })
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
+test.describe('two moderators', () => {
+  test.use({ expectedErrors: [/409/] })
+
+  test('do not take the same item: the second sees who has it, and gets it once it is given back', async ({
+    page,
+    browser,
+  }) => {
+    const words = unique('Only for one of us')
+    await heldComment(page, words)
+    const first = await newModerator(page)
+    const other = await anotherBrowser(browser, page)
+    await newModerator(other)
+    for (const each of [page, other]) {
+      await open(each, '/moderation?kind=held')
+      await row(each, words).getByRole('button').click()
+      await expect(panel(each).getByText(words).first()).toBeVisible()
+    }
+    await panel(page).getByRole('button', { name: 'Take', exact: true }).click()
+    await expect(panel(page).getByRole('button', { name: 'Give back' })).toBeVisible()
+    // By itself, without a reload.
+    await expect(panel(other).getByText(`${first.username} has taken this until`)).toBeVisible()
+    await panel(other).getByRole('button', { name: 'Publish' }).click()
+    await expect(
+      panel(other)
+        .getByText(new RegExp(`^${first.username} has taken this until`))
+        .first(),
+    ).toBeVisible()
+    await expect(row(other, words)).toHaveCount(onPhone(other) ? 1 : 1)
+    await panel(page).getByRole('button', { name: 'Give back' }).click()
+    await expect(panel(other).getByText('has taken this until')).toHaveCount(0)
+    await panel(other).getByRole('button', { name: 'Publish' }).click()
+    await expect(row(other, words)).toHaveCount(0)
+    await panel(page).getByRole('button', { name: 'Publish' }).click()
+    await expect(panel(page).getByText(/decided about this on/)).toBeVisible()
+    await other.context().close()
+  })
+})
+
+test('a selection is decided with one reason; what somebody else has decided stays, and says why', async ({
+  page,
+}) => {
+  test.skip(onPhone(page), 'the same code at both widths')
+  const words = [unique('First of three'), unique('Second of three'), unique('Third of three')]
+  const items = []
+  for (const each of words) items.push(await reportedComment(page, each))
+  const moderator = await newModerator(page)
+  await open(page, '/moderation?kind=reports')
+  for (const each of words) await row(page, each).getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: 'Selected items' })
+  await expect(bar.getByText('3 selected')).toBeVisible()
+  // Meanwhile another moderator is faster.
+  const other = await newAccount(page)
+  await admin('grant', other.username, 'mod')
+  await asMember(page, other, 'POST', `/api/moderation/reports/comment-${items[1]!.id}`, {
+    decision: 'decline',
+    reason: 'It is harmless',
+  })
+  await page.route('**/api/moderation/state', (route) => route.abort())
+  await bar.getByRole('button', { name: 'Canned reasons' }).click()
+  await page.getByRole('menuitem', { name: 'Spam' }).click()
+  await expect(bar.getByRole('textbox', { name: 'Reason' })).toHaveValue(
+    'Spam and advertising are not allowed.',
+  )
+  await bar.getByRole('button', { name: 'Uphold 3' }).click()
+  await bar.getByRole('button', { name: 'Press again to confirm' }).click()
+  await expect(bar.getByText('1 could not be decided. The list says why.')).toBeVisible()
+  await expect(row(page, words[1]!).getByRole('alert')).toContainText(
+    `${other.username} decided about this on`,
+  )
+  for (const at of [0, 2]) {
+    await expect(row(page, words[at]!)).toHaveCount(0)
+    expect((await told(page, items[at]!.author))[0]).toMatchObject({
+      text: 'Spam and advertising are not allowed.',
+    })
+    expect((await told(page, items[at]!.reporter))[0]!.title).toContain('acted on your report')
+  }
+  expect(moderator.username).toBeTruthy()
+})
+
+test.describe('the log', () => {
+  test('names nobody to visitors, and everybody to the council', async ({ page }) => {
+    const words = unique('Log me')
+    const { id } = await reportedComment(page, words)
+    const moderator = await newAccount(page)
+    await admin('grant', moderator.username, 'mod')
+    const reason = unique('Because it is spam')
+    await asMember(page, moderator, 'POST', `/api/moderation/reports/comment-${id}`, {
+      decision: 'accept',
+      reason,
+    })
+    await open(page, '/moderation/log')
+    const entry = page.getByRole('listitem').filter({ hasText: reason })
+    await expect(entry).toContainText('A moderator removed a comment')
+    await expect(page.getByText(moderator.username)).toHaveCount(0)
+    expect((await axe(page).analyze()).violations).toEqual([])
+    await newModerator(page, 'council')
+    await open(page, '/moderation/log')
+    await expect(entry).toContainText(`${moderator.username} removed a comment`)
+    await expect(entry).toContainText(words)
+    await page.getByRole('textbox', { name: 'Moderator' }).fill(moderator.username)
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await expect(page).toHaveURL(new RegExp(`moderator=${moderator.username}`))
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  })
+})
+
+test('the queue has no violations that axe finds, also empty', async ({ page }) => {
+  const words = unique('Look at me')
+  await heldComment(page, words)
+  await newModerator(page)
+  await open(page, '/moderation?kind=held')
+  await row(page, words).getByRole('button').click()
+  await expect(panel(page).getByText(words).first()).toBeVisible()
+  expect((await axe(page).analyze()).violations).toEqual([])
+  await open(page, '/moderation?kind=votes-removal')
+  await expect(page.getByText('Nothing waits')).toBeVisible()
+  expect((await axe(page).analyze()).violations).toEqual([])
+})

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { useViewer } from '#/features/account/session/viewer.client.ts'
+import type { ModToolsMenuProps } from './ModToolsMenu.tsx'
+
+const ModToolsMenu = lazy(() => import('./ModToolsMenu.tsx'))
+
+/** The moderators' tools on the page of a game; nobody else loads them. */
+export function ModTools({ game }: ModToolsMenuProps) {
+  const viewer = useViewer()
+  if (!viewer?.abilities.includes('archive-game')) return null
+  return (
+    <Suspense>
+      <ModToolsMenu game={game} />
+    </Suspense>
+  )
+}

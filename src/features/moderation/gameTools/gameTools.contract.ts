@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { requiredReason } from '#/features/moderation/decision.contract.ts'
+import { DAY_MS } from '#/shared/durations.ts'
+import { MAX_FEATURED_DAYS, MAX_VOTES_AT_ONCE, VOTE_SIGNS } from './gameTools.limits.ts'
+
+const gameID = z.int().min(1).max(999_999_999)
+
+/** Body of `/api/modGameArchive`. */
+export const archiveInput = z
+  .strictObject({
+    gameID,
+    reason: requiredReason.describe('Shown on the page of the game.'),
+    archived: z.boolean().default(true).describe('False takes the game out of the archive.'),
+  })
+  .meta({ id: 'ArchiveGameInput' })
+
+export const archivedSchema = z.object({ id: z.int(), archived: z.boolean(), playable: z.boolean() })
+
+/** Body of `/api/modFeatureGame`. */
+export const featureInput = z
+  .strictObject({
+    gameID,
+    featureUntil: z
+      .string()
+      .max(40)
+      .refine((text) => /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text)), 'must be a date')
+      .refine((text) => Date.parse(text) > Date.now() - DAY_MS, 'Choose a date that is not over')
+      .refine(
+        (text) => Date.parse(text) <= Date.now() + MAX_FEATURED_DAYS * DAY_MS,
+        `Choose a date within ${MAX_FEATURED_DAYS} days`,
+      )
+      .nullable()
+      .meta({
+        type: ['string', 'null'],
+        description:
+          'An ISO date or date-time; a date without a time means the end of that day in UTC. Null: the game is not featured any longer.',
+        example: '2026-12-24',
+      }),
+  })
+  .meta({ id: 'FeatureGameInput' })
+
+export const featuredSchema = z.object({
+  id: z.int(),
+  featured_until: z.string().nullable(),
+  first_time: z.boolean().describe('It is featured for the first time.'),
+})
+
+/** A member who voted on a game, with the signs that their vote belongs to others. */
+export const voterSchema = z
+  .object({
+    user: z.object({ id: z.string(), username: z.string(), display_name: z.string().nullable() }),
+    joined: z.string(),
+    type: z.enum(['upvote', 'downvote']),
+    voted_at: z.string(),
+    set_aside: z.boolean(),
+    votes: z.int().describe('All votes of the member on games.'),
+    level: z.int(),
+    address_group: z
+      .int()
+      .nullable()
+      .describe(
+        'Voters with the same number voted from one network address; null: nobody else did, or it is forgotten.',
+      ),
+    same_address: z.int().describe('Other voters of this game from the same address.'),
+    same_hour: z
+      .int()
+      .describe('Other voters of this game whose account was made within an hour of this one.'),
+    only_vote: z.boolean().describe('The member voted on nothing else.'),
+  })
+  .meta({ id: 'Voter' })
+export type Voter = z.infer<typeof voterSchema>
+
+export const votersSchema = z
+  .object({
+    items: z.array(voterSchema),
+    next: z.int().nullable(),
+    totals: z.object({
+      upvotes: z.int().describe('That count.'),
+      downvotes: z.int(),
+      set_aside: z.int(),
+      address: z.int().describe('Voters who share an address with another voter.'),
+      hour: z.int(),
+      only: z.int(),
+    }),
+  })
+  .meta({ id: 'Voters' })
+export type Voters = z.infer<typeof votersSchema>
+
+export const votersOrder = z.enum(['signs', 'newest', 'oldest']).default('signs')
+export const votersSign = z.enum([...VOTE_SIGNS, 'set-aside']).optional()
+
+/** Body of `/api/games/{id}/voters/set-aside`. */
+export const setAsideInput = z
+  .strictObject({
+    user_ids: z.array(z.uuid()).min(1).max(MAX_VOTES_AT_ONCE),
+    set_aside: z.boolean().describe('False puts the votes back.'),
+    reason: requiredReason,
+  })
+  .meta({ id: 'SetVotesAsideInput' })
+
+export const setAsideSchema = z.object({
+  changed: z.int().describe('Votes that were not so before.'),
+  upvotes: z.int().describe('Of the game, now.'),
+  downvotes: z.int(),
+})

@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+
+export interface LockedGame {
+  id: number
+  urlid: string
+  name: string
+  notes: Record<string, unknown>[]
+  archived: boolean
+  playable: boolean
+  play_link: string | null
+  featured_until: Date | null
+  developer_id: string | null
+  added_by: string | null
+}
+
+/** A game, locked for a moderator's change; undefined where there is none, or it was removed. */
+export async function lockGame(trx: Kysely<DB>, id: number): Promise<LockedGame | undefined> {
+  const game = await trx
+    .selectFrom('games')
+    .where('id', '=', id)
+    .where('is_removed', '=', false)
+    .select(['id', 'urlid', 'name', 'notes', 'archived', 'playable', 'play_link', 'featured_until'])
+    .select(['developer_id', 'added_by'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return game as LockedGame | undefined
+}
+
+/** Replaces the notes of a game, the first of which says whether it is archived. */
+export async function updateArchived(
+  trx: Kysely<DB>,
+  id: number,
+  { notes, playable }: { notes: readonly object[]; playable: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('games')
+    .set({ notes: JSON.stringify(notes), playable, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateFeatured(trx: Kysely<DB>, id: number, until: Date | null): Promise<void> {
+  await trx.updateTable('games').set({ featured_until: until }).where('id', '=', id).execute()
+}
+
+/**
+ * Sets votes on a game aside, or puts them back. Triggers keep the counts. Rows are locked in the order in which voters lock them. Resolves
+ * to the members whose vote changed.
+ */
+export async function setVotesAside(
+  trx: Kysely<DB>,
+  gameId: number,
+  { userIds, setAside }: { userIds: readonly string[]; setAside: boolean },
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    with chosen as (
+      select game_id, user_id from votes
+       where game_id = ${gameId} and user_id = any (${userIds}::uuid[]) and set_aside <> ${setAside}
+       order by game_id, user_id for update)
+    update votes set set_aside = ${setAside} from chosen
+     where votes.game_id = chosen.game_id and votes.user_id = chosen.user_id
+    returning votes.user_id`.execute(trx)
+  return rows.map(({ user_id }) => user_id)
+}
+
+export function readCounts(trx: Kysely<DB>, gameId: number) {
+  return trx
+    .selectFrom('game_counts')
+    .where('game_id', '=', gameId)
+    .select(['upvotes', 'downvotes'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Votes whose address is forgotten in one statement. */
+const FORGOTTEN_AT_ONCE = 2000
+
+/** Forgets from which address old votes came. Resolves to how many; call it until it is none. */
+export async function forgetVoteAddresses(trx: Kysely<DB>, days: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with old as (
+      select game_id, user_id from votes
+       where address_hash is not null and created_at < now() - make_interval(days => ${days})
+       order by game_id, user_id limit ${sql.lit(FORGOTTEN_AT_ONCE)} for update)
+    update votes set address_hash = null from old
+     where votes.game_id = old.game_id and votes.user_id = old.user_id`.execute(trx)
+  return Number(numAffectedRows)
+}

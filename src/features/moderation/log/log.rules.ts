@@ -1,0 +1,96 @@
+import { paths } from '#/shared/paths.ts'
+import type { FullEntry, PublicEntry } from './log.contract.ts'
+
+/** An entry as it is stored, with what it was about where everybody can see that. */
+export interface StoredEntry {
+  id: string
+  action: string
+  at: string
+  reason: string
+  subject_type: string
+  subject_id: string
+  data: Record<string, unknown>
+  actor_id: string | null
+  actor: { id: string; username: string } | null
+  member: { id: string; username: string } | null
+  game: { urlid: string; name: string } | null
+  post_id: number | null
+}
+
+/** Actions whose reason was written to one member about their account: the public log has the action alone. */
+const PRIVATE_REASONS: ReadonlySet<string> = new Set([
+  'ban',
+  'unban',
+  'warn-member',
+  'dismiss-report',
+  'decline-ownership',
+])
+
+/** Actions that do not say publicly what they were about: that somebody reported a thing is nobody's business. */
+const PRIVATE_SUBJECTS: ReadonlySet<string> = new Set(['dismiss-report', 'warn-member'])
+
+/** What everybody may read of an entry: the action, the reason, and what can be seen of its subject. Nobody is named. */
+export function presentPublicly(entry: StoredEntry): PublicEntry {
+  const { action, reason } = entry
+  return {
+    ...presentShared(entry),
+    reason: PRIVATE_REASONS.has(action) ? '' : reason,
+    subject: PRIVATE_SUBJECTS.has(action)
+      ? { type: entry.subject_type, name: '', link: null }
+      : subjectOf(entry),
+  }
+}
+
+const presentShared = ({ id, action, at, data }: StoredEntry) => ({
+  id,
+  action,
+  at,
+  count: typeof data.votes === 'number' ? data.votes : null,
+})
+
+function subjectOf({ subject_type: type, subject_id, game, post_id }: StoredEntry): PublicEntry['subject'] {
+  if (game) return { type, name: game.name, link: paths.game(game.urlid) }
+  if (post_id === null) return { type, name: '', link: null }
+  const anchor = type === 'comment' ? `comment-${subject_id}` : undefined
+  return { type, name: '', link: paths.post(post_id, anchor) }
+}
+
+/** What council and up read beyond that. What a member wrote and who voted stays in the database. */
+export function presentFully(entry: StoredEntry): FullEntry {
+  const { reason, actor, actor_id, member, data } = entry
+  return {
+    ...presentShared(entry),
+    subject: subjectOf(entry),
+    reason,
+    actor,
+    by_operator: actor_id === null && data.by === 'npm run admin',
+    member,
+    detail: detailOf(data),
+  }
+}
+
+/** The data that the log shows, with its label. */
+const DETAILS: Readonly<Record<string, string>> = {
+  name: 'Game',
+  title: 'Title',
+  content: 'Text',
+  username: 'Member',
+  from: 'From',
+  to: 'To',
+  until: 'Until',
+  reports: 'Reports',
+  votes: 'Votes',
+  link: 'Link',
+  queue: 'Queue',
+  summary: 'Summary',
+}
+
+/** Characters of a detail. */
+const MAX_DETAIL = 300
+
+const detailOf = (data: Record<string, unknown>) =>
+  Object.entries(DETAILS).flatMap(([key, label]) => {
+    const value = data[key]
+    const isShown = (typeof value === 'string' && value !== '') || typeof value === 'number'
+    return isShown ? [{ label, value: String(value).slice(0, MAX_DETAIL) }] : []
+  })

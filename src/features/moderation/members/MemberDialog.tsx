@@ -1,0 +1,212 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Me } from '#/features/account/me.contract.ts'
+import { useReauthentication } from '#/features/account/reauthentication/reauthentication.ts'
+import { errorCode, toErrorMessage } from '#/features/account/session/authErrors.ts'
+import { MAX_DECISION_REASON, MIN_DECISION_REASON } from '#/features/moderation/moderation.limits.ts'
+import { ROLE_NAMES } from '#/features/moderation/roleNames.ts'
+import { ROLES, type Role } from '#/features/moderation/roles.rules.ts'
+import { paths } from '#/shared/paths.ts'
+import { Banner } from '#/ui/Banner.tsx'
+import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
+import { Dialog } from '#/ui/Dialog.tsx'
+import { Field, Select, TextArea } from '#/ui/Field.tsx'
+import { SkeletonText } from '#/ui/Skeleton.tsx'
+import { Time } from '#/ui/Time.tsx'
+import { useToast } from '#/ui/ToastProvider.tsx'
+import styles from './MemberDialog.module.css'
+import type { ModerateMemberProps } from './ModerateMember.tsx'
+import { banMember, setMemberRole, standingQuery, unbanMember } from './sanctions.client.ts'
+import type { Standing } from './sanctions.contract.ts'
+import { BAN_DAYS } from './sanctions.limits.ts'
+
+interface MemberDialogProps extends ModerateMemberProps {
+  viewer: Me
+  onClose: () => void
+}
+
+const DAY_TEXTS: Record<(typeof BAN_DAYS)[number], string> = {
+  1: '1 day',
+  3: '3 days',
+  7: '1 week',
+  30: '30 days',
+  365: '1 year',
+  3660: '10 years',
+}
+
+const roleText = (role: Role) => ROLE_NAMES[role] ?? 'Member'
+
+/** What moderators know of a member, bans, and for admins the role. */
+export default function MemberDialog({ viewer, member, onClose }: MemberDialogProps) {
+  const { data: standing, error } = useQuery(standingQuery(viewer.id, member.id))
+  return (
+    <Dialog open onClose={onClose} title={`Moderate ${member.name}`}>
+      {standing ? (
+        <Tools viewer={viewer} member={member} standing={standing} />
+      ) : error ? (
+        <Banner tone="negative">{toErrorMessage(error)}</Banner>
+      ) : (
+        <SkeletonText lines={5} />
+      )}
+    </Dialog>
+  )
+}
+
+type ToolsProps = Omit<MemberDialogProps, 'onClose'> & { standing: Standing }
+
+function Tools({ viewer, member, standing }: ToolsProps) {
+  const queryClient = useQueryClient()
+  const withReauthentication = useReauthentication()
+  const showToast = useToast()
+  const [reason, setReason] = useState('')
+  const [days, setDays] = useState(7)
+  const [role, setRole] = useState<Role>(standing.role)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+  const isSelf = viewer.id === member.id
+
+  const act = async (name: string, done: string, work: (reason: string) => Promise<unknown>) => {
+    const given = reason.trim()
+    if (given.length < MIN_DECISION_REASON) {
+      setProblem('Give a reason: the member reads it')
+      return
+    }
+    setBusy(name)
+    setProblem(null)
+    try {
+      await withReauthentication(() => work(given))
+      setReason('')
+      showToast({ tone: 'positive', icon: 'circle-check', title: done, topic: 'moderation' })
+      await queryClient.invalidateQueries({ queryKey: standingQuery(viewer.id, member.id).queryKey })
+    } catch (error) {
+      if (errorCode(error) !== 'reauthentication_canceled') setProblem(toErrorMessage(error as Error))
+    }
+    setBusy(null)
+  }
+
+  return (
+    <div className={styles.tools}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Role</dt>
+          <dd>{roleText(standing.role)}</dd>
+        </div>
+        <div>
+          <dt>Joined</dt>
+          <dd>
+            <Time value={standing.joined} />
+          </dd>
+        </div>
+        <div>
+          <dt>Removed texts</dt>
+          <dd>{standing.removed}</dd>
+        </div>
+        <div>
+          <dt>Warnings</dt>
+          <dd>{standing.warnings}</dd>
+        </div>
+        <div>
+          <dt>Bans</dt>
+          <dd>{standing.bans}</dd>
+        </div>
+      </dl>
+      <p>
+        <a href={paths.moderationLog({ member: member.username })}>See the log of this member</a>
+      </p>
+      {standing.banned_until && (
+        <Banner tone="warning">
+          Banned until <Time value={standing.banned_until} />: {standing.ban_reason}
+        </Banner>
+      )}
+      {!standing.has_account && <Banner>Nobody can sign in as this member.</Banner>}
+      {standing.has_account && !standing.can_ban && !standing.can_set_role && (
+        <Banner>{isSelf ? 'This is you.' : 'Only somebody of a higher role can act on this member.'}</Banner>
+      )}
+      {(standing.can_ban || standing.can_set_role) && (
+        <Field label="Reason" hint="The member reads it, and the log keeps it." error={problem}>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              maxLength={MAX_DECISION_REASON}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {standing.can_ban && (
+        <div className={styles.line}>
+          {standing.banned_until ? (
+            <ConfirmButton
+              icon="undo-2"
+              busy={busy === 'unban'}
+              onConfirm={() => void act('unban', 'The ban is lifted.', (why) => unbanMember(member.id, why))}
+            >
+              Lift the ban
+            </ConfirmButton>
+          ) : (
+            <>
+              <Field label="Ban for" className={styles.grow}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    value={String(days)}
+                    onChange={(event) => setDays(Number(event.target.value))}
+                  >
+                    {BAN_DAYS.map((each) => (
+                      <option key={each} value={each}>
+                        {DAY_TEXTS[each]}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+              <ConfirmButton
+                icon="ban"
+                tone="danger"
+                busy={busy === 'ban'}
+                onConfirm={() =>
+                  void act('ban', `${member.name} is banned.`, (why) => banMember(member.id, days, why))
+                }
+              >
+                Ban member
+              </ConfirmButton>
+            </>
+          )}
+        </div>
+      )}
+      {standing.can_set_role && (
+        <div className={styles.line}>
+          <Field label="Role" className={styles.grow}>
+            {(control) => (
+              <Select
+                {...control}
+                value={role}
+                onChange={(event) => setRole(ROLES.find((each) => each === event.target.value) ?? 'pleb')}
+              >
+                {ROLES.map((each) => (
+                  <option key={each} value={each}>
+                    {roleText(each)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <ConfirmButton
+            icon="shield"
+            busy={busy === 'role'}
+            disabled={role === standing.role}
+            onConfirm={() =>
+              void act('role', `${member.name} is ${roleText(role)} now.`, (why) =>
+                setMemberRole(member.id, role, why),
+              )
+            }
+          >
+            Set role
+          </ConfirmButton>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { requireReauthentication } from '#/features/account/reauthentication.server.ts'
+import { storeBan } from '#/features/auth/bans.writes.server.ts'
+import { notifyMember } from '#/features/auth/mail/securityNotices.ts'
+import { setRole } from '#/features/moderation/admin.writes.server.ts'
+import { requireAbility } from '#/features/moderation/decisions.server.ts'
+import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
+import { can, outranks } from '#/features/moderation/roles.rules.ts'
+import { notify } from '#/features/notifications/notifications.writes.server.ts'
+import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
+import { sendPrivate } from '#/http/jsonResponse.server.ts'
+import { ApiProblem } from '#/http/problem.ts'
+import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireUser } from '#/http/viewer.server.ts'
+import type { Services } from '#/services.server.ts'
+import { DAY_MS } from '#/shared/durations.ts'
+import {
+  banInput,
+  bannedSchema,
+  memberIdParameter,
+  roleInput,
+  roleSchema,
+  standingSchema,
+  unbanInput,
+} from './sanctions.contract.ts'
+import { findStanding, lockAdmins, lockMember } from './sanctions.queries.server.ts'
+
+const shared = { tags: ['Moderation'], security: SIGNED_IN }
+const one = { params: z.object({ id: memberIdParameter }), query: z.strictObject({}) }
+const failures = { ...writeErrors(), ...errors(403, 404, 409) }
+const RECENT = 'Requires a recent sign-in: 403 with code reauthentication_needed without one.'
+
+const standing = createRoute({
+  ...shared,
+  method: 'get',
+  path: '/api/members/{id}/standing',
+  summary: 'What moderators know of a member: role, ban, removals',
+  request: one,
+  responses: { 200: json(standingSchema, 'The standing'), ...errors(400, 401, 403, 404) },
+})
+
+const ban = createRoute({
+  ...shared,
+  method: 'put',
+  path: '/api/members/{id}/ban',
+  summary: 'Ban a member of a lower role',
+  description: `All their sessions end. They are told until when and why. ${RECENT}`,
+  request: { ...one, body: body(banInput) },
+  responses: { 200: json(bannedSchema, 'The member is banned'), ...failures },
+})
+
+const unban = createRoute({
+  ...shared,
+  method: 'delete',
+  path: '/api/members/{id}/ban',
+  summary: 'Lift a ban',
+  description: RECENT,
+  request: { ...one, body: body(unbanInput) },
+  responses: { 200: json(bannedSchema, 'The member may sign in'), ...failures },
+})
+
+const role = createRoute({
+  ...shared,
+  method: 'put',
+  path: '/api/members/{id}/role',
+  summary: 'Set the role of a member (admins)',
+  description: `There is always an admin. ${RECENT}`,
+  request: { ...one, body: body(roleInput) },
+  responses: { 200: json(roleSchema, 'The member has the role'), ...failures },
+})
+
+const noMember = () => new ApiProblem(404, 'There is no such member')
+
+/** Bans and roles. */
+export function sanctionsApi({ auth, db, events }: Services): OpenAPIHono {
+  const api = apiRouter()
+
+  api.openapi(standing, async (c) => {
+    const viewer = await requireUser(c)
+    requireAbility(viewer, 'ban-member')
+    const found = await findStanding(db.kysely, c.req.valid('param').id)
+    if (!found) throw noMember()
+    return sendPrivate(c, {
+      ...found,
+      can_ban: found.has_account && outranks(viewer.role, found.role),
+      can_set_role: can(viewer.role, 'set-role'),
+    })
+  })
+
+  api.openapi(ban, async (c) => {
+    const writer = await requireWriter(c, 'sanctions')
+    requireAbility(writer, 'ban-member')
+    await requireReauthentication(auth, writer)
+    const { id } = c.req.valid('param')
+    const { days, reason } = c.req.valid('json')
+    const until = new Date(Date.now() + days * DAY_MS)
+    const { ended, email } = await events.write(async (trx) => {
+      const member = await lockMember(trx, id)
+      if (!member) throw noMember()
+      if (!outranks(writer.role, member.role))
+        throw new ApiProblem(403, 'You can ban only members of a lower role')
+      const ended = await storeBan(trx, id, { until, reason })
+      if (!ended) throw new ApiProblem(409, `${member.username} has no account to sign in to`)
+      await logModeration(trx, {
+        actorId: writer.userId,
+        action: 'ban',
+        subjectType: 'member',
+        subjectId: id,
+        reason,
+        memberId: id,
+        data: { username: member.username, until: until.toISOString(), ended: ended.length },
+      })
+      return { ended, email: member.email }
+    })
+    auth.sessionCache.forget(ended)
+    notifyMember(auth, email, { event: 'banned', until, reason })
+    return sendPrivate(c, { id, banned_until: until.toISOString() })
+  })
+
+  api.openapi(unban, async (c) => {
+    const writer = await requireWriter(c, 'sanctions')
+    requireAbility(writer, 'ban-member')
+    await requireReauthentication(auth, writer)
+    const { id } = c.req.valid('param')
+    const { reason } = c.req.valid('json')
+    const email = await events.write(async (trx, emit) => {
+      const member = await lockMember(trx, id)
+      if (!member) throw noMember()
+      if (!outranks(writer.role, member.role))
+        throw new ApiProblem(403, 'You can lift only bans of members of a lower role')
+      if (!(await findStanding(trx, id))?.banned_until)
+        throw new ApiProblem(409, `${member.username} is not banned`)
+      await storeBan(trx, id, undefined)
+      await logModeration(trx, {
+        actorId: writer.userId,
+        action: 'unban',
+        subjectType: 'member',
+        subjectId: id,
+        reason,
+        memberId: id,
+        data: { username: member.username },
+      })
+      await notify(trx, emit, { userId: id, type: 'moderator', title: 'Your ban was lifted', text: reason })
+      return member.email
+    })
+    notifyMember(auth, email, { event: 'ban lifted', reason })
+    return sendPrivate(c, { id, banned_until: null })
+  })
+
+  api.openapi(role, async (c) => {
+    const writer = await requireWriter(c, 'sanctions')
+    requireAbility(writer, 'set-role')
+    await requireReauthentication(auth, writer)
+    const { id } = c.req.valid('param')
+    const { role: next, reason } = c.req.valid('json')
+    await events.write(async (trx, emit) => {
+      // Before the member: two admins who demote each other wait for each other here.
+      const admins = await lockAdmins(trx)
+      if (!admins.includes(writer.userId)) throw new ApiProblem(403, 'Only admins can do this')
+      const member = await lockMember(trx, id)
+      if (!member) throw noMember()
+      if (member.role === next) return
+      if (member.role === 'admin' && admins.every((admin) => admin === id))
+        throw new ApiProblem(409, 'This is the last admin. Make somebody else an admin first.')
+      await setRole(trx, id, next)
+      await logModeration(trx, {
+        actorId: writer.userId,
+        action: 'set-role',
+        subjectType: 'member',
+        subjectId: id,
+        reason,
+        memberId: id,
+        data: { username: member.username, from: member.role, to: next },
+      })
+      await notify(trx, emit, {
+        userId: id,
+        type: 'moderator',
+        title: next === 'pleb' ? 'You no longer have a role on the site' : `Your role is ${next} now`,
+        text: reason,
+      })
+    })
+    return sendPrivate(c, { id, role: next })
+  })
+
+  return api
+}

@@ -1,0 +1,139 @@
+import { authorName } from '#/features/members/authorName.ts'
+import { REPORT_KIND_LABELS, type ReportKind } from '#/features/reports/reports.limits.ts'
+import { paths } from '#/shared/paths.ts'
+import { Expandable } from '#/ui/Expandable.tsx'
+import Markdown from '#/ui/markdown/Markdown.tsx'
+import { Time } from '#/ui/Time.tsx'
+import styles from './ItemDetail.module.css'
+import type { QueueDetail, QueueFact, QueueHistory, QueueReport } from './queue.contract.ts'
+
+/** Height of a long text that stays visible, in pixels, and from how many characters it is cut. */
+const TEXT_HEIGHT = 260
+const LONG_TEXT = 900
+
+/** The facts of an item: who, reports, differences, text. */
+export function ItemDetail({ detail, now }: { detail: QueueDetail; now: number }) {
+  const { who, history, facts, changes, reports, text, context } = detail
+  return (
+    <div className={styles.detail}>
+      <Who who={who} history={history} now={now} />
+      {reports.length > 0 && <Reports reports={reports} now={now} />}
+      {facts.length > 0 && <Facts facts={facts} />}
+      {changes.length > 0 && <Changes changes={changes} />}
+      {context && (
+        <section className={styles.part}>
+          <h3>{context.label}</h3>
+          <p className={styles.context}>{context.text}</p>
+        </section>
+      )}
+      {text && (
+        <section className={styles.part} aria-label="Text">
+          <h3>Text</h3>
+          <div className={styles.text}>
+            <Expandable height={TEXT_HEIGHT} label="See all" enabled={text.length > LONG_TEXT}>
+              <Markdown headingLevel={4}>{text}</Markdown>
+            </Expandable>
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Who({ who, history, now }: Pick<QueueDetail, 'who' | 'history'> & { now: number }) {
+  if (!who)
+    return <p className={styles.who}>Nobody is known: the account was deleted, or there never was one.</p>
+  return (
+    <p className={styles.who}>
+      <a href={paths.user(who.username)}>{authorName(who)}</a>
+      {history && (
+        <>
+          {history.role !== 'pleb' && <span>{history.role}</span>}
+          <span>
+            joined <Time value={history.joined} now={now} />
+          </span>
+          <Tally name="games" {...history.games} />
+          <Tally name="edits" {...history.edits} />
+          <span>{history.texts} texts</span>
+          <Bad count={history.removed} name="removed" />
+          <Bad count={history.bans} name={history.bans === 1 ? 'ban' : 'bans'} />
+        </>
+      )}
+    </p>
+  )
+}
+
+const Tally = ({ name, accepted, declined }: { name: string } & QueueHistory['games']) => (
+  <span title={`${accepted} ${name} accepted, ${declined} declined`}>
+    {accepted} {name}
+    {declined > 0 && <b className={styles.bad}> ({declined} declined)</b>}
+  </span>
+)
+
+const Bad = ({ count, name }: { count: number; name: string }) =>
+  count > 0 && (
+    <b className={styles.bad}>
+      {count} {name}
+    </b>
+  )
+
+function Reports({ reports, now }: { reports: readonly QueueReport[]; now: number }) {
+  return (
+    <section className={styles.part}>
+      <h3>{reports.length === 1 ? '1 report' : `${reports.length} reports`}</h3>
+      <ul className={styles.reports}>
+        {reports.map((report) => (
+          <li key={`${report.reporter?.id} ${report.created_at}`}>
+            <strong>{REPORT_KIND_LABELS[report.kind as ReportKind] ?? report.kind}</strong>
+            {report.reason && <span className={styles.context}>{report.reason}</span>}
+            <span className={styles.muted}>
+              {report.reporter ? authorName(report.reporter) : 'A deleted account'},{' '}
+              <Time value={report.created_at} now={now} />; {report.upheld} of{' '}
+              {report.upheld + report.dismissed} earlier reports upheld
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Facts({ facts }: { facts: readonly QueueFact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value, href }) => (
+        <div key={`${label} ${value}`}>
+          <dt>{label}</dt>
+          <dd>
+            {href === null ? (
+              value
+            ) : href.startsWith('/') ? (
+              <a href={href}>{value}</a>
+            ) : (
+              <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+                {value}
+              </a>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Changes({ changes }: { changes: QueueDetail['changes'] }) {
+  return (
+    <section className={styles.part}>
+      <h3>Changes</h3>
+      <div className={styles.changes}>
+        {changes.map(({ field, from, to }) => (
+          <div key={field} className={styles.change}>
+            <h4>{field}</h4>
+            <del className={styles.before}>{from || <i>Empty</i>}</del>
+            <ins className={styles.after}>{to || <i>Empty</i>}</ins>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,219 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { Me } from '#/features/account/me.contract.ts'
+import { toErrorMessage } from '#/features/account/session/authErrors.ts'
+import { authorName } from '#/features/members/authorName.ts'
+import { MIN_DECISION_REASON } from '#/features/moderation/moderation.limits.ts'
+import { ApiError } from '#/shared/apiClient.ts'
+import { Banner } from '#/ui/Banner.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { useDraft } from '#/ui/editor/useDraft.ts'
+import { Icon } from '#/ui/Icon.tsx'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import { SkeletonText } from '#/ui/Skeleton.tsx'
+import { useToast } from '#/ui/ToastProvider.tsx'
+import { ItemDetail } from './ItemDetail.tsx'
+import styles from './ItemPanel.module.css'
+import { type Decision, giveItemBack, queueDetailQuery, sendDecision, takeItem } from './queue.client.ts'
+import type { QueueItem } from './queue.contract.ts'
+import { KIND_WORDS } from './queueKinds.ts'
+import { ReasonField } from './ReasonField.tsx'
+import { waited } from './waited.ts'
+
+/** What the keys of the page do to the item. */
+export interface ItemPanelHandle {
+  accept: () => void
+  decline: () => void
+  toggleLock: () => void
+}
+
+interface ItemPanelProps {
+  ref: Ref<ItemPanelHandle>
+  item: QueueItem
+  viewer: Me
+  now: number
+  onBack: () => void
+  onLocked: () => Promise<void>
+  /** `isDone`: it is decided, by the viewer or somebody else, and leaves the list. */
+  onDecided: (item: QueueItem, isDone: boolean) => void
+}
+
+/** One item with all that is needed to decide about it, and the decision. */
+export function ItemPanel({ ref, item, viewer, now, onBack, onLocked, onDecided }: ItemPanelProps) {
+  const words = KIND_WORDS[item.kind]
+  const { data: detail, error } = useQuery(queueDetailQuery(viewer.id, item.kind, item.id))
+  const draft = useDraft(`moderation:${item.kind}:${item.id}`)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState<Decision | 'lock' | null>(null)
+  const reasonInput = useRef<HTMLTextAreaElement>(null)
+  const showToast = useToast()
+  const isMine = item.lock?.moderator.id === viewer.id
+  const isOthers = item.lock !== null && !isMine
+  const isGone = error instanceof ApiError && error.problem.status === 404
+
+  const toggleLock = async () => {
+    if (busy) return
+    setBusy('lock')
+    try {
+      await (isMine ? giveItemBack(item) : takeItem(item))
+      setProblem(null)
+    } catch (failure) {
+      setProblem(toErrorMessage(failure as Error))
+    }
+    await onLocked()
+    setBusy(null)
+  }
+
+  const decide = async (decision: Decision) => {
+    if (busy) return
+    const reason = draft.text.trim()
+    if ((decision === 'decline' || words.needsReason) && reason.length < MIN_DECISION_REASON) {
+      setProblem(
+        decision === 'decline' || words.needsReason ? 'Give a reason: whoever is concerned reads it' : null,
+      )
+      reasonInput.current?.focus()
+      return
+    }
+    setBusy(decision)
+    try {
+      await sendDecision(item, decision, reason)
+      draft.clear()
+      showToast({
+        tone: 'positive',
+        icon: 'circle-check',
+        title: `${decision === 'accept' ? words.accept : words.decline}: ${item.title}`,
+        topic: 'moderation',
+      })
+      onDecided(item, true)
+    } catch (failure) {
+      setProblem(toErrorMessage(failure as Error))
+      setBusy(null)
+      void onLocked()
+    }
+  }
+
+  const declineOrAsk = () => {
+    if (document.activeElement === reasonInput.current) return
+    if (draft.text.trim().length >= MIN_DECISION_REASON) void decide('decline')
+    else {
+      reasonInput.current?.focus()
+      setProblem('Give a reason: whoever is concerned reads it')
+    }
+  }
+  useImperativeHandle(ref, () => ({
+    accept: () => void decide('accept'),
+    decline: declineOrAsk,
+    toggleLock: () => void toggleLock(),
+  }))
+  const hasText = draft.text !== ''
+  const wasTaken = useRef(false)
+  // Whoever begins to write a reason is about to decide: nobody else should.
+  useEffect(() => {
+    if (!hasText || wasTaken.current || item.lock !== null || draft.isRestored) return
+    wasTaken.current = true
+    takeItem(item)
+      .then(onLocked)
+      .catch(() => {})
+  }, [hasText, draft.isRestored, item, onLocked])
+
+  const wait = waited(item.since, now)
+  return (
+    <article className={styles.panel} aria-label={item.title}>
+      <Button size="small" variant="plain" icon="arrow-left" className={styles.back} onClick={onBack}>
+        Back to the queue
+      </Button>
+      <header className={styles.head}>
+        <div className={styles.names}>
+          <p className={styles.kind}>
+            <Icon name={words.icon} size={14} /> {words.one}, waits {wait.text}
+          </p>
+          <h2 className={styles.title}>{item.title}</h2>
+        </div>
+        <div className={styles.tools}>
+          {item.link && (
+            <LinkButton size="small" icon="external-link" href={item.link} target="_blank" rel="noopener">
+              Open
+            </LinkButton>
+          )}
+          {(!isOthers || viewer.role === 'admin') && (
+            <Button
+              size="small"
+              icon="user"
+              busy={busy === 'lock'}
+              aria-pressed={isMine}
+              onClick={() => void toggleLock()}
+            >
+              {isMine ? 'Give back' : isOthers ? 'Take over' : 'Take'}
+            </Button>
+          )}
+        </div>
+      </header>
+      {isOthers && (
+        <Banner tone="warning">
+          {authorName(item.lock!.moderator)} has taken this until{' '}
+          {new Date(item.lock!.until).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}.
+        </Banner>
+      )}
+      {isGone ? (
+        <Banner
+          tone="info"
+          action={
+            <Button size="small" onClick={() => onDecided(item, true)}>
+              Next
+            </Button>
+          }
+        >
+          This does not wait anymore: somebody decided about it, or it was removed.
+        </Banner>
+      ) : error ? (
+        <Banner tone="negative">{toErrorMessage(error)}</Banner>
+      ) : detail ? (
+        <ItemDetail detail={detail} now={now} />
+      ) : (
+        <SkeletonText lines={6} />
+      )}
+      {!isGone && (
+        <footer className={styles.decision}>
+          <ReasonField
+            inputRef={reasonInput}
+            viewerId={viewer.id}
+            kinds={[item.kind]}
+            value={draft.text}
+            error={problem}
+            hint={
+              words.needsReason
+                ? 'Required. Ctrl+Enter declines.'
+                : `Required to decline, optional otherwise. Ctrl+Enter declines.`
+            }
+            onChange={(text) => {
+              draft.setText(text)
+              setProblem(null)
+            }}
+            onSubmit={() => void decide('decline')}
+          />
+          <div className={styles.buttons}>
+            <Button
+              variant="solid"
+              tone="accent"
+              icon="check"
+              busy={busy === 'accept'}
+              aria-keyshortcuts="a"
+              onClick={() => void decide('accept')}
+            >
+              {words.accept}
+            </Button>
+            <Button
+              tone="danger"
+              icon="x"
+              busy={busy === 'decline'}
+              aria-keyshortcuts="d"
+              onClick={() => void decide('decline')}
+            >
+              {words.decline}
+            </Button>
+          </div>
+        </footer>
+      )}
+    </article>
+  )
+}

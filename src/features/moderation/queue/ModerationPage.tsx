@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useViewerId } from '#/features/account/session/session.client.ts'
+import { useViewer } from '#/features/account/session/viewer.client.ts'
+import { SkeletonText } from '#/ui/Skeleton.tsx'
+import styles from './QueueView.module.css'
+import { QueueView } from './QueueView.tsx'
+import type { QueueKind } from './queue.limits.ts'
+
+export interface ModerationPageProps {
+  kind: QueueKind | undefined
+  /** What everybody else sees. */
+  notFound: ReactNode
+}
+
+/** The moderators' queue. The page itself is the same for everybody; the server gives what waits to moderators alone. */
+export function ModerationPage({ kind, notFound }: ModerationPageProps) {
+  const id = useViewerId()
+  const viewer = useViewer()
+  if (id === null || (viewer && !viewer.abilities.includes('settle-requests'))) return notFound
+  return (
+    <div className={styles.page}>
+      {viewer ? <QueueView key={viewer.id} viewer={viewer} kind={kind} /> : <SkeletonText lines={8} />}
+    </div>
+  )
+}

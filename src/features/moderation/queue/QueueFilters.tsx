@@ -1,0 +1,58 @@
+import { paths } from '#/shared/paths.ts'
+import { classes } from '#/ui/classes.ts'
+import { formatCount } from '#/ui/formatCount.ts'
+import { Icon } from '#/ui/Icon.tsx'
+import styles from './QueueFilters.module.css'
+import type { Queue } from './queue.contract.ts'
+import { QUEUE_KINDS, type QueueKind } from './queue.limits.ts'
+import { KIND_WORDS } from './queueKinds.ts'
+
+interface QueueFiltersProps {
+  kind: QueueKind | undefined
+  counts: Queue['counts'] | undefined
+}
+
+/** The kinds of the queue, with how much waits of each. */
+export function QueueFilters({ kind, counts }: QueueFiltersProps) {
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <nav className={styles.filters} aria-label="Kinds">
+      <Filter href={paths.moderation()} isCurrent={kind === undefined} count={total} icon="list">
+        All
+      </Filter>
+      {QUEUE_KINDS.map((each) => (
+        <Filter
+          key={each}
+          href={paths.moderation(each)}
+          isCurrent={kind === each}
+          count={counts?.[each]}
+          icon={KIND_WORDS[each].icon}
+        >
+          {KIND_WORDS[each].label}
+        </Filter>
+      ))}
+    </nav>
+  )
+}
+
+interface FilterProps {
+  href: string
+  isCurrent: boolean
+  count: number | undefined
+  icon: (typeof KIND_WORDS)[QueueKind]['icon']
+  children: string
+}
+
+function Filter({ href, isCurrent, count, icon, children }: FilterProps) {
+  return (
+    <a
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classes(styles.filter, isCurrent && styles.current, count === 0 && styles.none)}
+    >
+      <Icon name={icon} size={14} />
+      {children}
+      {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
+    </a>
+  )
+}

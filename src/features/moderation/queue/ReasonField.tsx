@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { KeyboardEvent, Ref } from 'react'
+import { MAX_DECISION_REASON } from '#/features/moderation/moderation.limits.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Field, TextArea } from '#/ui/Field.tsx'
+import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
+import { reasonsQuery } from './queue.client.ts'
+import type { QueueKind } from './queue.limits.ts'
+import styles from './ReasonField.module.css'
+
+interface ReasonFieldProps {
+  viewerId: string
+  /** Of what is decided; canned reasons for other kinds are left out. */
+  kinds: readonly QueueKind[]
+  value: string
+  error: string | null
+  hint: string
+  onChange: (text: string) => void
+  onSubmit: () => void
+  inputRef?: Ref<HTMLTextAreaElement>
+}
+
+/** Why something is decided so: typed, or chosen from the canned reasons. */
+export function ReasonField(props: ReasonFieldProps) {
+  const { viewerId, kinds, value, error, hint, onChange, onSubmit, inputRef } = props
+  const { data } = useQuery(reasonsQuery(viewerId))
+  const fitting = (data?.items ?? []).filter(({ kind }) => kind === null || kinds.includes(kind))
+  const entries: MenuEntry[] = fitting.map(({ label, text }) => ({ label, onSelect: () => onChange(text) }))
+  const submit = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <div className={styles.reason}>
+      <Field label="Reason" hint={hint} error={error}>
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={inputRef}
+            rows={2}
+            maxLength={MAX_DECISION_REASON}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={submit}
+          />
+        )}
+      </Field>
+      {entries.length > 0 && (
+        <Menu
+          align="end"
+          trigger={
+            <Button
+              size="small"
+              variant="plain"
+              icon="quote"
+              endIcon="chevron-down"
+              className={styles.canned}
+            >
+              Canned reasons
+            </Button>
+          }
+          entries={entries}
+        />
+      )}
+    </div>
+  )
+}

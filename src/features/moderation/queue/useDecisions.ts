@@ -1,0 +1,52 @@
+import { useCallback, useState } from 'react'
+import { toErrorMessage } from '#/features/account/session/authErrors.ts'
+import { ApiError } from '#/shared/apiClient.ts'
+import { type Decision, type ItemRef, keyOf, sendDecision } from './queue.client.ts'
+
+export interface Failure {
+  item: ItemRef
+  message: string
+}
+
+export interface Progress {
+  done: number
+  of: number
+}
+
+/**
+ * Decides about items one after the other. What fails stays, with its reason; of an item that somebody else has decided meanwhile the list is told
+ * too.
+ */
+export function useDecisions(onDecided: (items: readonly ItemRef[]) => void) {
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [failures, setFailures] = useState<readonly Failure[]>([])
+  const decide = useCallback(
+    async (items: readonly ItemRef[], decision: Decision, reason: string): Promise<readonly Failure[]> => {
+      setFailures([])
+      setProgress({ done: 0, of: items.length })
+      const failed: Failure[] = []
+      for (const [index, item] of items.entries()) {
+        try {
+          await sendDecision(item, decision, reason)
+          onDecided([item])
+        } catch (error) {
+          failed.push({ item, message: toErrorMessage(error as Error) })
+          // Too many at once, or no longer a moderator: the rest would fail alike.
+          const isOver = error instanceof ApiError && [401, 429].includes(error.problem.status)
+          if (isOver) {
+            for (const rest of items.slice(index + 1)) failed.push({ item: rest, message: 'Not sent' })
+            break
+          }
+        }
+        setProgress({ done: index + 1, of: items.length })
+      }
+      setProgress(null)
+      setFailures(failed)
+      return failed
+    },
+    [onDecided],
+  )
+  const failureOf = (item: ItemRef) =>
+    failures.find((failure) => keyOf(failure.item) === keyOf(item))?.message
+  return { decide, progress, failures, failureOf, forgetFailures: () => setFailures([]) }
+}
