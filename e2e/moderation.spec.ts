@@ -63,17 +63,14 @@ const told = async (page: Page, member: TestMember) => {
 /** Goes to an item with j alone. */
 async function goTo(page: Page, words: string): Promise<void> {
   await expect(row(page, words)).toBeVisible()
-  for (let step = 0; step < 200; step++) {
-    if (await panel(page).getByText(words).isVisible()) return
+  const current = page.locator('[data-item]:has([aria-current])')
+  await expect(current).toHaveCount(1)
+  while ((await row(page, words).locator('[aria-current]').count()) === 0) {
+    const before = await current.getAttribute('data-item')
     await page.keyboard.press('j')
-    await expect(row(page, '').locator('[aria-current="true"]').first()).toBeVisible()
-    await panel(page)
-      .getByText('Text')
-      .first()
-      .waitFor({ timeout: 2_000 })
-      .catch(() => {})
+    await expect(current).not.toHaveAttribute('data-item', before!)
   }
-  throw new Error(`${words} was not found`)
+  await expect(panel(page).getByText(words).first()).toBeVisible()
 }
 
 test('the queue is for moderators alone: others find no such page, and the menu has no way to it', async ({
@@ -152,7 +149,6 @@ test.describe('two moderators', () => {
         .getByText(new RegExp(`^${first.username} has taken this until`))
         .first(),
     ).toBeVisible()
-    await expect(row(other, words)).toHaveCount(onPhone(other) ? 1 : 1)
     await panel(page).getByRole('button', { name: 'Give back' }).click()
     await expect(panel(other).getByText('has taken this until')).toHaveCount(0)
     await panel(other).getByRole('button', { name: 'Publish' }).click()
@@ -163,45 +159,49 @@ test.describe('two moderators', () => {
   })
 })
 
-test('a selection is decided with one reason; what somebody else has decided stays, and says why', async ({
-  page,
-}) => {
-  test.skip(onPhone(page), 'the same code at both widths')
-  const words = [unique('First of three'), unique('Second of three'), unique('Third of three')]
-  const items = []
-  for (const each of words) items.push(await reportedComment(page, each))
-  const moderator = await newModerator(page)
-  await open(page, '/moderation?kind=reports')
-  for (const each of words) await row(page, each).getByRole('checkbox').check()
-  const bar = page.getByRole('region', { name: 'Selected items' })
-  await expect(bar.getByText('3 selected')).toBeVisible()
-  // Meanwhile another moderator is faster.
-  const other = await newAccount(page)
-  await admin('grant', other.username, 'mod')
-  await asMember(page, other, 'POST', `/api/moderation/reports/comment-${items[1]!.id}`, {
-    decision: 'decline',
-    reason: 'It is harmless',
-  })
-  await page.route('**/api/moderation/state', (route) => route.abort())
-  await bar.getByRole('button', { name: 'Canned reasons' }).click()
-  await page.getByRole('menuitem', { name: 'Spam' }).click()
-  await expect(bar.getByRole('textbox', { name: 'Reason' })).toHaveValue(
-    'Spam and advertising are not allowed.',
-  )
-  await bar.getByRole('button', { name: 'Uphold 3' }).click()
-  await bar.getByRole('button', { name: 'Press again to confirm' }).click()
-  await expect(bar.getByText('1 could not be decided. The list says why.')).toBeVisible()
-  await expect(row(page, words[1]!).getByRole('alert')).toContainText(
-    `${other.username} decided about this on`,
-  )
-  for (const at of [0, 2]) {
-    await expect(row(page, words[at]!)).toHaveCount(0)
-    expect((await told(page, items[at]!.author))[0]).toMatchObject({
-      text: 'Spam and advertising are not allowed.',
+test.describe('several at once', () => {
+  test.use({ expectedErrors: [/409/, /404/, /ERR_FAILED/] })
+
+  test('a selection is decided with one reason; what somebody else has decided stays, and says why', async ({
+    page,
+  }) => {
+    test.skip(onPhone(page), 'the same code at both widths')
+    const words = [unique('First of three'), unique('Second of three'), unique('Third of three')]
+    const items = []
+    for (const each of words) items.push(await reportedComment(page, each))
+    const moderator = await newModerator(page)
+    await open(page, '/moderation?kind=reports')
+    for (const each of words) await row(page, each).getByRole('checkbox').check()
+    const bar = page.getByRole('region', { name: 'Selected items' })
+    await expect(bar.getByText('3 selected')).toBeVisible()
+    // Meanwhile another moderator is faster.
+    const other = await newAccount(page)
+    await admin('grant', other.username, 'mod')
+    await asMember(page, other, 'POST', `/api/moderation/reports/comment-${items[1]!.id}`, {
+      decision: 'decline',
+      reason: 'It is harmless',
     })
-    expect((await told(page, items[at]!.reporter))[0]!.title).toContain('acted on your report')
-  }
-  expect(moderator.username).toBeTruthy()
+    await page.route('**/api/moderation/state', (route) => route.abort())
+    await bar.getByRole('button', { name: 'Canned reasons' }).click()
+    await page.getByRole('menuitem', { name: 'Spam' }).click()
+    await expect(bar.getByRole('textbox', { name: 'Reason' })).toHaveValue(
+      'Spam and advertising are not allowed.',
+    )
+    await bar.getByRole('button', { name: 'Uphold 3' }).click()
+    await bar.getByRole('button', { name: 'Press again to confirm' }).click()
+    await expect(bar.getByText('1 could not be decided. The list says why.')).toBeVisible()
+    await expect(row(page, words[1]!).getByRole('alert')).toContainText(
+      `${other.username} decided about this on`,
+    )
+    for (const at of [0, 2]) {
+      await expect(row(page, words[at]!)).toHaveCount(0)
+      expect((await told(page, items[at]!.author))[0]).toMatchObject({
+        text: 'Spam and advertising are not allowed.',
+      })
+      expect((await told(page, items[at]!.reporter))[0]!.title).toContain('acted on your report')
+    }
+    expect(moderator.username).toBeTruthy()
+  })
 })
 
 test.describe('the log', () => {

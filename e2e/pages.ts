@@ -13,6 +13,7 @@ export const PAGES: readonly (readonly [name: string, address: string])[] = [
   ['settings', '/settings'],
   ['the reference of the API', '/api-reference'],
   ['how to automate updates', '/json-updates'],
+  ['the moderation log', '/moderation/log'],
 ]
 
 /** Routes that the list above leaves out, for what must hold on each, found or not. */
@@ -28,5 +29,6 @@ export const OTHER_PAGES: readonly string[] = [
   '/new-password',
   '/sign-in',
   '/patreon',
+  '/moderation',
   '/there-is-no-such-page',
 ]

@@ -29,7 +29,7 @@ describe('pages', () => {
       const path = /createFileRoute\('([^']+)'\)/.exec(sourceOf(file))?.[1]
       // In development alone; or a layout, which is no page.
       if (!path || path.startsWith('/dev/') || /\/_\w+$/.test(path)) return []
-      return [path.replaceAll(/\/_\w+(?=\/)/g, '')]
+      return [path.replaceAll(/\/_\w+(?=\/)/g, '').replace('_/', '/')]
     })
     expect(routes.length).toBeGreaterThan(12)
     const looked = [...PAGES.map(([, address]) => address), ...OTHER_PAGES].map((each) => each.split('?')[0]!)
