@@ -77,7 +77,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   'account/settings': ['games', 'members', 'notifications'],
   'games/browse': ['account/session', 'catalogue', 'catalogue/engine', 'tags'],
   edits: ['games', 'games/links', 'media', 'members', 'moderation', 'notifications', 'tags'],
-  'edits/form': ['account/session', 'games', 'games/details', 'games/links', 'media', 'tags'],
+  'edits/form': ['account/session', 'covers', 'games', 'games/details', 'games/links', 'media', 'tags'],
   'edits/diff': ['games/links', 'tags'],
   'edits/edit': ['account/session', 'games', 'members'],
   'edits/history': ['account/session', 'games', 'members'],

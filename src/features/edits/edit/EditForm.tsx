@@ -140,7 +140,7 @@ export function EditForm({ game, current, own }: EditFormProps) {
         </FormFooter>
       </form>
       <aside className={page.side}>
-        <GamePreview values={values} covers={{ logo: game.logo_url, banner: game.banner_url }} />
+        <GamePreview values={values} />
       </aside>
     </>
   )

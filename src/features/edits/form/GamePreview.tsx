@@ -5,17 +5,18 @@ import type { Game, GameCard } from '#/features/games/games.contract.ts'
 import { type FormValues, fieldsOf } from './formValues.ts'
 import styles from './GamePreview.module.css'
 import { storedRelease } from './releaseParts.ts'
+import { useDrawnCovers } from './useDrawnCovers.ts'
 
 export interface GamePreviewProps {
   values: FormValues
-  /** Of a game that exists: its pictures where it has none of its own. */
-  covers?: { logo: string; banner: string } | undefined
 }
 
 /** How the game will look in lists and on its page. Nothing in it can be pressed. */
-export function GamePreview({ values, covers }: GamePreviewProps) {
+export function GamePreview({ values }: GamePreviewProps) {
   // What is typed shows at once; the preview follows when there is time.
-  const { card, game } = preview(useDeferredValue(values), covers)
+  const shown = useDeferredValue(values)
+  const covers = useDrawnCovers(nameOf(shown), shown.tags)
+  const { card, game } = preview(shown, covers)
   return (
     <section className={styles.preview} aria-label="Preview">
       <h2 className={styles.title}>Preview</h2>
@@ -38,17 +39,19 @@ export function GamePreview({ values, covers }: GamePreviewProps) {
   )
 }
 
-/** A picture of nothing, so that a game without pictures keeps their place. */
-const NO_PICTURE = ''
+const nameOf = ({ name }: FormValues) => name.trim() || 'Name of the game'
 
-function preview(values: FormValues, covers: GamePreviewProps['covers']): { card: GameCard; game: Game } {
+function preview(
+  values: FormValues,
+  covers: { logo: string; banner: string },
+): { card: GameCard; game: Game } {
   const fields = fieldsOf(values)
-  const logo = fields.logo ?? covers?.logo ?? NO_PICTURE
-  const banner = fields.banner ?? covers?.banner ?? NO_PICTURE
+  const logo = fields.logo ?? covers.logo
+  const banner = fields.banner ?? covers.banner
   const shared = {
     id: 0,
     urlid: 'preview',
-    name: fields.name || 'Name of the game',
+    name: nameOf(values),
     desc: fields.desc || 'Its short description',
     developer: fields.developer,
     tags: fields.tags,
