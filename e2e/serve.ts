@@ -8,6 +8,7 @@ import { importGames } from '#/features/import/importGames.server.ts'
 import { fillThread } from '../test/longThread.ts'
 import { openMockProvider } from '../test/mockProviders.ts'
 import { addAgreementPage } from './agreementPage.ts'
+import { openLocalInternet } from './localInternet.ts'
 import { openMockSms } from './mockSms.ts'
 import { REMOVED_URLID, SCREENSHOTS, SHOWCASE_URLID, SITE_GAMES } from './siteGames.ts'
 
@@ -30,6 +31,8 @@ await sql`update games set is_removed = true where urlid = ${REMOVED_URLID}`.exe
 await sql`update games set ss_thumbnails = ${JSON.stringify(SCREENSHOTS)}::jsonb where urlid = ${SHOWCASE_URLID}`.execute(
   db.kysely,
 )
+// Links that have been there for years can prove who owns a game.
+await sql`update game_link_ages set since = '2020-01-01'`.execute(db.kysely)
 await fillThread(db.kysely)
 await db.close()
 
@@ -40,4 +43,5 @@ Object.assign(process.env, await openMockSms(dataDir), mock.env('GITHUB'), mock.
   AUTH_PATREON_LEVELS: '100,500',
 })
 
+await openLocalInternet(dataDir)
 await import('../scripts/start.ts')

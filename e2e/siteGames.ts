@@ -26,6 +26,15 @@ const MAX_TAGS = [
 ].flat()
 const LINK_TYPES = ['website', 'steam', 'itch', 'discord', 'reddit', 'wiki', 'google play']
 
+/** Games without a developer: one for each test that claims one, at each width. */
+export const OWNED_GAMES = ['desktop', 'phone'].flatMap((width) =>
+  ['Proof', 'Words', 'Tools', 'Keys'].map((what) => ({
+    name: `${what} on ${width}`,
+    urlid: `${what.toLowerCase()}-on-${width}`,
+    host: `${what.toLowerCase()}-${width}.sites.example`,
+  })),
+)
+
 /** The games as the import reads them. */
 export const SITE_GAMES = [
   {
@@ -55,4 +64,13 @@ export const SITE_GAMES = [
   },
   { name: 'Removed for a test', desc: 'Taken out by a moderator.', tags: EVERY_MINIMUM },
   { name: 'Waiting for a moderator', desc: 'Nobody has looked at it yet.', tags: ['Web'] },
+  ...OWNED_GAMES.map(({ name, host }) => ({
+    name,
+    desc: 'A game for somebody to prove that it is theirs.',
+    tags: EVERY_MINIMUM,
+    links: [
+      { type: 'website', url: `http://${host}/` },
+      { type: 'reddit', url: `https://www.reddit.com/r/${host.split('.')[0]}` },
+    ],
+  })),
 ]

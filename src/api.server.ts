@@ -15,6 +15,7 @@ import { fillFromLinkApi } from './features/games/fillFromLink/fillFromLink.api.
 import { gameListsApi } from './features/games/gameLists.api.server.ts'
 import { gamesApi } from './features/games/games.api.server.ts'
 import { liveApi } from './features/live/live.api.server.ts'
+import { logsApi } from './features/logs/logs.api.server.ts'
 import { mediaApi } from './features/media/media.api.server.ts'
 import { MAX_UPLOAD_BYTES } from './features/media/media.limits.ts'
 import { memberSuggestionsApi } from './features/members/memberSuggestions.api.server.ts'
@@ -24,6 +25,7 @@ import { moderationLogApi } from './features/moderation/log/log.api.server.ts'
 import { sanctionsApi } from './features/moderation/members/sanctions.api.server.ts'
 import { moderationQueueApi, respectLocks } from './features/moderation/queue/queue.api.server.ts'
 import { notificationsApi } from './features/notifications/notifications.api.server.ts'
+import { numbersApi } from './features/owners/numbers.api.server.ts'
 import { ownershipApi } from './features/owners/ownership.api.server.ts'
 import { steamKeysApi } from './features/owners/steamKeys.api.server.ts'
 import { votesRemovalApi } from './features/owners/votesRemoval.api.server.ts'
@@ -92,10 +94,12 @@ const FEATURES = [
   favoritesApi,
   mediaApi,
   ownershipApi,
+  numbersApi,
   steamKeysApi,
   votesRemovalApi,
   notificationsApi,
   liveApi,
+  logsApi,
   healthApi,
 ]
 

@@ -5,7 +5,7 @@ import type { Services } from './services.server.ts'
 
 /** Opens the way of all writes on what the site works with, with the effects below. */
 export async function openEvents(
-  services: Omit<Services, 'events' | 'jobs' | 'media' | 'safeFetch'>,
+  services: Omit<Services, 'events' | 'jobs' | 'media' | 'safeFetch' | 'visits'>,
 ): Promise<Events> {
   const events = new Events(services.db, services.log)
   events.addEffects(effectsOf(services))
@@ -21,7 +21,7 @@ function effectsOf({
   cache,
   viewerGames,
   live,
-}: Omit<Services, 'events' | 'jobs' | 'media' | 'safeFetch'>): Effect[] {
+}: Omit<Services, 'events' | 'jobs' | 'media' | 'safeFetch' | 'visits'>): Effect[] {
   return [
     {
       name: 'catalogue index',

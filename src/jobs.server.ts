@@ -1,5 +1,6 @@
 import { deleteExpiredSignInData } from './features/auth/authMaintenance.jobs.server.ts'
 import { checkSupportersRegularly } from './features/auth/providers/supporters.jobs.server.ts'
+import { forgetVisitors } from './features/logs/logs.jobs.server.ts'
 import { collectOrphanedMedia } from './features/media/media.jobs.server.ts'
 import { forgetOldVoteAddresses } from './features/moderation/gameTools/voteAddresses.jobs.server.ts'
 import { readDueFeeds } from './features/updates/feeds/feeds.jobs.server.ts'
@@ -12,4 +13,5 @@ export const JOBS: readonly Job[] = [
   collectOrphanedMedia,
   readDueFeeds,
   forgetOldVoteAddresses,
+  forgetVisitors,
 ]

@@ -13,6 +13,7 @@ import { openCatalogue } from './features/catalogue/catalogue.sync.server.ts'
 import { ViewerGamesCache } from './features/catalogue/viewerGames.server.ts'
 import { acceptImports } from './features/import/importSocket.server.ts'
 import { LiveStreams } from './features/live/liveStreams.server.ts'
+import { VisitLog } from './features/logs/visitLog.server.ts'
 import { MediaLibrary, openMediaStore } from './features/media/mediaLibrary.server.ts'
 import { runCommand } from './features/moderation/held/runCommand.server.ts'
 import { siteListener } from './http/cache/siteListener.server.ts'
@@ -74,8 +75,10 @@ async function start(): Promise<void> {
   events = await opened(await openEvents({ config, db, catalogue, auth, cache, viewerGames, live, log }))
   const media = new MediaLibrary(openMediaStore(config))
   const rendering = await opened(dev ? await openDevPages() : await loadBuiltPages())
+  const visits = await opened(new VisitLog(db, log))
   const services = {
     config,
+    visits,
     db,
     catalogue,
     auth,

@@ -20,6 +20,7 @@ import { Route as NewPasswordRouteImport } from './routes/new-password'
 import { Route as PatreonRouteImport } from './routes/patreon'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SignInRouteImport } from './routes/sign-in'
+import { Route as SteamKeysRouteImport } from './routes/steam-keys'
 import { Route as UpdatesRouteImport } from './routes/updates'
 import { Route as BrowseIndexRouteImport } from './routes/_browse.index'
 import { Route as BrowseSearchRouteImport } from './routes/_browse.search'
@@ -34,6 +35,7 @@ import { Route as UpdateIdRouteImport } from './routes/update.$id'
 import { Route as UserUsernameRouteImport } from './routes/user.$username'
 import { Route as GameUrlidEditRouteImport } from './routes/game.$urlid_.edit'
 import { Route as GameUrlidHistoryRouteImport } from './routes/game.$urlid_.history'
+import { Route as GameUrlidNumbersRouteImport } from './routes/game.$urlid_.numbers'
 import { Route as GameUrlidPostsRouteImport } from './routes/game.$urlid_.posts'
 
 const BrowseRoute = BrowseRouteImport.update({
@@ -88,6 +90,11 @@ const SettingsRoute = SettingsRouteImport.update({
 const SignInRoute = SignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SteamKeysRoute = SteamKeysRouteImport.update({
+  id: '/steam-keys',
+  path: '/steam-keys',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UpdatesRoute = UpdatesRouteImport.update({
@@ -160,6 +167,11 @@ const GameUrlidHistoryRoute = GameUrlidHistoryRouteImport.update({
   path: '/game/$urlid/history',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GameUrlidNumbersRoute = GameUrlidNumbersRouteImport.update({
+  id: '/game/$urlid_/numbers',
+  path: '/game/$urlid/numbers',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GameUrlidPostsRoute = GameUrlidPostsRouteImport.update({
   id: '/game/$urlid_/posts',
   path: '/game/$urlid/posts',
@@ -178,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/patreon': typeof PatreonRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
+  '/steam-keys': typeof SteamKeysRoute
   '/updates': typeof UpdatesRoute
   '/search': typeof BrowseSearchRoute
   '/dev/ui': typeof DevUiRoute
@@ -191,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/list/': typeof ListIndexRoute
   '/game/$urlid/edit': typeof GameUrlidEditRoute
   '/game/$urlid/history': typeof GameUrlidHistoryRoute
+  '/game/$urlid/numbers': typeof GameUrlidNumbersRoute
   '/game/$urlid/posts': typeof GameUrlidPostsRoute
 }
 export interface FileRoutesByTo {
@@ -204,6 +218,7 @@ export interface FileRoutesByTo {
   '/patreon': typeof PatreonRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
+  '/steam-keys': typeof SteamKeysRoute
   '/updates': typeof UpdatesRoute
   '/search': typeof BrowseSearchRoute
   '/dev/ui': typeof DevUiRoute
@@ -218,6 +233,7 @@ export interface FileRoutesByTo {
   '/list': typeof ListIndexRoute
   '/game/$urlid/edit': typeof GameUrlidEditRoute
   '/game/$urlid/history': typeof GameUrlidHistoryRoute
+  '/game/$urlid/numbers': typeof GameUrlidNumbersRoute
   '/game/$urlid/posts': typeof GameUrlidPostsRoute
 }
 export interface FileRoutesById {
@@ -233,6 +249,7 @@ export interface FileRoutesById {
   '/patreon': typeof PatreonRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
+  '/steam-keys': typeof SteamKeysRoute
   '/updates': typeof UpdatesRoute
   '/_browse/search': typeof BrowseSearchRoute
   '/dev/ui': typeof DevUiRoute
@@ -247,6 +264,7 @@ export interface FileRoutesById {
   '/list/': typeof ListIndexRoute
   '/game/$urlid_/edit': typeof GameUrlidEditRoute
   '/game/$urlid_/history': typeof GameUrlidHistoryRoute
+  '/game/$urlid_/numbers': typeof GameUrlidNumbersRoute
   '/game/$urlid_/posts': typeof GameUrlidPostsRoute
 }
 export interface FileRouteTypes {
@@ -263,6 +281,7 @@ export interface FileRouteTypes {
     | '/patreon'
     | '/settings'
     | '/sign-in'
+    | '/steam-keys'
     | '/updates'
     | '/search'
     | '/dev/ui'
@@ -276,6 +295,7 @@ export interface FileRouteTypes {
     | '/list/'
     | '/game/$urlid/edit'
     | '/game/$urlid/history'
+    | '/game/$urlid/numbers'
     | '/game/$urlid/posts'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -289,6 +309,7 @@ export interface FileRouteTypes {
     | '/patreon'
     | '/settings'
     | '/sign-in'
+    | '/steam-keys'
     | '/updates'
     | '/search'
     | '/dev/ui'
@@ -303,6 +324,7 @@ export interface FileRouteTypes {
     | '/list'
     | '/game/$urlid/edit'
     | '/game/$urlid/history'
+    | '/game/$urlid/numbers'
     | '/game/$urlid/posts'
   id:
     | '__root__'
@@ -317,6 +339,7 @@ export interface FileRouteTypes {
     | '/patreon'
     | '/settings'
     | '/sign-in'
+    | '/steam-keys'
     | '/updates'
     | '/_browse/search'
     | '/dev/ui'
@@ -331,6 +354,7 @@ export interface FileRouteTypes {
     | '/list/'
     | '/game/$urlid_/edit'
     | '/game/$urlid_/history'
+    | '/game/$urlid_/numbers'
     | '/game/$urlid_/posts'
   fileRoutesById: FileRoutesById
 }
@@ -346,6 +370,7 @@ export interface RootRouteChildren {
   PatreonRoute: typeof PatreonRoute
   SettingsRoute: typeof SettingsRoute
   SignInRoute: typeof SignInRoute
+  SteamKeysRoute: typeof SteamKeysRoute
   UpdatesRoute: typeof UpdatesRoute
   DevUiRoute: typeof DevUiRoute
   EditIdRoute: typeof EditIdRoute
@@ -358,6 +383,7 @@ export interface RootRouteChildren {
   ListIndexRoute: typeof ListIndexRoute
   GameUrlidEditRoute: typeof GameUrlidEditRoute
   GameUrlidHistoryRoute: typeof GameUrlidHistoryRoute
+  GameUrlidNumbersRoute: typeof GameUrlidNumbersRoute
   GameUrlidPostsRoute: typeof GameUrlidPostsRoute
 }
 
@@ -438,6 +464,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-in'
       fullPath: '/sign-in'
       preLoaderRoute: typeof SignInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/steam-keys': {
+      id: '/steam-keys'
+      path: '/steam-keys'
+      fullPath: '/steam-keys'
+      preLoaderRoute: typeof SteamKeysRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/updates': {
@@ -538,6 +571,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GameUrlidHistoryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/game/$urlid_/numbers': {
+      id: '/game/$urlid_/numbers'
+      path: '/game/$urlid/numbers'
+      fullPath: '/game/$urlid/numbers'
+      preLoaderRoute: typeof GameUrlidNumbersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/game/$urlid_/posts': {
       id: '/game/$urlid_/posts'
       path: '/game/$urlid/posts'
@@ -573,6 +613,7 @@ const rootRouteChildren: RootRouteChildren = {
   PatreonRoute: PatreonRoute,
   SettingsRoute: SettingsRoute,
   SignInRoute: SignInRoute,
+  SteamKeysRoute: SteamKeysRoute,
   UpdatesRoute: UpdatesRoute,
   DevUiRoute: DevUiRoute,
   EditIdRoute: EditIdRoute,
@@ -585,6 +626,7 @@ const rootRouteChildren: RootRouteChildren = {
   ListIndexRoute: ListIndexRoute,
   GameUrlidEditRoute: GameUrlidEditRoute,
   GameUrlidHistoryRoute: GameUrlidHistoryRoute,
+  GameUrlidNumbersRoute: GameUrlidNumbersRoute,
   GameUrlidPostsRoute: GameUrlidPostsRoute,
 }
 export const routeTree = rootRouteImport

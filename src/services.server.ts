@@ -6,6 +6,7 @@ import type { Auth } from './features/auth/auth.server.ts'
 import type { LiveCatalogue } from './features/catalogue/catalogue.sync.server.ts'
 import type { ViewerGamesCache } from './features/catalogue/viewerGames.server.ts'
 import type { LiveStreams } from './features/live/liveStreams.server.ts'
+import type { VisitLog } from './features/logs/visitLog.server.ts'
 import type { MediaLibrary } from './features/media/mediaLibrary.server.ts'
 import { cacheTag } from './http/cache/cacheTags.ts'
 import { ResponseCache } from './http/cache/responseCache.server.ts'
@@ -31,6 +32,8 @@ export interface Services {
   safeFetch: SafeFetch
   /** Work outside requests. */
   jobs: JobQueue
+  /** Counts what visitors open and follow. */
+  visits: VisitLog
   log: Logger
 }
 

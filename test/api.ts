@@ -14,6 +14,7 @@ import { findUser } from '#/features/auth/users.queries.server.ts'
 import { openCatalogue } from '#/features/catalogue/catalogue.sync.server.ts'
 import { ViewerGamesCache } from '#/features/catalogue/viewerGames.server.ts'
 import { LiveStreams } from '#/features/live/liveStreams.server.ts'
+import { VisitLog } from '#/features/logs/visitLog.server.ts'
 import { MediaLibrary, openMediaStore } from '#/features/media/mediaLibrary.server.ts'
 import type { Network } from '#/http/safeFetch/network.server.ts'
 import { openSafeFetch } from '#/http/safeFetch/safeFetch.server.ts'
@@ -59,8 +60,11 @@ export async function testApi(environment: Record<string, string> = {}, network?
   // Runs nothing: a test that wants a job's work calls it.
   const jobs = new JobQueue(db, JOBS, log)
   afterAll(() => jobs.close())
+  const visits = new VisitLog(counted, log)
+  afterAll(() => visits.close())
   const services = {
     config,
+    visits,
     db: counted,
     catalogue,
     auth,

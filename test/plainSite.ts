@@ -32,6 +32,7 @@ export function plainSite(services: Awaited<ReturnType<typeof testApi>>) {
       media: parts.media,
       safeFetch: parts.safeFetch,
       jobs: parts.jobs,
+      visits: parts.visits,
       log,
     },
     renderer,

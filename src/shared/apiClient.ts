@@ -71,10 +71,11 @@ export async function apiSend<T = void>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
+  init: Pick<RequestInit, 'keepalive'> = {},
 ): Promise<T> {
   const json =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  return readResponse<T>(await requestAsViewer(path, { method, ...json }))
+  return readResponse<T>(await requestAsViewer(path, { method, ...json, ...init }))
 }
 
 /**

@@ -27,6 +27,10 @@ export const paths = {
     `${paths.game(urlid)}/history${stringifySearch({ page: pageOf(page) })}`,
   /** One edit of a game. */
   edit: (id: number): string => `/edit/${id}`,
+  /** A game's numbers by day, for its developer. */
+  gameNumbers: (urlid: string): string => `${paths.game(urlid)}/numbers`,
+  /** The games with Steam keys, for the council. */
+  steamKeys: (): string => '/steam-keys',
   updates: (params: Params = {}): string => `/updates${stringifySearch(params)}`,
   update: (id: number): string => `/update/${id}`,
   community: (params: Params = {}): string => `/community${stringifySearch(params)}`,

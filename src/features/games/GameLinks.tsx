@@ -16,6 +16,7 @@ export function GameLinks({ game }: { game: GameCard }) {
         <a
           key={link.url}
           href={link.url}
+          data-link={link.type}
           target="_blank"
           rel="noopener nofollow"
           title={linkTypeName(link.type)}

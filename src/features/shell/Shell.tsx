@@ -6,6 +6,7 @@ import { viewerId } from '#/features/account/session/session.client.ts'
 import { type AskToSignIn, SignInPromptContext } from '#/features/account/session/signInPrompt.ts'
 import { OwnGamesProvider } from '#/features/favorites/OwnGamesProvider.tsx'
 import { LiveUpdates } from '#/features/live/LiveUpdates.tsx'
+import { useCountClicks } from '#/features/logs/useLogs.ts'
 import { ComposeProvider } from '#/features/posts/compose/ComposeProvider.tsx'
 import { ListsProvider } from '#/features/posts/lists/ListsProvider.tsx'
 import { UpdateComposerProvider } from '#/features/updates/edit/UpdateComposerProvider.tsx'
@@ -30,6 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [])
   const close = useMemo(() => () => setRequest(null), [])
   useAppLinks()
+  useCountClicks()
   useBlockedGames()
   return (
     <ToastProvider>

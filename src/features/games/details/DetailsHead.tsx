@@ -71,6 +71,7 @@ export function DetailsHead({ game, headingLevel }: { game: Game; headingLevel: 
               variant="solid"
               tone="accent"
               icon="play"
+              data-log="play"
               href={game.play_link}
               target="_blank"
               rel="noopener"

@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import type { Game } from '#/features/games/games.contract.ts'
 import { useLiveTopic } from '#/features/live/followedTopics.client.ts'
 import { topic } from '#/features/live/topics.ts'
+import { useCountGameView } from '#/features/logs/useLogs.ts'
 import { PostsArea } from '#/features/posts/game/PostsArea.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { Description } from './Description.tsx'
@@ -28,6 +29,7 @@ export interface GameDetailsProps {
 /** Everything about a game, as a page and inside the dialog over another page. */
 export function GameDetails({ game, headingLevel, staged = false }: GameDetailsProps) {
   useLiveTopic(topic.game(game.id))
+  useCountGameView(game.id)
   const sectionLevel = headingLevel === 1 ? 2 : 3
   return (
     <article className={styles.details} aria-label={game.name}>

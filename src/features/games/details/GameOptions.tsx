@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { useOwnGames } from '#/features/favorites/ownGamesContext.ts'
 import type { Game } from '#/features/games/games.contract.ts'
+import { useOwnerTools } from '#/features/owners/useOwnerTools.tsx'
 import { useListDialog } from '#/features/posts/lists/listDialogs.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -26,12 +27,14 @@ export function GameOptions({ game }: { game: Game }) {
     },
     { label: 'Hide this game', icon: 'eye-off', onSelect: () => hide(game) },
   ]
-  if (!game.developer_verified) {
-    entries.push('divider', {
-      label: 'Verify ownership',
-      icon: 'shield',
-      onSelect: () => ask(`verify that ${game.name} is yours`),
-    })
-  }
-  return <Menu trigger={<Button endIcon="chevron-down">Options</Button>} entries={entries} />
+  const owner = useOwnerTools(game)
+  return (
+    <>
+      <Menu
+        trigger={<Button endIcon="chevron-down">Options</Button>}
+        entries={[...entries, ...owner.entries]}
+      />
+      {owner.dialog}
+    </>
+  )
 }

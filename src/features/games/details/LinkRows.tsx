@@ -8,10 +8,16 @@ import styles from './LinkRows.module.css'
 export function LinkRows({ game }: { game: Game }) {
   if (game.links.length === 0) return <p className={styles.none}>No links yet.</p>
   return (
-    <ul className={styles.links} aria-label="Links">
+    <ul className={styles.links} aria-label="Links" data-of-game={game.id}>
       {game.links.map((link) => (
         <li key={link.url}>
-          <a className={styles.link} href={link.url} target="_blank" rel="noopener nofollow">
+          <a
+            className={styles.link}
+            href={link.url}
+            data-link={link.type}
+            target="_blank"
+            rel="noopener nofollow"
+          >
             <LinkIcon type={link.type} size={18} />
             <span className={styles.text}>
               <span>{linkTypeName(link.type)}</span>

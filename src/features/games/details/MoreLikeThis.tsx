@@ -51,6 +51,7 @@ function SimilarGame({ game }: { game: GameCard }) {
   return (
     <a
       className={styles.game}
+      data-log="more-like-this"
       data-game={game.id}
       href={paths.game(game.urlid)}
       target="_blank"

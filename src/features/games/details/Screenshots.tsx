@@ -27,6 +27,7 @@ export function Screenshots({ game }: { game: Game }) {
             <button
               type="button"
               className={styles.thumb}
+              data-log="screenshots"
               aria-current={index === at}
               aria-label={`Show screenshot ${index + 1} of ${count}`}
               onClick={() => show(index)}

@@ -17,7 +17,7 @@ export function Trailer({ videoId, name }: { videoId: string; name: string }) {
           sandbox="allow-scripts allow-same-origin allow-presentation"
         />
       ) : (
-        <button type="button" className={styles.play} onClick={() => setPlaying(true)}>
+        <button type="button" data-log="trailer" className={styles.play} onClick={() => setPlaying(true)}>
           <Icon name="play" size={32} filled />
           Play the trailer
           <span className={styles.note}>from YouTube</span>

@@ -1,0 +1,47 @@
+// Sites of developers for the browser tests: what the server fetches from hosts below `.sites.example` is served from files, by this process.
+import { Resolver } from 'node:dns/promises'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
+import net, { type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+/** An address of the public Internet, so that the safe fetcher checks it as it would any other; nothing is sent to it. */
+const PUBLIC = '93.184.215.14'
+const SITES = '.sites.example'
+
+/** The file that a test writes to publish something: the page of a host, as HTML. */
+export const sitePage = (dataDir: string, host: string): string => join(dataDir, 'sites', `${host}.html`)
+
+/**
+ * Gives the names below `.sites.example` a public address, and leads connections to that address to a local server. The site itself has no
+ * setting for this: the functions of Node are replaced, in this process alone.
+ */
+export async function openLocalInternet(dataDir: string): Promise<void> {
+  const server = createServer(async (request, response) => {
+    const host = (request.headers.host ?? '').replace(/:\d+$/, '')
+    const page =
+      request.url === '/' ? await readFile(sitePage(dataDir, host)).catch(() => undefined) : undefined
+    if (page) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
+    else response.writeHead(404, { 'content-type': 'text/plain' }).end('Nothing here')
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  server.unref()
+  const { port } = server.address() as AddressInfo
+
+  const resolve4 = Resolver.prototype.resolve4 as (this: Resolver, host: string) => Promise<string[]>
+  Resolver.prototype.resolve4 = async function (this: Resolver, host: string) {
+    return host.endsWith(SITES) ? [PUBLIC] : resolve4.call(this, host)
+  } as Resolver['resolve4']
+  const { connect } = net
+  net.connect = ((options: net.TcpNetConnectOpts, ...rest: []) => {
+    let isLocal = false
+    // The safe fetcher passes what it has resolved and checked.
+    if (options.host === 'checked.invalid')
+      options.lookup?.('checked.invalid', {}, (_, address) => {
+        isLocal = address === PUBLIC
+      })
+    return isLocal ? connect(port, '127.0.0.1') : connect(options, ...rest)
+  }) as typeof connect
+  syncBuiltinESMExports()
+}

@@ -1,0 +1,75 @@
+import { axe } from './axe.ts'
+import { asMember, newMember } from './members.ts'
+import { newWithRole, openOptions, ownedGame, publish } from './ownedGames.ts'
+import { expect, open, test } from './site.ts'
+
+test('a developer publishes their text on the page of their game and owns it', async ({ page }) => {
+  const game = ownedGame(page, 'Proof')
+  await newMember(page)
+  await publish(game.host, '<h1>My game</h1>')
+  await open(page, `/game/${game.urlid}`)
+  await openOptions(page)
+  await page.getByRole('menuitem', { name: 'Verify ownership' }).click()
+  const dialog = page.getByRole('dialog', { name: `Verify that ${game.name} is yours` })
+  const text = await dialog.getByText(/^\[idledex_verification: \w+\]$/).textContent()
+  const places = dialog.getByRole('list', { name: 'Places' })
+  await expect(places.getByText('Verifies at once')).toHaveCount(2)
+  await expect(places.getByText('Does not count')).toHaveCount(1)
+  expect((await axe(page).analyze()).violations).toEqual([])
+
+  await dialog.getByRole('button', { name: 'Check now' }).click()
+  await expect(dialog.getByText('We did not find the text yet.')).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'What we saw' }).getByText('Not there')).toHaveCount(1)
+
+  await publish(game.host, `<h1>My game</h1><p>${text}</p>`)
+  await expect(async () => {
+    await dialog.getByRole('button', { name: 'Check now' }).click()
+    await expect(page.getByText(`You are the verified developer of ${game.name}.`)).toBeVisible({
+      timeout: 2_000,
+    })
+  }).toPass({ intervals: [5_000], timeout: 45_000 })
+  await expect(page.getByRole('dialog', { name: `You own ${game.name}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await openOptions(page)
+  await expect(page.getByRole('menuitem', { name: 'Verify ownership' })).toBeHidden()
+  await expect(page.getByRole('menuitem', { name: 'Request votes removal' })).toBeVisible()
+})
+
+test('who has no page asks in words, and a moderator settles it', async ({ page }) => {
+  const game = ownedGame(page, 'Words')
+  const member = await newMember(page)
+  const mod = await newWithRole(page, 'mod')
+  await open(page, `/game/${game.urlid}`)
+  await openOptions(page)
+  await page.getByRole('menuitem', { name: 'Verify ownership' }).click()
+  const dialog = page.getByRole('dialog', { name: `Verify that ${game.name} is yours` })
+  await dialog.getByRole('button', { name: 'Ask a moderator' }).click()
+  const field = dialog.getByLabel('How can a moderator see that the game is yours?')
+  await field.fill('It is mine')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(dialog.getByText('Write at least 20 characters')).toBeVisible()
+  await field.fill('The page of the game names my account on another site.')
+
+  // What was typed survives closing.
+  await page.keyboard.press('Escape')
+  await openOptions(page)
+  await page.getByRole('menuitem', { name: 'Verify ownership' }).click()
+  if (await dialog.getByRole('button', { name: 'Ask a moderator' }).isVisible())
+    await dialog.getByRole('button', { name: 'Ask a moderator' }).click()
+  await expect(field).toHaveValue('The page of the game names my account on another site.')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(dialog.getByText('A moderator will look at your request')).toBeVisible()
+  expect((await axe(page).analyze()).violations).toEqual([])
+
+  const queue = await asMember(page, mod, 'GET', '/api/moderation/queue?kind=ownership')
+  const { items } = (await queue.json()) as { items: { id: string; title: string }[] }
+  const { id } = items.find(({ title }) => title === game.name)!
+  const settled = await asMember(page, mod, 'POST', `/api/moderation/ownership/${id}`, { decision: 'accept' })
+  expect(await settled.json()).toEqual({ status: 'verified' })
+  await expect
+    .poll(
+      async () =>
+        (await (await asMember(page, member, 'GET', `/api/games/${game.urlid}/ownership`)).json()).developer,
+    )
+    .toBe('you')
+})

@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { whenIdle } from '#/shared/whenIdle.ts'
+import type { Interaction } from './logs.limits.ts'
+
+const load = () => import('./logs.client.ts')
+
+/** Games that this page load has counted. */
+const counted = new Set<number>()
+
+/** Counts that a game is opened, once its details are looked at. */
+export function useCountGameView(gameId: number): void {
+  useEffect(() => {
+    if (counted.has(gameId)) return
+    const count = () => {
+      if (document.visibilityState !== 'visible' || counted.has(gameId)) return
+      counted.add(gameId)
+      document.removeEventListener('visibilitychange', count)
+      void whenIdle()
+        .then(load)
+        .then(({ logView }) => logView(gameId))
+        .catch(() => counted.delete(gameId))
+    }
+    document.addEventListener('visibilitychange', count)
+    count()
+    return () => document.removeEventListener('visibilitychange', count)
+  }, [gameId])
+}
+
+/**
+ * Counts clicks on the links of games, wherever they are, and uses of what is marked: `<a data-link="steam">` within `[data-game]` or
+ * `[data-of-game]`, and
+ * `[data-log="trailer"]`. One listener for the page costs its rows nothing.
+ */
+export function useCountClicks(): void {
+  useEffect(() => {
+    const count = (event: MouseEvent) => {
+      // The right button opens a menu.
+      if (event.button > 1) return
+      const marked = (event.target as Element | null)?.closest?.<HTMLElement>('[data-link],[data-log]')
+      if (!marked) return
+      const { link, log } = marked.dataset
+      const of = marked.closest<HTMLElement>('[data-game],[data-of-game]')?.dataset
+      const gameId = Number(of?.game ?? of?.ofGame)
+      void load()
+        .then((logs) => {
+          if (link && gameId > 0) logs.logClick(gameId, link)
+          if (log) logs.logInteraction(log as Interaction)
+        })
+        .catch(() => {})
+    }
+    document.addEventListener('click', count)
+    document.addEventListener('auxclick', count)
+    return () => {
+      document.removeEventListener('click', count)
+      document.removeEventListener('auxclick', count)
+    }
+  }, [])
+}

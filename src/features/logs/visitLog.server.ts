@@ -1,0 +1,165 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import type { Database } from '#/db/connect.ts'
+import {
+  findOrMakeVisitorKey,
+  type VisitRow,
+  writeClicks,
+  writeInteractions,
+  writeViews,
+} from './logs.writes.server.ts'
+
+/** How long something waits to be written. */
+const FLUSH_MS = 2_000
+/** The most in one transaction. */
+const MAX_BATCH = 1_000
+/** What waits; more is dropped and counted. */
+export const MAX_QUEUED = 20_000
+/** Visits of the last minutes that are not queued a second time. */
+const REMEMBERED = 50_000
+
+export interface Visit {
+  gameId: number
+  linkType: string | null
+  userId: string | null
+  /** The network address, or IPv6 /64. It never leaves the memory of the process. */
+  address: string
+}
+
+type Queued = Visit & { day: string }
+
+/**
+ * Counts what visitors open, follow and use. A visit is put into memory and written with others every two seconds, so a request costs no
+ * statement. What was counted in the last two seconds before a crash is lost, which counts of visits can bear; a stop writes everything.
+ */
+export class VisitLog {
+  readonly #db: Database
+  readonly #log: Logger
+  #queue: Queued[] = []
+  #interactions = new Map<string, number>()
+  readonly #known = new LRUCache<string, true>({ max: REMEMBERED })
+  readonly #bots = new LRUCache<string, boolean>({ max: 2_000 })
+  readonly #keys = new Map<string, Buffer>()
+  #timer: NodeJS.Timeout | undefined
+  #writing: Promise<void> = Promise.resolve()
+  #dropped = 0
+
+  constructor(db: Database, log: Logger) {
+    this.#db = db
+    this.#log = log
+  }
+
+  /** How many visits were dropped because too many waited. */
+  get dropped(): number {
+    return this.#dropped
+  }
+
+  isCrawler(userAgent: string): boolean {
+    const known = this.#bots.get(userAgent)
+    if (known !== undefined) return known
+    const is = isbot(userAgent)
+    this.#bots.set(userAgent, is)
+    return is
+  }
+
+  /** Queues a view or click. False if it is dropped. */
+  visit(visit: Visit): boolean {
+    const day = today()
+    const key = `${day} ${visit.gameId} ${visit.linkType ?? ''} ${visit.userId ?? visit.address}`
+    if (this.#known.has(key)) return true
+    if (this.#queue.length >= MAX_QUEUED) return this.#drop()
+    this.#known.set(key, true)
+    this.#queue.push({ ...visit, day })
+    this.#writeSoon()
+    return true
+  }
+
+  /** Counts the use of a part of the site. */
+  interaction(name: string): void {
+    const key = `${today()} ${name}`
+    this.#interactions.set(key, (this.#interactions.get(key) ?? 0) + 1)
+    this.#writeSoon()
+  }
+
+  /** Writes what waits. Resolves when it is written. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#writing = this.#writing.then(() => this.#writeAll())
+    return this.#writing
+  }
+
+  async close(): Promise<void> {
+    await this.flush()
+    clearTimeout(this.#timer)
+  }
+
+  #drop(): false {
+    if (this.#dropped % 1_000 === 0)
+      this.#log.warn({ dropped: this.#dropped + 1 }, 'Visits were not counted: too many wait to be written')
+    this.#dropped++
+    return false
+  }
+
+  #writeSoon(): void {
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref()
+  }
+
+  async #writeAll(): Promise<void> {
+    try {
+      while (this.#queue.length > 0 || this.#interactions.size > 0) await this.#writeBatch()
+    } catch (error) {
+      // What is still in the queue is tried again with the next visit.
+      this.#log.warn({ err: error }, 'Visits could not be written')
+    }
+  }
+
+  async #writeBatch(): Promise<void> {
+    const visits = this.#queue.slice(0, MAX_BATCH)
+    const counts = [...this.#interactions].map(([key, count]) => ({
+      day: key.slice(0, 10),
+      name: key.slice(11),
+      count,
+    }))
+    for (const day of new Set(visits.map((visit) => visit.day))) await this.#keyOf(day)
+    const rows = visits.map((visit) => this.#rowOf(visit))
+    await this.#db.kysely.transaction().execute(async (trx) => {
+      await writeViews(
+        trx,
+        rows.filter((row) => row.linkType === null),
+      )
+      await writeClicks(
+        trx,
+        rows.filter((row) => row.linkType !== null),
+      )
+      await writeInteractions(trx, counts)
+    })
+    this.#queue.splice(0, visits.length)
+    for (const { day, name, count } of counts) this.#subtract(`${day} ${name}`, count)
+  }
+
+  #subtract(key: string, count: number): void {
+    const left = (this.#interactions.get(key) ?? 0) - count
+    if (left > 0) this.#interactions.set(key, left)
+    else this.#interactions.delete(key)
+  }
+
+  async #keyOf(day: string): Promise<void> {
+    if (this.#keys.has(day)) return
+    const key = await findOrMakeVisitorKey(this.#db.kysely, day, randomBytes(32))
+    this.#keys.set(day, key)
+    // Yesterday's is forgotten once today's is known and nothing of yesterday waits.
+    for (const other of this.#keys.keys())
+      if (other < day && !this.#queue.some((visit) => visit.day === other)) this.#keys.delete(other)
+  }
+
+  #rowOf({ gameId, linkType, userId, address, day }: Queued): VisitRow {
+    const visitor = `${gameId} ${linkType ?? ''} ${userId ?? address}`
+    const hash = createHmac('sha256', this.#keys.get(day)!).update(visitor).digest()
+    return { gameId, linkType, userId, day, hash }
+  }
+}
+
+const today = () => new Date().toISOString().slice(0, 10)

@@ -1,0 +1,98 @@
+import { groupDigits } from '#/ui/formatCount.ts'
+import styles from './NumbersPage.module.css'
+
+export interface ChartSeries {
+  name: string
+  /** The class of its bars. */
+  className: string | undefined
+  values: readonly number[]
+}
+
+const WIDTH = 720
+const HEIGHT = 160
+const GAP = 0.2
+
+/**
+ * Bars for each day, stacked where there are several series. The numbers are in the table below the charts, so to a screen reader the chart
+ * is one picture with a summary.
+ */
+export function NumbersChart({
+  title,
+  days,
+  series,
+}: {
+  title: string
+  days: readonly string[]
+  series: readonly ChartSeries[]
+}) {
+  const sums = days.map((_, at) => series.reduce((sum, { values }) => sum + values[at]!, 0))
+  const total = sums.reduce((sum, value) => sum + value, 0)
+  const top = niceTop(Math.max(...sums))
+  const step = WIDTH / days.length
+  const summary = `${title}: ${groupDigits(total)} in ${days.length} days, at most ${groupDigits(Math.max(...sums))} a day`
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.caption}>
+        <span>{title}</span> <strong>{groupDigits(total)}</strong>
+        {series.length > 1 &&
+          series.map(({ name, className, values }) => (
+            <span key={name} className={styles.key}>
+              <svg width={10} height={10} aria-hidden="true">
+                <rect width={10} height={10} rx={2} className={className} />
+              </svg>
+              {name} {groupDigits(values.reduce((sum, value) => sum + value, 0))}
+            </span>
+          ))}
+      </figcaption>
+      <div className={styles.plot}>
+        <span className={styles.top} aria-hidden="true">
+          {groupDigits(top)}
+        </span>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={summary}>
+          <line x1={0} x2={WIDTH} y1={0.5} y2={0.5} className={styles.grid} />
+          <line x1={0} x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} className={styles.grid} />
+          {days.map((day, at) => {
+            let below = 0
+            return (
+              <g key={day}>
+                <title>{`${dayText(day)}: ${series.map(({ name, values }) => `${groupDigits(values[at]!)} ${name.toLowerCase()}`).join(', ')}`}</title>
+                {/* The whole column answers to the pointer. */}
+                <rect x={at * step} y={0} width={step} height={HEIGHT} className={styles.column} />
+                {series.map(({ name, className, values }) => {
+                  const height = (values[at]! / top) * (HEIGHT - 2)
+                  below += height
+                  return (
+                    <rect
+                      key={name}
+                      x={at * step + (step * GAP) / 2}
+                      y={HEIGHT - below}
+                      width={step * (1 - GAP)}
+                      height={height}
+                      className={className}
+                    />
+                  )
+                })}
+              </g>
+            )
+          })}
+          <line x1={0} x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className={styles.axis} />
+        </svg>
+        <span className={styles.ends} aria-hidden="true">
+          <span>{dayText(days[0]!)}</span>
+          <span>{dayText(days.at(-1)!)}</span>
+        </span>
+      </div>
+    </figure>
+  )
+}
+
+/** The first of 4, 6, 8, 10, 20, 40, 60 … that is not below a number: half of it is whole too. */
+function niceTop(max: number): number {
+  for (let unit = 1; ; unit *= 10)
+    for (const factor of [4, 6, 8, 10]) if (factor * unit >= max) return factor * unit
+}
+
+const FORMAT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** 'Nov 22' of '2026-11-22'. */
+export const dayText = (day: string): string => FORMAT.format(new Date(`${day}T00:00:00Z`))

@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { toErrorMessage } from '#/features/account/session/authErrors.ts'
+import { useViewerId } from '#/features/account/session/session.client.ts'
+import { gameQuery } from '#/features/games/games.client.ts'
+import { Button } from '#/ui/Button.tsx'
+import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
+import { classes } from '#/ui/classes.ts'
+import { Dialog } from '#/ui/Dialog.tsx'
+import { ErrorState } from '#/ui/EmptyState.tsx'
+import { SkeletonText } from '#/ui/Skeleton.tsx'
+import { useToast } from '#/ui/ToastProvider.tsx'
+import styles from './Owners.module.css'
+import { OwnershipRequest } from './OwnershipRequest.tsx'
+import { OwnershipSteps } from './OwnershipSteps.tsx'
+import type { OwnerDialogProps } from './ownerDialog.ts'
+import { giveUpOwnership, ownershipQuery } from './owners.client.ts'
+import type { Ownership } from './ownership.contract.ts'
+
+/** How a member proves that a game is theirs: a text to publish, a check, or a request to the moderators. */
+export default function OwnershipDialog({ game, open, onClose }: OwnerDialogProps) {
+  const viewer = useViewerId()
+  const claim = useQuery({ ...ownershipQuery(viewer, game.urlid), enabled: Boolean(viewer) && open })
+  const isYours = claim.data?.developer === 'you'
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={isYours ? `You own ${game.name}` : `Verify that ${game.name} is yours`}
+    >
+      {claim.isPending && <SkeletonText lines={6} />}
+      {claim.isError && (
+        <ErrorState
+          compact
+          title="Your claim couldn't be loaded"
+          action={
+            <Button icon="refresh-cw" onClick={() => void claim.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {toErrorMessage(claim.error)}
+        </ErrorState>
+      )}
+      {claim.data &&
+        (isYours ? <Owned game={game} onClose={onClose} /> : <Claim game={game} claim={claim.data} />)}
+    </Dialog>
+  )
+}
+
+function Claim({ game, claim }: Pick<OwnerDialogProps, 'game'> & { claim: Ownership }) {
+  return (
+    <div className={styles.content}>
+      <State claim={claim} />
+      <OwnershipSteps game={game} claim={claim} />
+      {claim.state !== 'requested' && <OwnershipRequest game={game} claim={claim} />}
+    </div>
+  )
+}
+
+function State({ claim }: { claim: Ownership }) {
+  if (claim.state === 'requested')
+    return (
+      <div className={styles.notice} role="status">
+        <strong>A moderator will look at your request</strong>
+        <p>{claim.message || 'We found your text. A moderator takes a last look.'}</p>
+        <p className={styles.muted}>You get a notification when it is decided.</p>
+      </div>
+    )
+  if (claim.state !== 'declined' && claim.state !== 'revoked') return null
+  return (
+    <div className={classes(styles.notice, styles.warning)} role="status">
+      <strong>
+        {claim.state === 'declined' ? 'Your request was declined' : 'A moderator revoked your ownership'}
+      </strong>
+      {claim.reason && <p>{claim.reason}</p>}
+    </div>
+  )
+}
+
+function Owned({ game, onClose }: Pick<OwnerDialogProps, 'game' | 'onClose'>) {
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const giveUp = useMutation({
+    mutationFn: () => giveUpOwnership(game.urlid),
+    onSuccess: async () => {
+      onClose()
+      showToast({
+        tone: 'positive',
+        icon: 'circle-check',
+        title: `${game.name} has no verified developer now.`,
+      })
+      await queryClient.invalidateQueries(gameQuery(game.urlid))
+    },
+  })
+  return (
+    <div className={styles.content}>
+      <div className={classes(styles.notice, styles.positive)} role="status">
+        <strong>You are the verified developer</strong>
+        <p>
+          The Options menu has your developer tools, your edits apply at once, and your comments on this game
+          carry a mark. You can't vote on it.
+        </p>
+      </div>
+      <div className={styles.section}>
+        <h3 className={styles.heading}>Give up ownership</h3>
+        <p className={styles.muted}>
+          Your feed and your tokens for pushing updates stop working. Keys that you gave stay with the
+          council.
+        </p>
+        {giveUp.isError && <p role="alert">{toErrorMessage(giveUp.error)}</p>}
+        <div>
+          <ConfirmButton
+            tone="danger"
+            busy={giveUp.isPending}
+            question="Press again to give up"
+            onConfirm={() => giveUp.mutate()}
+          >
+            Give up ownership
+          </ConfirmButton>
+        </div>
+      </div>
+    </div>
+  )
+}

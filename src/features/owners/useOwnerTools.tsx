@@ -1,0 +1,62 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
+import { useViewer } from '#/features/account/session/viewer.client.ts'
+import type { Game } from '#/features/games/games.contract.ts'
+import { can } from '#/features/moderation/roles.rules.ts'
+import { paths } from '#/shared/paths.ts'
+import type { MenuEntry } from '#/ui/Menu.tsx'
+
+const DIALOGS = {
+  ownership: lazy(() => import('./OwnershipDialog.tsx')),
+  votes: lazy(() => import('./VotesRemovalDialog.tsx')),
+  give: lazy(() => import('./GiveKeysDialog.tsx')),
+  read: lazy(() => import('./ReadKeysDialog.tsx')),
+  revoke: lazy(() => import('./RevokeDialog.tsx')),
+}
+
+/** The entries of a game's menu for its developer, for who says that they are, for the council and for moderators, and their dialogs. */
+export function useOwnerTools(game: Game): { entries: MenuEntry[]; dialog: ReactNode } {
+  const ask = useSignInPrompt()
+  const viewer = useViewer()
+  const [shown, setShown] = useState<{ name: keyof typeof DIALOGS; open: boolean }>()
+  const open = (name: keyof typeof DIALOGS) => () => setShown({ name, open: true })
+  const isDeveloper = Boolean(viewer) && game.developer_account?.username === viewer?.username
+  const entries: MenuEntry[] = []
+  if (!game.developer_verified)
+    entries.push('divider', {
+      label: 'Verify ownership',
+      icon: 'shield',
+      onSelect: () => ask(`verify that ${game.name} is yours`, open('ownership')),
+    })
+  const numbers: MenuEntry = {
+    label: 'Numbers',
+    icon: 'chart-no-axes-column',
+    href: paths.gameNumbers(game.urlid),
+  }
+  if (isDeveloper)
+    entries.push(
+      'divider',
+      { heading: 'Developer tools' },
+      numbers,
+      { label: 'Request votes removal', icon: 'undo-2', onSelect: open('votes') },
+      { label: 'Give Steam keys to council', icon: 'key', onSelect: open('give') },
+      { label: 'Ownership', icon: 'shield', onSelect: open('ownership') },
+    )
+  if (viewer && can(viewer.role, 'read-steam-keys')) {
+    entries.push('divider', { label: 'Read Steam keys', icon: 'key', onSelect: open('read') })
+    if (can(viewer.role, 'settle-requests')) {
+      if (!isDeveloper) entries.push(numbers)
+      if (game.developer_verified && !isDeveloper)
+        entries.push({ label: 'Revoke ownership', icon: 'ban', tone: 'danger', onSelect: open('revoke') })
+    }
+  }
+  const Dialog = shown && DIALOGS[shown.name]
+  return {
+    entries,
+    dialog: Dialog && (
+      <Suspense>
+        <Dialog game={game} open={shown.open} onClose={() => setShown({ ...shown, open: false })} />
+      </Suspense>
+    ),
+  }
+}
