@@ -30,5 +30,7 @@ export const OTHER_PAGES: readonly string[] = [
   '/sign-in',
   '/patreon',
   '/moderation',
+  '/game/cookie-clicker/numbers',
+  '/steam-keys',
   '/there-is-no-such-page',
 ]
