@@ -5,7 +5,10 @@ import { Picture, type PictureProps } from '#/ui/Picture.tsx'
 
 export interface GamePictureProps
   extends Pick<PictureProps, 'width' | 'height' | 'fluid' | 'eager' | 'sizes' | 'placeholder' | 'className'> {
-  /** Without `tags` it is not known whether the game is an adult one: for places that show none. */
+  /**
+   * `id`: 0 for a game that does not exist yet, which has no cover to fall back to. Without `tags` it is not known whether the game is an adult
+   * one: for places that show none.
+   */
   game: { id: number; tags?: readonly number[] }
   /** The address that the API gives: one of the game's own pictures, or its drawn cover. */
   src: string
@@ -26,7 +29,7 @@ export function GamePicture({ game, src, purpose, alt = '', ...rest }: GamePictu
       {...rest}
       {...set}
       alt={alt}
-      fallback={drawn ? undefined : drawnCover(game.id, purpose)}
+      fallback={drawn || game.id <= 0 ? undefined : drawnCover(game.id, purpose)}
       isSensitive={!drawn && game.tags?.includes(NSFW_TAG)}
     />
   )

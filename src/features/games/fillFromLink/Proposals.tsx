@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { GameFields } from '#/features/edits/edits.contract.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Checkbox } from '#/ui/Choice.tsx'
+import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import styles from './FillFromLink.module.css'
 import type { FillProposals } from './fillFromLink.contract.ts'
 import { PictureProposal } from './PictureProposal.tsx'
@@ -69,9 +70,12 @@ export function Proposals({ found, current, onAccept, onClose }: ProposalsProps)
     )
   return (
     <section className={styles.proposals} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`} className={styles.title} role="status">
+      <h3 id={`${id}-title`} className={styles.title}>
         Found on {SOURCES[found.source]}: {proposals.length} {proposals.length === 1 ? 'value' : 'values'}
       </h3>
+      <VisuallyHidden>
+        <span role="status">The page was read. Choose what to take from it.</span>
+      </VisuallyHidden>
       <p className={styles.note}>
         Tick what is right. Nothing that you typed is replaced unless you tick it.
       </p>

@@ -1,0 +1,265 @@
+import type { APIResponse, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { axe } from './axe.ts'
+import { asMember, newMember, newUsername, type TestMember } from './members.ts'
+import { expect, open, test } from './site.ts'
+
+/** A picture of one color: it is never the same as that of another test. */
+const picture = (width: number, height: number) => {
+  const [r, g, b] = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256))
+  const text = `<svg><text x="5" y="20">${newUsername()}</text></svg>`
+  return sharp({ create: { width, height, channels: 3, background: { r: r!, g: g!, b: b! } } })
+    .composite([{ input: Buffer.from(text), top: 0, left: 0 }])
+    .png()
+    .toBuffer()
+}
+
+const file = async (width: number, height: number) => ({
+  name: 'picture.png',
+  mimeType: 'image/png',
+  buffer: await picture(width, height),
+})
+
+async function json<T>(answer: APIResponse): Promise<T> {
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as T
+}
+
+/** Stores a picture as a member; the paths of its sizes. */
+async function upload(page: Page, { session }: TestMember, purpose: string, width: number, height: number) {
+  const answer = await page.request.post(`/api/media?purpose=${purpose}`, {
+    headers: { authorization: `Bearer ${session.access_token}`, 'content-type': 'image/png' },
+    data: await picture(width, height),
+  })
+  return (await json<{ urls: Record<string, string> }>(answer)).urls
+}
+
+const EVERY_MINIMUM = [20, 10, 13, 6, 73, 28, 77, 79]
+
+/** A new game with its own pictures, which waits for a moderator. */
+async function addGame(page: Page, member: TestMember, tags: number[] = []) {
+  const name = `Pictured ${newUsername()}`
+  const [logo, banner, shot] = await Promise.all([
+    upload(page, member, 'logo', 500, 500),
+    upload(page, member, 'banner', 1200, 450),
+    upload(page, member, 'screenshot', 1280, 720),
+  ])
+  const game = {
+    name,
+    desc: 'It has pictures of its own.',
+    links: [{ type: 'website', url: `https://${newUsername()}.example/` }],
+    tags: [...EVERY_MINIMUM, ...tags],
+    logo: logo.large,
+    banner: banner.large,
+    screenshots: [shot.full],
+  }
+  const { urlid } = await json<{ urlid: string }>(await asMember(page, member, 'POST', '/api/games', game))
+  return { name, urlid, logo, banner, shot }
+}
+
+/** Whether all pictures that are in view have loaded. */
+const loaded = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('main img')].every((image) => {
+      const { complete, naturalWidth, loading } = image as HTMLImageElement
+      return loading === 'lazy' || (complete && naturalWidth > 0)
+    }),
+  )
+
+test("a game's pictures are shown on its page, in the size of their places", async ({ page }) => {
+  const { name, urlid, logo, banner, shot } = await addGame(page, await newMember(page))
+  await open(page, `/game/${urlid}`)
+  const details = page.getByRole('article', { name })
+  await expect(details.locator(`img[src="${logo.small}"]`)).toHaveAttribute('srcset', `${logo.medium} 2x`)
+  await expect(details.locator(`img[src="${banner.large}"]`)).toHaveAttribute(
+    'srcset',
+    `${banner.small} 480w, ${banner.large} 960w`,
+  )
+  // The banner's place has its colors before it loads.
+  await expect(details.locator(`span:has(> img[src="${banner.large}"])`)).toHaveAttribute(
+    'style',
+    /data:image\/webp/,
+  )
+  await loaded(page)
+  const html = await (await page.request.get(`/game/${urlid}`)).text()
+  expect(html).toMatch(new RegExp(`property="og:image" content="http[^"]*${banner.large}"`))
+  await details.getByRole('button', { name: 'Show screenshot 1 of 1' }).click()
+  await expect(page.getByRole('dialog').locator(`img[src="${shot.full}"]`)).toBeVisible()
+})
+
+test.describe('a picture that is gone', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  test('is replaced by the cover that is drawn for the game', async ({ page }) => {
+    const { name, urlid, logo } = await addGame(page, await newMember(page))
+    await page.route('**/media/uploads/**', (route) => route.fulfill({ status: 404 }))
+    await open(page, `/game/${urlid}`)
+    const details = page.getByRole('article', { name })
+    await expect(details.locator('img[src*="/current/logo.webp"]').first()).toBeVisible()
+    await expect(details.locator(`img[src="${logo.small}"]`)).toHaveCount(0)
+    await loaded(page)
+  })
+})
+
+test('the pictures of an adult game are blurred until the reader asks for them, once', async ({ page }) => {
+  const member = await newMember(page)
+  const { name, urlid, banner } = await addGame(page, member, [55])
+  const another = await addGame(page, member, [55])
+  await open(page, `/game/${urlid}`)
+  const shown = page.getByRole('article', { name }).locator(`img[src="${banner.large}"]`)
+  await expect(shown).toHaveCSS('filter', /blur/)
+  await page.getByRole('button', { name: 'Show pictures' }).click()
+  await expect(shown).toHaveCSS('filter', 'none')
+  await expect(page.getByRole('button', { name: 'Show pictures' })).toBeHidden()
+  await open(page, `/game/${another.urlid}`)
+  await expect(page.locator(`img[src="${another.banner.large}"]`)).toHaveCSS('filter', 'none')
+  expect(await (await page.request.get(`/game/${urlid}`)).text()).not.toContain(
+    `content="http://localhost${banner.large}`,
+  )
+})
+
+test.describe('the pictures of a new game', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('are chosen, pasted, or refused with a reason that loses nothing', async ({ page, context }) => {
+    await newMember(page)
+    await open(page, '/add-game')
+    const section = page.getByRole('group', { name: 'Logo' })
+    if (!(await section.isVisible())) await page.getByText('Pictures', { exact: true }).click()
+    const logo = page.getByLabel('Logo: choose picture')
+    await logo.setInputFiles(await file(400, 400))
+    const replace = page.getByLabel('Logo: replace picture')
+    await expect(replace).toBeFocused()
+    await expect(section.getByRole('img', { name: 'Logo, as it will be shown' })).toBeVisible()
+
+    await replace.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+    await expect(section.getByRole('alert')).toContainText('“notes.txt” is not a picture that can be used')
+    await replace.setInputFiles({ ...(await file(40, 40)), buffer: Buffer.alloc(5_500_000) })
+    await expect(section.getByRole('alert')).toContainText('at most 5 MB')
+    await replace.setInputFiles(await file(8, 8))
+    await expect(section.getByRole('alert')).toContainText('at least 16 pixels')
+    await section.getByRole('button', { name: 'From address' }).click()
+    await page.keyboard.type('http://192.168.0.1/logo.png')
+    await page.keyboard.press('Enter')
+    await expect(section.getByRole('alert')).toContainText('does not belong to the public Internet')
+    await expect(section.getByRole('textbox')).toHaveValue('http://192.168.0.1/logo.png')
+    await expect(section.getByRole('img', { name: 'Logo, as it will be shown' })).toBeVisible()
+    const report = await axe(page).include('main').analyze()
+    expect(report.violations).toEqual([])
+
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const bytes = (await picture(960, 360)).toString('base64')
+    await page.evaluate(async (text) => {
+      const blob = new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], {
+        type: 'image/png',
+      })
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })])
+    }, bytes)
+    await page.getByLabel('Banner: choose picture').focus()
+    await page.keyboard.press('Control+V')
+    await expect(page.getByLabel('Banner: replace picture')).toBeFocused()
+    const banner = page.getByRole('group', { name: 'Banner' })
+    await banner.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByLabel('Banner: choose picture')).toBeFocused()
+    await banner.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByLabel('Banner: replace picture')).toBeFocused()
+  })
+
+  test('are dropped, and a file beside the field does not open', async ({ page }) => {
+    await newMember(page)
+    await open(page, '/add-game')
+    const section = page.getByRole('group', { name: 'Logo' })
+    if (!(await section.isVisible())) await page.getByText('Pictures', { exact: true }).click()
+    const bytes = (await picture(300, 300)).toString('base64')
+    const data = await page.evaluateHandle((text) => {
+      const transfer = new DataTransfer()
+      const content = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+      transfer.items.add(new File([content], 'dropped.png', { type: 'image/png' }))
+      return transfer
+    }, bytes)
+    const kept = await page.evaluate(
+      (dataTransfer) =>
+        !document.body.dispatchEvent(
+          new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+        ),
+      data,
+    )
+    expect(kept).toBe(true)
+    await section.dispatchEvent('drop', { dataTransfer: data })
+    await expect(page.getByLabel('Logo: replace picture')).toBeFocused()
+  })
+
+  test('can be canceled while they are sent', async ({ page }) => {
+    await newMember(page)
+    await open(page, '/add-game')
+    const section = page.getByRole('group', { name: 'Logo' })
+    if (!(await section.isVisible())) await page.getByText('Pictures', { exact: true }).click()
+    await page.route('**/api/media?*', () => {})
+    await page.getByLabel('Logo: choose picture').setInputFiles(await file(300, 300))
+    await section.getByRole('button', { name: 'Cancel' }).click()
+    await expect(section.getByRole('progressbar')).toHaveCount(0)
+    await expect(page.getByLabel('Logo: choose picture')).toBeVisible()
+  })
+})
+
+test.describe('Fill from link', () => {
+  const found = {
+    source: 'steam',
+    url: 'https://store.steampowered.com/app/5/',
+    name: 'Lantern Harbor',
+    desc: 'Light it.',
+    long_desc: 'Light **it**, and never stop.',
+    developer: 'Moth Works',
+    release_date: '2021-09',
+    play_link: null,
+    trailer: null,
+    links: [{ type: 'steam', url: 'https://store.steampowered.com/app/5/' }],
+    tags: [21, 9],
+    logos: ['https://pictures.example/logo.png'],
+    banners: [],
+    screenshots: [],
+  }
+
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('takes what the member ticks, and replaces nothing that was typed', async ({ page }) => {
+    const urls = await upload(page, await newMember(page), 'logo', 300, 300)
+    await page.route('**/api/games/fill-from-link', (route) => route.fulfill({ json: found }))
+    await page.route('**/api/media/from-address', (route) =>
+      route.fulfill({
+        json: { id: 'a', purpose: 'logo', width: 300, height: 300, is_animated: false, blur: '', urls },
+      }),
+    )
+    await open(page, '/add-game')
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await name.fill('My own name')
+    await page.getByRole('textbox', { name: 'Fill from link' }).fill('store.steampowered.com/app/5')
+    await page.keyboard.press('Enter')
+    const proposals = page.getByRole('region', { name: /Found on the Steam store/ })
+    await expect(proposals.getByRole('checkbox', { name: /^Name/ })).not.toBeChecked()
+    await expect(proposals.getByText('Replaces')).toContainText('My own name')
+    await expect(proposals.getByRole('checkbox', { name: /^Developer/ })).toBeChecked()
+    await proposals.getByRole('checkbox', { name: /^Description/ }).uncheck()
+    await proposals.getByRole('checkbox', { name: /^Logo/ }).check()
+    await expect(proposals.getByRole('img', { name: 'Preview: Logo' })).toBeVisible()
+    const report = await axe(page).include('main').analyze()
+    expect(report.violations).toEqual([])
+    await page.getByRole('button', { name: 'Use selected' }).click()
+    await expect(page.getByText(/Filled in \d fields/)).toBeVisible()
+    await expect(name).toHaveValue('My own name')
+    await expect(page.getByRole('textbox', { name: /^Developer/ })).toHaveValue('Moth Works')
+    await expect(page.getByRole('textbox', { name: /^Short description/ })).toHaveValue('Light it.')
+  })
+
+  test('says why an address cannot be read, and keeps it', async ({ page }) => {
+    await newMember(page)
+    await open(page, '/add-game')
+    const address = page.getByRole('textbox', { name: 'Fill from link' })
+    await page.getByRole('button', { name: 'Read page' }).click()
+    await expect(address).toBeFocused()
+    await address.fill('http://127.0.0.1/admin')
+    await page.getByRole('button', { name: 'Read page' }).click()
+    await expect(page.getByText('does not belong to the public Internet')).toBeVisible()
+    await expect(address).toHaveValue('http://127.0.0.1/admin')
+  })
+})
