@@ -18,6 +18,7 @@ import { liveApi } from './features/live/live.api.server.ts'
 import { logsApi } from './features/logs/logs.api.server.ts'
 import { mediaApi } from './features/media/media.api.server.ts'
 import { MAX_UPLOAD_BYTES } from './features/media/media.limits.ts'
+import { mediumLogoApi } from './features/media/mediumLogo.api.server.ts'
 import { memberSuggestionsApi } from './features/members/memberSuggestions.api.server.ts'
 import { profilesApi } from './features/members/profile/profiles.api.server.ts'
 import { gameToolsApi } from './features/moderation/gameTools/gameTools.api.server.ts'
@@ -93,6 +94,7 @@ const FEATURES = [
   votesApi,
   favoritesApi,
   mediaApi,
+  mediumLogoApi,
   ownershipApi,
   numbersApi,
   steamKeysApi,

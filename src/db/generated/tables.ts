@@ -297,6 +297,7 @@ export interface Games {
   import_digest: string | null;
   is_demo: Generated<boolean>;
   is_removed: Generated<boolean>;
+  logo_med_url: string | null;
   logo_thumb_url: string | null;
   logo_url: string | null;
   long_desc: Generated<string>;

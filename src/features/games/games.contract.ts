@@ -33,6 +33,10 @@ export const gameSchema = z
       .nullable()
       .describe('A tiny banner as a data URL, to show while it loads, or null.'),
     logo_url: z.string().describe("The game's own logo in its largest size, or its drawn cover."),
+    logo_med_url: z
+      .string()
+      .nullable()
+      .describe('A logo 400 pixels wide, of a game that is or was featured; null without one.'),
     screenshots: z
       .array(z.object({ thumb: z.string(), full: z.string() }))
       .describe('At most three, each a thumbnail and the picture in full.'),

@@ -27,7 +27,7 @@ const memberOf = (userId: string) => sql`
 const details = sql`
   games.id, games.urlid, games.name, games."desc", games.long_desc, games.notes, games.confirmed, games.archived,
   case when games.featured_until >= now() then ${isoTime('games.featured_until')} end as featured_until,
-  games.is_removed, games.banner_url, games.banner_blur, games.logo_url, games.ss_thumbnails, games.trailer, games.playable,
+  games.is_removed, games.banner_url, games.banner_blur, games.logo_med_url, games.logo_url, games.ss_thumbnails, games.trailer, games.playable,
   games.play_link, games.developer, games.developer_id is not null as developer_verified, games.is_demo,
   games.release_date, games.release_precision, ${isoTime('games.created_at')} as created_at,
   ${isoTime('games.updated_at')} as updated_at, game_counts.upvotes, game_counts.downvotes,

@@ -19,6 +19,7 @@ export interface StoredGame {
   featured_until: string | null
   banner_url: string | null
   banner_blur: string | null
+  logo_med_url: string | null
   logo_url: string | null
   ss_thumbnails: unknown
   trailer: string | null

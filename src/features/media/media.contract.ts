@@ -56,3 +56,14 @@ export const mediaSchema = z
   .openapi('Media')
 
 export type Media = z.infer<typeof mediaSchema>
+
+/** Body of `/api/modUpdateGameMedLogo`. */
+export const mediumLogoInput = z.strictObject({
+  gameID: z.int().min(1).max(999_999_999),
+  logo: z
+    .string()
+    .max(2000)
+    .meta({ description: 'Path of a logo on this site, as `/api/uploadImageThumbFromUrl` returns it' }),
+})
+
+export const mediumLogoSchema = z.object({ id: z.int(), logo_med_url: z.string() })

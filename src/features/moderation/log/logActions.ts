@@ -21,6 +21,7 @@ export const PUBLIC_ACTIONS: Readonly<Record<string, ActionWords>> = {
   'unarchive-game': { text: 'took a game out of the archive', icon: 'undo-2' },
   'feature-game': { text: 'featured a game', icon: 'star' },
   'unfeature-game': { text: 'ended the featuring of a game', icon: 'star' },
+  'set-medium-logo': { text: 'set the larger logo of a game', icon: 'star' },
   'set-votes-aside': { text: 'set votes aside', icon: 'eye-off' },
   'put-votes-back': { text: 'put votes back', icon: 'eye' },
   'verify-ownership': { text: 'confirmed who owns a game', icon: 'shield' },
