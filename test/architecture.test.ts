@@ -37,6 +37,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   covers: [],
   'covers/scenes': [],
   'games/fillFromLink': ['account/session', 'covers', 'edits', 'media', 'tags'],
+  'games/deadLinks': [],
   'games/links': [],
   members: [],
   media: ['account/session', 'covers', 'moderation'],

@@ -175,6 +175,7 @@ async function receive(url: URL, response: IncomingMessage, options: FetchOption
     throw new FetchError(
       'status',
       `The server of this address responded with the status ${response.statusCode}.`,
+      response.statusCode,
     )
   const type = essence(contentType)
   checkDeclaredType(type, options.wanted)
