@@ -145,7 +145,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   favorites: ['account', 'account/session'],
   updates: ['account/session', 'catalogue', 'games', 'games/browse', 'tags'],
   'updates/edit': ['account/session', 'members', 'moderation', 'notifications', 'posts/compose'],
-  'updates/feeds': ['account/session', 'games', 'moderation', 'notifications'],
+  'updates/feeds': ['account/session', 'covers', 'games', 'moderation', 'notifications'],
   'games/details': [
     'account/session',
     'catalogue',

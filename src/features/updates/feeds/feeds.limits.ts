@@ -5,7 +5,11 @@ export const MAX_ENTRIES = 500
 /** Lines of a report; the rest is counted. */
 export const MAX_REPORT_LINES = 100
 /** Characters of an entry's HTML that are converted; what is behind is cut. */
-export const MAX_HTML_LENGTH = 200_000
+export const MAX_HTML_LENGTH = 100_000
+/** Characters of a feed's HTML that become Markdown, from its first entry on; the rest loses its markup only. */
+export const MAX_CONVERTED_LENGTH = 600_000
+/** Reading what was fetched is given up after so long. */
+export const PARSE_TIMEOUT_MS = 10_000
 /** An entry is announced to followers if it is at most so many days old. */
 export const ANNOUNCED_DAYS = 14
 /** A feed is given up after so many days without one success. */

@@ -1,7 +1,7 @@
 import { cleanEntry, type RawEntry } from './cleanEntry.ts'
 import { FeedProblem, nameOfValue, type ParsedFeed, toText } from './feedEntry.ts'
 import { MAX_ENTRIES } from './feeds.limits.ts'
-import { htmlToMarkdown } from './htmlToMarkdown.ts'
+import { htmlConverter } from './htmlToMarkdown.ts'
 import { versionInTitle } from './readVersion.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -15,12 +15,18 @@ export function parseJson(text: string, base: string, now: number): ParsedFeed {
     throw new FeedProblem(`The file is not valid JSON: ${jsonError(error as Error)}.`)
   }
   if (isFields(value) && Array.isArray(value.updates)) return read('updates', value.updates, now, readUpdate)
-  if (isFields(value) && Array.isArray(value.items))
-    return read('json-feed', value.items, now, (item, number) => readItem(item, number, base))
+  if (isFields(value) && Array.isArray(value.items)) return readJsonFeed(value.items, base, now)
   if (isFields(value) && value.updates !== undefined)
     throw new FeedProblem(`'updates' must be a list, and is ${nameOfValue(value.updates)}.`)
   throw new FeedProblem(
     'The JSON has no list \'updates\' at its top, and is no JSON Feed. It must look like {"updates": [ … ]}.',
+  )
+}
+
+function readJsonFeed(items: readonly unknown[], base: string, now: number): ParsedFeed {
+  const convert = htmlConverter()
+  return read('json-feed', items, now, (item, number) =>
+    readItem(item, number, (html, link) => convert(html, link || base)),
   )
 }
 
@@ -69,13 +75,15 @@ function readUpdate(item: Fields, number: number): RawEntry | string {
   return { number, id: `version:${version}`, version, title, content, date: toText(item.date), link: '' }
 }
 
-function readItem(item: Fields, number: number, base: string): RawEntry | string {
+function readItem(
+  item: Fields,
+  number: number,
+  convert: (html: string, link: string) => string,
+): RawEntry | string {
   const title = toText(item.title)
   const link = toText(item.url) || toText(item.external_url)
   const html = toText(item.content_html)
-  const content = html
-    ? htmlToMarkdown(html, link || base)
-    : toText(item.content_text) || toText(item.summary)
+  const content = html ? convert(html, link) : toText(item.content_text) || toText(item.summary)
   const id = toText(item.id) || link
   if (id === '') return "'id' is missing"
   if (title.trim() === '' && content.trim() === '')

@@ -2,7 +2,7 @@ import { parseFeed as parseAnyFeed } from 'feedsmith'
 import { cleanEntry, type RawEntry } from './cleanEntry.ts'
 import { FeedProblem, type ParsedFeed } from './feedEntry.ts'
 import { MAX_ENTRIES } from './feeds.limits.ts'
-import { htmlToMarkdown, looksLikeHtml } from './htmlToMarkdown.ts'
+import { htmlConverter, looksLikeHtml } from './htmlToMarkdown.ts'
 import { versionInTitle } from './readVersion.ts'
 
 /** Reads RSS or Atom. Throws `FeedProblem`. */
@@ -16,9 +16,10 @@ export function parseXml(text: string, base: string, now: number): ParsedFeed {
     )
   const { format, items } = entriesOf(text)
   const feed: ParsedFeed = { format, total: items.length, entries: [], lines: [] }
+  const convert = htmlConverter()
   for (const [index, item] of items.slice(0, MAX_ENTRIES).entries()) {
     const number = index + 1
-    const raw = readItem(item, number, base)
+    const raw = readItem(item, number, (html) => convert(html, item.link || base))
     if (typeof raw === 'string') feed.lines.push({ entry: number, level: 'skipped', text: raw })
     else {
       const { entry, lines } = cleanEntry(raw, now)
@@ -72,9 +73,9 @@ function entriesOf(text: string): { format: 'rss' | 'atom'; items: XmlItem[] } {
 /** A title without markup. */
 const plain = (title: string) => (looksLikeHtml(title) ? title.replaceAll(/<[^>]*>/g, '') : title)
 
-function readItem(item: XmlItem, number: number, base: string): RawEntry | string {
+function readItem(item: XmlItem, number: number, convert: (html: string) => string): RawEntry | string {
   const { title, html, link } = item
-  const content = looksLikeHtml(html) ? htmlToMarkdown(html, link || base) : html
+  const content = looksLikeHtml(html) ? convert(html) : html
   if (title.trim() === '' && content.trim() === '') return 'The entry has neither a title nor a text'
   const id = item.id || link
   if (id === '')

@@ -2,7 +2,7 @@ import { FetchError } from '#/http/safeFetch/fetchError.ts'
 import type { SafeFetch, Validators } from '#/http/safeFetch/safeFetch.server.ts'
 import { FeedProblem, type ParsedFeed } from './feedEntry.ts'
 import { MAX_FEED_BYTES } from './feeds.limits.ts'
-import { parseFeed } from './parseFeed.ts'
+import { parseApart } from './parseApart.server.ts'
 
 /** What reading a feed came to. A failure is a sentence for its owner. */
 export type FeedReading =
@@ -23,7 +23,7 @@ export async function readFeed(
       ...(validators ? { validators } : {}),
     })
     if (!fetched.isModified) return { kind: 'unchanged', validators: fetched.validators }
-    const feed = parseFeed(fetched, now)
+    const feed = await parseApart(fetched, now)
     const moved = movedTo(address, fetched.url)
     if (moved) feed.lines.unshift({ entry: null, level: 'note', text: moved })
     if (feed.entries.length === 0 && feed.total > 0) return { kind: 'failed', error: nothingUsable(feed) }

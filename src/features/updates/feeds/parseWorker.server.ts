@@ -1,0 +1,19 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { FeedProblem, type ParsedFeed } from './feedEntry.ts'
+import { type FeedFile, parseFeed } from './parseFeed.ts'
+
+/** What the thread says: a feed, or why there is none. */
+export type WorkerAnswer = { feed: ParsedFeed } | { problem: string }
+
+const { file, now } = workerData as { file: FeedFile; now: number }
+
+function answer(): WorkerAnswer {
+  try {
+    return { feed: parseFeed(file, now) }
+  } catch (error) {
+    if (error instanceof FeedProblem) return { problem: error.message }
+    throw error
+  }
+}
+
+parentPort!.postMessage(answer())
