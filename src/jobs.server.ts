@@ -1,7 +1,7 @@
 import { deleteExpiredSignInData } from './features/auth/authMaintenance.jobs.server.ts'
 import { checkSupportersRegularly } from './features/auth/providers/supporters.jobs.server.ts'
-import { forgetVisitors } from './features/logs/logs.jobs.server.ts'
 import { checkLinks } from './features/games/deadLinks/deadLinks.jobs.server.ts'
+import { forgetVisitors } from './features/logs/logs.jobs.server.ts'
 import { collectOrphanedMedia } from './features/media/media.jobs.server.ts'
 import { forgetOldVoteAddresses } from './features/moderation/gameTools/voteAddresses.jobs.server.ts'
 import { readDueFeeds } from './features/updates/feeds/feeds.jobs.server.ts'
