@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { admin, asMember, newAccount, newMember, type TestMember } from './members.ts'
-import { api, expect, onPhone, open, test } from './site.ts'
+import { api, expect, onPhone, open, test, watchForScripts } from './site.ts'
 
 /** Somebody new with a role, signed in in this page's browser. */
 async function newModerator(page: Page, role = 'mod'): Promise<TestMember> {
@@ -12,6 +12,7 @@ async function newModerator(page: Page, role = 'mod'): Promise<TestMember> {
 
 const anotherBrowser = async (browser: Browser, page: Page): Promise<Page> => {
   const context = await browser.newContext({ viewport: page.viewportSize() })
+  await context.addInitScript(watchForScripts)
   return context.newPage()
 }
 

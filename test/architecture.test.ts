@@ -62,6 +62,8 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   'moderation/queue': [
     'account/session',
     'comments',
+    'edits',
+    'edits/diff',
     'games/links',
     'members',
     'moderation',

@@ -1,25 +1,41 @@
+import { lazy, Suspense } from 'react'
 import { authorName } from '#/features/members/authorName.ts'
 import { REPORT_KIND_LABELS, type ReportKind } from '#/features/reports/reports.limits.ts'
 import { paths } from '#/shared/paths.ts'
 import { Expandable } from '#/ui/Expandable.tsx'
 import Markdown from '#/ui/markdown/Markdown.tsx'
+import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { Time } from '#/ui/Time.tsx'
 import styles from './ItemDetail.module.css'
 import type { QueueDetail, QueueFact, QueueHistory, QueueReport } from './queue.contract.ts'
+
+const EditChanges = lazy(() => import('./EditChanges.tsx'))
 
 /** Height of a long text that stays visible, in pixels, and from how many characters it is cut. */
 const TEXT_HEIGHT = 260
 const LONG_TEXT = 900
 
+interface ItemDetailProps {
+  detail: QueueDetail
+  viewerId: string
+  now: number
+}
+
 /** The facts of an item: who, reports, differences, text. */
-export function ItemDetail({ detail, now }: { detail: QueueDetail; now: number }) {
+export function ItemDetail({ detail, viewerId, now }: ItemDetailProps) {
   const { who, history, facts, changes, reports, text, context } = detail
   return (
     <div className={styles.detail}>
       <Who who={who} history={history} now={now} />
       {reports.length > 0 && <Reports reports={reports} now={now} />}
       {facts.length > 0 && <Facts facts={facts} />}
-      {changes.length > 0 && <Changes changes={changes} />}
+      {detail.kind === 'edits' ? (
+        <Suspense fallback={<SkeletonText lines={4} />}>
+          <EditChanges id={detail.id} viewerId={viewerId} />
+        </Suspense>
+      ) : (
+        changes.length > 0 && <Changes changes={changes} />
+      )}
       {context && (
         <section className={styles.part}>
           <h3>{context.label}</h3>

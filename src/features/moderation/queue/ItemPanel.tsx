@@ -168,7 +168,7 @@ export function ItemPanel({ ref, item, viewer, now, onBack, onLocked, onDecided 
       ) : error ? (
         <Banner tone="negative">{toErrorMessage(error)}</Banner>
       ) : detail ? (
-        <ItemDetail detail={detail} now={now} />
+        <ItemDetail detail={detail} viewerId={viewer.id} now={now} />
       ) : (
         <SkeletonText lines={6} />
       )}

@@ -169,8 +169,8 @@ async function requireModeratorWriting(c: Context) {
 }
 
 /**
- * Stands before all decisions, those of other features included: an item that another moderator has taken is refused with 409, and a decided one is given
- * back. That two do not decide the same is held by each decision's own transaction.
+ * Stands before all decisions, those of other features included: a moderator's own item is refused with 403 (admins, who may be the only ones there, decide
+ * about theirs where the feature allows it), and one that another moderator has taken with 409; a decided one is given back. That two do not decide the same is held by each decision's own transaction.
  */
 export function respectLocks({ db, events }: Pick<Services, 'db' | 'events'>): MiddlewareHandler {
   return async (c, next) => {
@@ -179,6 +179,10 @@ export function respectLocks({ db, events }: Pick<Services, 'db' | 'events'>): M
     if (!viewer || !can(viewer.role, 'settle-requests')) return next()
     const kind = c.req.param('kind') ?? ''
     const id = c.req.param('id') ?? ''
+    const waiting = kindParameter.safeParse(kind)
+    const item = waiting.success ? await findQueueItem(db.kysely, waiting.data, id) : undefined
+    if (item?.who?.id === viewer.userId && viewer.role !== 'admin')
+      throw new ApiProblem(403, 'This is yours. Another moderator has to decide about it.')
     const holder = await findHolder(db.kysely, kind, id)
     if (holder && holder.id !== viewer.userId)
       throw new ApiProblem(

@@ -290,7 +290,7 @@ describe('a held text', () => {
     const id = await newHeld({ user_id: PEOPLE.mod })
     expect(await decide(who.mod, 'held', id, 'accept')).toMatchObject({
       status: 403,
-      body: { detail: 'This is your own comment. Another moderator has to decide about it.' },
+      body: { detail: 'This is yours. Another moderator has to decide about it.' },
     })
     expect((await decide(who.otherMod, 'held', id, 'accept')).status).toBe(200)
   })
