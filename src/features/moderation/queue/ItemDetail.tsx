@@ -57,8 +57,7 @@ export function ItemDetail({ detail, viewerId, now }: ItemDetailProps) {
 }
 
 function Who({ who, history, now }: Pick<QueueDetail, 'who' | 'history'> & { now: number }) {
-  if (!who)
-    return <p className={styles.who}>Nobody is known: the account was deleted, or there never was one.</p>
+  if (!who) return <p className={styles.who}>No member: the account was deleted, or it was imported.</p>
   return (
     <p className={styles.who}>
       <a href={paths.user(who.username)}>{authorName(who)}</a>
@@ -70,7 +69,7 @@ function Who({ who, history, now }: Pick<QueueDetail, 'who' | 'history'> & { now
           </span>
           <Tally name="games" {...history.games} />
           <Tally name="edits" {...history.edits} />
-          <span>{history.texts} texts</span>
+          <span>{history.texts === 1 ? '1 text' : `${history.texts} texts`}</span>
           <Bad count={history.removed} name="removed" />
           <Bad count={history.bans} name={history.bans === 1 ? 'ban' : 'bans'} />
         </>

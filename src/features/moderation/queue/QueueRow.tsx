@@ -44,7 +44,9 @@ export function QueueRow(props: QueueRowProps) {
         <span className={styles.title}>{item.title}</span>
         {item.excerpt && <span className={styles.excerpt}>{item.excerpt}</span>}
         <span className={styles.line}>
-          <span className={styles.who}>{item.who ? `by ${authorName(item.who)}` : 'by nobody known'}</span>
+          <span className={styles.who}>
+            {item.who ? `by ${authorName(item.who)}` : 'by an unknown member'}
+          </span>
           {item.lock && (
             <span className={classes(styles.lock, isMine && styles.mine)}>
               <Icon name="user" size={12} /> {isMine ? 'You' : authorName(item.lock.moderator)}
