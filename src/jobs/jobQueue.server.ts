@@ -31,7 +31,7 @@ export interface JobTiming {
   cron: number
 }
 
-const TIMING: JobTiming = { heartbeat: 60, supervise: 60, poll: 30, cron: 45 }
+const TIMING: JobTiming = { heartbeat: 60, supervise: 60, poll: 60, cron: 45 }
 
 export interface EnqueueOptions {
   /** The work exists if this transaction is committed. Call `open` before it begins: the embedded database has one connection. */
@@ -155,7 +155,7 @@ export class JobQueue {
       flowIntervalSeconds: 600,
       bamIntervalSeconds: 600,
       cronMonitorIntervalSeconds: cron,
-      cronWorkerIntervalSeconds: Math.max(1, poll),
+      cronWorkerIntervalSeconds: Math.min(45, Math.max(1, poll)),
       // What watches large installations costs more than these few queues.
       registerInstance: false,
       reindex: false,

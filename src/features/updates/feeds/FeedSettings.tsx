@@ -133,6 +133,11 @@ function FeedStatus({ feed }: { feed: FeedState }) {
           {feed.is_active ? 'It is tried again.' : 'Once it works again, choose “Check now”.'}
         </Banner>
       )}
+      {feed.last_error === null && !feed.is_active && (
+        <Banner>
+          <strong>This feed is switched off.</strong> Choose “Check now” to have it read again.
+        </Banner>
+      )}
       <dl className={styles.facts}>
         <dt>Format</dt>
         <dd>{feed.format ? FORMAT_NAMES[feed.format] : 'not known yet'}</dd>

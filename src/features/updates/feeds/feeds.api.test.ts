@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/api.ts'
+import { openStream, serve as serveApi } from '../../../../test/eventStream.ts'
 import { file, redirect, smallInternet } from '../../../../test/smallInternet.ts'
 import { GAMES, PEOPLE } from '../../../../test/world.ts'
 import { readDueFeeds } from './feeds.jobs.server.ts'
 
 const internet = await smallInternet()
-const { db, get, send, signIn, services } = await testApi({ WRITE_LIMIT_FACTOR: '50' }, internet.network)
+const { api, db, get, send, signIn, services } = await testApi({ WRITE_LIMIT_FACTOR: '50' }, internet.network)
 await db.kysely
   .updateTable('profiles')
   .set({ created_at: new Date('2024-01-01') })
@@ -102,6 +103,18 @@ describe("a game's feed", () => {
     const hours = (next_check_at.getTime() - checked_at!.getTime()) / 3_600_000
     expect(hours).toBeGreaterThan(23)
     expect(hours).toBeLessThan(25)
+  })
+
+  test('reaches the open page of a follower at once', async () => {
+    serve(updates('2.0'))
+    await send('PUT', FEED, dev, { url: URL_ })
+    await send('POST', '/api/favoriteGame', alice, { game_id: GAMES.tower, favorite: true })
+    const stream = await openStream(await serveApi(api), { headers: alice })
+    await stream.first('notifications')
+    serve(updates('3.0', '2.0'))
+    await nextDay()
+    const { items } = await stream.first('notifications', (data) => data.items.length > 0)
+    expect(items[0]!.title).toBe('Number Tower was updated to 3.0')
   })
 
   test('is asked for only if it has changed', async () => {
