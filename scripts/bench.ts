@@ -19,6 +19,7 @@ import { removeFolders } from '../bench/site.ts'
 import { measureStreams } from '../bench/streams.ts'
 import { markdownTable, printTable, type Row } from '../bench/table.ts'
 import { measureThreads } from '../bench/threads.ts'
+import { measureVisits } from '../bench/visits.ts'
 import { measureEmbeddedVotes, measureVotes } from '../bench/votes.ts'
 import { measureWriting } from '../bench/writing.ts'
 import { buildIfStale } from './build.ts'
@@ -28,6 +29,7 @@ const SECTIONS = [
   'rendering',
   'accounts',
   'votes',
+  'visits',
   'threads',
   'writing',
   'start',
@@ -73,6 +75,10 @@ async function measureEmbeddedSite(): Promise<Row[]> {
   if (wants('votes')) {
     step('Votes in the embedded database')
     rows.push(...(await measureEmbeddedVotes(options.quick ? 1 : 3, 2)))
+  }
+  if (wants('visits')) {
+    step('Visits')
+    rows.push(...(await measureVisits(options.quick ? 1 : 3, 2)))
   }
   if (wants('streams')) {
     step('Idle event streams')

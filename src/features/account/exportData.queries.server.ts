@@ -56,6 +56,10 @@ const KINDS: Readonly<Record<string, string>> = {
     where user_id = $user order by created_at desc`,
   votes_removal_requests: `select game_id, reason, status, created_at from votes_removal_requests
     where user_id = $user order by created_at desc`,
+  archived_votes: `select game_id, case type when 1 then 'upvote' else 'downvote' end as type, created_at
+    from archived_votes where user_id = $user order by created_at desc`,
+  steam_keys_given: `select game_id, code, note, created_at from steam_keys where given_by = $user order by id desc`,
+  steam_keys_read: `select game_id, keys, created_at from steam_key_reads where user_id = $user order by id desc`,
 }
 
 const ABOUT = `

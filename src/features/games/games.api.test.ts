@@ -40,6 +40,7 @@ describe("a game's details", () => {
       created_at: '2024-01-10T12:00:00.000Z',
       release_date: '2023-05-01',
       release_precision: 'month',
+      archived_votes: null,
       counts: { reviews: 3, discussions: 2, favorites: 1, updates: 4 },
     })
   })

@@ -70,6 +70,12 @@ export const gameSchema = z
     release_precision: z
       .enum(RELEASE_PRECISIONS)
       .describe('Which part of `release_date` is known; the rest is the first day or month.'),
+    archived_votes: z
+      .object({ date: z.string(), upvotes: z.int().min(0), downvotes: z.int().min(0) })
+      .nullable()
+      .describe(
+        'Votes that moderators removed at the request of the developer, until `date`; null without any.',
+      ),
     counts: z.object({
       reviews: z.int(),
       discussions: z.int(),

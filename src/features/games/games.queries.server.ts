@@ -29,7 +29,7 @@ const details = sql`
   case when games.featured_until >= now() then ${isoTime('games.featured_until')} end as featured_until,
   games.is_removed, games.banner_url, games.banner_blur, games.logo_med_url, games.logo_url, games.ss_thumbnails, games.trailer, games.playable,
   games.play_link, games.developer, games.developer_id is not null as developer_verified, games.is_demo,
-  games.release_date, games.release_precision, ${isoTime('games.created_at')} as created_at,
+  games.release_date, games.release_precision, games.other_data, ${isoTime('games.created_at')} as created_at,
   ${isoTime('games.updated_at')} as updated_at, game_counts.upvotes, game_counts.downvotes,
   array(select tag_id from game_tags where game_id = games.id order by tag_id) as tags,
   (select coalesce(json_agg(json_build_object('type', type, 'url', url, 'note', note) order by position, id), '[]')

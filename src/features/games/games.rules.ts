@@ -39,11 +39,12 @@ export interface StoredGame {
   release_date: string | null
   release_precision: string
   counts: Game['counts']
+  other_data: unknown
 }
 
 /** A stored game as the API returns it. `gamesOrigin`: the origin of the bundled games, without a trailing slash. */
 export function presentGame(stored: StoredGame, gamesOrigin: string): Game {
-  const { ss_thumbnails, added_by, developer_account, ...game } = stored
+  const { ss_thumbnails, other_data, added_by, developer_account, ...game } = stored
   return {
     ...game,
     is_removed: false,
@@ -57,6 +58,7 @@ export function presentGame(stored: StoredGame, gamesOrigin: string): Game {
     screenshots: readScreenshots(ss_thumbnails),
     trailer: youtubeId(game.trailer),
     rating: ratingPercent(game.upvotes, game.downvotes),
+    archived_votes: readArchivedVotes(other_data),
     links: game.links.map(presentLink),
     play_link: playAddress(game.playable ? game.play_link : null, gamesOrigin),
     release_precision: game.release_precision as ReleasePrecision,
@@ -113,6 +115,12 @@ function readNotes(notes: unknown): Game['notes'] {
     // The same rule as the database's own column `archived`.
     archived: String(note.archived) === 'true',
   }))
+}
+
+function readArchivedVotes(data: unknown): Game['archived_votes'] {
+  if (!isRecord(data) || typeof data.archived_votes_date !== 'string') return null
+  const { archived_votes_date: date, archived_upvotes: upvotes, archived_downvotes: downvotes } = data
+  return { date, upvotes: Number(upvotes), downvotes: Number(downvotes) }
 }
 
 /** A slot holds `{ thumb, full }`, or nothing. */

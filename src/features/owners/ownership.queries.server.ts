@@ -137,4 +137,4 @@ export async function listLinkFacts(
 
 /** The expression of the index `game_links_by_host`. */
 const hostOf = (column: string) =>
-  sql`substring(lower(${sql.ref(column)}) from '^https?://(?:www\.)?([^/:?#]+)')`
+  sql`substring(lower(${sql.ref(column)}) from '^https?://(?:www\\.)?([^/:?#]+)')`

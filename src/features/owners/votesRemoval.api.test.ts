@@ -84,6 +84,10 @@ describe('a request to remove votes', () => {
       archived_upvotes: 1,
       archived_downvotes: 1,
     })
+    expect((await get('/api/games/number-tower')).body.archived_votes).toMatchObject({
+      upvotes: 1,
+      downvotes: 1,
+    })
     const archived = await db.kysely.selectFrom('archived_votes').selectAll().orderBy('user_id').execute()
     expect(archived).toHaveLength(3)
     expect(archived.find((vote) => vote.user_id === PEOPLE.bob)).toMatchObject({ type: 1, set_aside: true })

@@ -55,6 +55,9 @@ export default function MemberMenu() {
         ...(viewer?.abilities.includes('settle-requests')
           ? [{ label: 'Moderation queue', icon: 'hammer', href: paths.moderation() } as const]
           : []),
+        ...(viewer?.abilities.includes('read-steam-keys')
+          ? [{ label: 'Steam keys', icon: 'key', href: paths.steamKeys() } as const]
+          : []),
         ...(viewer?.abilities.includes('read-moderation-log')
           ? [{ label: 'Moderation log', icon: 'history', href: paths.moderationLog() } as const]
           : []),

@@ -86,6 +86,7 @@ function preview(
       added_by: null,
       is_demo: false,
       updated_at: '',
+      archived_votes: null,
       counts: { reviews: 0, discussions: 0, favorites: 0, updates: 0 },
     },
   }

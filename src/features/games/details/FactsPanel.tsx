@@ -25,6 +25,15 @@ export function FactsPanel({ game }: { game: Game }) {
       <dd>
         {groupDigits(game.upvotes)} up, {groupDigits(game.downvotes)} down
       </dd>
+      {game.archived_votes && (
+        <>
+          <dt>Earlier votes</dt>
+          <dd>
+            {groupDigits(game.archived_votes.upvotes)} up, {groupDigits(game.archived_votes.downvotes)} down,
+            archived <Time value={game.archived_votes.date} now={now} />
+          </dd>
+        </>
+      )}
       <dt>Favorites</dt>
       <dd>{groupDigits(game.counts.favorites)}</dd>
       <dt>Added</dt>
