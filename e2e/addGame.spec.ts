@@ -239,6 +239,16 @@ test('a game that is here already is named before anything is sent', async ({ pa
   await expect(page.getByText(/in the queue\./).first()).toBeVisible()
 })
 
+test('the form begins with three slots for screenshots, no tags and no links', { tag: '@anyWidth' }, async ({
+  page,
+}) => {
+  await open(page, '/add-game')
+  await expect(form(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await expect(form(page).getByRole('list', { name: 'Links' })).toHaveCount(0)
+  await unfold(page, 'Pictures')
+  await expect(form(page).getByRole('group', { name: /^Screenshot \d$/ })).toHaveCount(3)
+})
+
 test('the preview follows the form', async ({ page }) => {
   await open(page, '/add-game')
   const preview = page.getByRole('region', { name: 'Preview' })

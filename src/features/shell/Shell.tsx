@@ -24,7 +24,7 @@ import { useAppLinks } from './useAppLinks.ts'
 export function Shell({ children }: { children: ReactNode }) {
   const [request, setRequest] = useState<SignInRequest | null>(null)
   const ask = useCallback<AskToSignIn>((purpose, then) => {
-    if (then && viewerId() !== null) return then()
+    if (viewerId() !== null) return then?.()
     // An open sheet is above everything, including the prompt.
     document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
     setRequest({ purpose, goOn: then })

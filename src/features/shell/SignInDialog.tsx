@@ -1,8 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { SignInFlow, type SignInStep } from '#/features/account/signIn/SignInFlow.tsx'
 import { giveUp } from '#/features/account/signIn/signIn.client.ts'
-import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import type { SignInPromptProps, SignInRequest } from './SignInPrompt.tsx'
 
@@ -23,12 +22,10 @@ export default function SignInDialog({ request, onClose }: SignInPromptProps) {
   const shown = useRef<SignInRequest>({ purpose: '', goOn: undefined })
   if (request) shown.current = request
   const { purpose, goOn } = shown.current
-  const isUnbuilt = Boolean(id) && !goOn
 
   const done = () => {
-    if (!goOn) return
     onClose()
-    goOn()
+    goOn?.()
   }
   const close = () => {
     if (step === 'factor' && !id) void giveUp()
@@ -41,29 +38,9 @@ export default function SignInDialog({ request, onClose }: SignInPromptProps) {
       onClose={close}
       onClosed={() => setStep('signIn')}
       size="narrow"
-      title={isUnbuilt ? 'Coming soon' : TITLES[step](purpose)}
+      title={TITLES[step](purpose)}
     >
-      {isUnbuilt ? (
-        <NotYet purpose={purpose} onClose={onClose} />
-      ) : (
-        request && <SignInFlow step={step} onStep={setStep} onDone={done} />
-      )}
+      {request && <SignInFlow step={step} onStep={setStep} onDone={done} />}
     </Dialog>
-  )
-}
-
-/** Shown if the action is still not available after signing in. */
-function NotYet({ purpose, onClose }: { purpose: string; onClose: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  // It replaces a form with the focused button,
-  // so it takes the focus before the dialog finds nothing focused and takes it itself.
-  useLayoutEffect(() => button.current?.focus(), [])
-  return (
-    <>
-      <p>You are signed in, but you can't {purpose} yet.</p>
-      <Button ref={button} variant="solid" tone="accent" onClick={onClose}>
-        Keep browsing
-      </Button>
-    </>
   )
 }

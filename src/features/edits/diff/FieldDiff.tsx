@@ -98,7 +98,8 @@ function TextParts({ parts }: { parts: readonly TextPart[] }) {
 function Replaced({ from, to }: { from: string; to: string }) {
   return (
     <p className={styles.text}>
-      {from !== '' && <del className={styles.removed}>{from}</del>}{' '}
+      {from !== '' && <del className={styles.removed}>{from}</del>}
+      {from !== '' && to !== '' && ' '}
       {to !== '' && <ins className={styles.added}>{to}</ins>}
     </p>
   )

@@ -11,6 +11,13 @@ test('a line is compared word by word', () => {
   expect(diffText('Old', '')).toEqual([{ kind: 'removed', text: 'Old' }])
 })
 
+test('a line with little in common is one text in place of the other', () => {
+  expect(diffText('Stack numbers.', 'Mine is better.')).toEqual([
+    { kind: 'removed', text: 'Stack numbers.' },
+    { kind: 'added', text: 'Mine is better.' },
+  ])
+})
+
 test('of a long text, the changed lines are shown with those next to them', () => {
   const lines = Array.from({ length: 30 }, (_, number) => `Line ${number}`)
   const parts = diffLongText(lines.join('\n'), lines.with(15, 'Line fifteen').join('\n'))

@@ -12,9 +12,14 @@ export interface TextPart {
  */
 const MAX_EDIT_LENGTH = 400
 
+/** Texts with a smaller part in common, of the longer one, are read more easily one after the other. */
+const MIN_COMMON_PART = 0.3
+
 /** Word by word, what changed between two texts. */
 export function diffText(from: string, to: string): TextPart[] {
-  return partsOf(diffWordsWithSpace(from, to, { maxEditLength: MAX_EDIT_LENGTH }), from, to)
+  const parts = partsOf(diffWordsWithSpace(from, to, { maxEditLength: MAX_EDIT_LENGTH }), from, to)
+  const common = parts.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.trim().length : 0), 0)
+  return common < MIN_COMMON_PART * Math.max(from.length, to.length) ? partsOf(undefined, from, to) : parts
 }
 
 /** A part of a long text: lines that changed, with the lines around them, or lines that are left out. */

@@ -5,7 +5,6 @@ import { diffEntries } from '#/features/edits/diff/fieldChanges.ts'
 import { historyQuery } from '#/features/edits/edits.client.ts'
 import type { GameFields } from '#/features/edits/edits.contract.ts'
 import { FIELD_LABELS, type GameField } from '#/features/edits/edits.limits.ts'
-import page from '#/features/edits/form/FormPage.module.css'
 import { authorName } from '#/features/members/authorName.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -40,7 +39,7 @@ export function ConflictStep({ gameId, base, mine, meanwhile, onSettle }: Confli
   return (
     <form
       ref={form}
-      className={page.form}
+      className={styles.step}
       aria-label="Changed meanwhile"
       onSubmit={(event) => {
         event.preventDefault()

@@ -3,7 +3,6 @@ import { FieldDiffs } from '#/features/edits/diff/FieldDiff.tsx'
 import type { GameFields, OwnGame } from '#/features/edits/edits.contract.ts'
 import { type GameField, MAX_SUMMARY_LENGTH } from '#/features/edits/edits.limits.ts'
 import { isEmptyValue } from '#/features/edits/edits.rules.ts'
-import page from '#/features/edits/form/FormPage.module.css'
 import { lengthOf } from '#/shared/plainText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -32,7 +31,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const over = lengthOf(summary.trim()) - MAX_SUMMARY_LENGTH
   const atOnce = appliesAtOnce(own, base, changes)
   return (
-    <section className={page.form} aria-label="Review your changes">
+    <section className={styles.step} aria-label="Review your changes">
       <div className={styles.panel}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           Review your changes

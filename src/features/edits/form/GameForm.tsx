@@ -43,9 +43,12 @@ export function useFormSections(form: RefObject<HTMLElement | null>, first: read
       if (id) toggle(id, true)
     }
     // The next render marks the fields.
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus(),
-    )
+    requestAnimationFrame(() => {
+      const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')
+      const first = Object.keys(errors)[0]
+      if (invalid) invalid.focus()
+      else if (first) goTo(first)
+    })
   }
   /** Opens the section of a field and moves the focus to it. `key` is one of `FormErrors`. */
   const goTo = (key: string) => {
@@ -104,7 +107,11 @@ export function GameForm(props: GameFormProps) {
       {section(
         'tags',
         <div data-field="tags">
-          {errors.tags && <p className={styles.error}>{errors.tags}</p>}
+          {errors.tags && (
+            <p role="alert" className={styles.error}>
+              {errors.tags}
+            </p>
+          )}
           <TagPicker
             value={values.tags}
             onChange={(tags) => onChange({ tags })}
