@@ -38,12 +38,14 @@ export function CommentForm(props: CommentFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const sending = useSend(props)
   const length = lengthOf(draft.text.trim())
-  const canSend = length >= MIN_COMMENT_LENGTH && length <= MAX_COMMENT_LENGTH
+  const [isTried, setTried] = useState(false)
+  const problem = lengthProblem(length)
   const form = useRef<HTMLFormElement>(null)
   const submit = () => {
+    setTried(problem !== undefined)
     if (asksForFeedback && isFeedbackTooLong(feedback))
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    else if (canSend && !sending.isPending)
+    else if (!problem && !sending.isPending)
       sending.mutate({
         text: draft.text.trim(),
         feedback: asksForFeedback ? writtenFeedback(feedback) : undefined,
@@ -67,7 +69,7 @@ export function CommentForm(props: CommentFormProps) {
         value={draft.text}
         onChange={draft.setText}
         max={MAX_COMMENT_LENGTH}
-        error={sending.error && errorText(sending.error)}
+        error={(isTried && problem) || (sending.error && errorText(sending.error))}
         hint={draft.isRestored && 'Restored from your last visit.'}
         suggestNames={suggestMembers}
         onSubmit={submit}
@@ -76,7 +78,7 @@ export function CommentForm(props: CommentFormProps) {
       />
       {asksForFeedback && <FeedbackFields value={feedback} onChange={setFeedback} />}
       <div className={styles.actions}>
-        <Button type="submit" variant="solid" tone="accent" disabled={!canSend} busy={sending.isPending}>
+        <Button type="submit" variant="solid" tone="accent" busy={sending.isPending}>
           {submitLabel}
         </Button>
         <Button
@@ -92,6 +94,12 @@ export function CommentForm(props: CommentFormProps) {
       </div>
     </form>
   )
+}
+
+/** What is wrong with a text of so many characters. */
+function lengthProblem(length: number): string | undefined {
+  if (length < MIN_COMMENT_LENGTH) return `Write at least ${MIN_COMMENT_LENGTH} characters`
+  return length > MAX_COMMENT_LENGTH ? `Write at most ${MAX_COMMENT_LENGTH} characters` : undefined
 }
 
 function useSend({ send, draft, purpose, onWritten }: CommentFormProps) {

@@ -1,3 +1,4 @@
+import { memo, type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { type CatalogueQuery, hasCriteria, type MatchMode } from '#/features/catalogue/catalogue.address.ts'
 import type { FilterCounts } from '#/features/games/games.client.ts'
 import { LINK_TYPES, linkTypeById } from '#/features/games/links/linkTypes.ts'
@@ -6,7 +7,7 @@ import { TAG_CATEGORIES, tagById } from '#/features/tags/taxonomy.ts'
 import { paths } from '#/shared/paths.ts'
 import { cachedFragment } from '#/ui/cachedFragment.tsx'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
-import { nextTriState, TriStateChip, TriStateDescriptions } from '#/ui/TriStateChip.tsx'
+import { nextTriState, type TriState, TriStateChip, TriStateDescriptions } from '#/ui/TriStateChip.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import { FilterGroup } from './FilterGroup.tsx'
 import styles from './FilterRail.module.css'
@@ -88,7 +89,10 @@ function matchMode(query: CatalogueQuery, side: 'tagsMode' | 'notMode' | 'linksM
 type ChoicesProps = Pick<FilterRailProps, 'query' | 'counts' | 'onChange'>
 
 function TagGroups({ query, counts, onChange }: ChoicesProps) {
-  const address = sideAddresses(query, TAG_SIDE, (id: number) => tagById.get(id)!.slug)
+  // A choice changes the address of every other one. The list comes first; until they follow, clicks use the query itself.
+  const addressed = useDeferredValue(query)
+  const address = sideAddresses(addressed, TAG_SIDE, (id: number) => tagById.get(id)!.slug)
+  const choose = useChoose(query, TAG_SIDE, onChange)
   return (
     <>
       <div className={styles.modes}>
@@ -104,21 +108,17 @@ function TagGroups({ query, counts, onChange }: ChoicesProps) {
             active={active}
             open={active > 0 || OPEN_AT_FIRST.includes(category.id)}
           >
-            {category.tags.map((tag) => {
-              const state = stateIn(query, TAG_SIDE, tag.id)
-              return (
-                <TriStateChip
-                  key={tag.id}
-                  layout="row"
-                  state={state}
-                  count={counts?.tags[tag.slug]}
-                  href={address(tag.slug, nextTriState[state])}
-                  onChange={(next) => onChange(withState(query, TAG_SIDE, tag.id, next))}
-                >
-                  {tagLabel(tag)}
-                </TriStateChip>
-              )
-            })}
+            {category.tags.map((tag) => (
+              <ChoiceChip
+                key={tag.id}
+                id={tag.id}
+                state={stateIn(query, TAG_SIDE, tag.id)}
+                count={counts?.tags[tag.slug]}
+                href={address(tag.slug, nextTriState[stateIn(addressed, TAG_SIDE, tag.id)])}
+                onChoose={choose}
+                label={tagLabel(tag)}
+              />
+            ))}
           </FilterGroup>
         )
       })}
@@ -127,26 +127,73 @@ function TagGroups({ query, counts, onChange }: ChoicesProps) {
 }
 
 function LinkGroup({ query, counts, onChange }: ChoicesProps) {
-  const address = sideAddresses(query, LINK_SIDE, (id: string) => linkTypeById.get(id)!.slug)
+  const addressed = useDeferredValue(query)
+  const address = sideAddresses(addressed, LINK_SIDE, (id: string) => linkTypeById.get(id)!.slug)
+  const choose = useChoose(query, LINK_SIDE, onChange)
   const active = query.links.length + query.notLinks.length
   return (
     <FilterGroup title="Links" active={active} open={active > 0}>
       <MatchModeControl subject="included links" {...matchMode(query, 'linksMode', onChange)} />
-      {LINK_TYPES.map((type) => {
-        const state = stateIn(query, LINK_SIDE, type.id)
-        return (
-          <TriStateChip
-            key={type.id}
-            layout="row"
-            state={state}
-            count={counts?.links[type.slug]}
-            href={address(type.slug, nextTriState[state])}
-            onChange={(next) => onChange(withState(query, LINK_SIDE, type.id, next))}
-          >
-            <LinkIcon type={type.slug} size={14} /> {type.name}
-          </TriStateChip>
-        )
-      })}
+      {LINK_TYPES.map((type) => (
+        <ChoiceChip
+          key={type.id}
+          id={type.id}
+          state={stateIn(query, LINK_SIDE, type.id)}
+          count={counts?.links[type.slug]}
+          href={address(type.slug, nextTriState[stateIn(addressed, LINK_SIDE, type.id)])}
+          onChoose={choose}
+          label={type.name}
+          icon={type.slug}
+        />
+      ))}
     </FilterGroup>
   )
 }
+
+type Choose<Id> = (id: Id, state: TriState) => void
+
+/** Changes the state of a tag or link type in the current query. It is the same function for every query. */
+function useChoose<Id extends string | number>(
+  query: CatalogueQuery,
+  side: typeof TAG_SIDE,
+  onChange: ChangeQuery,
+): Choose<Id> {
+  const current = useRef(query)
+  useLayoutEffect(() => {
+    current.current = query
+  })
+  return useCallback((id, state) => onChange(withState(current.current, side, id, state)), [onChange, side])
+}
+
+interface ChoiceChipProps<Id> {
+  id: Id
+  state: TriState
+  count: number | undefined
+  href: string
+  onChoose: Choose<Id>
+  label: string
+  /** The icon of a link type. */
+  icon?: string
+}
+
+/** One of more than a hundred choices: rendered again only when something of its own changes. */
+const ChoiceChip = memo(function ChoiceChip<Id>(props: ChoiceChipProps<Id>) {
+  const { id, state, count, href, onChoose, label, icon } = props
+  return (
+    <TriStateChip
+      layout="row"
+      state={state}
+      count={count}
+      href={href}
+      onChange={(next) => onChoose(id, next)}
+    >
+      {icon === undefined ? (
+        label
+      ) : (
+        <>
+          <LinkIcon type={icon} size={14} /> {label}
+        </>
+      )}
+    </TriStateChip>
+  )
+}) as <Id>(props: ChoiceChipProps<Id>) => ReactNode
