@@ -67,14 +67,14 @@ export async function measureAccounts({ databaseUrl, rounds, seconds }: LoadOpti
     bounded(
       'Sign-in / password hash alone',
       ratio(signIns, hashes),
-      { least: 0.8 },
+      { min: 0.8 },
       plain,
       `${perSecond(signIn.rate)} of ${perSecond(median(hashes))}; ${ms(signIn.mainCpuMs)} CPU of the main thread`,
     ),
     bounded(
       'Refreshing a session / static response',
       ratio(refreshes, responseRates),
-      { least: 0.05 },
+      { min: 0.05 },
       plain,
       `${perSecond(refresh.rate)} of ${perSecond(median(responseRates))}; ${ms(refresh.cpuMs)} CPU per refresh`,
     ),
@@ -159,7 +159,7 @@ async function measureAuthenticating(db: Parameters<typeof openAuth>[0]): Promis
   const first = await cpuOf(unseen.length, (i) => auth.sessionCache.authenticate(unseen[i]!))
   await auth.close()
   return [
-    bounded('Authenticating a request, CPU', again, { most: 0.02 }, microseconds),
+    bounded('Authenticating a request, CPU', again, { max: 0.02 }, microseconds),
     {
       what: '… with a new token',
       measured: ms(first),

@@ -108,20 +108,14 @@ function rowsOf(desktop: readonly Visit[], phone: readonly Visit[]): Row[] {
     ]
   }
   const size = (kind: keyof Visit['bytes']) => typical(desktop, (each) => each.bytes[kind]) / 1000
-  const row = (what: string, most: number, of: (visit: Visit) => number, show: (value: number) => string) => {
+  const row = (what: string, max: number, of: (visit: Visit) => number, show: (value: number) => string) => {
     const [worse, detail] = both(of, show)
-    return bounded(`First visit: ${what}`, worse, { most }, show, detail)
+    return bounded(`First visit: ${what}`, worse, { max }, show, detail)
   }
   return [
-    bounded(
-      'First visit: JavaScript',
-      size('js'),
-      { most: 110 },
-      kB,
-      `everything loaded: ${kB(size('all'))}`,
-    ),
-    bounded('First visit: CSS', size('css'), { most: 12 }, kB),
-    bounded('First visit: font', size('font'), { most: 45 }, kB),
+    bounded('First visit: JavaScript', size('js'), { max: 110 }, kB, `everything loaded: ${kB(size('all'))}`),
+    bounded('First visit: CSS', size('css'), { max: 12 }, kB),
+    bounded('First visit: font', size('font'), { max: 45 }, kB),
     row('largest contentful paint', 0.7, (each) => each.lcpMs / 1000, seconds),
     row('main thread blocked', 200, (each) => each.blockingMs, ms),
     row('layout shift', 0, (each) => Math.round(each.shift * 100) / 100, plain),

@@ -32,15 +32,15 @@ export async function measureEmbedded(): Promise<Row[]> {
   const rss = await memoryInUse(site)
   await site.stop()
   const detail = `this start ${seconds(site.startMs / 1000)}`
-  return [bounded('Memory, 1,000 games, PGlite', rss, { most: 450 }, mB, detail)]
+  return [bounded('Memory, 1,000 games, PGlite', rss, { max: 450 }, mB, detail)]
 }
 
 /** The same on a PostgreSQL server that holds `games` games. */
-export async function measureOnServer(databaseUrl: string, games: string, mostMb: number): Promise<Row[]> {
+export async function measureOnServer(databaseUrl: string, games: string, maxMb: number): Promise<Row[]> {
   const site = await startAgain({ databaseUrl, dataDir: makeFolder() })
   const rss = await memoryInUse(site)
   await site.stop()
-  return [bounded(`Memory, ${games} games, PostgreSQL`, rss, { most: mostMb }, mB)]
+  return [bounded(`Memory, ${games} games, PostgreSQL`, rss, { max: maxMb }, mB)]
 }
 
 /** Time until the first response when the site has run before. */
@@ -51,5 +51,5 @@ export async function measureSecondStart(databaseUrl: string, games: string): Pr
   const second = await startSite({ databaseUrl, dataDir })
   await second.stop()
   const detail = `the first ${seconds(first.startMs / 1000)}`
-  return [bounded(`Second start, ${games} games`, second.startMs / 1000, { most: 2 }, seconds, detail)]
+  return [bounded(`Second start, ${games} games`, second.startMs / 1000, { max: 2 }, seconds, detail)]
 }

@@ -97,9 +97,9 @@ async function answers(address: string): Promise<boolean> {
 
 function ask<Answer>(child: ChildProcess, question: unknown): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const onMessage = (answer: unknown) => {
+    const onMessage = (response: unknown) => {
       child.off('exit', onExit)
-      resolve(answer as Answer)
+      resolve(response as Answer)
     }
     const onExit = () => reject(new Error('A measured process has ended'))
     child.once('message', onMessage)

@@ -35,19 +35,19 @@ export async function measureRendering(databaseUrl: string): Promise<Row[]> {
   const size = await sizes(site, '/')
   await site.stop()
   return [
-    bounded('List page, not cached (20 rows), CPU', again.mainCpuMs, { most: 1.5 }, ms, compressing(again)),
-    bounded('… of games not shown before, CPU', unseen.mainCpuMs, { most: 1.5 }, ms, compressing(unseen)),
+    bounded('List page, not cached (20 rows), CPU', again.mainCpuMs, { max: 1.5 }, ms, compressing(again)),
+    bounded('… of games not shown before, CPU', unseen.mainCpuMs, { max: 1.5 }, ms, compressing(unseen)),
     bounded(
       `Game page with ${REVIEWS} reviews, not cached, CPU`,
       game.mainCpuMs,
-      { most: 3 },
+      { max: 3 },
       ms,
       compressing(game),
     ),
     bounded(
       '… after a change that leaves its reviews, CPU',
       gameAgain.mainCpuMs,
-      { most: 3 },
+      { max: 3 },
       ms,
       compressing(gameAgain),
     ),

@@ -30,7 +30,7 @@ export async function measureStreams(place: { databaseUrl?: string } = {}): Prom
     bounded(
       `Memory of ${STREAMS.toLocaleString('en')} idle event streams`,
       after - before,
-      { most: 40 },
+      { max: 40 },
       mB,
       detail,
     ),

@@ -15,17 +15,17 @@ export interface Row {
 export function bounded(
   what: string,
   value: number,
-  bound: { most: number } | { least: number },
+  bound: { max: number } | { min: number },
   show: (value: number) => string,
   detail?: string,
 ): Row {
-  const most = 'most' in bound
-  const limit = most ? bound.most : bound.least
+  const isMax = 'max' in bound
+  const limit = isMax ? bound.max : bound.min
   return {
     what,
     measured: show(value),
-    target: `${most ? '≤' : '≥'} ${show(limit)}`,
-    reached: most ? value <= limit : value >= limit,
+    target: `${isMax ? '≤' : '≥'} ${show(limit)}`,
+    reached: isMax ? value <= limit : value >= limit,
     ...(detail === undefined ? {} : { detail }),
   }
 }

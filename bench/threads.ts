@@ -60,7 +60,7 @@ export async function measureThreads({ databaseUrl, rounds, seconds }: LoadOptio
       bounded(
         `A thread of 10,000 comments, ${reading.name} / its statements alone`,
         ratio(statements),
-        { least: 0.5 },
+        { min: 0.5 },
         plain,
         `${rate} of ${perSecond(median(statements))}`,
       ),

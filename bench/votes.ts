@@ -49,7 +49,7 @@ export async function measureVotes({ databaseUrl, rounds, seconds }: LoadOptions
     bounded(
       'Votes a core, over HTTP, PostgreSQL with fsync',
       rate,
-      { least: 6_000 },
+      { min: 6_000 },
       perSecond,
       `${ms(votes.cpuMs)} CPU a vote`,
     ),
@@ -62,7 +62,7 @@ export async function measureVotes({ databaseUrl, rounds, seconds }: LoadOptions
       what: '… in all, with the load and the database on the same processors',
       measured: perSecond(votes.rate),
     },
-    bounded(`… p99 with ${IN_FLIGHT} in flight`, votes.p99, { most: 15 }, ms, `p50 ${ms(votes.p50)}`),
+    bounded(`… p99 with ${IN_FLIGHT} in flight`, votes.p99, { max: 15 }, ms, `p50 ${ms(votes.p50)}`),
   ]
   const compared = others.filter((other) => other !== undefined)
   if (compared.length === 0) return [...rows, { what: '… / pgbench', measured: 'no pgbench here' }]

@@ -64,7 +64,7 @@ function rowsOf(name: string, ours: readonly Round[], theirs: readonly (number |
   const ratio = median(ours.map(({ rate }, turn) => rate / theirs[turn]!))
   const rates = `${perSecond(all.rate)} of ${perSecond(median(compared))}, ${CLIENTS} at once`
   return [
-    bounded(`${name} over HTTP / the same INSERT by pgbench`, ratio, { least: 0.5 }, plain, rates),
+    bounded(`${name} over HTTP / the same INSERT by pgbench`, ratio, { min: 0.5 }, plain, rates),
     { what: '… each', measured: ms(all.p50), detail },
   ]
 }

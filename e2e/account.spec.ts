@@ -410,9 +410,9 @@ test.describe('without scripts', () => {
 /** Adds an authenticator to a member, with what it makes codes. */
 async function enrol(page: Page, member: TestMember): Promise<TOTP> {
   const call = async (path: string, data: object) => {
-    const answer = await asMember(page, member, 'POST', `/auth/v1/factors${path}`, data)
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return answer.json()
+    const response = await asMember(page, member, 'POST', `/auth/v1/factors${path}`, data)
+    expect(response.ok(), await response.text()).toBe(true)
+    return response.json()
   }
   const factor = await call('', { factor_type: 'totp', friendly_name: 'Phone' })
   const totp = new TOTP({ secret: Secret.fromBase32(factor.totp.secret) })

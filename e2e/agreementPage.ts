@@ -15,7 +15,7 @@ export function addAgreementPage({ app, agree, origin }: Awaited<ReturnType<type
     const { visit, person, says } = c.req.query() as Record<'visit' | 'person' | 'says', string>
     const asked = new URL(new URL(decodeURIComponent(visit)).search, `${origin}/authorize`)
     if (says === 'yes') return c.redirect(agree(asked.href, JSON.parse(person)))
-    const answer = { error: 'access_denied', state: asked.searchParams.get('state')! }
-    return c.redirect(`${asked.searchParams.get('redirect_uri')}?${new URLSearchParams(answer)}`)
+    const response = { error: 'access_denied', state: asked.searchParams.get('state')! }
+    return c.redirect(`${asked.searchParams.get('redirect_uri')}?${new URLSearchParams(response)}`)
   })
 }

@@ -15,14 +15,14 @@ import {
 const pageOf = (address: string) => new URL(address).searchParams.get('page')
 
 test('the list starts with the twenty newest games and shows the exact total', async ({ page }) => {
-  const answer = await api<Games>(page, '/api/games')
+  const response = await api<Games>(page, '/api/games')
   await open(page, '/')
   await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeVisible()
-  await expect(page.getByText(`${answer.total} games`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`${response.total} games`, { exact: true })).toBeVisible()
   const shown = await rows(page).evaluateAll((all) =>
     all.map((row) => Number((row as HTMLElement).dataset.game)),
   )
-  expect(shown.slice(0, 20)).toEqual(answer.items.map((game) => game.id))
+  expect(shown.slice(0, 20)).toEqual(response.items.map((game) => game.id))
 })
 
 test('names over 25 characters are cut visually on cards, and kept for screen readers', {

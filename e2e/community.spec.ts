@@ -116,8 +116,8 @@ test.describe('what is not there', () => {
 
   test('a missing post or list shows a page with links to others', { tag: '@anyWidth' }, async ({ page }) => {
     for (const address of ['/post/999999', '/list/999999', '/post/nothing']) {
-      const answer = await page.goto(address)
-      expect([address, answer!.status()]).toEqual([address, 404])
+      const response = await page.goto(address)
+      expect([address, response!.status()]).toEqual([address, 404])
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
     }
   })

@@ -10,7 +10,7 @@ const composer = (page: Page): Locator =>
 /** A poll by a member of its own, over the API. */
 async function newPoll(page: Page): Promise<number> {
   const author = await newMember(page)
-  const answer = await asMember(page, author, 'POST', '/api/posts', {
+  const response = await asMember(page, author, 'POST', '/api/posts', {
     type: 'poll',
     title: `Up or down, asks ${author.username}?`,
     content: '',
@@ -19,8 +19,8 @@ async function newPoll(page: Page): Promise<number> {
       ends_at: new Date(Date.now() + 7 * 86_400_000).toISOString(),
     },
   })
-  expect(answer.status()).toBe(200)
-  return ((await answer.json()) as { id: number }).id
+  expect(response.status()).toBe(200)
+  return ((await response.json()) as { id: number }).id
 }
 
 test('a member adds a discussion about a game by keyboard alone, and another reads it', async ({
@@ -207,14 +207,14 @@ test('below a game a discussion is about that game, and its author stays there',
 
 /** A discussion by a member, over the API. */
 async function newDiscussion(page: Page, author: TestMember, more: object = {}): Promise<number> {
-  const answer = await asMember(page, author, 'POST', '/api/posts', {
+  const response = await asMember(page, author, 'POST', '/api/posts', {
     type: 'discussion',
     title: `Thoughts of ${author.username}`,
     content: `Numbers go up, says ${author.username}`,
     ...more,
   })
-  expect(answer.status()).toBe(200)
-  return ((await answer.json()) as { id: number }).id
+  expect(response.status()).toBe(200)
+  return ((await response.json()) as { id: number }).id
 }
 
 test('an author removes their post, and is led back to the community without it', async ({ page }) => {
@@ -343,13 +343,13 @@ test.describe('a post with a link by a new account', () => {
 test('titles, texts and options are words and never run', { tag: '@anyWidth' }, async ({ page }) => {
   const member = await newMember(page)
   const hack = `</title><script>hacked=1</script><img src=x onerror=hacked=1>`
-  const answer = await asMember(page, member, 'POST', '/api/posts', {
+  const response = await asMember(page, member, 'POST', '/api/posts', {
     type: 'poll',
     title: hack,
     content: `${hack} [click](javascript:hacked=1) of ${member.username}`,
     poll: { options: [hack, 'Down'], ends_at: new Date(Date.now() + 86_400_000).toISOString() },
   })
-  const { id } = (await answer.json()) as { id: number }
+  const { id } = (await response.json()) as { id: number }
   await open(page, `/post/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hack)
   const poll = page.getByRole('region', { name: 'Results of the poll' })
@@ -363,12 +363,12 @@ test('titles, texts and options are words and never run', { tag: '@anyWidth' }, 
 
 test('an author edits their post', async ({ page }) => {
   const member = await newMember(page)
-  const answer = await asMember(page, member, 'POST', '/api/posts', {
+  const response = await asMember(page, member, 'POST', '/api/posts', {
     type: 'discussion',
     title: `First words of ${member.username}`,
     content: 'Numbers go up, I say',
   })
-  const { id } = (await answer.json()) as { id: number }
+  const { id } = (await response.json()) as { id: number }
   await open(page, `/post/${id}`)
   await page.getByRole('article').getByRole('button', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit your post' })

@@ -279,8 +279,8 @@ test.describe('what does not exist', () => {
     '/update/99999999',
   ]) {
     test(`${address} is a 404 page with links to others`, { tag: '@anyWidth' }, async ({ page }) => {
-      const answer = await page.request.get(address)
-      expect(answer.status()).toBe(404)
+      const response = await page.request.get(address)
+      expect(response.status()).toBe(404)
       await open(page, address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.getByRole('main').getByRole('link', { name: /games/i }).first().click()

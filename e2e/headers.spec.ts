@@ -3,8 +3,8 @@ import { OTHER_PAGES, PAGES } from './pages.ts'
 import { expect, open, test } from './site.ts'
 
 async function lockedDown(page: Page, address: string): Promise<void> {
-  const answer = await page.request.get(address)
-  const headers = answer.headers()
+  const response = await page.request.get(address)
+  const headers = response.headers()
   const policy = headers['content-security-policy'] ?? ''
   const scripts = policy.split('; ').find((part) => part.startsWith('script-src')) ?? ''
   expect(scripts).toMatch(/^script-src 'self'( 'sha256-[A-Za-z0-9+/]{43}=')+$/)
@@ -14,7 +14,7 @@ async function lockedDown(page: Page, address: string): Promise<void> {
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   // Values of attributes may quote what a member wrote.
-  const tags = (await answer.text()).replace(/"[^"]*"/g, '""')
+  const tags = (await response.text()).replace(/"[^"]*"/g, '""')
   expect(tags).not.toMatch(/<[^>]+\son[a-z]+=/i)
 }
 

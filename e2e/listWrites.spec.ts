@@ -20,13 +20,13 @@ async function newList(
   { games = 4, ...list }: { games?: number; title?: string; is_private?: boolean } = {},
 ): Promise<{ id: number; names: string[] }> {
   const chosen = await gamesOf(page, games)
-  const answer = await asMember(page, member, 'POST', '/api/lists', {
+  const response = await asMember(page, member, 'POST', '/api/lists', {
     title: `Games of ${member.username}`,
     games: chosen.map(({ id }) => ({ id })),
     ...list,
   })
-  expect(answer.status()).toBe(200)
-  return { id: ((await answer.json()) as { id: number }).id, names: chosen.map(({ name }) => name) }
+  expect(response.status()).toBe(200)
+  return { id: ((await response.json()) as { id: number }).id, names: chosen.map(({ name }) => name) }
 }
 
 const handleOf = (page: Page, name: string): Locator =>

@@ -106,8 +106,10 @@ export async function newMember(page: Page, username?: string): Promise<TestMemb
 
 /** Signs in by password, as in another browser. */
 export async function anotherSession(page: Page, { email, password }: TestMember): Promise<Session> {
-  const answer = await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
-  return (await answered(answer, 'sign-in')) as Session
+  const response = await page.request.post('/auth/v1/token?grant_type=password', {
+    data: { email, password },
+  })
+  return (await answered(response, 'sign-in')) as Session
 }
 
 /** Makes a session the one that this page's browser keeps, and leaves the page at an empty one. */
@@ -156,7 +158,7 @@ export async function asMember(
   return page.request.fetch(path, { method, headers, ...(data === undefined ? {} : { data }) })
 }
 
-async function answered(answer: APIResponse, what: string): Promise<unknown> {
-  expect(answer.ok(), `${what}: ${answer.status()} ${await answer.text()}`).toBe(true)
-  return answer.json()
+async function answered(response: APIResponse, what: string): Promise<unknown> {
+  expect(response.ok(), `${what}: ${response.status()} ${await response.text()}`).toBe(true)
+  return response.json()
 }

@@ -17,9 +17,9 @@ const live = (page: Page) => page.waitForResponse((response) => response.url().i
 
 /** A comment of a member below a post, written from outside the page. */
 async function comment(page: Page, author: TestMember, postID: number, words: string): Promise<number> {
-  const answer = await asMember(page, author, 'POST', '/api/addPostComment', { postID, comment: words })
-  expect(answer.status()).toBe(200)
-  return (await answer.json()).id
+  const response = await asMember(page, author, 'POST', '/api/addPostComment', { postID, comment: words })
+  expect(response.status()).toBe(200)
+  return (await response.json()).id
 }
 async function reply(page: Page, author: TestMember, postID: number, parentCommentID: number, words: string) {
   const data = { postID, parentCommentID, comment: words }

@@ -25,25 +25,25 @@ const firstGames = async (page: Page, count: number) =>
   (await api<Games>(page, '/api/games')).items.slice(0, count)
 
 async function vote(page: Page, member: TestMember, gameId: number, type: 'upvote' | 'downvote') {
-  const answer = await asMember(page, member, 'POST', type === 'upvote' ? '/api/upvote' : '/api/downvote', {
+  const response = await asMember(page, member, 'POST', type === 'upvote' ? '/api/upvote' : '/api/downvote', {
     game: gameId,
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  expect(response.ok(), await response.text()).toBe(true)
 }
 const favorite = async (page: Page, member: TestMember, gameId: number) => {
-  const answer = await asMember(page, member, 'POST', '/api/favoriteGame', {
+  const response = await asMember(page, member, 'POST', '/api/favoriteGame', {
     game_id: gameId,
     favorite: true,
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  expect(response.ok(), await response.text()).toBe(true)
 }
 const block = (page: Page, member: TestMember, games: number[]) =>
   asMember(page, member, 'PUT', '/api/me/blocked-games', { games })
 
 for (const address of ['/search?vote=upvoted', '/search?favorites=1', '/updates?favorites=1']) {
   test(`a visitor at ${address} gets the page and is asked to sign in`, async ({ page }) => {
-    const answer = await page.request.get(address)
-    expect(answer.status()).toBe(200)
+    const response = await page.request.get(address)
+    expect(response.status()).toBe(200)
     await open(page, address)
     await expect(page.locator('main').getByText(/^Sign in to /)).toBeVisible()
     await expect(rows(page)).toHaveCount(0)
@@ -211,8 +211,8 @@ test('an unblocked game returns to the lists immediately', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use(withoutScripts)
   test('a list of own votes asks to sign in', async ({ page }) => {
-    const answer = await page.goto('/search?vote=upvoted')
-    expect(answer!.status()).toBe(200)
+    const response = await page.goto('/search?vote=upvoted')
+    expect(response!.status()).toBe(200)
     await expect(page.getByRole('heading', { name: 'Search' })).toBeVisible()
   })
 })

@@ -126,8 +126,8 @@ test.describe('without scripts', () => {
   })
 
   test('an unknown member is a 404 page with links to others', { tag: '@anyWidth' }, async ({ page }) => {
-    const answer = await page.goto('/user/nobody-at-all')
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto('/user/nobody-at-all')
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'There is no member called nobody-at-all',
     )

@@ -23,12 +23,12 @@ async function fill(page: Page, text: string): Promise<void> {
 
 /** Writes a review through the API, as another browser would. */
 async function hasReviewed(page: Page, member: TestMember, urlid: string, text: string): Promise<void> {
-  const answer = await asMember(page, member, 'POST', `/api/games/${urlid}/reviews`, {
+  const response = await asMember(page, member, 'POST', `/api/games/${urlid}/reviews`, {
     content: text,
     review_type: 'positive',
     review_rating: 4,
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
 }
 
 test('a review is written by keyboard alone, and the next reader sees it', { tag: '@anyWidth' }, async ({

@@ -29,18 +29,18 @@ const match = (panel: Locator, subject: string, mode: 'All' | 'Any') =>
 /** The list shows the API's response to the same query, which is in the address. */
 async function expectResultsOf(page: Page, parameters: Record<string, string>) {
   const text = new URLSearchParams(parameters).toString()
-  const answer = await api<Games>(page, `/api/games?${text}&size=30`)
+  const response = await api<Games>(page, `/api/games?${text}&size=30`)
   await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(parameters)
   await expect(
-    page.getByText(answer.total === 1 ? '1 game' : `${answer.total} games`, { exact: true }),
+    page.getByText(response.total === 1 ? '1 game' : `${response.total} games`, { exact: true }),
   ).toBeVisible()
-  const wanted = answer.items.map((game) => String(game.id))
+  const wanted = response.items.map((game) => String(game.id))
   await expect
     .poll(() =>
       rows(page).evaluateAll((all) => all.slice(0, 30).map((row) => (row as HTMLElement).dataset.game)),
     )
     .toEqual(wanted)
-  expect(answer.total, 'a question whose answer shows something').toBeGreaterThan(0)
+  expect(response.total, 'a question whose answer shows something').toBeGreaterThan(0)
 }
 
 test('a search without criteria is empty and sends no request', async ({ page }) => {
@@ -314,8 +314,8 @@ test.describe('without scripts', () => {
     await (await filters(page)).getByRole('searchbox', { name: 'Name contains' }).fill('clicker')
     await panel.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(/name=clicker/)
-    const answer = await api<Games>(page, '/api/games?tags=idle&name=clicker')
-    await expect(rows(page)).toHaveCount(answer.total)
+    const response = await api<Games>(page, '/api/games?tags=idle&name=clicker')
+    await expect(rows(page)).toHaveCount(response.total)
     await page.getByRole('link', { name: 'Remove the filter Name: clicker' }).click()
     await expectResultsOf(page, { tags: 'idle' })
     await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Name A–Z' })

@@ -80,9 +80,9 @@ export const namesIn = (page: Page): Promise<string[]> =>
 
 /** The response of an API endpoint, requested outside of the page. */
 export async function api<T>(page: Page, path: string): Promise<T> {
-  const answer = await page.request.get(path)
-  expect(answer.status(), path).toBe(200)
-  return (await answer.json()) as T
+  const response = await page.request.get(path)
+  expect(response.status(), path).toBe(200)
+  return (await response.json()) as T
 }
 
 export interface Games {

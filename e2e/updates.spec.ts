@@ -65,8 +65,8 @@ test.describe('an address without an update', () => {
   test.use({ expectedErrors: [/404/] })
 
   test('says so and leads on', { tag: '@anyWidth' }, async ({ page }) => {
-    const answer = await page.goto('/update/999999')
-    expect(answer!.status()).toBe(404)
+    const response = await page.goto('/update/999999')
+    expect(response!.status()).toBe(404)
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   })
 })

@@ -84,7 +84,7 @@ function measure(games: number, file: string): Row[] {
     ...others,
     ...changes,
     games === 1_000_000
-      ? bounded('memory of the process', rss, { most: 800 }, mB)
+      ? bounded('memory of the process', rss, { max: 800 }, mB)
       : { what: 'memory of the process', measured: mB(rss) },
   ]
 }
@@ -103,11 +103,11 @@ function measureKind(catalogue: Catalogue, kind: FilterKind, games: number): Row
   return [
     kind.most === undefined
       ? { what: kind.name, measured: ms(list.p95), detail: p50 }
-      : bounded(kind.name, list.p95, { most: kind.most }, ms, p50),
+      : bounded(kind.name, list.p95, { max: kind.most }, ms, p50),
     bounded(
       '… live counts of all values',
       counted.p95,
-      { most: COUNTS_MORE + list.p95 },
+      { max: COUNTS_MORE + list.p95 },
       ms,
       `p50 ${ms(counted.p50)}`,
     ),

@@ -12,7 +12,7 @@ const PAIRS: readonly string[] = Array.from(
   (_, i) => ALPHABET.charAt(i >> 5) + ALPHABET.charAt(i & 31),
 )
 
-/** Spreads each input bit over all 32 output bits (the finaliser of MurmurHash3). */
+/** Spreads each input bit over all 32 output bits (the finalizer of MurmurHash3). */
 function mix(value: number): number {
   let x = value ^ (value >>> 16)
   x = Math.imul(x, 0x85ebca6b)

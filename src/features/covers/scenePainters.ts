@@ -40,7 +40,7 @@ import { paintWar } from './scenes/war.ts'
 import { paintWinter } from './scenes/winter.ts'
 import type { Painter } from './stage.ts'
 
-/** Who draws each scene. */
+/** The painter of each scene. */
 export const SCENE_PAINTERS: Readonly<Record<SceneName, Painter>> = {
   space: paintSpace,
   fantasy: paintFantasy,

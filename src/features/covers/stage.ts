@@ -12,7 +12,7 @@ export interface Stage {
   w: number
   /** Height in units, always 192. */
   h: number
-  /** Where the main shape of the scene stands, left of which lettering may lie. */
+  /** The x of the main shape of the scene. Lettering may be to the left of it. */
   focusX: number
   /** For what fills the width: a wider picture draws more from it. */
   random: SeededRandom

@@ -76,7 +76,7 @@ function piece(stage: Stage, shape: Tetromino, x: number, y: number, size: numbe
   return shape.map(([column, row]) => block(stage, x + column * size, y + row * size, size, fill)).join('')
 }
 
-/** One bevelled square. */
+/** One beveled square. */
 function block(stage: Stage, x: number, y: number, size: number, fill: string): string {
   const { palette: p } = stage
   const gap = size * 0.04

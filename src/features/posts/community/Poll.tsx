@@ -106,7 +106,7 @@ function Options({
   total,
   radio,
 }: OptionsProps & { radio?: (position: number) => React.ReactNode }) {
-  const most = Math.max(...poll.options.map((option) => option.votes))
+  const highest = Math.max(...poll.options.map((option) => option.votes))
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
     <ol className={styles.options} role="list">
@@ -114,7 +114,7 @@ function Options({
         const share = total === 0 ? 0 : Math.round((100 * votes) / total)
         const Row = radio ? 'label' : 'div'
         return (
-          <li key={position} data-leads={votes === most && most > 0}>
+          <li key={position} data-leads={votes === highest && highest > 0}>
             <Row className={classes(styles.option, radio && styles.choosable)}>
               <span className={styles.label}>
                 {radio?.(position)}
