@@ -54,9 +54,10 @@ export function ItemPanel({ ref, item, viewer, now, onBack, onLocked, onDecided 
   const toggleLock = async () => {
     if (busy) return
     setBusy('lock')
+    // Not afterwards: what the moderator does meanwhile may have a problem of its own.
+    setProblem(null)
     try {
       await (isMine ? giveItemBack(item) : takeItem(item))
-      setProblem(null)
     } catch (failure) {
       setProblem(toErrorMessage(failure as Error))
     }
@@ -115,6 +116,11 @@ export function ItemPanel({ ref, item, viewer, now, onBack, onLocked, onDecided 
       .then(onLocked)
       .catch(() => {})
   }, [hasText, draft.isRestored, item, onLocked])
+
+  // Once it is free again, it is no longer a problem that it was taken.
+  useEffect(() => {
+    if (!isOthers) setProblem(null)
+  }, [isOthers])
 
   const wait = waited(item.since, now)
   return (
