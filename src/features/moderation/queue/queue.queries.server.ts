@@ -70,11 +70,11 @@ const WAITING: Record<QueueKind, RawBuilder<unknown>> = {
            left(coalesce(c.content, p.content, m.about), ${sql.lit(EXCERPT)}),
            games.urlid, coalesce(p.id, cp.id), c.id, coalesce(m.id, c.user_id, p.added_by)
       from (select subject_type, subject_id, min(created_at) as since from reports where status = 'open' group by 1, 2) r
-      left join posts p on r.subject_type = 'post' and p.id::text = r.subject_id and not p.is_removed and not p.is_private
-      left join comments c on r.subject_type = 'comment' and c.id::text = r.subject_id and not c.is_removed
+      left join posts p on p.id = case r.subject_type when 'post' then r.subject_id::integer end and not p.is_removed and not p.is_private
+      left join comments c on c.id = case r.subject_type when 'comment' then r.subject_id::integer end and not c.is_removed
       left join posts cp on cp.id = c.post_id and not cp.is_private
       left join games on games.id = p.game_id
-      left join profiles m on r.subject_type = 'profile' and m.id::text = r.subject_id
+      left join profiles m on m.id = case r.subject_type when 'profile' then r.subject_id::uuid end
      where coalesce(p.id, cp.id) is not null or m.id is not null`,
   ownership: sql`
     select 'ownership', o.id::text, o.created_at, games.name, ${excerptOf("concat_ws(' · ', nullif(o.evidence, ''), o.message)")}, games.urlid, null, null, o.user_id
