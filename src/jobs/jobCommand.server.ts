@@ -1,4 +1,5 @@
-import type { JobQueue, JobState } from './jobQueue.server.ts'
+import type { JobQueue } from './jobQueue.server.ts'
+import type { JobState } from './jobState.ts'
 
 export type JobCommand = { do: 'jobs' } | { do: 'retry-jobs'; which: { job: string } | { id: string } }
 

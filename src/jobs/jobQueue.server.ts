@@ -6,6 +6,7 @@ import type { Database } from '#/db/connect.ts'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Job, JobServices } from './job.ts'
 import { inTransaction, jobDatabase } from './jobDatabase.server.ts'
+import { type JobState, toFailure } from './jobState.ts'
 
 /** The schema of pg-boss's own tables, which it creates and migrates. */
 const SCHEMA = 'jobs'
@@ -240,31 +241,6 @@ export class JobQueue {
   #deadLetters(boss: PgBoss): Promise<JobWithMetadata<object>[]> {
     return boss.findJobs<object>(DEAD_LETTERS, { queued: true, limit: 10_000 })
   }
-}
-
-/** A job as the operator sees it. */
-export interface JobState {
-  name: string
-  description: string
-  waiting: number
-  /** Failed, and to be repeated. */
-  retrying: number
-  active: number
-  lastDone: Date | undefined
-  nextRun: Date | undefined
-  /** Failed as often as it may. */
-  failures: JobFailure[]
-}
-
-export interface JobFailure {
-  id: string
-  failedAt: Date
-  error: string
-}
-
-function toFailure(letter: JobWithMetadata<object>): JobFailure {
-  const output = letter.sourceOutput as { message?: string; value?: string } | null
-  return { id: letter.id, failedAt: letter.createdOn, error: output?.message ?? output?.value ?? 'unknown' }
 }
 
 const differs = (found: object, wanted: object) =>
