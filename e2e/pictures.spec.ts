@@ -4,15 +4,19 @@ import { axe } from './axe.ts'
 import { asMember, newMember, newUsername, type TestMember } from './members.ts'
 import { expect, open, test } from './site.ts'
 
-/** A picture of one color: it is never the same as that of another test. */
-const picture = (width: number, height: number) => {
-  const [r, g, b] = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256))
-  const text = `<svg><text x="5" y="20">${newUsername()}</text></svg>`
-  return sharp({ create: { width, height, channels: 3, background: { r: r!, g: g!, b: b! } } })
-    .composite([{ input: Buffer.from(text), top: 0, left: 0 }])
+/** A picture of noise: it is never the same as that of another test. */
+const picture = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
     .png()
     .toBuffer()
-}
 
 const file = async (width: number, height: number) => ({
   name: 'picture.png',

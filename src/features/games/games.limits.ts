@@ -22,4 +22,5 @@ export const RESERVED_URLIDS: readonly string[] = [
   'cards',
   'similar-names',
   'fill-from-link',
+  'featured',
 ]
