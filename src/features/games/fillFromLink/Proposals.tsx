@@ -70,9 +70,9 @@ export function Proposals({ found, current, onAccept, onClose }: ProposalsProps)
     )
   return (
     <section className={styles.proposals} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`} className={styles.title}>
+      <h2 id={`${id}-title`} className={styles.title}>
         Found on {SOURCES[found.source]}: {proposals.length} {proposals.length === 1 ? 'value' : 'values'}
-      </h3>
+      </h2>
       <VisuallyHidden>
         <span role="status">The page was read. Choose what to take from it.</span>
       </VisuallyHidden>
