@@ -56,7 +56,7 @@ export function decideEdit(
         type: 'decision',
         title: `Your edit of ${game.name} was ${decision === 'accept' ? 'accepted' : 'declined'}`,
         text: reason,
-        ...(game.is_removed ? {} : { link: paths.game(game.urlid) }),
+        ...(game.is_removed ? {} : { link: paths.edit(editId) }),
       })
     emit({ type: 'game', gameId })
     return { status }

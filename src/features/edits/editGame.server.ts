@@ -92,7 +92,7 @@ export function undoEdit(
         type: 'decision',
         title: `Your edit of ${game.name} was undone`,
         text: summary,
-        link: paths.game(game.urlid),
+        link: paths.edit(sent.editId),
       })
     return sent
   })

@@ -281,7 +281,7 @@ describe('an edit that waits', () => {
     expect((await decide(mod, 'edits', editId, 'accept')).body).toEqual({ status: 'applied' })
     expect((await current(GAMES.mine)).fields.desc).toBe('Dig it.')
     expect(await notifications(PEOPLE.carol)).toMatchObject([
-      { type: 'decision', title: 'Your edit of Idle Mine was accepted', link: '/game/idle-mine' },
+      { type: 'decision', title: 'Your edit of Idle Mine was accepted', link: `/edit/${editId}` },
     ])
     expect(await lastLogEntry()).toMatchObject({
       action: 'accept-edit',
@@ -356,14 +356,15 @@ describe('an edit that waits', () => {
   })
 
   test('keeps its pictures until it is declined or withdrawn', async () => {
+    // Somebody whose edits wait, however many of carol's were accepted before.
     const logo = await storePicture(db.kysely, { letter: 'd', purpose: 'logo', size: 'large' })
     const references = () =>
       db.kysely.selectFrom('media_references').where('hash', '=', 'd'.repeat(40)).selectAll().execute()
-    const first = (await edit(carol, GAMES.mine, { logo })).body.editId
+    const first = (await edit(dev, GAMES.mine, { logo })).body.editId
     expect(await references()).toMatchObject([{ subject_type: 'edit', subject_id: String(first) }])
-    await send('POST', `/api/edits/${first}/withdraw`, carol)
+    await send('POST', `/api/edits/${first}/withdraw`, dev)
     expect(await references()).toEqual([])
-    const second = (await edit(carol, GAMES.mine, { logo })).body.editId
+    const second = (await edit(dev, GAMES.mine, { logo })).body.editId
     await decide(mod, 'edits', second, 'accept')
     const third = (await edit(mod, GAMES.mine, { logo: null })).body.editId
     // The game no longer shows it; the history does, and undoing brings it back.
