@@ -26,6 +26,7 @@ const types: Step = { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] }
 const lint: Step = { name: 'lint and format', command: ['biome', 'check', '.'] }
 const unused: Step = { name: 'unused code', command: ['knip'] }
 const build: Step = { name: 'build', command: ['node', 'scripts/build.ts'] }
+const firstLoad: Step = { name: 'size of the first visit', command: ['node', 'scripts/firstLoad.ts'] }
 
 /**
  * Everything that holds before a commit; `whole` adds what takes longest: killing the database while it writes, and
@@ -40,7 +41,7 @@ export function allSteps(whole: boolean): Stage[] {
     shared.command.push(...NEED_POSTGRESQL)
     processes.push(shared)
   }
-  const stages: Stage[] = [[tests, [types, lint, unused, build]], [processes]]
+  const stages: Stage[] = [[tests, [types, lint, unused, build, firstLoad]], [processes]]
   if (whole) {
     stages.push([[vitest('tests of being killed', ['kills'], EMBEDDED)]], [[browserTests()]])
   }

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { errorCode } from '#/features/account/session/authErrors.ts'
+import { errorCode } from '#/features/account/session/errorCode.ts'
 import { useViewerId, viewerId } from '#/features/account/session/session.client.ts'
 import { ReauthenticationContext, type WithReauthentication } from './reauthentication.ts'
 

@@ -101,7 +101,3 @@ function weakPassword(message: string, reasons: readonly string[]): string {
   const least = /\d+/.exec(message)?.[0]
   return least ? `Use at least ${least} characters.` : AUTH_ERRORS.weak_password!
 }
-
-/** The code of an error of the authentication service or the API; undefined for other errors. */
-export const errorCode = (error: unknown): string | undefined =>
-  error instanceof ApiError ? error.problem.code : (error as Partial<ServiceError> | null)?.code

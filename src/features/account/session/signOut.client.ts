@@ -1,7 +1,8 @@
 import type { WithReauthentication } from '#/features/account/reauthentication/reauthentication.ts'
 import { saveReturnAddress } from '#/features/account/signIn/returnTo.ts'
 import { orThrow, RETURN_PAGES } from '#/features/account/signIn/signIn.client.ts'
-import { errorCode, toErrorMessage } from './authErrors.ts'
+import { toErrorMessage } from './authErrors.ts'
+import { errorCode } from './errorCode.ts'
 import { loadAuth } from './session.client.ts'
 
 /** Ends the session in this browser and reloads the page, so that no data of the member stays in it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorCode } from '#/features/account/session/authErrors.ts'
+import { errorCode } from '#/features/account/session/errorCode.ts'
 import { AccountForm, text } from '#/features/account/signIn/AccountForm.tsx'
 import { CodeField } from '#/features/account/signIn/CodeField.tsx'
 import { useSending } from '#/features/account/signIn/useSending.ts'

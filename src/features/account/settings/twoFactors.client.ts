@@ -1,4 +1,4 @@
-import { errorCode } from '#/features/account/session/authErrors.ts'
+import { errorCode } from '#/features/account/session/errorCode.ts'
 import { loadAuth } from '#/features/account/session/session.client.ts'
 import { orThrow } from '#/features/account/signIn/signIn.client.ts'
 

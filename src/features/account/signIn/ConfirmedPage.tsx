@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { errorCode, toErrorMessage } from '#/features/account/session/authErrors.ts'
+import { toErrorMessage } from '#/features/account/session/authErrors.ts'
+import { errorCode } from '#/features/account/session/errorCode.ts'
 import { useViewer } from '#/features/account/session/viewer.client.ts'
 import { paths } from '#/shared/paths.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'

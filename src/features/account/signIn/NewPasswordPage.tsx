@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { errorCode } from '#/features/account/session/authErrors.ts'
+import { errorCode } from '#/features/account/session/errorCode.ts'
 import { AccountCard, WaitingCard } from './AccountCard.tsx'
 import styles from './AccountForms.module.css'
 import { BrowseAll } from './BrowseAll.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { errorCode } from '#/features/account/session/authErrors.ts'
 import { captchaToken } from '#/features/account/session/captcha.client.ts'
+import { errorCode } from '#/features/account/session/errorCode.ts'
 import { AccountForm, secret, text } from './AccountForm.tsx'
 import styles from './AccountForms.module.css'
 import { EmailField } from './EmailField.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { useListAccess } from '#/features/account/session/blockedGames.client.ts'
 import { type CatalogueQuery, hasCriteria, isPersonal } from '#/features/catalogue/catalogue.address.ts'
 import { type FilterCounts, filterCountsQuery } from '#/features/games/games.client.ts'
@@ -8,27 +8,34 @@ import { isOwnVariant } from '#/shared/ownVariant.ts'
 import { SKIP_TARGET } from '#/shared/skipTarget.ts'
 import styles from './BrowseLayout.module.css'
 import { FilterRail } from './FilterRail.tsx'
-import { ListHead } from './ListHead.tsx'
+import { ListHead as ListHeadMarkup } from './ListHead.tsx'
 import type { ShownList } from './listOfAddress.ts'
 import { useGameList } from './useGameList.ts'
 import { useQueryAddress } from './useQueryAddress.ts'
 import { useWantedList } from './useWantedList.ts'
 
+const ListHead = memo(ListHeadMarkup)
+
 /** A list of games, with the filters beside it and title, order, and view above it. */
 export function BrowseLayout({ list, children }: { list: ShownList; children: ReactNode }) {
   const { query, refused } = useWantedList(list)
   const year = new Date(useNow()).getUTCFullYear()
-  const counts = useFilterCounts(query)
+  // The filters show a choice at once; what is beside them may follow after the next frame.
+  const shown = useDeferredValue(query)
+  const counts = useFilterCounts(shown)
   const hasResults = list.kind === 'browse' || hasCriteria(list.query)
   const { total, access } = useGameList(list, { enabled: hasResults })
   const changeQuery = useQueryAddress()
   return (
     <div className={styles.layout} data-everyones={access.kind === 'public' ? '' : undefined}>
-      <FilterRail query={query} counts={counts} refused={refused} year={year} onChange={changeQuery} />
+      {/* A boundary of its own: React hydrates what is tapped first, without these hundred filters. */}
+      <Suspense>
+        <FilterRail query={query} counts={counts} refused={refused} year={year} onChange={changeQuery} />
+      </Suspense>
       <section className={styles.results} id={SKIP_TARGET} tabIndex={-1}>
         <ListHead
           title={list.kind === 'browse' ? 'Games' : 'Search'}
-          query={query}
+          query={shown}
           total={hasResults ? total : undefined}
           onChange={changeQuery}
         />
