@@ -7,14 +7,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** What every page loads, in kB of 1,000 bytes, compressed. React takes 59 of it, the router 26, TanStack Query 10. */
-const MAX_SHARED_KB = 116
+const MAX_SHARED_KB = 117
 /** What a page loads besides. */
 const MAX_PAGE_KB: Readonly<Record<string, number>> = {
   '/_browse': 15,
-  '/community': 26,
+  '/community': 28,
   '/list/': 26,
   '/sign-in': 40,
-  '/updates': 62,
+  '/updates': 66,
 }
 /** The rest: with the renderer of Markdown, which takes 37. */
 const MAX_OTHER_PAGE_KB = 100
