@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fillWithCrowd } from '../test/crowd.ts'
-import { testDatabase } from '../test/database.ts'
-import { fillThread } from '../test/longThread.ts'
+import { CROWD, filledDatabase } from '../test/filledDatabase.ts'
+import { findThread } from '../test/longThread.ts'
 import { plansOf, type QueryPlan, rowsRead } from '../test/queryPlans.ts'
 import { COMMENT_ORDERS } from './features/comments/comments.limits.ts'
 import {
@@ -16,9 +15,8 @@ import { COMMUNITY_TYPES, POST_TABS, REVIEW_ORDERS } from './features/posts/post
 import { findPost, listCommunityPosts } from './features/posts/posts.queries.server.ts'
 import { findUpdate, listGameUpdates, listUpdates } from './features/updates/updates.queries.server.ts'
 
-const { kysely } = await testDatabase()
-await fillWithCrowd(kysely)
-const thread = await fillThread(kysely)
+const { kysely } = await filledDatabase(CROWD)
+const thread = await findThread(kysely)
 
 /** The plan of the one statement that `work` sends. */
 async function planOf(work: Parameters<typeof plansOf>[1]): Promise<QueryPlan> {

@@ -6,8 +6,8 @@ import { paths } from '#/shared/paths.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Which rooms a room may enter. A feature's pairs with other features stand in the table below it. */
-const ROOMS: Record<string, readonly string[]> = {
+/** The layers that each layer may import. `FEATURE_IMPORTS` below lists which features may import each other. */
+const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   shared: [],
   styles: [],
   ui: ['shared', 'styles'],
@@ -22,7 +22,7 @@ const ROOMS: Record<string, readonly string[]> = {
  * What each feature may use of the others. A folder within a feature (`games/browse`) is a feature of its own here; folders of one
  * feature use each other freely.
  */
-const FEATURE_ARROWS: Record<string, readonly string[]> = {
+const FEATURE_IMPORTS: Record<string, readonly string[]> = {
   'account/activity': [],
   'account/reauthentication': [],
   'account/session': [],
@@ -202,22 +202,27 @@ function importsOf(file: string): Import[] {
 }
 
 const imports = files.flatMap(importsOf)
-const ours = imports.filter((each) => each.to.startsWith('src/'))
-const room = (file: string) => (file.split('/').length > 2 ? file.split('/')[1]! : 'top')
+const internalImports = imports.filter((each) => each.to.startsWith('src/'))
+const layerOf = (file: string) => (file.split('/').length > 2 ? file.split('/')[1]! : 'top')
 /** 'games' or 'games/browse'. */
-const feature = (file: string) => dirname(file).split('/').slice(2, 4).join('/')
-const noun = (file: string) => file.split('/')[2]!
+const featureOf = (file: string) => dirname(file).split('/').slice(2, 4).join('/')
+const featureFolder = (file: string) => file.split('/')[2]!
 const isPair = (each: Import) =>
-  room(each.from) === 'features' && room(each.to) === 'features' && noun(each.from) !== noun(each.to)
-const say = (each: Import) => `${each.from} → ${each.to}`
+  layerOf(each.from) === 'features' &&
+  layerOf(each.to) === 'features' &&
+  featureFolder(each.from) !== featureFolder(each.to)
+const describeImport = (each: Import) => `${each.from} → ${each.to}`
 const isServer = (file: string) =>
   /\.server\.tsx?$/.test(file) ||
-  ['db', 'http'].includes(room(file)) ||
-  (room(file) === 'features' && SERVER_ROOMS.has(noun(file)))
+  ['db', 'http'].includes(layerOf(file)) ||
+  (layerOf(file) === 'features' && SERVER_FEATURES.has(featureFolder(file)))
 /** Features that only the server has. */
-const SERVER_ROOMS = new Set(['import'])
+const SERVER_FEATURES = new Set(['import'])
 const isBrowser = (file: string) =>
-  (file.endsWith('.tsx') || file.endsWith('.client.ts') || room(file) === 'ui' || room(file) === 'routes') &&
+  (file.endsWith('.tsx') ||
+    file.endsWith('.client.ts') ||
+    layerOf(file) === 'ui' ||
+    layerOf(file) === 'routes') &&
   !isServer(file)
 
 /** Source files that `wanted` takes, with their code: comments are left out. */
@@ -236,36 +241,38 @@ const PAGE_ADDRESS =
 const SPELLS_ADDRESSES =
   /^src\/shared\/paths\.ts$|^src\/routes\/|^src\/features\/auth\/.*\.server\.ts$|\.queries\.server\.ts$/
 
-describe('the house', () => {
-  it('has its arrows point one way: routes → features → ui → shared', () => {
-    const wrong = ours.filter((each) => {
-      const [from, to] = [room(each.from), room(each.to)]
+describe('the architecture', () => {
+  it('imports in one direction only: routes → features → ui → shared', () => {
+    const wrong = internalImports.filter((each) => {
+      const [from, to] = [layerOf(each.from), layerOf(each.to)]
       return (
         from !== 'top' &&
         from !== to &&
         to !== 'top' &&
-        !(ROOMS[from] ?? []).includes(to) &&
+        !(ALLOWED_IMPORTS[from] ?? []).includes(to) &&
         !isTaxonomyOfSeed(each) &&
         !each.typeOnly
       )
     })
-    expect(wrong.map(say)).toEqual([])
+    expect(wrong.map(describeImport)).toEqual([])
   })
 
   it('keeps server code out of what the browser loads', () => {
-    const wrong = ours.filter((each) => isBrowser(each.from) && isServer(each.to) && !each.typeOnly)
-    expect(wrong.map(say)).toEqual([])
+    const wrong = internalImports.filter(
+      (each) => isBrowser(each.from) && isServer(each.to) && !each.typeOnly,
+    )
+    expect(wrong.map(describeImport)).toEqual([])
   })
 
-  it('brings no schema library to the browser: contracts lend their types only', () => {
+  it('ships no schema library to the browser: only types of contracts are imported', () => {
     const wrong = imports.filter(
       (each) =>
         isBrowser(each.from) && !each.typeOnly && (/\.contract\.ts$/.test(each.to) || /zod/.test(each.to)),
     )
-    expect(wrong.map(say)).toEqual([])
+    expect(wrong.map(describeImport)).toEqual([])
   })
 
-  it('has contracts and rules that only compute', () => {
+  it('has contracts and rules without side effects', () => {
     const pure = /\.(contract|rules|limits)\.ts$/
     const wrong = imports.filter(
       (each) =>
@@ -273,29 +280,29 @@ describe('the house', () => {
         !each.typeOnly &&
         (isServer(each.to) || /^node:|^react|^hono$|^kysely|^pg$/.test(each.to)),
     )
-    expect(wrong.map(say)).toEqual([])
+    expect(wrong.map(describeImport)).toEqual([])
   })
 
-  it('has no circle between features', () => {
-    const arrows = new Map<string, Set<string>>()
-    for (const each of ours) {
+  it('has no cycle between features', () => {
+    const graph = new Map<string, Set<string>>()
+    for (const each of internalImports) {
       if (!isPair(each) || each.typeOnly) continue
-      const [from, to] = [feature(each.from), feature(each.to)]
-      arrows.set(from, (arrows.get(from) ?? new Set()).add(to))
+      const [from, to] = [featureOf(each.from), featureOf(each.to)]
+      graph.set(from, (graph.get(from) ?? new Set()).add(to))
     }
-    expect(circle(arrows)).toBeUndefined()
+    expect(findCycle(graph)).toBeUndefined()
   })
 
-  it('has every feature use only the features that the table allows', () => {
-    const wrong = ours.filter(
+  it('has features import only the features that the table allows', () => {
+    const wrong = internalImports.filter(
       (each) =>
         isPair(each) &&
         !each.typeOnly &&
-        !(FEATURE_ARROWS[feature(each.from)] ?? []).includes(feature(each.to)),
+        !(FEATURE_IMPORTS[featureOf(each.from)] ?? []).includes(featureOf(each.to)),
     )
-    expect(wrong.map(say)).toEqual([])
-    expect(Object.keys(FEATURE_ARROWS).toSorted()).toEqual(
-      [...new Set(files.filter((file) => room(file) === 'features').map(feature))].toSorted(),
+    expect(wrong.map(describeImport)).toEqual([])
+    expect(Object.keys(FEATURE_IMPORTS).toSorted()).toEqual(
+      [...new Set(files.filter((file) => layerOf(file) === 'features').map(featureOf))].toSorted(),
     )
   })
 
@@ -339,7 +346,7 @@ describe('the house', () => {
   })
 
   it('reads search parameters in validateSearch, and nowhere in a component', () => {
-    const wrong = codeOf((file) => file.endsWith('.tsx') && room(file) !== 'routes').filter(([, text]) =>
+    const wrong = codeOf((file) => file.endsWith('.tsx') && layerOf(file) !== 'routes').filter(([, text]) =>
       /\b(readAddress|readUpdatesAddress|parseSearch)\(/.test(text),
     )
     expect(wrong.map(([file]) => file)).toEqual([])
@@ -353,7 +360,7 @@ describe('the house', () => {
     ).toEqual([])
   })
 
-  it('names no file for a drawer of helpers', () => {
+  it('has no catch-all file of helpers', () => {
     expect(
       files.filter(
         (file) =>
@@ -365,7 +372,9 @@ describe('the house', () => {
 
 /** The demo catalogue is checked and loaded in the words of the taxonomy. */
 function isTaxonomyOfSeed(each: Import): boolean {
-  return each.from.startsWith('src/db/seed/') && ['tags', 'games/links', 'covers'].includes(feature(each.to))
+  return (
+    each.from.startsWith('src/db/seed/') && ['tags', 'games/links', 'covers'].includes(featureOf(each.to))
+  )
 }
 
 /**
@@ -380,20 +389,20 @@ const SQL =
 const WRITES =
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\b(?:insert into|delete from|merge into)\b|\bupdate \w+(?: \w+)? set\b/
 
-/** A circle in a graph, as the names along it; undefined where there is none. */
-function circle(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
+/** A cycle in a graph, as the names along it; undefined where there is none. */
+function findCycle(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
   const done = new Set<string>()
   const visit = (name: string, path: string[]): string[] | undefined => {
     if (path.includes(name)) return [...path.slice(path.indexOf(name)), name]
     if (done.has(name)) return undefined
-    for (const next of arrows.get(name) ?? []) {
+    for (const next of graph.get(name) ?? []) {
       const found = visit(next, [...path, name])
       if (found) return found
     }
     done.add(name)
     return undefined
   }
-  for (const name of arrows.keys()) {
+  for (const name of graph.keys()) {
     const found = visit(name, [])
     if (found) return found
   }

@@ -9,7 +9,7 @@ import { beforeEach, onTestFinished } from 'vitest'
 import { type Database, openDatabase, openInMemory } from '#/db/connect.ts'
 import { migrate, readMigrations } from '#/db/migrate.ts'
 
-const cacheDir = fileURLToPath(new URL('../node_modules/.cache/idledex-test/', import.meta.url))
+export const cacheDir = fileURLToPath(new URL('../node_modules/.cache/idledex-test/', import.meta.url))
 
 /**
  * What a database holds to begin with: the schema with every migration applied (and the rows that migrations
@@ -22,9 +22,17 @@ type Content = 'migrated' | 'blank'
  * afterwards: PGlite in memory, or where TEST_DATABASE_URL is set a database of its own on that PostgreSQL.
  */
 export async function testDatabase(content: Content = 'migrated'): Promise<Database> {
-  const db = process.env.TEST_DATABASE_URL
-    ? await openDatabase({ databaseUrl: await testDatabaseUrl(content), dataDir: cacheDir })
-    : await openInMemory(await pgliteTemplate(content))
+  if (!process.env.TEST_DATABASE_URL) return pgliteFrom(await pgliteTemplate(content))
+  const db = await openDatabase({ databaseUrl: await testDatabaseUrl(content), dataDir: cacheDir })
+  afterwards(() => db.close())
+  return db
+}
+
+type InMemoryDatabase = Awaited<ReturnType<typeof openInMemory>>
+
+/** A database that starts from a template, gone afterwards. */
+export async function pgliteFrom(template: string): Promise<InMemoryDatabase> {
+  const db = await openInMemory(template)
   afterwards(() => db.close())
   return db
 }
@@ -88,6 +96,10 @@ function afterwards(clean: () => Promise<unknown>): void {
 /** A tar file to start an empty PGlite from, for tests of the embedded database itself: initializing one takes three seconds. */
 export const blankPglite = (): Promise<string> => pgliteTemplate('blank')
 
+/** Like `testDatabase`, and never on a server. */
+export const migratedPglite = async (): Promise<InMemoryDatabase> =>
+  pgliteFrom(await pgliteTemplate('migrated'))
+
 const pgliteTemplates = new Map<Content, Promise<string>>()
 
 /** A tar file to start PGlite from, kept between runs until PGlite or, for `migrated`, a migration changes. */
@@ -101,23 +113,31 @@ async function makePgliteTemplate(content: Content): Promise<string> {
   const version = await pgliteVersion()
   const kept = content === 'blank' ? version : await fingerprint(version)
   const file = path.join(cacheDir, `${content}-${kept}.tar`)
-  if (existsSync(file)) {
-    const now = new Date()
-    await utimes(file, now, now)
-    return file
-  }
+  if (await keepTemplate(file)) return file
   const db = content === 'blank' ? await openInMemory() : await openInMemory(await pgliteTemplate('blank'))
   if (content === 'blank') await dropSpareDatabases(db)
   else await migrate(db)
-  const dump = await db.dump()
+  await writeTemplate(file, db)
   await db.close()
+  return file
+}
+
+/** Whether a template exists. If so, it is kept for another week. */
+export async function keepTemplate(file: string): Promise<boolean> {
+  if (!existsSync(file)) return false
+  const now = new Date()
+  await utimes(file, now, now)
+  return true
+}
+
+export async function writeTemplate(file: string, db: InMemoryDatabase): Promise<void> {
+  const dump = await db.dump()
   await mkdir(cacheDir, { recursive: true })
   await removeOldTemplates()
   // Test workers may do this at the same time; the last one's file, equal to the others', stays.
   const own = `${file}.${process.pid}`
   await writeFile(own, dump)
   await rename(own, file)
-  return file
 }
 
 const TEMPLATE_DAYS = 7
@@ -141,13 +161,13 @@ async function dropSpareDatabases({ kysely }: Database): Promise<void> {
   for (const name of ['template0', 'template1']) await sql`drop database ${sql.ref(name)}`.execute(kysely)
 }
 
-async function pgliteVersion(): Promise<string> {
+export async function pgliteVersion(): Promise<string> {
   const manifest = new URL('../node_modules/@electric-sql/pglite/package.json', import.meta.url)
   return JSON.parse(await readFile(manifest, 'utf8')).version
 }
 
 /** Names a migrated database: the same for the same migrations on the same engine. */
-async function fingerprint(engine: string): Promise<string> {
+export async function fingerprint(engine: string): Promise<string> {
   const hash = createHash('sha256').update(engine)
   for (const { name, checksum } of await readMigrations()) hash.update(`${name} ${checksum}\n`)
   return hash.digest('hex').slice(0, 16)

@@ -11,6 +11,31 @@ export interface LongThread {
 
 export const LONG_THREAD_TITLE = 'A long month'
 
+/** The thread that `fillThread` added to a database. */
+export async function findThread(db: Kysely<DB>): Promise<LongThread> {
+  const { id: post } = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('title', '=', LONG_THREAD_TITLE)
+    .executeTakeFirstOrThrow()
+  const comments = db.selectFrom('comments').where('post_id', '=', post)
+  const { parent_id: busy } = await comments
+    .select(['parent_id', (eb) => eb.fn.countAll().as('replies')])
+    .where('parent_id', 'is not', null)
+    .groupBy('parent_id')
+    .orderBy('replies', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { id: deepest } = await comments
+    .select('id')
+    .where('is_removed', '=', false)
+    .orderBy('depth', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { post, busy: busy!, deepest }
+}
+
 /**
  * Adds a post with 10,000 comments, 50 deep: 5,000 on the post itself, 2,000 replies to one of these, and 3,000 in chains. Comments
  * have the members of the database for authors, in turns, and every seventh is removed. The post is older than all others, so it is at the end of lists.

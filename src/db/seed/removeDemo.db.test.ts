@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { DB } from '#/db/generated/tables.ts'
 import { testDatabase } from '../../../test/database.ts'
+import { DEMO, DEMO_NOW, filledDatabase } from '../../../test/filledDatabase.ts'
 import { addComment, addGame, addPost, addProfile, addReview } from '../migrations/rows.ts'
 import { wrongCounters } from '../migrations/wrongCounters.ts'
 import { catalogueSizes } from './catalogueSizes.ts'
@@ -9,10 +10,9 @@ import { readDemoFiles } from './demoFiles.ts'
 import { loadDemoIfEmpty } from './loadDemo.ts'
 import { countDemo, removeDemo, restoreDemo } from './removeDemo.ts'
 
-const now = new Date('2026-11-20T12:00:00Z')
+const now = DEMO_NOW
 const files = await readDemoFiles()
-const { kysely: db } = await testDatabase()
-await loadDemoIfEmpty(db, now)
+const { kysely: db } = await filledDatabase(DEMO)
 
 const demoGame = (db: Kysely<DB>) =>
   db.selectFrom('games').select('id').where('urlid', '=', 'cookie-clicker').executeTakeFirstOrThrow()

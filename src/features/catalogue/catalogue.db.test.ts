@@ -19,7 +19,7 @@ import { type LiveCatalogue, openCatalogue } from './catalogue.sync.server.ts'
 // Thousands of random lists, answered by the index and by plain SQL on the same database, with changes in between.
 
 const GAMES = 250
-const ROUNDS = 62
+const ROUNDS = 42
 const LISTS_A_ROUND = 50
 const CHANGES_A_ROUND = 5
 const COUNTS_A_LIST = 2

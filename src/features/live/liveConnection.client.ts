@@ -87,8 +87,8 @@ export class LiveConnection {
   }
 
   async #pause(): Promise<void> {
-    const most = Math.min(this.#retryMs * 2 ** this.#failures++, MAX_RETRY_MS)
-    const ms = most / 2 + (Math.random() * most) / 2
+    const maxMs = Math.min(this.#retryMs * 2 ** this.#failures++, MAX_RETRY_MS)
+    const ms = maxMs / 2 + (Math.random() * maxMs) / 2
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms)
       this.#wake = () => {

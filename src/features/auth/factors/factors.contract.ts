@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { INVALID_PHONE } from '#/features/auth/auth.contract.ts'
 
-const shortText = (most: number) =>
-  z.string('must be a text').trim().max(most, `must be at most ${most} characters`)
+const shortText = (maxLength: number) =>
+  z.string('must be a text').trim().max(maxLength, `must be at most ${maxLength} characters`)
 
 /** E.164. Blanks, hyphens, dots and brackets do not count. */
 const phoneInput = z

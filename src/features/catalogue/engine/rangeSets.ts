@@ -2,7 +2,7 @@ import { type Bitmap, clearBit, count, orInto, setBit } from './bitmap.ts'
 
 import type { IndexReader, IndexWriter } from './indexStream.ts'
 
-/** Thresholds a column has at most; its sets take an eighth of a byte a game each. */
+/** Maximum number of thresholds per column; its sets take an eighth of a byte a game each. */
 const MAX_THRESHOLDS = 32
 /** Fewer games than this between two thresholds would not pay for another. */
 const GAMES_A_THRESHOLD = 4096
@@ -66,17 +66,17 @@ export class RangeSets {
     for (let i = now; i < old; i++) clearBit(this.#sets[i]!, slot)
   }
 
-  /** Keeps the slots of `target` whose number is at least `least` and, where it is given, at most `most`. */
-  keep(target: Bitmap, words: number, column: Column, least: number, most = Number.POSITIVE_INFINITY): void {
+  /** Keeps the slots of `target` whose number is at least `min` and, where it is given, at most `max`. */
+  keep(target: Bitmap, words: number, column: Column, min: number, max = Number.POSITIVE_INFINITY): void {
     if (count(target, words) * WORDS_A_MEMBER < words) {
-      for (let i = 0; i < words; i++) checkWord(target, i, target[i]!, column, least, most)
+      for (let i = 0; i < words; i++) checkWord(target, i, target[i]!, column, min, max)
       return
     }
-    const reaches = this.#setOf((threshold) => threshold >= least, 'first')
-    const mayReach = this.#setOf((threshold) => threshold <= least, 'last')
-    const exceeds = this.#setOf((threshold) => threshold > most, 'first')
-    const mayExceed = this.#setOf((threshold) => threshold <= most, 'last')
-    const unbounded = most === Number.POSITIVE_INFINITY
+    const reaches = this.#setOf((threshold) => threshold >= min, 'first')
+    const mayReach = this.#setOf((threshold) => threshold <= min, 'last')
+    const exceeds = this.#setOf((threshold) => threshold > max, 'first')
+    const mayExceed = this.#setOf((threshold) => threshold <= max, 'last')
+    const unbounded = max === Number.POSITIVE_INFINITY
     for (let i = 0; i < words; i++) {
       let word = target[i]!
       if (word === 0) continue
@@ -84,7 +84,7 @@ export class RangeSets {
       if (exceeds) word &= ~exceeds[i]!
       target[i] = word
       const certain = (reaches ? reaches[i]! : 0) & (unbounded ? -1 : mayExceed ? ~mayExceed[i]! : 0)
-      checkWord(target, i, word & ~certain, column, least, most)
+      checkWord(target, i, word & ~certain, column, min, max)
     }
   }
 
@@ -112,12 +112,12 @@ function checkWord(
   word: number,
   open: number,
   column: Column,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
 ): void {
   for (let rest = open; rest !== 0; rest &= rest - 1) {
     const lowest = rest & -rest
     const value = column[(word << 5) + 31 - Math.clz32(lowest)]!
-    if (value < least || value > most) target[word]! &= ~lowest
+    if (value < min || value > max) target[word]! &= ~lowest
   }
 }

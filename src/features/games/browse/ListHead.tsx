@@ -4,6 +4,7 @@ import { groupDigits } from '#/ui/formatCount.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { ActiveFilters, activeFilters } from './ActiveFilters.tsx'
 import styles from './ListHead.module.css'
+import type { ChangeQuery } from './useQueryAddress.ts'
 import { ViewToggle } from './ViewToggle.tsx'
 
 export interface ListHeadProps {
@@ -11,7 +12,7 @@ export interface ListHeadProps {
   query: CatalogueQuery
   /** The exact number of results; undefined while unknown. */
   total: number | undefined
-  onChange: (query: CatalogueQuery) => void
+  onChange: ChangeQuery
 }
 
 /** The head of a list: title, number of games, order, view, and active filters. */
@@ -37,13 +38,7 @@ export function ListHead({ title, query, total, onChange }: ListHeadProps) {
   )
 }
 
-function SortSelect({
-  query,
-  onChange,
-}: {
-  query: CatalogueQuery
-  onChange: (query: CatalogueQuery) => void
-}) {
+function SortSelect({ query, onChange }: { query: CatalogueQuery; onChange: ChangeQuery }) {
   const { sort: _sort, page: _page, ...kept } = toParams(query)
   return (
     <form action={paths.search()} className={styles.sort}>
@@ -54,7 +49,10 @@ function SortSelect({
         name="sort"
         aria-label="Order"
         value={query.sort}
-        onChange={(event) => onChange({ ...query, page: 1, sort: event.target.value as Sort })}
+        onChange={(event) => {
+          const sort = event.target.value as Sort
+          onChange((current) => ({ ...current, page: 1, sort }))
+        }}
       >
         {sortsFor(query).map((sort) => (
           <option key={sort.id} value={sort.id}>
