@@ -86,10 +86,11 @@ export function NumbersChart({
   )
 }
 
-/** The first of 4, 6, 8, 10, 20, 40, 60 … that is not below a number: half of it is whole too. */
+/** The first of 4, 6, 8, 10, 20, 40, 60, 80, 100, 200 … that is not below a number: half of it is whole too. */
 function niceTop(max: number): number {
   for (let unit = 1; ; unit *= 10)
-    for (const factor of [4, 6, 8, 10]) if (factor * unit >= max) return factor * unit
+    for (const factor of unit === 1 ? [4, 6, 8] : [1, 2, 4, 6, 8])
+      if (factor * unit >= max) return factor * unit
 }
 
 const FORMAT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })

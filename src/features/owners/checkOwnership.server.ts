@@ -89,6 +89,8 @@ async function checkPlace(
       return result('found', 'The text is there, but in a part of the page where visitors write.', token)
     return result('missing', 'The text is not there.')
   } catch (error) {
+    if (error instanceof FetchError && error.failure === 'status' && place.kind === 'file')
+      return result('missing', 'There is no text file at this address.')
     if (error instanceof FetchError) return result('failed', error.message)
     throw error
   }
