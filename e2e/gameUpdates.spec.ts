@@ -28,7 +28,7 @@ test('a member adds an update from the menu; a reload keeps what was typed; wron
   await dialog.getByRole('button', { name: 'Add update' }).click()
   await expect(dialog.getByRole('combobox', { name: 'Game' })).toHaveAccessibleDescription('Choose a game')
   await expect(dialog.getByRole('textbox', { name: 'Version' })).toHaveAccessibleDescription(
-    'Enter the version, as 1.2.0',
+    'Enter the version, such as 1.2.0',
   )
   await expect(dialog.getByRole('combobox', { name: 'Game' })).toBeFocused()
   expect((await axe(page).analyze()).violations).toEqual([])

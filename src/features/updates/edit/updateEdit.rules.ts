@@ -37,7 +37,7 @@ const isHonestLine = (text: string) => isPlainText(text) && isVisibleLine(text) 
 const READABLE_LINE = 'Write one line without invisible characters'
 
 export function versionError(version: string): string | undefined {
-  if (version === '') return 'Enter the version, as 1.2.0'
+  if (version === '') return 'Enter the version, such as 1.2.0'
   if (lengthOf(version) > MAX_VERSION_LENGTH) return `Write at most ${MAX_VERSION_LENGTH} characters`
   return isHonestLine(version) ? undefined : READABLE_LINE
 }

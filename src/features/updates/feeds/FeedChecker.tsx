@@ -88,7 +88,7 @@ function CheckResult({ check }: { check: FeedCheck }) {
               ? `All ${plural(report.total, 'entry', 'entries')} can be used.`
               : `${report.usable} of ${plural(report.total, 'entry', 'entries')} can be used.`}
         </strong>{' '}
-        It is read as {FORMAT_NAMES[format]} from <span className={styles.address}>{check.url}</span>.
+        Format: {FORMAT_NAMES[format]}. Read from <span className={styles.address}>{check.url}</span>.
       </Banner>
       <FeedReportView report={report} />
       {entries.length > 0 && (
