@@ -135,6 +135,7 @@ export function steamKeysApi({ db, events }: Services): OpenAPIHono {
 
   api.openapi(read, async (c) => {
     const reader = await requireWriter(c, 'keyReads')
+    requireCouncil(reader)
     const keys = await events.write(async (trx) => {
       const game = await requireOwnedGame(trx, c.req.valid('param').urlid)
       const found = await listKeys(trx, game.id)
