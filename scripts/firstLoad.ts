@@ -17,7 +17,7 @@ const MAX_PAGE_KB: Readonly<Record<string, number>> = {
   '/updates': 66,
 }
 /** The rest: with the renderer of Markdown, which takes 37. */
-const MAX_OTHER_PAGE_KB = 100
+const MAX_OTHER_PAGE_KB = 110
 /** Not for readers. */
 const UNBOUNDED = ['/dev/ui']
 
