@@ -9,7 +9,6 @@ const lockSchema = z.object({
   moderator: memberSchema,
   until: z.string().describe('When it is free again.'),
 })
-export type QueueLock = z.infer<typeof lockSchema>
 
 /** An item of the queue, as the list shows it. */
 export const queueItemSchema = z

