@@ -41,9 +41,8 @@ const decide = createRoute({
 })
 
 const ACTIONS = {
-  remove: { ability: 'confirm-game', summary: 'Remove a game from the catalogue' },
-  restore: { ability: 'confirm-game', summary: 'Put a removed game back' },
-  unarchive: { ability: 'archive-game', summary: 'Show an archived game as working again' },
+  remove: 'Remove a game from the catalogue',
+  restore: 'Put a removed game back',
 } as const
 
 /** Adding games, and what moderators decide about them. */
@@ -62,20 +61,19 @@ export function addGameApi(services: Services): OpenAPIHono {
     return sendPrivate(c, await decideGame(services, moderator, c.req.valid('param').id, c.req.valid('json')))
   })
 
-  for (const action of ['remove', 'restore', 'unarchive'] as const) {
-    const { ability, summary } = ACTIONS[action]
+  for (const action of ['remove', 'restore'] as const) {
     const route = createRoute({
       method: 'post',
       path: `/api/moderation/games/{id}/${action}` as const,
       tags: ['Moderation'],
       security: SIGNED_IN,
-      summary,
+      summary: ACTIONS[action],
       request: { ...byId, body: body(moderationReasonInput) },
       responses: { 200: json(decisionSchema, 'It is done'), ...writeErrors(), ...errors(403, 404, 409) },
     })
     api.openapi(route, async (c) => {
       const moderator = await requireWriter(c, 'moderation')
-      requireAbility(moderator, ability)
+      requireAbility(moderator, 'confirm-game')
       const { reason } = c.req.valid('json')
       return sendPrivate(c, await changeGame(services, moderator, c.req.valid('param').id, action, reason))
     })

@@ -240,7 +240,7 @@ describe('a moderator', () => {
   test('removes and restores a game, with reasons', async () => {
     const act = (who: HeadersInit, action: string, reason = 'Stolen from another') =>
       send('POST', `/api/moderation/games/${GAMES.farm}/${action}`, who, { reason })
-    for (const action of ['remove', 'restore', 'unarchive']) {
+    for (const action of ['remove', 'restore']) {
       expect((await act({}, action)).status).toBe(401)
       expect((await act(alice, action)).status).toBe(403)
       expect((await act(mod, action, '')).status).toBe(400)
@@ -254,17 +254,6 @@ describe('a moderator', () => {
     )
     expect((await act(mod, 'restore')).body).toEqual({ status: 'restored' })
     expect((await get('/api/games')).body.items.map((game: { id: number }) => game.id)).toContain(GAMES.farm)
-  })
-
-  test('shows an archived game as working once it has a link', async () => {
-    const unarchive = () =>
-      send('POST', `/api/moderation/games/${GAMES.clicker}/unarchive`, mod, { reason: 'It is back' })
-    expect((await unarchive()).status).toBe(409)
-    const { editId } = (await edit(alice, GAMES.clicker, { play_link: 'https://clicker.example/' })).body
-    expect((await decide(mod, 'edits', editId, 'accept')).status).toBe(200)
-    expect((await unarchive()).body).toEqual({ status: 'unarchived' })
-    expect((await get('/api/games/old-clicker')).body).toMatchObject({ archived: false, playable: true })
-    expect((await unarchive()).status).toBe(409)
   })
 })
 

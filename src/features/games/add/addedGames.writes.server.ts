@@ -32,10 +32,6 @@ export interface DecidedGame {
   added_by: string | null
   confirmed: boolean
   is_removed: boolean
-  archived: boolean
-  notes: unknown
-  links: number
-  playable: boolean
   /** The latest decision about it. */
   action: string | null
   decider: string | null
@@ -46,8 +42,7 @@ export interface DecidedGame {
 export async function lockDecidedGame(trx: Kysely<DB>, id: number): Promise<DecidedGame | undefined> {
   await sql`select from games where id = ${id} for no key update`.execute(trx)
   const { rows } = await sql<DecidedGame>`
-    select games.id, urlid, name, added_by, confirmed, is_removed, archived, notes, playable,
-           (select count(*)::integer from game_links where game_id = games.id) as links,
+    select games.id, urlid, name, added_by, confirmed, is_removed,
            entry.action, entry.created_at as decided_at,
            (select coalesce(display_name, username) from profiles where profiles.id = entry.actor_id) as decider
       from games
@@ -64,7 +59,7 @@ export async function lockDecidedGame(trx: Kysely<DB>, id: number): Promise<Deci
 export async function setGameState(
   trx: Kysely<DB>,
   id: number,
-  state: { confirmed?: boolean; is_removed?: boolean; notes?: string },
+  state: { confirmed?: boolean; is_removed?: boolean },
 ): Promise<void> {
   await trx
     .updateTable('games')

@@ -11,14 +11,13 @@ import { paths } from '#/shared/paths.ts'
 import { type DecidedGame, lockDecidedGame, setGameState } from './addedGames.writes.server.ts'
 
 /** What a moderator does with a game's place in the catalogue. */
-export type GameAction = 'confirm' | 'decline' | 'remove' | 'restore' | 'unarchive'
+export type GameAction = 'confirm' | 'decline' | 'remove' | 'restore'
 
 const DONE = {
   confirm: 'confirmed',
   decline: 'declined',
   remove: 'removed',
   restore: 'restored',
-  unarchive: 'unarchived',
 } as const
 
 /** What the log calls the earlier decisions. */
@@ -49,7 +48,7 @@ export function changeGame(
     const game = await lockDecidedGame(trx, id)
     if (!game) throw new ApiProblem(404, NO_GAME)
     refuseState(game, action)
-    await setGameState(trx, id, newState(game, action))
+    await setGameState(trx, id, newState(action))
     if (action === 'decline' || action === 'remove')
       await declineEditsOfGame(trx, id, { decidedBy: moderator.userId, reason: 'The game was removed' })
     await logModeration(trx, {
@@ -61,7 +60,7 @@ export function changeGame(
       reason,
       data: { name: game.name, urlid: game.urlid },
     })
-    if (game.added_by && game.added_by !== moderator.userId && action !== 'unarchive')
+    if (game.added_by && game.added_by !== moderator.userId)
       await notify(trx, emit, {
         userId: game.added_by,
         type: 'decision',
@@ -92,13 +91,10 @@ function stateProblem(game: DecidedGame, action: GameAction): string | undefined
       return game.is_removed ? past('The game was removed') : undefined
     case 'restore':
       return game.is_removed ? undefined : 'The game is not removed'
-    case 'unarchive':
-      if (!game.archived) return 'The game is not archived'
-      return game.playable || game.links > 0 ? undefined : 'Add a working link first'
   }
 }
 
-function newState(game: DecidedGame, action: GameAction) {
+function newState(action: GameAction) {
   switch (action) {
     case 'confirm':
       return { confirmed: true }
@@ -107,9 +103,5 @@ function newState(game: DecidedGame, action: GameAction) {
       return { is_removed: true }
     case 'restore':
       return { is_removed: false }
-    case 'unarchive': {
-      const [first, ...rest] = Array.isArray(game.notes) ? game.notes : []
-      return { notes: JSON.stringify([{ ...first, archived: false }, ...rest]) }
-    }
   }
 }
