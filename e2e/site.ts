@@ -24,6 +24,9 @@ export const test = base.extend<{ expectedErrors: Expected }>({
 
 export { expect }
 
+/** What Swagger UI logs about every address of an endpoint with an underscore in its name. */
+export const DEEP_LINK_NOTICE = /Deprecated: escaping deep link whitespace/
+
 /** A page of the built site without scripts. */
 export const withoutScripts = { javaScriptEnabled: false }
 

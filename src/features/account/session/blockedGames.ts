@@ -4,6 +4,8 @@ import { SESSION_KEY } from './session.client.ts'
 export const BLOCKED_KEY = 'idledex.blocked'
 /** Attribute of <html>: 'some' if the member blocks games, 'unknown' if this browser does not know yet. */
 export const BLOCKS_ATTRIBUTE = 'data-blocks'
+/** Attribute of <html> where a member was signed in when the page was loaded: what is for visitors alone is hidden by it. */
+const MEMBER_ATTRIBUTE = 'data-member'
 /** Property of `window`: the style sheet that hides blocked games. */
 export const HIDING_SHEET = 'blockedGamesSheet'
 
@@ -21,7 +23,7 @@ export function hidingRule(games: readonly number[]): string {
 export const hideBlockedScript =
   `(function(){try{` +
   `var s=JSON.parse(localStorage.getItem(${JSON.stringify(SESSION_KEY)})),m=s&&s.user&&s.user.id,r=document.documentElement;` +
-  `if(!m)return;` +
+  `if(!m)return;r.setAttribute("${MEMBER_ATTRIBUTE}","");` +
   `var b=JSON.parse(localStorage.getItem(${JSON.stringify(BLOCKED_KEY)}));` +
   `if(!b||b.member!==m||!Array.isArray(b.games)){r.setAttribute("${BLOCKS_ATTRIBUTE}","unknown");return}` +
   `var g=b.games.filter(Number.isSafeInteger);if(!g.length)return;` +

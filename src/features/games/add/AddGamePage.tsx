@@ -17,6 +17,7 @@ import { ApiError } from '#/shared/apiClient.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
+import { classes } from '#/ui/classes.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import { isSame, SimilarGames } from './SimilarGames.tsx'
@@ -131,9 +132,10 @@ const SAME_GAME = 'Open the games above. If yours is another one, tick the box.'
 function SignInNotice() {
   const id = useViewerId()
   const ask = useSignInPrompt()
-  if (id !== null) return null
+  // The server's page has it for everybody, so that nothing moves for visitors; CSS hides it from members.
+  if (typeof id === 'string') return null
   return (
-    <div className={page.notice}>
+    <div className={classes(page.notice, page.forVisitors)}>
       <Icon name="info" />
       <p>You need an account to add a game. What you fill in stays here while you sign in.</p>
       <Button size="small" onClick={() => ask(PURPOSE, () => {})}>

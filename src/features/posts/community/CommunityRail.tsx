@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { DateWithinField } from '#/features/games/browse/DateWithinField.tsx'
 import form from '#/features/games/browse/FilterForm.module.css'
@@ -20,7 +20,8 @@ export interface CommunityRailProps {
 const TYPES: readonly (PostType | undefined)[] = [undefined, ...COMMUNITY_TYPES]
 
 /** The filters of community posts: beside the list on wide screens, on phones in a sheet that a button opens. */
-export function CommunityRail({ filters, refused }: CommunityRailProps) {
+export function CommunityRail({ filters: shown, refused }: CommunityRailProps) {
+  const filters = useNewestFilters(shown)
   const isFiltered = filters.type !== undefined || filters.within.kind !== 'any'
   return (
     <aside id="filters" popover="auto" className={rail.rail} aria-label="Filters">
@@ -50,6 +51,14 @@ export function CommunityRail({ filters, refused }: CommunityRailProps) {
       <PeriodForm filters={filters} refused={refused} />
     </aside>
   )
+}
+
+/** The filters of the address, which the list may still be following: a second choice builds on the first. */
+function useNewestFilters(shown: CommunityFilters): CommunityFilters {
+  const { pathname, search } = useRouterState({ select: (state) => state.location })
+  if (pathname !== paths.community()) return shown
+  const { refused, ...newest } = readCommunityAddress({ ...search })
+  return newest
 }
 
 /** Without scripts it is a form whose button leads to the list. */
