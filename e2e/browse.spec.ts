@@ -180,7 +180,8 @@ test('the grid view survives a reload and is set before the first paint', async 
   await reload(page)
   await expect(page.locator('html')).toHaveAttribute('data-view', 'grid')
   await expect(page.getByRole('button', { name: 'Grid view' })).toHaveAttribute('aria-pressed', 'true')
-  expect(await page.evaluate(() => (window as { shifts?: number }).shifts ?? 0)).toBe(0)
+  // A list that becomes a grid after the first paint shifts a thousand times as much as a glyph of a late font.
+  expect(await page.evaluate(() => (window as { shifts?: number }).shifts ?? 0)).toBeLessThan(0.001)
 
   await page.getByRole('button', { name: 'List view' }).click()
   await reload(page)
