@@ -1,24 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import type { StoredEntry } from './log.rules.ts'
 
 /** Entries of one response. */
 export const LOG_PAGE = 30
-
-export interface LogRow {
-  id: string
-  action: string
-  at: string
-  reason: string
-  subject_type: string
-  subject_id: string
-  data: Record<string, unknown>
-  actor_id: string | null
-  actor: { id: string; username: string } | null
-  member: { id: string; username: string } | null
-  /** The game, or the visible post, that it was about. */
-  game: { urlid: string; name: string } | null
-  post_id: number | null
-}
 
 export interface LogFilter {
   /** Only these. */
@@ -36,7 +21,7 @@ const idOf = (username: string) =>
   sql`(select id from profiles where lower(username) = ${username.toLowerCase()})`
 
 /** Entries of the moderation log, the newest first; one more than `LOG_PAGE` if there are more. Removed games and texts have no address. */
-export async function listLog(db: Kysely<DB>, filter: LogFilter): Promise<LogRow[]> {
+export async function listLog(db: Kysely<DB>, filter: LogFilter): Promise<StoredEntry[]> {
   const { actions, action, subject, moderator, member: concerned, before } = filter
   const wanted: RawBuilder<unknown>[] = [sql`true`]
   if (actions) wanted.push(sql`l.action = any (${actions}::text[])`)
@@ -45,7 +30,7 @@ export async function listLog(db: Kysely<DB>, filter: LogFilter): Promise<LogRow
   if (moderator !== undefined) wanted.push(sql`l.actor_id = ${idOf(moderator)}`)
   if (concerned !== undefined) wanted.push(sql`l.member_id = ${idOf(concerned)}`)
   if (before !== undefined) wanted.push(sql`l.id < ${before}::bigint`)
-  const { rows } = await sql<LogRow>`
+  const { rows } = await sql<StoredEntry>`
     select l.id::text, l.action, to_json(l.created_at) #>> '{}' as at, l.reason, l.subject_type, l.subject_id, l.data,
            l.actor_id, ${member('l.actor_id')} as actor, ${member('l.member_id')} as member,
            case when l.subject_type in ('game', 'feed') and l.subject_id ~ '^[1-9][0-9]{0,8}$' then

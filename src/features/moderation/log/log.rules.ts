@@ -13,6 +13,7 @@ export interface StoredEntry {
   actor_id: string | null
   actor: { id: string; username: string } | null
   member: { id: string; username: string } | null
+  /** The game, or the visible post, that it was about. */
   game: { urlid: string; name: string } | null
   post_id: number | null
 }
