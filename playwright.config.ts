@@ -33,6 +33,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'off',
     reducedMotion: 'reduce',
+    // Requests that a service worker makes cannot be intercepted; e2e/offline.spec.ts allows it.
+    serviceWorkers: 'block',
   },
   projects: [
     {

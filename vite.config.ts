@@ -39,8 +39,12 @@ const SHARED_BY_PAGES = new RegExp(
     'features/posts/(PostCard|posts\\.client)',
     'features/updates/(UpdateTime|updates\\.client)',
     'features/account/session/authErrors',
+    'features/edits/edits\\.client',
+    'features/games/details/sensitiveChoice',
+    'features/games/links/linkNames',
+    'features/moderation/(moderation\\.limits|roles\\.rules)',
     'shared/plainText',
-    'ui/(Expandable|Field|Banner|ConfirmButton|Tabs|editor/useDraft)',
+    'ui/(Expandable|Field|TextField|Banner|ConfirmButton|Tabs|useShortcut|editor/(useDraft|LazyEditor))',
   ].join('|')})\\.tsx?`,
 )
 

@@ -91,7 +91,7 @@ async function post(server: Measured, path: string, body: object): Promise<strin
     body: JSON.stringify(body),
   })
   const text = await response.text()
-  if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text}`)
+  if (response.status !== 200) throw new Error(`${path} responded ${response.status}: ${text}`)
   return text
 }
 
@@ -148,9 +148,9 @@ async function measureAuthenticating(db: Parameters<typeof openAuth>[0]): Promis
   const tokens: string[] = []
   for (let i = 0; i <= FIRST_CALLS; i++) {
     const email = `caller${i}@example.org`
-    const wishes = { redirectTo: config.siteUrl, codeChallenge: undefined }
+    const redirectOptions = { redirectTo: config.siteUrl, codeChallenge: undefined }
     const input = { email, password: PASSWORD, data: undefined, gotrue_meta_security: undefined }
-    const session = await signUp({ ...auth, passwords: CHEAP }, input, wishes, from)
+    const session = await signUp({ ...auth, passwords: CHEAP }, input, redirectOptions, from)
     if ('access_token' in session) tokens.push(session.access_token)
   }
   const [known = '', ...unseen] = tokens

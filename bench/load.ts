@@ -26,6 +26,10 @@ export interface LoadTask {
   bodies?: readonly string[]
   /** A member of each response's JSON that is posted next on the same connection: with as many bodies as connections. */
   chained?: string
+  /** Pause before each request but the first of a connection, ms: a reader instead of a flood. */
+  pauseMs?: number
+  /** Whether 503 is a response like any other, counted as `refused`. */
+  toleratesRefusals?: boolean
 }
 
 export interface LoadResult {
@@ -34,6 +38,8 @@ export interface LoadResult {
   /** Latencies in ms. */
   p50: number
   p99: number
+  /** Responses with 503. */
+  refused: number
 }
 
 /** One round of load on a server. */
@@ -52,7 +58,7 @@ export async function round(server: Measured, task: Omit<LoadTask, 'port'>): Pro
   const before = await server.usage()
   const result = await runTask<LoadResult>(CLIENT, { ...task, port: server.port }, (task.seconds + 30) * 1000)
   const after = await server.usage()
-  if (result.requests === 0) throw new Error('No request was answered')
+  if (result.requests === 0) throw new Error('No request got a response')
   return {
     ...result,
     rate: result.requests / result.seconds,
@@ -75,6 +81,7 @@ export function typical(rounds: readonly Round[]): Round {
     seconds: of('seconds'),
     p50: of('p50'),
     p99: of('p99'),
+    refused: of('refused'),
     rate: of('rate'),
     cpuMs: of('cpuMs'),
     mainCpuMs: of('mainCpuMs'),

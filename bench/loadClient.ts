@@ -12,6 +12,7 @@ const MAX_HEAD = 16_384
 async function run(task: LoadTask): Promise<LoadResult> {
   const requests = requestsOf(task)
   const latencies: number[] = []
+  let refused = 0
   const first = task.from ?? 0
   let asked = 0
   const begun = performance.now()
@@ -25,11 +26,16 @@ async function run(task: LoadTask): Promise<LoadResult> {
   }
   await Promise.all(
     Array.from({ length: task.connections }, () =>
-      converse(task.port, nextRequest, { latencies, keepsBody: task.chained !== undefined }),
+      converse(task.port, nextRequest, {
+        latencies,
+        keepsBody: task.chained !== undefined,
+        pauseMs: task.pauseMs ?? 0,
+        onRefusal: task.toleratesRefusals ? () => refused++ : undefined,
+      }),
     ),
   )
   const seconds = (performance.now() - begun) / 1000
-  return { requests: latencies.length, seconds, ...percentiles(latencies) }
+  return { requests: latencies.length, seconds, refused, ...percentiles(latencies) }
 }
 
 function requestsOf(task: LoadTask): Buffer[] {
@@ -62,13 +68,16 @@ interface Conversation {
   latencies: number[]
   /** Whether `nextRequest` is to be told the body of the last response. */
   keepsBody: boolean
+  pauseMs: number
+  /** Undefined if 503 is an error. */
+  onRefusal: (() => void) | undefined
 }
 
 /** Sends requests one after another on one connection until there are no more. */
 function converse(
   port: number,
   nextRequest: (response?: string) => Buffer | undefined,
-  { latencies, keepsBody }: Conversation,
+  { latencies, keepsBody, pauseMs, onRefusal }: Conversation,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let sentAt = 0
@@ -94,7 +103,10 @@ function converse(
         const end = head.indexOf(HEAD_END)
         if (end < 0) return true
         bodyFrom = end + HEAD_END.length - before
-        missing = bodyFrom + bodyLength(head.slice(0, end + 2))
+        if (onRefusal && head.startsWith('HTTP/1.1 503 ')) {
+          onRefusal()
+          missing = bodyFrom + declaredLength(head.slice(0, end + 2))
+        } else missing = bodyFrom + bodyLength(head.slice(0, end + 2))
         head = ''
       }
       missing -= size
@@ -105,7 +117,8 @@ function converse(
         latencies.push(performance.now() - sentAt)
         const response = keepsBody ? Buffer.concat(body).toString() : undefined
         body = []
-        send(response)
+        if (pauseMs > 0) setTimeout(() => send(response), pauseMs)
+        else send(response)
       }
       return true
     }
@@ -134,6 +147,10 @@ function converse(
 
 function bodyLength(head: string): number {
   if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`Unexpected response: ${head.slice(0, 300)}`)
+  return declaredLength(head)
+}
+
+function declaredLength(head: string): number {
   const length = LENGTH.exec(head)
   if (!length) throw new Error('A response has no Content-Length')
   return Number(length[1])

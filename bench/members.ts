@@ -15,7 +15,8 @@ export async function signInMembers(
   count: number,
   settings: Record<string, string>,
 ): Promise<string[]> {
-  const auth = await openAuth(db, { config: readConfig(settings), log: pino({ level: 'silent' }) })
+  const config = readConfig({ ...settings, AUTH_ACCEPT_NEW_KEYS: 'on' })
+  const auth = await openAuth(db, { config, log: pino({ level: 'silent' }) })
   await sql`insert into auth_users (id, email, confirmed_at)
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'member' || n || '@example.org', now()
       from generate_series(1, ${count}::integer) n`.execute(db.kysely)

@@ -13,6 +13,10 @@ export interface Usage {
   mainCpuMs: number
   /** Resident memory, MB (1,000,000 bytes). */
   rssMb: number
+  /** Of it, MB: JavaScript values, memory outside of them, and buffers of that. */
+  heapMb: number
+  externalMb: number
+  arrayBuffersMb: number
 }
 
 const running = new Set<ChildProcess>()
@@ -24,6 +28,8 @@ export interface Measured {
   readonly startMs: number
   usage(): Promise<Usage>
   stop(): Promise<void>
+  /** Ends it as a crash does. */
+  kill(): Promise<void>
 }
 
 /**
@@ -48,7 +54,7 @@ export async function startServer(
     said = (said + chunk).slice(-4_000)
   })
   const address = `http://127.0.0.1:${port}${readyPath}`
-  while (!(await answers(address))) {
+  while (!(await responses(address))) {
     const waited = performance.now() - begun
     if (child.exitCode !== null || waited > limitMs) {
       await stopChild(child)
@@ -61,6 +67,7 @@ export async function startServer(
     startMs: performance.now() - begun,
     usage: () => ask<Usage>(child, 'usage'),
     stop: () => stopChild(child),
+    kill: () => stopChild(child, 'SIGKILL'),
   }
 }
 
@@ -82,10 +89,10 @@ export async function runTask<Result>(script: string, task: unknown, limitMs: nu
 
 /** Ends every process that is still running. */
 export async function stopAll(): Promise<void> {
-  await Promise.all([...running].map(stopChild))
+  await Promise.all([...running].map((child) => stopChild(child)))
 }
 
-async function answers(address: string): Promise<boolean> {
+async function responses(address: string): Promise<boolean> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(5_000) })
     await response.arrayBuffer()
@@ -108,11 +115,11 @@ function ask<Answer>(child: ChildProcess, question: unknown): Promise<Answer> {
   })
 }
 
-async function stopChild(child: ChildProcess): Promise<void> {
+async function stopChild(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   running.delete(child)
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
+  child.kill(signal)
   const cut = setTimeout(() => child.kill('SIGKILL'), 8_000)
   await ended
   clearTimeout(cut)

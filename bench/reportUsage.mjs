@@ -5,11 +5,15 @@ process.on('message', (question) => {
   if (question !== 'usage') return
   const whole = process.cpuUsage()
   const main = process.threadCpuUsage()
+  const memory = process.memoryUsage()
   /** @satisfies {import('./processes.ts').Usage} */
   const usage = {
     cpuMs: (whole.user + whole.system) / 1000,
     mainCpuMs: (main.user + main.system) / 1000,
-    rssMb: process.memoryUsage.rss() / 1e6,
+    rssMb: memory.rss / 1e6,
+    heapMb: memory.heapUsed / 1e6,
+    externalMb: memory.external / 1e6,
+    arrayBuffersMb: memory.arrayBuffers / 1e6,
   }
   process.send?.(usage)
 })

@@ -45,10 +45,12 @@ export async function startSite(place: {
   /** Filled with the demo catalogue. */
   demo?: boolean
   env?: Record<string, string>
+  limitMs?: number
 }): Promise<Measured> {
   return startServer(startArguments(), {
     port: await freePort(),
     readyPath: '/healthz',
+    ...(place.limitMs === undefined ? {} : { limitMs: place.limitMs }),
     env: {
       HOST: '127.0.0.1',
       GAMES_PORT: String(await freePort()),
@@ -57,6 +59,8 @@ export async function startSite(place: {
       DATABASE_URL: place.databaseUrl,
       DEMO: place.demo ? 'on' : 'off',
       LOG_LEVEL: 'error',
+      // Folders come and go, databases stay.
+      AUTH_ACCEPT_NEW_KEYS: 'on',
       ...place.env,
     },
   })

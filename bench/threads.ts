@@ -111,7 +111,7 @@ async function fillLongThread(db: Database): Promise<LongThread> {
 /** A server that only sends the site's own response to a path. */
 async function startStatic(site: Measured, path: string): Promise<{ server: Measured; bytes: number }> {
   const response = await fetch(`http://127.0.0.1:${site.port}${path}`)
-  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+  if (response.status !== 200) throw new Error(`${path} responded ${response.status}`)
   const body = await response.text()
   const file = join(makeFolder(), 'thread.json')
   writeFileSync(file, body)

@@ -86,7 +86,7 @@ for (const [name, address] of PAGES) {
   })
 }
 
-for (const { id } of SETTINGS_TABS) {
+for (const id of SETTINGS_TABS) {
   test(`the settings of a member (${id}) can be used with a screen reader and read in a dark and a light theme`, async ({
     page,
   }) => {

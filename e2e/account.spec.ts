@@ -297,6 +297,10 @@ test.describe('an account', () => {
     await page.getByLabel('Username').fill(name)
     await expect(page.getByText('Username available')).toBeVisible()
     await page.getByRole('button', { name: 'Save username' }).click()
+    await page
+      .getByRole('dialog', { name: /^Welcome to / })
+      .getByRole('button', { name: 'Skip' })
+      .click()
     await expectSignedIn(page, name)
     await expect(page).toHaveURL('/')
 
@@ -316,6 +320,21 @@ test.describe('an account', () => {
     await page.getByRole('button', { name: 'GitHub' }).click()
     await agree(page, person)
     await expectSignedIn(page, name)
+  })
+
+  test('is told why a mailed link that names no page did not work, with a way on', once, async ({ page }) => {
+    const used = await page.request.get('/auth/v1/verify?token=used&type=recovery', { maxRedirects: 0 })
+    const { pathname, search, hash } = new URL(used.headers().location!)
+    expect([pathname, hash]).toEqual(['/', expect.stringContaining('error_code=otp_expired')])
+    await open(page, `/${search}${hash}`)
+    const alert = page.getByRole('alert').filter({ hasText: 'This link' })
+    await expect(alert).toContainText('This link or code has expired or was already used. Request a new one.')
+    await expect(page).toHaveURL(/:\d+\/$/)
+    expect(await violationsIn(page)).toEqual([])
+    await alert.getByRole('button', { name: 'Sign in' }).click()
+    await expect(signInPrompt(page).getByRole('button', { name: /forgot/i })).toBeVisible()
+    await reload(page)
+    await expect(page.getByText('This link or code')).toHaveCount(0)
   })
 
   test('connects to Patreon and disconnects again', once, async ({ page }) => {

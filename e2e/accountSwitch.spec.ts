@@ -48,6 +48,61 @@ test('a mailed link switches to the other account after confirmation', async ({ 
   await expect(account(page, other.username)).toBeVisible()
 })
 
+/** A link for a new password that names no page to return to: the service redeems it and returns to the home page. */
+async function linkWithoutPage(page: Page, email: string): Promise<string> {
+  const data = { email, gotrue_meta_security: { captcha_token: await solveCaptcha(page) } }
+  expect((await page.request.post('/auth/v1/recover', { data })).ok()).toBe(true)
+  return (await mailTo(email, 2)).link
+}
+
+test('a mailed link that names no page signs in after a question, and sets the new password', async ({
+  page,
+}) => {
+  const { email, username } = await newAccount(page)
+  await page.goto(await linkWithoutPage(page, email))
+  await expect(page.getByRole('heading', { name: 'Sign in with this link?' })).toBeVisible()
+  await expect(page).toHaveURL(/\/confirmed$/)
+  await expect(page.getByText(`This link signs you in as ${email}`)).toBeVisible()
+  expect((await axe(page).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByLabel('New password').fill('a password that is new')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+  await expect(account(page, username)).toBeVisible()
+})
+
+test('a link with a stranger’s session signs nobody in without asking, and leaves no tokens in the address', async ({
+  page,
+}) => {
+  const stranger = await newAccount(page)
+  const { access_token, refresh_token } = stranger.session
+  const link = `/#access_token=${access_token}&refresh_token=${refresh_token}&type=magiclink`
+  await page.goto(link)
+  await expect(page.getByText(`This link signs you in as ${stranger.email}`)).toBeVisible()
+  await page.getByRole('button', { name: "Don't sign in" }).click()
+  await expect(page.getByText('You are not signed in.')).toBeVisible()
+  expect(await page.evaluate(() => location.href + JSON.stringify(localStorage))).not.toContain(refresh_token)
+  await open(page, '/')
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+})
+
+test('a link with a stranger’s session asks a member before it switches accounts', async ({ page }) => {
+  const stranger = await newAccount(page)
+  const { access_token, refresh_token } = stranger.session
+  const victim = await newMember(page)
+  await page.goto(`/#access_token=${access_token}&refresh_token=${refresh_token}&type=magiclink`)
+  await page.getByRole('button', { name: `Stay signed in as ${victim.username}` }).click()
+  await open(page, '/')
+  await expect(account(page, victim.username)).toBeVisible()
+})
+
+test('a link with a session that is none says so and signs nobody in', async ({ page }) => {
+  await page.goto('/#access_token=forged&refresh_token=forged&type=magiclink')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText("This link doesn't work anymore.")).toBeVisible()
+  await expect(page).toHaveURL(/\/confirmed$/)
+})
+
 test('a password reset link asks before it switches accounts', async ({ page, baseURL }) => {
   const stranger = await newAccount(page)
   const victim = await newMember(page)

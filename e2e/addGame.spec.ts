@@ -56,7 +56,7 @@ test('a member adds a game, sees its place in the queue each time, and others do
   await expect(page).toHaveURL(/\/add-game$/)
   const name = newName()
   await fillIn(page, name)
-  await expect(form(page).getByText('Everything required is there.')).toBeVisible()
+  await expect(form(page).getByText('Nothing required is missing.')).toBeVisible()
   await unfold(page, 'Pictures')
   await form(page).locator('input[type=file]').first().setInputFiles(LOGO)
   await expect(form(page).getByRole('button', { name: 'Remove Logo' })).toBeVisible()
@@ -135,7 +135,7 @@ test.describe('a draft', () => {
   })
 })
 
-test('what is missing is named, and leads to its place; errors stand at their fields', async ({ page }) => {
+test('what is missing is named, and leads to its place; errors appear at their fields', async ({ page }) => {
   await open(page, '/add-game')
   await sendButton(page).click()
   const name = form(page).getByRole('textbox', { name: 'Name', exact: true })
@@ -171,7 +171,7 @@ test('tags have a minimum and a maximum per category, by mouse and by keyboard',
   // It says that it is disabled, and says why when it is pressed all the same.
   await tag(page, 'Active').click({ force: true })
   await expect(tag(page, 'Active')).not.toBeChecked()
-  await expect(form(page).getByText('Playstyle is full. Remove a tag there first.')).toBeAttached()
+  await expect(form(page).getByText('Playstyle is full. Remove one of its tags first.')).toBeAttached()
   // One stage at a time: the next one takes its place.
   await tag(page, 'Prototype').check()
   await tag(page, 'Finished').check()
@@ -228,10 +228,10 @@ test('a game that is here already is named before anything is sent', async ({ pa
   await form(page).getByRole('textbox', { name: 'Name', exact: true }).fill(known.name.toUpperCase())
   const games = form(page).getByRole('list', { name: 'Games that may be the same' })
   await expect(games.locator(`a[href="/game/${known.urlid}"]`)).toContainText('Same name')
-  await expect(form(page).getByText('This game may be here already')).toBeVisible()
+  await expect(form(page).getByText('This game may already be in the catalogue')).toBeVisible()
   expect((await axe(page).analyze()).violations).toEqual([])
   await sendButton(page).click()
-  const different = form(page).getByRole('checkbox', { name: 'It is a different game' })
+  const different = form(page).getByRole('checkbox', { name: 'This is a different game' })
   await expect(different).toBeFocused()
   await expect(page).toHaveURL(/\/add-game$/)
   await different.check()

@@ -14,8 +14,12 @@ test('an endpoint shows its parameters, and can be called with a token and a bod
   await open(page, '/api-reference#/Your%20account/patch_api_me')
   const reference = page.locator('.swagger-ui')
   const endpoint = reference.locator('[id$="patch_api_me"]')
-  await endpoint.getByRole('button', { name: /^authorization button/ }).click()
   const dialog = reference.locator('.modal-ux')
+  // Swagger UI renders endpoints anew while it scrolls to one, and forgets a press meanwhile.
+  await expect(async () => {
+    await endpoint.getByRole('button', { name: /^authorization button/ }).click()
+    await expect(dialog).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   const session = dialog.locator('form').filter({ hasText: 'session (http, Bearer)' })
   await session.getByRole('textbox').fill(member.session.access_token)
   await session.getByRole('button', { name: 'Apply credentials' }).click()
@@ -41,6 +45,15 @@ test('no other page loads the reference', { tag: '@anyWidth' }, async ({ page })
   await open(page, '/api-reference')
   await expect(page.locator('.swagger-ui .opblock').first()).toBeVisible()
   expect(loaded.filter((url) => /swagger/i.test(url)).length).toBeGreaterThan(1)
+})
+
+test('the reference leads to the description of the data service, with its examples', async ({ page }) => {
+  await open(page, '/api-reference')
+  await page.getByRole('main').getByRole('link', { name: 'the data service' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The data service')
+  await expect(page.getByRole('heading', { level: 2, name: 'Relations' })).toBeVisible()
+  await expect(page.getByText("from '@supabase/postgrest-js'")).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'get_games33', exact: true })).toBeVisible()
 })
 
 test.describe('without scripts', () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { newMember } from './members.ts'
+import { axe } from './axe.ts'
+import { admin, asMember, newAccount, newMember } from './members.ts'
 import { api, expect, open, reload, test, watchForScripts } from './site.ts'
 
 // Every test writes below a post of its own kind of place: the newest discussion, monthly, interview of the demo.
@@ -41,17 +42,17 @@ test('a member writes a comment, another replies with a quotation, and the first
   await read.getByRole('button', { name: 'Reply' }).click()
   const field = other.getByRole('textbox', { name: `Your reply to ${author.username}` })
   await expect(field).toHaveValue(`> ${words}\n\n`)
-  const answer = `So they do, ${author.username}`
+  const response = `So they do, ${author.username}`
   await expect(field).toBeFocused()
-  await other.keyboard.type(answer)
+  await other.keyboard.type(response)
   await field.press('Control+Enter')
-  await expect(commentBy(other, answer)).toBeVisible()
-  await expect(commentBy(other, answer).getByRole('blockquote')).toHaveText(words)
+  await expect(commentBy(other, response)).toBeVisible()
+  await expect(commentBy(other, response).getByRole('blockquote')).toHaveText(words)
   await expect(read.getByText(words, { exact: true })).toBeVisible()
   await other.close()
 
   await reload(page)
-  const own = commentBy(page, answer)
+  const own = commentBy(page, response)
   await expect(own).toContainText(answerer.username)
   const first = commentsOf(page).getByRole('listitem').filter({ hasText: words }).first()
   await first.getByRole('button', { name: 'Edit' }).first().click()
@@ -64,7 +65,7 @@ test('a member writes a comment, another replies with a quotation, and the first
   await first.getByRole('button', { name: 'Press again to confirm' }).click()
   await expect(commentsOf(page).getByText(`${words}, and up`, { exact: true })).toHaveCount(0)
   // It was answered, so it keeps its place.
-  await expect(commentBy(page, answer)).toBeVisible()
+  await expect(commentBy(page, response)).toBeVisible()
 })
 
 test('a draft survives a reload, and a comment that is too short is not sent', async ({ page }) => {
@@ -122,4 +123,57 @@ test('a comment is written by keyboard alone: toolbar, preview, a mention', { ta
   await expect(field).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(commentBy(page, `Hello @${username}`)).toBeVisible()
+})
+
+test.describe('a comment with a link by a new account', () => {
+  // Others do not find it.
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('waits in its place for its author alone, also after a reload, until a moderator publishes it', async ({
+    page,
+    browser,
+  }) => {
+    const author = await newAccount(page)
+    const added = await asMember(page, author, 'POST', '/api/posts', {
+      type: 'discussion',
+      title: `A question of ${author.username}`,
+      content: 'Where is the wiki?',
+    })
+    const { id } = (await added.json()) as { id: number }
+    await asMember(page, author, 'POST', '/api/addPostComment', { postID: id, comment: 'I looked for it.' })
+    const member = await newMember(page)
+    await open(page, `/post/${id}`)
+    const thread = commentsOf(page)
+    await thread.getByRole('button', { name: 'Reply' }).click()
+    const words = page.getByRole('textbox', { name: `Your reply to ${author.username}` })
+    await expect(words).toBeEditable()
+    const text = `It is at https://wiki.example.org/${member.username}`
+    await words.fill(text)
+    await thread.getByRole('button', { name: 'Reply', exact: true }).last().click()
+    const reply = commentBy(page, text)
+    for (const isReloaded of [false, true]) {
+      if (isReloaded) await reload(page)
+      await expect(reply.getByText('Waiting for review')).toBeVisible()
+      await expect(reply.getByText(text)).toBeVisible()
+      await expect(reply.getByRole('button', { name: 'Edit' })).toBeVisible()
+      await expect(reply.getByRole('button', { name: /Upvote|Reply|Report/ })).toHaveCount(0)
+    }
+    expect((await axe(page).analyze()).violations).toEqual([])
+    const other = await browser.newPage()
+    await other.goto(`/post/${id}`)
+    await expect(other.getByText('I looked for it.')).toBeVisible()
+    await expect(other.getByText(member.username)).toHaveCount(0)
+    await other.close()
+
+    const moderator = await newAccount(page)
+    await admin('grant', moderator.username, 'mod')
+    const list = await asMember(page, member, 'GET', `/api/me/posts/${id}/held-comments`)
+    const { items } = (await list.json()) as { items: { id: number }[] }
+    await asMember(page, moderator, 'POST', `/api/moderation/held/comment-${items[0]!.id}`, {
+      decision: 'accept',
+    })
+    await expect(thread.getByText('Waiting for review')).toHaveCount(0)
+    await reload(page)
+    await expect(thread.getByText(text)).toBeVisible()
+  })
 })

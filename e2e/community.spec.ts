@@ -1,4 +1,4 @@
-import { api, expect, expectSignInPrompt, onPhone, open, test, withoutScripts } from './site.ts'
+import { api, expect, expectSignInPrompt, filters, onPhone, open, test, withoutScripts } from './site.ts'
 
 interface Posts {
   items: { id: number; post_type: string; title: string; total_comments: number }[]
@@ -9,6 +9,46 @@ async function newest(page: Parameters<typeof api>[0], type: string) {
   const { items } = await api<Posts>(page, `/api/posts?type=${type}`)
   return items[0]!
 }
+
+test('the popular order says why each post is there; the order, the period and the type are in the address', async ({
+  page,
+}) => {
+  await open(page, '/community')
+  const orders = page.getByRole('navigation', { name: 'Order' })
+  await expect(orders.locator('[aria-current]')).toHaveText('Newest')
+  await orders.getByRole('link', { name: 'Popular' }).click()
+  await expect(page).toHaveURL('/community?order=popular')
+  await expect(orders.locator('[aria-current]')).toHaveText('Popular')
+  const panel = await filters(page)
+  await panel.getByLabel('Period').selectOption('Last year')
+  await expect(page).toHaveURL('/community?order=popular&within=365d')
+  await panel.getByRole('link', { name: 'Discussions', exact: true }).click()
+  await expect(page).toHaveURL('/community?type=discussion&order=popular&within=365d')
+  if (onPhone(page)) await panel.getByRole('button', { name: 'Show posts' }).click()
+  const { items } = await api<Posts>(page, '/api/posts?type=discussion&order=popular&within=365d')
+  const list = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('article') })
+  await expect(list.first().getByRole('heading')).toHaveText(items[0]!.title)
+  await expect(list.first()).toContainText(/^[\d,]+ points?( and [\d,]+ views?)? in the last 365 days/)
+  const points = (await list.allTextContents()).map((text) =>
+    Number(/^[\d,]+/.exec(text)![0].replace(',', '')),
+  )
+  expect(points).toEqual(points.toSorted((a, b) => b - a))
+  await page.getByRole('link', { name: 'Remove the filter Discussions' }).click()
+  await expect(page).toHaveURL('/community?order=popular&within=365d')
+  await orders.getByRole('link', { name: 'Newest' }).click()
+  await expect(page).toHaveURL('/community?within=365d')
+})
+
+test('a period in which nothing was popular suggests a longer one', async ({ page }) => {
+  await open(page, '/community?order=popular&within=2001')
+  await expect(page.getByText('Nothing is popular in this period yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all time' }).click()
+  await expect(page).toHaveURL('/community?order=popular&within=any')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
 
 test('posts can be filtered by type and opened with one click', async ({ page }) => {
   await open(page, '/community')
@@ -88,7 +128,10 @@ test('the author’s name on a comment opens their profile in a new tab', { tag:
   const { items } = await api<Posts>(page, '/api/posts?type=discussion')
   const { id } = items.toSorted((a, b) => b.total_comments - a.total_comments)[0]!
   await open(page, `/post/${id}`)
-  const author = page.getByRole('region', { name: 'Comments' }).locator('a[href^="/user/"]').first()
+  const author = page
+    .getByRole('region', { name: 'Comments' })
+    .locator('a[href^="/user/"]:not([aria-hidden])')
+    .first()
   const profile = (await author.getAttribute('href'))!
   const opened = context.waitForEvent('page')
   await author.click()
@@ -138,6 +181,20 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Remove the filter Written in 2001' }).click()
     await expect(page).toHaveURL(/\/community\?type=discussion$/)
     await expect(page.getByRole('main').getByRole('article').first()).toContainText('Discussion')
+  })
+
+  test('popular posts have a form for the period and pages', { tag: '@anyWidth' }, async ({ page }) => {
+    await page.goto('/community?order=popular')
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await filters.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Any time' })
+    await filters.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/[?&]order=popular/)
+    const posts = page.getByRole('main').getByRole('article')
+    await expect(posts).toHaveCount(20)
+    const first = await posts.first().getByRole('heading').textContent()
+    await page.getByRole('link', { name: 'More posts' }).click()
+    await expect(page).toHaveURL('/community?order=popular&within=any&page=2')
+    await expect(posts.first().getByRole('heading')).not.toHaveText(first!)
   })
 
   test('posts, their comments and lists are read', { tag: '@anyWidth' }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import { axe } from './axe.ts'
-import { asMember, keepSession, newMember } from './members.ts'
-import { newWithRole, openOptions, ownedGame, ownGame } from './ownedGames.ts'
+import { asMember, keepSession, newMember, newWithRole } from './members.ts'
+import { openOptions, ownedGame, ownGame } from './ownedGames.ts'
 import { expect, open, test } from './site.ts'
 
 test('a developer asks for the removal of votes, and sees the numbers of their game', async ({ page }) => {
@@ -16,12 +16,12 @@ test('a developer asks for the removal of votes, and sees the numbers of their g
     .fill('The game was rewritten from the beginning.')
   expect((await axe(page).analyze()).violations).toEqual([])
   await dialog.getByRole('button', { name: 'Send request' }).click()
-  await expect(dialog.getByText('A moderator will look at your request')).toBeVisible()
+  await expect(dialog.getByText('A moderator will review your request')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await openOptions(page)
-  await page.getByRole('menuitem', { name: 'Numbers' }).click()
-  await expect(page.getByRole('heading', { name: `Numbers of ${game.name}` })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Statistics' }).click()
+  await expect(page.getByRole('heading', { name: `Statistics for ${game.name}` })).toBeVisible()
   await page.getByRole('button', { name: '7 days' }).click()
   await expect(page.getByRole('img', { name: /^Views: \d+ in 7 days/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'By day' }).getByRole('row')).toHaveCount(8)
@@ -44,16 +44,16 @@ test('Steam keys go from the developer to the council, and the developer sees wh
   await open(page, `/game/${game.urlid}`)
   await openOptions(page)
   await page.getByRole('menuitem', { name: 'Give Steam keys to council' }).click()
-  const dialog = page.getByRole('dialog', { name: `Give Steam keys of ${game.name} to the council` })
-  const field = dialog.getByLabel('Keys, one on each line')
+  const dialog = page.getByRole('dialog', { name: `Give Steam keys for ${game.name} to the council` })
+  const field = dialog.getByLabel('Keys, one per line')
   await field.fill('AAAAA-BBBBB-CCCCC\nnot a key')
   await dialog.getByRole('button', { name: 'Give keys' }).click()
   await expect(dialog.getByText('Line 2 is not a Steam key. Correct or remove it.')).toBeVisible()
   await field.fill('AAAAA-BBBBB-CCCCC\naaaaa-bbbbb-ccccc')
   await dialog.getByLabel('Note (optional)').fill('For reviews')
   await dialog.getByRole('button', { name: 'Give keys' }).click()
-  await expect(dialog.getByText('You gave 1 key. Thanks!')).toBeVisible()
-  await expect(dialog.getByText('This one was there already: AAAAA-BBBBB-CCCCC')).toBeVisible()
+  await expect(dialog.getByText('You gave 1 key. Thank you!')).toBeVisible()
+  await expect(dialog.getByText('This key was already given: AAAAA-BBBBB-CCCCC')).toBeVisible()
   await expect(dialog.getByText('Nobody yet.')).toBeVisible()
   expect((await axe(page).analyze()).violations).toEqual([])
 

@@ -1,49 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { axe } from './axe.ts'
-import { admin, asMember, keepSession, newAccount, newMember, type TestMember } from './members.ts'
+import { keepSession, newAccount, newMember, newWithRole } from './members.ts'
+import { editGame, type NewGame, newGame } from './newGames.ts'
 import { api, expect, expectSignInPrompt, open, reload, signInPrompt, test } from './site.ts'
 
-interface AddedGame {
-  id: number
-  urlid: string
-  name: string
-}
-
-/** A game that only this test edits, added by `member`. */
-async function newGame(page: Page, member: TestMember): Promise<AddedGame> {
-  const name = `Mine of ${member.username}`
-  const answer = await asMember(page, member, 'POST', '/api/games', {
-    name,
-    desc: 'Dig for numbers.',
-    links: [
-      { type: 'website', url: `https://${member.username.replaceAll('_', '')}.example.org/`, note: '' },
-    ],
-    tags: [20, 10, 13, 19, 73, 28, 51, 60],
-  })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return { ...((await answer.json()) as AddedGame), name }
-}
-
-/** Somebody whose edits apply at once. */
-async function newModerator(page: Page): Promise<TestMember> {
-  const member = await newAccount(page)
-  await admin('grant', member.username, 'mod')
-  return member
-}
-
-/** Edits a game over the API, as in another browser. */
-async function edit(page: Page, member: TestMember, game: AddedGame, changes: object): Promise<number> {
-  const { version } = await api<{ version: string }>(page, `/api/games/${game.id}/fields`)
-  const answer = await asMember(page, member, 'POST', `/api/games/${game.id}/edits`, {
-    version,
-    changes,
-    summary: '',
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return ((await answer.json()) as { editId: number }).editId
-}
-
-const form = (page: Page, game: AddedGame): Locator => page.getByRole('form', { name: `Edit ${game.name}` })
+const form = (page: Page, game: NewGame): Locator => page.getByRole('form', { name: `Edit ${game.name}` })
 const desc = (page: Page): Locator => page.getByRole('textbox', { name: 'Short description' })
 const review = (page: Page): Locator => page.getByRole('region', { name: 'Review your changes' })
 
@@ -59,8 +20,8 @@ test.describe('an edit of a game', () => {
     await page.getByRole('button', { name: 'Options' }).click()
     await page.getByRole('menuitem', { name: 'Edit game' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${game.name}`)
-    await expect(desc(page)).toHaveValue('Dig for numbers.')
-    await desc(page).fill('Dig deep for numbers.')
+    await expect(desc(page)).toHaveValue('Stack numbers.')
+    await desc(page).fill('Stack deep numbers.')
     await form(page, game).getByRole('checkbox', { name: 'RPG', exact: true }).check()
     await expect(form(page, game).getByText('2 fields changed.')).toBeVisible()
     expect((await axe(page).analyze()).violations).toEqual([])
@@ -68,9 +29,7 @@ test.describe('an edit of a game', () => {
     await expect(page.getByRole('heading', { name: 'Review your changes' })).toBeFocused()
     await expect(review(page).locator('ins')).toHaveText([/deep/])
     await expect(review(page).getByText('added: RPG')).toBeVisible()
-    await expect(
-      review(page).getByText('Your changes wait until a moderator has looked at them.'),
-    ).toBeVisible()
+    await expect(review(page).getByText('A moderator will review your changes.')).toBeVisible()
     await review(page).getByRole('textbox', { name: 'Summary (optional)' }).fill(`Says ${member.username}`)
     expect((await axe(page).analyze()).violations).toEqual([])
     await review(page).getByRole('button', { name: 'Send changes' }).click()
@@ -79,7 +38,7 @@ test.describe('an edit of a game', () => {
     await expect(page.getByText('Waiting for review')).toBeVisible()
     await expect(page.getByText(`Says ${member.username}`)).toBeVisible()
     // The game itself is as it was.
-    expect((await api<{ desc: string }>(page, `/api/games/${game.urlid}`)).desc).toBe('Dig for numbers.')
+    expect((await api<{ desc: string }>(page, `/api/games/${game.urlid}`)).desc).toBe('Stack numbers.')
   })
 })
 
@@ -91,28 +50,29 @@ test('what is typed survives a reload, is warned about on leaving, and can be di
   await open(page, `/game/${game.urlid}/edit`)
   await desc(page).fill('Dig twice.')
   const warned = page.waitForEvent('dialog')
-  const left = page.close({ runBeforeUnload: true })
+  const left = page.goto('/').catch(() => 'stayed')
   const dialog = await warned
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
-  await left
+  expect(await left).toBe('stayed')
+  page.once('dialog', (again) => void again.accept())
   await reload(page)
   await expect(desc(page)).toHaveValue('Dig twice.')
   await expect(form(page, game).getByText('Restored from your last visit.')).toBeVisible()
   await form(page, game).getByRole('button', { name: 'Discard changes' }).click()
   await form(page, game).getByRole('button', { name: 'Press again to discard' }).click()
-  await expect(desc(page)).toHaveValue('Dig for numbers.')
+  await expect(desc(page)).toHaveValue('Stack numbers.')
 })
 
-test('a moderator’s edit applies at once', async ({ page }) => {
+test('a moderator’s edit applies immediately', async ({ page }) => {
   const owner = await newAccount(page)
   const game = await newGame(page, owner)
-  const moderator = await newModerator(page)
+  const moderator = await newWithRole(page)
   await keepSession(page, moderator.session)
   await open(page, `/game/${game.urlid}/edit`)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${game.name} II`)
   await form(page, game).getByRole('button', { name: 'Review changes' }).click()
-  await expect(review(page).getByText('Your changes apply at once.')).toBeVisible()
+  await expect(review(page).getByText('Your changes go live right away.')).toBeVisible()
   await review(page).getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${game.name} II`)
 })
@@ -126,17 +86,21 @@ test.describe('two edits at once', () => {
   }) => {
     const owner = await newAccount(page)
     const game = await newGame(page, owner)
-    const [first, second] = [await newModerator(page), await newModerator(page)]
+    const [first, second] = [await newWithRole(page), await newWithRole(page)]
     await keepSession(page, second.session)
     await open(page, `/game/${game.urlid}/edit`)
     await desc(page).fill('My line.')
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${game.name} mine`)
     await page.getByRole('textbox', { name: 'Developer (optional)' }).fill('My studio')
     await form(page, game).getByRole('button', { name: 'Review changes' }).click()
-    await edit(page, first, game, { desc: 'Their line.', name: `${game.name} theirs`, release_date: '2020' })
+    await editGame(page, first, game, {
+      desc: 'Their line.',
+      name: `${game.name} theirs`,
+      release_date: '2020',
+    })
     await review(page).getByRole('button', { name: 'Save changes' }).click()
 
-    const conflict = page.getByRole('form', { name: 'Changed meanwhile' })
+    const conflict = page.getByRole('form', { name: 'Changed in the meantime' })
     await expect(conflict.getByRole('heading', { level: 2 })).toBeFocused()
     const field = (name: string) => conflict.getByRole('region', { name })
     await expect(conflict.getByRole('region')).toHaveCount(2)
@@ -145,10 +109,10 @@ test.describe('two edits at once', () => {
     await expect(field('Name')).toContainText(first.username)
     expect((await axe(page).analyze()).violations).toEqual([])
     await conflict.getByRole('button', { name: 'Continue' }).click()
-    await expect(field('Name').getByRole('alert')).toHaveText('Choose what to keep.')
+    await expect(field('Name').getByRole('alert')).toHaveText('Choose which value to keep.')
     await expect(field('Name').getByRole('radio').first()).toBeFocused()
     await field('Name')
-      .getByRole('radio', { name: /What is there now/ })
+      .getByRole('radio', { name: /The current value/ })
       .check()
     await field('Short description')
       .getByRole('radio', { name: /My change/ })
@@ -180,7 +144,7 @@ test('a visitor is asked to sign in, from the menu and at the address of the for
   await prompt.getByRole('textbox', { name: 'E-mail' }).fill(member.email)
   await prompt.getByLabel('Password', { exact: true }).fill(member.password)
   await prompt.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(desc(page)).toHaveValue('Dig for numbers.')
+  await expect(desc(page)).toHaveValue('Stack numbers.')
 })
 
 test('the address of a section opens it', { tag: '@anyWidth' }, async ({ page }) => {

@@ -1,5 +1,16 @@
 import type { Locator } from '@playwright/test'
-import { api, expect, filters, onPhone, open, rows, test, unfold, withoutScripts } from './site.ts'
+import {
+  api,
+  expect,
+  filters,
+  type Games,
+  onPhone,
+  open,
+  rows,
+  test,
+  unfold,
+  withoutScripts,
+} from './site.ts'
 
 const picker = (panel: Locator, name: string) => panel.getByRole('combobox', { name, exact: true })
 
@@ -103,6 +114,55 @@ test.describe('dates', { tag: '@anyWidth' }, () => {
     await expect(page).toHaveURL(/\/search\?created=365d&tags=idle$/)
     await expect(panel.getByText(sentence)).toBeHidden()
     await expect(panel.getByText('Enter a whole number from 0 to 100.')).toBeHidden()
+  })
+
+  test('names what it cannot use of an address, and what it can use counts', async ({ page }) => {
+    await open(page, '/search?tags=nonsense&sort=foo&page=x&minVotes=1')
+    const main = page.getByRole('main')
+    for (const [value, expected] of [
+      ['nonsense', 'a list of tags'],
+      ['foo', 'an order'],
+      ['x', 'a page number'],
+    ])
+      await expect(
+        main.getByText(`“${value}” in the address isn't ${expected}. It is ignored.`),
+      ).toBeVisible()
+    await expect(rows(page).first()).toBeVisible()
+    await main.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Highest rated' })
+    await expect(page).toHaveURL(/\/search\?minVotes=1&sort=rated$/)
+    await expect(main.getByText('in the address')).toHaveCount(0)
+    await open(page, '/?page=last')
+    await expect(main.getByText("“last” in the address isn't a page number. It is ignored.")).toBeVisible()
+  })
+
+  test('every page names what it cannot use of its address', { tag: '@anyWidth' }, async ({ page }) => {
+    const [game] = (await api<Games>(page, '/api/games')).items
+    const [post] = (await api<{ items: { id: number; author: { username: string } }[] }>(page, '/api/posts'))
+      .items
+    for (const [address, value, expected] of [
+      ['/updates?page=x&tags=idle', 'x', 'a page number'],
+      ['/updates?without=5,x', '5,x', 'a list of games'],
+      ['/community?type=gossip', 'gossip', 'a type of post'],
+      ['/community?page=0', '0', 'a page number'],
+      ['/community?order=best', 'best', 'an order'],
+      ['/popular?by=luck', 'luck', 'a ranking'],
+      ['/popular?tags=nonsense', 'nonsense', 'a list of tags'],
+      ['/leaderboards?board=loudest', 'loudest', 'a leaderboard'],
+      ['/leaderboards?period=decade', 'decade', 'a period'],
+      [`/user/${post!.author.username}?tab=secrets`, 'secrets', 'a tab'],
+      [`/game/${game!.urlid}/posts?order=best`, 'best', 'an order'],
+      [`/game/${game!.urlid}/history?page=-1`, '-1', 'a page number'],
+      [`/post/${post!.id}?comment=first`, 'first', 'a comment'],
+      ['/moderation/log?moderator=a%20b', 'a b', 'a username'],
+      ['/settings?tab=secrets', 'secrets', 'a tab'],
+    ] as const) {
+      await open(page, address)
+      const sentence = `“${value}” in the address isn't ${expected}. It is ignored.`
+      await expect(page.getByRole('main').getByText(sentence), address).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+    }
+    await open(page, '/updates?page=2&utm_source=x')
+    await expect(page.getByText('in the address')).toHaveCount(0)
   })
 
   test('a rating out of range is explained while typing', async ({ page }) => {

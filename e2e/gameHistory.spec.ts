@@ -1,50 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { axe } from './axe.ts'
-import { admin, asMember, keepSession, newAccount, type TestMember } from './members.ts'
+import { asMember, keepSession, newAccount, newWithRole } from './members.ts'
+import { editGame, newGame } from './newGames.ts'
 import { api, expect, expectSignInPrompt, open, test, withoutScripts } from './site.ts'
-
-interface AddedGame {
-  id: number
-  urlid: string
-  name: string
-}
-
-async function newGame(page: Page, member: TestMember): Promise<AddedGame> {
-  const name = `Tower of ${member.username}`
-  const answer = await asMember(page, member, 'POST', '/api/games', {
-    name,
-    desc: 'Stack numbers.',
-    links: [
-      { type: 'website', url: `https://${member.username.replaceAll('_', '')}.example.org/`, note: '' },
-    ],
-    tags: [20, 10, 13, 19, 73, 28, 51, 60],
-  })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return { ...((await answer.json()) as AddedGame), name }
-}
-
-async function newModerator(page: Page): Promise<TestMember> {
-  const member = await newAccount(page)
-  await admin('grant', member.username, 'mod')
-  return member
-}
-
-async function edit(
-  page: Page,
-  member: TestMember,
-  game: AddedGame,
-  changes: object,
-  summary = '',
-): Promise<number> {
-  const { version } = await api<{ version: string }>(page, `/api/games/${game.id}/fields`)
-  const answer = await asMember(page, member, 'POST', `/api/games/${game.id}/edits`, {
-    version,
-    changes,
-    summary,
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return ((await answer.json()) as { editId: number }).editId
-}
 
 const entry = (page: Page, id: number): Locator => page.locator(`article[data-edit="${id}"]`)
 
@@ -53,9 +11,9 @@ test('a game’s history shows who changed what, when and why, newest first, dow
 }) => {
   const owner = await newAccount(page)
   const game = await newGame(page, owner)
-  const moderator = await newModerator(page)
-  const first = await edit(page, moderator, game, { desc: 'Stack many numbers.' }, 'Says more')
-  const second = await edit(page, moderator, game, {
+  const moderator = await newWithRole(page)
+  const first = await editGame(page, moderator, game, { desc: 'Stack many numbers.' }, 'Says more')
+  const second = await editGame(page, moderator, game, {
     tags: [20, 10, 13, 19, 73, 32, 51, 60],
     links: [{ type: 'wiki', url: 'https://wiki.example.org/', note: 'Start here' }],
     release_date: '2021-03',
@@ -85,16 +43,16 @@ test('a game’s history shows who changed what, when and why, newest first, dow
 test('a moderator undoes an edit with a reason, and the game is as before', async ({ page }) => {
   const owner = await newAccount(page)
   const game = await newGame(page, owner)
-  const moderator = await newModerator(page)
-  const id = await edit(page, moderator, game, { desc: 'Nonsense.' })
+  const moderator = await newWithRole(page)
+  const id = await editGame(page, moderator, game, { desc: 'Nonsense.' })
   await keepSession(page, moderator.session)
   await open(page, `/game/${game.urlid}/history`)
   await entry(page, id)
     .getByRole('button', { name: `Undo edit ${id}` })
     .click()
-  const why = page.getByRole('textbox', { name: 'Why do you undo it? (optional)' })
+  const why = page.getByRole('textbox', { name: 'Why are you undoing it? (optional)' })
   await expect(why).toBeFocused()
-  await expect(page.getByText('The fields go back to what they were at once.')).toBeVisible()
+  await expect(page.getByText('The fields change back right away.')).toBeVisible()
   await why.fill('It said nothing')
   expect((await axe(page).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: 'Undo this edit' }).click()
@@ -112,7 +70,7 @@ test.describe('an edit that waits', () => {
     const owner = await newAccount(page)
     const game = await newGame(page, owner)
     const member = await newAccount(page)
-    const id = await edit(page, member, game, { desc: 'Stack all numbers.' })
+    const id = await editGame(page, member, game, { desc: 'Stack all numbers.' })
     const other = await browser.newPage()
     await other.goto(`/edit/${id}`)
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Page not found')
@@ -134,7 +92,7 @@ test.describe('an edit that waits', () => {
 test('a visitor who wants to undo an edit is asked to sign in', async ({ page }) => {
   const owner = await newAccount(page)
   const game = await newGame(page, owner)
-  const id = await edit(page, await newModerator(page), game, { desc: 'Stack them.' })
+  const id = await editGame(page, await newWithRole(page), game, { desc: 'Stack them.' })
   await open(page, `/game/${game.urlid}/history`)
   await entry(page, id)
     .getByRole('button', { name: `Undo edit ${id}` })
@@ -155,9 +113,9 @@ test.describe('without scripts', () => {
   test('the history is read page by page', { tag: '@anyWidth' }, async ({ page }) => {
     const owner = await newAccount(page)
     const game = await newGame(page, owner)
-    const moderator = await newModerator(page)
+    const moderator = await newWithRole(page)
     for (let number = 1; number <= 21; number++)
-      await edit(page, moderator, game, { desc: `Stack ${number} numbers.` })
+      await editGame(page, moderator, game, { desc: `Stack ${number} numbers.` })
     await page.goto(`/game/${game.urlid}/history`)
     await expect(page.locator('article[data-edit]')).toHaveCount(20)
     await expect(page.locator('article[data-edit]').first().locator('ins')).toContainText('21')
@@ -166,4 +124,37 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Added by')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Newer edits' })).toBeVisible()
   })
+})
+
+test('a moderator hides what an undone edit said; everybody else sees that it is hidden, and why', async ({
+  page,
+  browser,
+}) => {
+  const game = await newGame(page, await newAccount(page))
+  const moderator = await newWithRole(page)
+  const insult = 'Somebody is a fool.'
+  const id = await editGame(page, moderator, game, { desc: insult })
+  await asMember(page, moderator, 'POST', `/api/edits/${id}/undo`, {})
+  await keepSession(page, moderator.session)
+  await open(page, `/game/${game.urlid}/history`)
+  await page.getByRole('button', { name: `Hide content of edit ${id}` }).click()
+  const reason = page.getByRole('textbox', { name: 'Why do you hide it?' })
+  await expect(reason).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(reason).toHaveAccessibleDescription(/^Give a reason/)
+  await reason.fill('It insulted a member')
+  await page.keyboard.press('Enter')
+  await expect(entry(page, id).getByText('Hidden by a moderator.')).toBeVisible()
+  await expect(entry(page, id).getByRole('button', { name: `Show to everybody of edit ${id}` })).toBeFocused()
+  await expect(page.getByText(insult)).toHaveCount(0)
+  await entry(page, id).getByText('What moderators still see').click()
+  await expect(entry(page, id).getByText(insult)).toBeVisible()
+  expect((await axe(page).analyze()).violations).toEqual([])
+
+  const visitor = await browser.newPage()
+  await visitor.goto(`/game/${game.urlid}/history`)
+  await expect(visitor.locator(`article[data-edit="${id}"]`)).toContainText('It insulted a member')
+  await expect(visitor.getByText('Hidden by a moderator.')).toHaveCount(2)
+  await expect(visitor.getByText(insult)).toHaveCount(0)
+  await visitor.close()
 })

@@ -27,6 +27,13 @@ test.describe('metadata for search engines and link previews', { tag: '@anyWidth
     })
   })
 
+  test('each search has its own title', async ({ page }) => {
+    expect((await head(page, '/search')).title).toBe('Search · Idledex')
+    expect((await head(page, '/search?tags=idle&not=nsfw&sort=rated&page=2')).title).toBe(
+      'Search: Idle, not NSFW, highest rated, page 2 · Idledex',
+    )
+  })
+
   test('shared games and profiles have a picture on this site', async ({ page, baseURL }) => {
     const { items } = await api<Games>(page, '/api/games')
     const game = await head(page, `/game/${items[0]!.urlid}?utm_source=x`)

@@ -1,31 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { asMember, newMember } from './members.ts'
 import { PAGES } from './pages.ts'
-import { expect, onPhone, open, rows, test, withoutStream } from './site.ts'
+import { watchShifts } from './shifts.ts'
+import { api, expect, type Games, onPhone, open, rows, test, withoutStream } from './site.ts'
 import { LONGEST_NAME, LONGEST_URLID } from './siteGames.ts'
-
-/** Collects what moves without the reader having done anything, with the element and its places before and after. */
-async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const shifts: string[] = []
-    Object.assign(window, { shifts })
-    type Shift = PerformanceEntry & {
-      value: number
-      hadRecentInput: boolean
-      sources: { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
-    }
-    const place = ({ x, y, width, height }: DOMRectReadOnly) => `${width} × ${height} at ${x}, ${y}`
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        if (hadRecentInput) continue
-        for (const { node, previousRect, currentRect } of sources)
-          shifts.push(
-            `${value}: <${node?.nodeName} ${node?.className}> ${place(previousRect)} → ${place(currentRect)}`,
-          )
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
-}
 
 /** Pages whose texts are the longest that the database takes, without a place to break. */
 const LONGEST = [
@@ -49,6 +27,27 @@ for (const [name, address] of [...PAGES, ...LONGEST]) {
     }
   })
 }
+
+test('a post whose title is one long word overflows no page that lists it', async ({ page }) => {
+  const member = await newMember(page)
+  const word = member.username.padEnd(100, 'm')
+  const sent = await asMember(page, member, 'POST', '/api/posts', {
+    type: 'game-discussion',
+    title: word,
+    content: word,
+    game_id: (await api<Games>(page, '/api/games?page=3')).items[0]!.id,
+  })
+  expect(sent.status(), await sent.text()).toBe(200)
+  const { id } = (await sent.json()) as { id: number }
+  for (const address of ['/community', `/post/${id}`]) {
+    await open(page, address)
+    await expect(page.getByRole('main').getByText(word).first()).toBeVisible()
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(wider, `pixels past the edge of ${address}`).toBeLessThanOrEqual(0)
+  }
+})
 
 test('the longest texts do not overflow pages, dialogs, search results or cards', async ({ page }) => {
   await open(page, '/search?sort=oldest')

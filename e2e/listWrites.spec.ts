@@ -238,7 +238,7 @@ test.describe('a private list', () => {
   // Everybody but its owner is told that there is none.
   test.use({ expectedErrors: [/404/] })
 
-  test('is seen by its owner alone, is marked among their lists, and can be made public', async ({
+  test('is seen only by its owner, is marked among their lists, and can be made public', async ({
     page,
     browser,
   }) => {
@@ -291,7 +291,7 @@ test.describe('a private list', () => {
     await other.close()
   })
 
-  test('is what a copy of somebody’s list begins as, and is removed by two presses', async ({ page }) => {
+  test('is what a copy of someone’s list begins as, and is removed by two presses', async ({ page }) => {
     const author = await newMember(page)
     const { id, names } = await newList(page, author, { games: 2 })
     await newMember(page)

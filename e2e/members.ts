@@ -81,8 +81,15 @@ export async function textTo(phone: string, count = 1): Promise<string> {
 /** A name that no other test has. */
 export const newUsername = (): string => `m${randomUUID().replaceAll('-', '').slice(0, 12)}`
 
-/** Somebody new who has signed up and confirmed their address; no browser is signed in. */
-export async function newAccount(page: Page, username = newUsername()): Promise<TestMember> {
+/**
+ * Somebody new who has signed up and confirmed their address; no browser is signed in. Unless a test wants them, the welcome steps are
+ * over.
+ */
+export async function newAccount(
+  page: Page,
+  username = newUsername(),
+  { isWelcomed = true } = {},
+): Promise<TestMember> {
   const email = `${username}@example.org`.toLowerCase()
   const password = `pass ${randomUUID()}`
   await answered(
@@ -94,13 +101,27 @@ export async function newAccount(page: Page, username = newUsername()): Promise<
     data: { type: 'signup', email, token: code },
   })
   const session = (await answered(verified, 'verification')) as Session
-  return { id: session.user.id, username, email, password, session }
+  const member = { id: session.user.id, username, email, password, session }
+  if (isWelcomed) await answered(await asMember(page, member, 'POST', '/api/me/onboarding'), 'welcome steps')
+  return member
 }
 
 /** Somebody new who is signed in in this page's browser: go on with `open`. */
 export async function newMember(page: Page, username?: string): Promise<TestMember> {
   const member = await newAccount(page, username)
   await keepSession(page, member.session)
+  return member
+}
+
+/** Like `newMember`, after the first visit of the day, with nothing new at the bell: what it unlocked has been seen. */
+export async function settledMember(page: Page): Promise<TestMember> {
+  const member = await newMember(page)
+  const steps = [
+    ['/api/dailyCheck', { daily: true }],
+    ['/api/seenNotifications', { type: 'all' }],
+  ] as const
+  for (const [path, data] of steps)
+    expect((await asMember(page, member, 'POST', path, data)).status(), path).toBe(200)
   return member
 }
 
@@ -140,6 +161,20 @@ export async function signedInLongAgo(page: Page, { session }: TestMember): Prom
   await keepSession(page, { ...session, access_token: token })
 }
 
+/** Somebody new with a role; nobody's browser is signed in. */
+export async function newWithRole(page: Page, role = 'mod'): Promise<TestMember> {
+  const member = await newAccount(page)
+  await admin('grant', member.username, role)
+  return member
+}
+
+/** Somebody new with a role, signed in in this page's browser: go on with `open`. */
+export async function signInWithRole(page: Page, role = 'mod'): Promise<TestMember> {
+  const member = await newWithRole(page, role)
+  await keepSession(page, member.session)
+  return member
+}
+
 /** What an operator types: `npm run admin -- …`. */
 export const admin = (...words: string[]) =>
   promisify(execFile)(process.execPath, ['scripts/admin.ts', ...words], {
@@ -156,6 +191,13 @@ export async function asMember(
 ): Promise<APIResponse> {
   const headers = { authorization: `Bearer ${session.access_token}` }
   return page.request.fetch(path, { method, headers, ...(data === undefined ? {} : { data }) })
+}
+
+/** What a member was told, the newest first, without what they unlocked on the way. */
+export async function toldTo(page: Page, member: TestMember): Promise<{ title: string; text: string }[]> {
+  const response = await asMember(page, member, 'GET', '/api/me/notifications')
+  const { items } = (await response.json()) as { items: { type: string; title: string; text: string }[] }
+  return items.filter(({ type }) => type !== 'collectible')
 }
 
 async function answered(response: APIResponse, what: string): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -12,7 +12,10 @@ export async function openMockSms(dataDir: string): Promise<Record<string, strin
   let count = 0
   const app = new Hono().post('/send', async (c) => {
     const name = `${String(++count).padStart(6, '0')}.json`
-    await writeFile(join(folder, name), JSON.stringify(await c.req.json()))
+    const unfinished = join(dataDir, `text-${name}`)
+    await writeFile(unfinished, JSON.stringify(await c.req.json()))
+    // A test that lists the folder meanwhile never sees half a message.
+    await rename(unfinished, join(folder, name))
     return c.body(null, 204)
   })
   const { server } = await listen(getRequestListener(app.fetch), '127.0.0.1', 0)

@@ -1,47 +1,26 @@
 import type { Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import {
-  admin,
   asMember,
   mailTo,
   newAccount,
   newMember,
   signedInLongAgo,
+  signInWithRole,
   type TestMember,
+  toldTo,
 } from './members.ts'
+import { type NewGame, newGame } from './newGames.ts'
 import { api, expect, open, test } from './site.ts'
 
-interface Game {
-  id: number
-  urlid: string
-  name: string
-  upvotes: number
-  downvotes: number
-}
-
-async function newModerator(page: Page, role = 'mod'): Promise<TestMember> {
-  const member = await newMember(page)
-  await admin('grant', member.username, role)
-  return member
-}
-
 /** A game that no other test has: added by somebody new. */
-async function newGame(page: Page): Promise<Game & { owner: TestMember }> {
+async function newGameOfOwner(page: Page): Promise<NewGame & { owner: TestMember }> {
   const owner = await newAccount(page)
-  const name = `Tool test ${Math.random().toString(36).slice(2, 10)}`
-  const answer = await asMember(page, owner, 'POST', '/api/games', {
-    name,
-    desc: 'A game for the tools of moderators.',
-    links: [{ type: 'website', url: `https://tools.example.com/${Math.random()}` }],
-    tags: [20, 10, 13, 6, 73, 28, 52, 79],
-  })
-  expect(answer.status(), await answer.text()).toBe(201)
-  const { id, urlid } = (await answer.json()) as { id: number; urlid: string }
-  return { id, urlid, name, upvotes: 0, downvotes: 0, owner }
+  return { ...(await newGame(page, owner)), owner }
 }
 
 const tools = (page: Page) => page.getByRole('dialog', { name: 'Mod tools' })
-async function openTools(page: Page, game: Game): Promise<void> {
+async function openTools(page: Page, game: NewGame): Promise<void> {
   await open(page, `/game/${game.urlid}`)
   await page.getByRole('button', { name: 'Mod tools' }).click()
   await expect(tools(page)).toBeVisible()
@@ -52,7 +31,7 @@ test('a member has no mod tools, neither in the page nor at the server', async (
   await open(page, '/game/showcase-of-everything')
   await expect(page.getByRole('button', { name: 'Options' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mod tools' })).toHaveCount(0)
-  const { id } = await api<Game>(page, '/api/games/showcase-of-everything')
+  const { id } = await api<{ id: number; upvotes: number }>(page, '/api/games/showcase-of-everything')
   for (const [path, data] of [
     ['/api/modGameArchive', { gameID: id, reason: 'Because' }],
     ['/api/modFeatureGame', { gameID: id, featureUntil: new Date().toISOString() }],
@@ -61,13 +40,13 @@ test('a member has no mod tools, neither in the page nor at the server', async (
   expect((await asMember(page, member, 'GET', `/api/games/${id}/voters`)).status()).toBe(403)
 })
 
-test('archiving asks for a reason, says what it does, and can be taken back', async ({ page }) => {
-  const game = await newGame(page)
-  await newModerator(page)
+test('archiving asks for a reason, shows its progress, and can be undone', async ({ page }) => {
+  const game = await newGameOfOwner(page)
+  await signInWithRole(page)
   await openTools(page, game)
   await tools(page).getByRole('button', { name: 'Archive game' }).click()
   await tools(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(tools(page).getByText('Give a reason: it is shown on the page of the game')).toBeVisible()
+  await expect(tools(page).getByText("Give a reason. Everyone can read it on the game's page.")).toBeVisible()
   await tools(page).getByRole('textbox', { name: 'Reason' }).fill('All of its links are dead')
   // Slow enough to be read.
   let go = () => {}
@@ -86,20 +65,20 @@ test('archiving asks for a reason, says what it does, and can be taken back', as
   await expect(page.getByText('This game is archived since it has no playable links.')).toBeVisible()
   await expect(page.getByText('All of its links are dead')).toBeVisible()
   await openTools(page, game)
-  await tools(page).getByRole('button', { name: 'Take out of the archive' }).click()
+  await tools(page).getByRole('button', { name: 'Unarchive game' }).click()
   await tools(page).getByRole('textbox', { name: 'Reason' }).fill('One works again')
   await tools(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(tools(page).getByRole('status').filter({ hasText: 'out of the archive!' })).toBeVisible()
+  await expect(tools(page).getByRole('status').filter({ hasText: 'unarchived!' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('This game is archived since it has no playable links.')).toHaveCount(0)
 })
 
-test.describe('where the server refuses', () => {
+test.describe('where the server rejects', () => {
   test.use({ expectedErrors: [/503/] })
 
   test('the tool says error and why, and keeps what was typed', async ({ page }) => {
-    const game = await newGame(page)
-    await newModerator(page)
+    const game = await newGameOfOwner(page)
+    await signInWithRole(page)
     await openTools(page, game)
     await page.route('**/api/modGameArchive', (route) =>
       route.fulfill({
@@ -122,9 +101,11 @@ test.describe('where the server refuses', () => {
   })
 })
 
-test('featuring needs a date, and the game says that it is featured until then', async ({ page }) => {
-  const game = await newGame(page)
-  await newModerator(page)
+test('featuring needs a date, and the game says that it is featured until then, or until a moderator ends it', async ({
+  page,
+}) => {
+  const game = await newGameOfOwner(page)
+  await signInWithRole(page)
   await openTools(page, game)
   await tools(page).getByRole('button', { name: 'Feature game' }).click()
   await tools(page).getByRole('button', { name: 'Confirm' }).click()
@@ -134,18 +115,108 @@ test('featuring needs a date, and the game says that it is featured until then',
   await tools(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(tools(page).getByRole('status').filter({ hasText: 'featured!' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('main').getByText('Featured', { exact: true })).toBeVisible()
+  const mark = page.getByRole('main').getByText('Featured', { exact: true })
+  await expect(mark).toBeVisible()
+
+  await page.getByRole('button', { name: 'Mod tools' }).click()
+  await tools(page).getByRole('button', { name: 'Feature game' }).click()
+  await tools(page).getByRole('button', { name: 'Stop featuring' }).click()
+  await expect(tools(page).getByRole('status').filter({ hasText: 'no longer featured!' })).toBeVisible()
+  await expect(
+    tools(page)
+      .getByRole('status')
+      .filter({ hasText: /^featured!/ }),
+  ).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(mark).toHaveCount(0)
+})
+
+test('a featured game is on the front page and above popular games, until it is no longer featured', async ({
+  page,
+}) => {
+  const game = await newGameOfOwner(page)
+  const moderator = await signInWithRole(page)
+  const feature = async (featureUntil: string | null) => {
+    const body = { gameID: game.id, featureUntil }
+    expect((await asMember(page, moderator, 'POST', '/api/modFeatureGame', body)).status()).toBe(200)
+  }
+  const hide = (bgames: number[]) => asMember(page, moderator, 'POST', '/api/updateBlockedGames', { bgames })
+  const shelf = page.getByRole('region', { name: 'Featured' })
+  const tile = shelf.getByRole('link', { name: new RegExp(game.name) })
+  const heading = page.getByRole('heading', { name: 'Games', level: 1 })
+  // Unconfirmed games are in no list.
+  await feature(new Date(Date.now() + 86_400_000).toISOString())
+  await open(page, '/')
+  await expect(heading).toBeVisible()
+  await expect(tile).toHaveCount(0)
+  // The shelf is on everybody's front page, also in the tests that run beside this one: not for long.
+  const confirm = `/api/moderation/games/${game.id}`
+  expect((await asMember(page, moderator, 'POST', confirm, { decision: 'accept' })).status()).toBe(200)
+  await open(page, '/popular')
+  await expect(tile).toBeVisible()
+  await open(page, '/')
+  await tile.focus()
+  expect((await axe(page).include('section[aria-labelledby="featured"]').analyze()).violations).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/game/${game.urlid}`)
+  await hide([game.id])
+  await open(page, '/')
+  await expect(heading).toBeVisible()
+  await expect(tile).toHaveCount(0)
+  await hide([])
+  await open(page, '/')
+  await expect(tile).toBeVisible()
+  await feature(null)
+  await open(page, '/')
+  await expect(heading).toBeVisible()
+  await expect(tile).toHaveCount(0)
+})
+
+test.describe('a removed game', () => {
+  test.use({ expectedErrors: [/410|404/] })
+
+  test('says so to everybody, and a moderator puts it back; who added it reads why', async ({
+    page,
+    browser,
+  }) => {
+    const game = await newGameOfOwner(page)
+    await signInWithRole(page)
+    await openTools(page, game)
+    await tools(page).getByRole('button', { name: 'Remove game' }).click()
+    await tools(page).getByRole('button', { name: 'Confirm' }).click()
+    const reason = tools(page).getByRole('textbox', { name: 'Reason' })
+    await expect(tools(page).getByText(/^Give a reason/)).toBeVisible()
+    await expect(reason).toBeFocused()
+    await page.keyboard.type('It is a copy of another game')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Game removed' })).toBeVisible()
+    const visitor = await browser.newPage()
+    expect((await visitor.goto(`/game/${game.urlid}`))!.status()).toBe(410)
+    await expect(visitor.getByText('This game has been removed from the database')).toBeVisible()
+    await expect(visitor.getByRole('button', { name: 'Restore game' })).toHaveCount(0)
+    await open(page, `/game/${game.urlid}`)
+    expect((await axe(page).analyze()).violations).toEqual([])
+    await page.getByRole('button', { name: 'Restore game' }).click()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('It is not a copy')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('heading', { name: game.name, level: 1 })).toBeVisible()
+    expect((await visitor.goto(`/game/${game.urlid}`))!.status()).toBe(200)
+    await visitor.close()
+    const told = await toldTo(page, game.owner)
+    expect(told.map(({ text }) => text)).toEqual(['It is not a copy', 'It is a copy of another game'])
+  })
 })
 
 test('votes of a cluster are set aside and put back, and the counts follow', async ({ page }) => {
-  const game = await newGame(page)
+  const game = await newGameOfOwner(page)
   const voters = []
   for (let n = 0; n < 3; n++) {
     const voter = await newAccount(page)
     await asMember(page, voter, 'POST', '/api/upvote', { game: game.id })
     voters.push(voter)
   }
-  await newModerator(page)
+  await signInWithRole(page)
   await openTools(page, game)
   await tools(page).getByRole('button', { name: 'Check votes' }).click()
   const dialog = page.getByRole('dialog', { name: `Votes on ${game.name}` })
@@ -159,29 +230,31 @@ test('votes of a cluster are set aside and put back, and the counts follow', asy
   await dialog.getByRole('button', { name: 'Set aside', exact: true }).last().click()
   await dialog.getByRole('button', { name: 'press again to confirm' }).click()
   await expect(dialog.getByRole('status')).toHaveText('3 votes set aside. Now 0 up, 0 down.')
-  expect(await api<Game>(page, `/api/games/${game.urlid}`)).toMatchObject({ upvotes: 0 })
+  expect(await api<{ id: number; upvotes: number }>(page, `/api/games/${game.urlid}`)).toMatchObject({
+    upvotes: 0,
+  })
   await dialog.getByRole('checkbox', { name: `Select the vote of ${voters[0]!.username}` }).check()
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('This one is real')
-  await dialog.getByRole('button', { name: 'Put back' }).click()
+  await dialog.getByRole('button', { name: 'Restore' }).click()
   await dialog.getByRole('button', { name: 'press again to confirm' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('1 vote put back. Now 1 up, 0 down.')
+  await expect(dialog.getByRole('status')).toHaveText('1 vote restored. Now 1 up, 0 down.')
 })
 
 test.describe('a member', () => {
   test.use({ expectedErrors: [/403/] })
 
-  test('is banned by a moderator who confirms who they are, and is told why; an admin sets roles', async ({
+  test('is banned by a moderator who confirms who they are, and sees the reason; an admin sets roles', async ({
     page,
   }) => {
     const troll = await newAccount(page)
-    const moderator = await newModerator(page)
+    const moderator = await signInWithRole(page)
     await signedInLongAgo(page, moderator)
     await open(page, `/user/${troll.username}`)
     await page.getByRole('button', { name: 'Moderate' }).click()
     const dialog = page.getByRole('dialog', { name: `Moderate ${troll.username}` })
     await dialog.getByRole('button', { name: 'Ban member' }).click()
     await dialog.getByRole('button', { name: 'Press again to confirm' }).click()
-    await expect(dialog.getByText('Give a reason: the member reads it')).toBeVisible()
+    await expect(dialog.getByText('Give a reason. The member will see it')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Harassing other members')
     await dialog.getByRole('button', { name: 'Ban member' }).click()
     await dialog.getByRole('button', { name: 'Press again to confirm' }).click()
@@ -202,7 +275,7 @@ test.describe('a member', () => {
 
   test('gets a role from an admin, and no one else sees that tool', async ({ page }) => {
     const helper = await newAccount(page)
-    await newModerator(page, 'admin')
+    await signInWithRole(page, 'admin')
     await open(page, `/user/${helper.username}`)
     await page.getByRole('button', { name: 'Moderate' }).click()
     const dialog = page.getByRole('dialog', { name: `Moderate ${helper.username}` })
@@ -210,7 +283,7 @@ test.describe('a member', () => {
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('They have helped for a year')
     await dialog.getByRole('button', { name: 'Set role' }).click()
     await dialog.getByRole('button', { name: 'Press again to confirm' }).click()
-    await expect(page.getByText(`${helper.username} is Council now.`)).toBeVisible()
+    await expect(page.getByText(`${helper.username} is now Council.`)).toBeVisible()
     expect((await asMember(page, helper, 'GET', '/api/moderation/log')).status()).toBe(200)
     expect((await asMember(page, helper, 'GET', '/api/moderation/queue')).status()).toBe(403)
   })

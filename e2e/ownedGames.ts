@@ -1,28 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
-import { sitePage } from './localInternet.ts'
-import { admin, asMember, newAccount, type TestMember } from './members.ts'
+import { publish } from './localInternet.ts'
+import { asMember, type TestMember } from './members.ts'
 import { expect, onPhone } from './site.ts'
 import { OWNED_GAMES } from './siteGames.ts'
 
 /** The game of this width that a test claims. */
 export const ownedGame = (page: Page, what: 'Proof' | 'Words' | 'Tools' | 'Keys') =>
   OWNED_GAMES.find(({ name }) => name === `${what} on ${onPhone(page) ? 'phone' : 'desktop'}`)!
-
-/** Publishes a page of a developer's site. */
-export async function publish(host: string, html: string): Promise<void> {
-  const file = sitePage(process.env.E2E_DATA_DIR!, host)
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, html)
-}
-
-/** Somebody new with a role; nobody's browser is signed in. */
-export async function newWithRole(page: Page, role: 'mod' | 'council'): Promise<TestMember> {
-  const member = await newAccount(page)
-  await admin('grant', member.username, role)
-  return member
-}
 
 /** Makes a member the developer of a game: they publish their text, and the site finds it. */
 export async function ownGame(page: Page, member: TestMember, game: { urlid: string; host: string }) {

@@ -1,6 +1,7 @@
 import { axe } from './axe.ts'
-import { asMember, newMember } from './members.ts'
-import { newWithRole, openOptions, ownedGame, publish } from './ownedGames.ts'
+import { publish } from './localInternet.ts'
+import { asMember, newMember, newWithRole } from './members.ts'
+import { openOptions, ownedGame } from './ownedGames.ts'
 import { expect, open, test } from './site.ts'
 
 // The site does not look twice within 20 seconds.
@@ -16,14 +17,14 @@ test('a developer publishes their text on the page of their game and owns it', a
   const dialog = page.getByRole('dialog', { name: `Verify that ${game.name} is yours` })
   const text = await dialog.getByText(/^\[idledex_verification: \w+\]$/).textContent()
   const places = dialog.getByRole('list', { name: 'Places' })
-  await expect(places.getByText('Verifies at once')).toHaveCount(2)
-  await expect(places.getByText('Does not count')).toHaveCount(1)
+  await expect(places.getByText('Verifies immediately')).toHaveCount(2)
+  await expect(places.getByText("Doesn't count")).toHaveCount(1)
   expect((await axe(page).analyze()).violations).toEqual([])
 
   await dialog.getByRole('button', { name: 'Check now' }).click()
-  await expect(dialog.getByText('We did not find the text yet.')).toBeVisible()
+  await expect(dialog.getByText("We didn't find the text yet.")).toBeVisible()
   await expect(
-    dialog.getByRole('list', { name: 'What we saw' }).getByText('Not there', { exact: true }),
+    dialog.getByRole('list', { name: 'Results' }).getByText('Not found', { exact: true }),
   ).toHaveCount(2)
 
   await publish(game.host, `<h1>My game</h1><p>${text}</p>`)
@@ -63,7 +64,7 @@ test('who has no page asks in words, and a moderator settles it', async ({ page 
     await dialog.getByRole('button', { name: 'Ask a moderator' }).click()
   await expect(field).toHaveValue('The page of the game names my account on another site.')
   await dialog.getByRole('button', { name: 'Send request' }).click()
-  await expect(dialog.getByText('A moderator will look at your request')).toBeVisible()
+  await expect(dialog.getByText('A moderator will review your request')).toBeVisible()
   expect((await axe(page).analyze()).violations).toEqual([])
 
   const queue = await asMember(page, mod, 'GET', '/api/moderation/queue?kind=ownership')
@@ -77,4 +78,9 @@ test('who has no page asks in words, and a moderator settles it', async ({ page 
         (await (await asMember(page, member, 'GET', `/api/games/${game.urlid}/ownership`)).json()).developer,
     )
     .toBe('you')
+  // The page that they have open follows without a reload.
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(`You are the verified developer of ${game.name}`).first()).toBeVisible()
+  await openOptions(page)
+  await expect(page.getByRole('menuitem', { name: 'Request votes removal' })).toBeVisible()
 })

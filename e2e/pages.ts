@@ -9,10 +9,19 @@ export const PAGES: readonly (readonly [name: string, address: string])[] = [
   ['the history of a game', '/game/cookie-clicker/history'],
   ['updates', '/updates'],
   ['the community', '/community'],
+  ['popular posts', '/community?order=popular&within=365d'],
   ['a profile', '/user/tallowmere'],
+  ['popular games', '/popular?by=votes&within=365d'],
+  ['the leaderboards', '/leaderboards'],
   ['settings', '/settings'],
   ['the reference of the API', '/api-reference'],
+  ['the data service', '/api-reference/data-service'],
   ['how to automate updates', '/json-updates'],
+  ['frequently asked questions', '/faq'],
+  ['games in tabs', '/play'],
+  ['feeds', '/feeds'],
+  ['open data', '/open-data'],
+  ['feedback', '/feedback'],
   ['the moderation log', '/moderation/log'],
 ]
 
@@ -32,5 +41,6 @@ export const OTHER_PAGES: readonly string[] = [
   '/moderation',
   '/game/cookie-clicker/numbers',
   '/steam-keys',
+  '/feedback/1',
   '/there-is-no-such-page',
 ]

@@ -1,6 +1,7 @@
 import type { APIResponse, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { axe } from './axe.ts'
+import { publish } from './localInternet.ts'
 import { asMember, newMember, newUsername, type TestMember } from './members.ts'
 import { expect, open, test } from './site.ts'
 
@@ -24,18 +25,18 @@ const file = async (width: number, height: number) => ({
   buffer: await picture(width, height),
 })
 
-async function json<T>(answer: APIResponse): Promise<T> {
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (await answer.json()) as T
+async function json<T>(response: APIResponse): Promise<T> {
+  expect(response.ok(), await response.text()).toBe(true)
+  return (await response.json()) as T
 }
 
 /** Stores a picture as a member; the paths of its sizes. */
 async function upload(page: Page, { session }: TestMember, purpose: string, width: number, height: number) {
-  const answer = await page.request.post(`/api/media?purpose=${purpose}`, {
+  const response = await page.request.post(`/api/media?purpose=${purpose}`, {
     headers: { authorization: `Bearer ${session.access_token}`, 'content-type': 'image/png' },
     data: await picture(width, height),
   })
-  return (await json<{ urls: Record<string, string> }>(answer)).urls
+  return (await json<{ urls: Record<string, string> }>(response)).urls
 }
 
 const EVERY_MINIMUM = [20, 10, 13, 6, 73, 28, 77, 79]
@@ -86,7 +87,9 @@ test("a game's pictures are shown on its page, in the size of their places", asy
   )
   await loaded(page)
   const html = await (await page.request.get(`/game/${urlid}`)).text()
-  expect(html).toMatch(new RegExp(`property="og:image" content="http[^"]*${banner.large}"`))
+  expect(html).toMatch(
+    new RegExp(`property="og:image" content="http[^"]*/media/share/game/${urlid}/[0-9a-f]+\\.jpg"`),
+  )
   await details.getByRole('button', { name: 'Show screenshot 1 of 1' }).click()
   await expect(page.getByRole('dialog').locator(`img[src="${shot.full}"]`)).toBeVisible()
 })
@@ -125,7 +128,7 @@ test('the pictures of an adult game are blurred until the reader asks for them, 
 test.describe('the pictures of a new game', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('are chosen, pasted, or refused with a reason that loses nothing', async ({ page, context }) => {
+  test('are chosen, pasted, or rejected with a reason that loses nothing', async ({ page, context }) => {
     await newMember(page)
     await open(page, '/add-game')
     const section = page.getByRole('group', { name: 'Logo' })
@@ -137,7 +140,7 @@ test.describe('the pictures of a new game', () => {
     await expect(section.getByRole('img', { name: 'Logo, as it will be shown' })).toBeVisible()
 
     await replace.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-    await expect(section.getByRole('alert')).toContainText('“notes.txt” is not a picture that can be used')
+    await expect(section.getByRole('alert')).toContainText('“notes.txt” is not a supported picture')
     await replace.setInputFiles({ ...(await file(40, 40)), buffer: Buffer.alloc(5_500_000) })
     await expect(section.getByRole('alert')).toContainText('at most 5 MB')
     await replace.setInputFiles(await file(8, 8))
@@ -145,7 +148,7 @@ test.describe('the pictures of a new game', () => {
     await section.getByRole('button', { name: 'From address' }).click()
     await page.keyboard.type('http://192.168.0.1/logo.png')
     await page.keyboard.press('Enter')
-    await expect(section.getByRole('alert')).toContainText('does not belong to the public Internet')
+    await expect(section.getByRole('alert')).toContainText('is not on the public Internet')
     await expect(section.getByRole('textbox')).toHaveValue('http://192.168.0.1/logo.png')
     await expect(section.getByRole('img', { name: 'Logo, as it will be shown' })).toBeVisible()
     const report = await axe(page).include('main').analyze()
@@ -207,39 +210,24 @@ test.describe('the pictures of a new game', () => {
 })
 
 test.describe('Fill from link', () => {
-  const found = {
-    source: 'steam',
-    url: 'https://store.steampowered.com/app/5/',
-    name: 'Lantern Harbor',
-    desc: 'Light it.',
-    long_desc: 'Light **it**, and never stop.',
-    developer: 'Moth Works',
-    release_date: '2021-09',
-    play_link: null,
-    trailer: null,
-    links: [{ type: 'steam', url: 'https://store.steampowered.com/app/5/' }],
-    tags: [21, 9],
-    logos: ['https://pictures.example/logo.png'],
-    banners: [],
-    screenshots: [],
-  }
-
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('takes what the member ticks, and replaces nothing that was typed', async ({ page }) => {
-    const urls = await upload(page, await newMember(page), 'logo', 300, 300)
-    await page.route('**/api/games/fill-from-link', (route) => route.fulfill({ json: found }))
-    await page.route('**/api/media/from-address', (route) =>
-      route.fulfill({
-        json: { id: 'a', purpose: 'logo', width: 300, height: 300, is_animated: false, blur: '', urls },
-      }),
+  test('uses what the member selects, and replaces nothing that was typed', async ({ page }) => {
+    await newMember(page)
+    const host = `${newUsername()}.sites.example`
+    await publish(host, await picture(300, 300), '/logo.png')
+    await publish(
+      host,
+      `<title>Lantern Harbor</title><meta name="author" content="Moth Works">
+      <meta name="description" content="Light it."><link rel="icon" sizes="300x300" href="/logo.png">
+      <script type="application/ld+json">{ "@type": "VideoGame", "description": "<p>Light <b>it</b>, and never stop.</p>" }</script>`,
     )
     await open(page, '/add-game')
     const name = page.getByRole('textbox', { name: 'Name', exact: true })
     await name.fill('My own name')
-    await page.getByRole('textbox', { name: 'Fill from link' }).fill('store.steampowered.com/app/5')
+    await page.getByRole('textbox', { name: 'Fill from link' }).fill(`http://${host}/`)
     await page.keyboard.press('Enter')
-    const proposals = page.getByRole('region', { name: /Found on the Steam store/ })
+    const proposals = page.getByRole('region', { name: /Found on the page/ })
     await expect(proposals.getByRole('checkbox', { name: /^Name/ })).not.toBeChecked()
     await expect(proposals.getByText('Replaces')).toContainText('My own name')
     await expect(proposals.getByRole('checkbox', { name: /^Developer/ })).toBeChecked()
@@ -255,6 +243,39 @@ test.describe('Fill from link', () => {
     await expect(page.getByRole('textbox', { name: /^Short description/ })).toHaveValue('Light it.')
   })
 
+  test('proposes for a game that exists what its page says otherwise, and takes only what is ticked', async ({
+    page,
+  }) => {
+    const member = await newMember(page)
+    const host = `${newUsername()}.sites.example`
+    await publish(
+      host,
+      `<title>Harbor of ${member.username}</title><meta name="author" content="Moth Works">
+      <meta name="description" content="Light it again.">`,
+    )
+    const answer = await asMember(page, member, 'POST', '/api/games', {
+      name: `Harbor of ${member.username}`,
+      desc: 'Light it.',
+      links: [{ type: 'website', url: `http://${host}/` }],
+      tags: [20, 10, 13, 19, 73, 28, 51, 60],
+    })
+    expect(answer.status(), await answer.text()).toBe(201)
+    const { urlid } = (await answer.json()) as { urlid: string }
+    await open(page, `/game/${urlid}/edit`)
+    await page.getByRole('textbox', { name: 'Fill from link' }).fill(`http://${host}/`)
+    await page.keyboard.press('Enter')
+    const proposals = page.getByRole('region', { name: /Found on the page/ })
+    // The name and the link are the same: nothing to propose.
+    await expect(proposals.getByRole('checkbox')).toHaveCount(2)
+    for (const box of await proposals.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+    await expect(proposals.getByRole('button', { name: 'Use selected' })).toBeDisabled()
+    await proposals.getByRole('checkbox', { name: /^Short description/ }).check()
+    await proposals.getByRole('button', { name: 'Use selected' }).click()
+    await expect(page.getByRole('textbox', { name: 'Short description' })).toHaveValue('Light it again.')
+    await expect(page.getByRole('textbox', { name: /^Developer/ })).toHaveValue('')
+    await expect(page.getByText('1 field changed.')).toBeVisible()
+  })
+
   test('says why an address cannot be read, and keeps it', async ({ page }) => {
     await newMember(page)
     await open(page, '/add-game')
@@ -263,7 +284,7 @@ test.describe('Fill from link', () => {
     await expect(address).toBeFocused()
     await address.fill('http://127.0.0.1/admin')
     await page.getByRole('button', { name: 'Read page' }).click()
-    await expect(page.getByText('does not belong to the public Internet')).toBeVisible()
+    await expect(page.getByText('is not on the public Internet')).toBeVisible()
     await expect(address).toHaveValue('http://127.0.0.1/admin')
   })
 })

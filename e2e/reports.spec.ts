@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { axe } from './axe.ts'
-import { asMember, newAccount, newMember, type TestMember } from './members.ts'
+import { admin, asMember, newAccount, newMember, type TestMember } from './members.ts'
 import { api, expect, open, signInPrompt, test } from './site.ts'
 
 /** A member of the demo catalogue. */
@@ -50,7 +50,7 @@ test('a visitor who reports a post signs in first, and goes on', async ({ page }
   expect(sent).toEqual([{ subject_type: 'post', subject_id: String(post.id), kind: 'off-topic', reason: '' }])
 })
 
-test.describe('where the server refuses', () => {
+test.describe('where the server rejects', () => {
   test.use({ expectedErrors: [/503/] })
 
   test('a report of a comment keeps its reason and says what happened, and is sent at the next try', async ({
@@ -118,6 +118,29 @@ test('a profile is reported by keyboard alone', async ({ page }) => {
   expect(sent).toMatchObject([{ subject_type: 'profile', kind: 'abuse', reason: 'Look at the name' }])
 })
 
+test('a report says what is wrong in the words of the member: nothing is chosen for them', async ({
+  page,
+}) => {
+  await newMember(page)
+  await open(page, `/user/${REPORTED.username}`)
+  await page.getByRole('main').getByRole('button', { name: 'Report', exact: true }).click()
+  const dialog = dialogFor(page, `Report ${REPORTED.name}’s profile`)
+  await expect(dialog.getByRole('radio')).not.toHaveCount(0)
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+  const sent = reportsSent(page)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  const first = dialog.getByRole('radio').first()
+  await expect(first).toBeFocused()
+  await expect(first).toHaveAccessibleDescription("Choose what's wrong.")
+  expect((await axe(page).analyze()).violations).toEqual([])
+  expect(sent).toEqual([])
+  await dialog.getByRole('radio', { name: 'Off topic' }).check()
+  await expect(dialog.getByText("Choose what's wrong.")).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText(THANKS)).toBeVisible()
+  expect(sent).toMatchObject([{ subject_type: 'profile', kind: 'off-topic' }])
+})
+
 test('lists of posts offer to report each, and Escape closes the dialog', async ({ page }) => {
   await newMember(page)
   const { title } = await postOf(page, 'discussion')
@@ -154,4 +177,39 @@ test('nobody is offered to report what is their own', async ({ page }) => {
   await open(page, `/user/${member.username}`)
   await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'Report', exact: true })).toHaveCount(0)
+})
+
+test('a report of an update reaches the moderators, who remove it', async ({ page }) => {
+  const author = await newMember(page)
+  const { items } = await api<{ items: { id: number }[] }>(page, '/api/games')
+  const version = `1.${Date.now()}`
+  const answer = await asMember(page, author, 'POST', '/api/updates', {
+    game_id: items[0]!.id,
+    version,
+    title: 'Cheap shoes',
+    content: 'Buy shoes, not games.',
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { id } = (await answer.json()) as { id: number }
+  await open(page, `/update/${id}`)
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Report' })).toHaveCount(0)
+  await newMember(page)
+  await open(page, `/update/${id}`)
+  await page.getByRole('button', { name: 'Report' }).click()
+  const dialog = dialogFor(page, /^Report the update /)
+  await dialog.getByRole('radio', { name: 'Spam or advertising' }).check()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText(THANKS)).toBeVisible()
+  const moderator = await newMember(page)
+  await admin('grant', moderator.username, 'mod')
+  await open(page, '/moderation?kind=reports')
+  await page.getByRole('listitem').filter({ hasText: version }).getByRole('button').click()
+  const panel = page.getByRole('region', { name: 'Item', exact: true })
+  await expect(panel.getByText('Buy shoes, not games.')).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Reason' }).fill('Advertising is not allowed')
+  await panel.getByRole('button', { name: 'Uphold' }).click()
+  await expect(page.getByText(/^Uphold: /)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: version })).toHaveCount(0)
+  expect((await page.request.get(`/api/updates/${id}`)).status()).toBe(404)
 })

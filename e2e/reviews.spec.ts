@@ -271,7 +271,7 @@ test('a review with a link by a new account waits for a moderator, and only its 
   const text = wordsOf(member, ' More at https://example.org/numbers')
   await hasReviewed(page, member, game.urlid, text)
   await open(page, `/game/${game.urlid}`)
-  await expect(ownReview(page)).toContainText('A moderator will look at your review')
+  await expect(ownReview(page)).toContainText('A moderator will check your review')
   const other = await browser.newPage()
   await other.goto(`/game/${game.urlid}/posts?order=newest`)
   await expect(other.getByText(wordsOf(member))).toHaveCount(0)

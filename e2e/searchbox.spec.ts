@@ -38,9 +38,9 @@ test('typing shows five games in full and more as names', async ({ page }) => {
 
 test('placeholders are shown while results load', { tag: '@anyWidth' }, async ({ page }) => {
   await open(page, '/')
-  let answer: () => void = () => {}
+  let response: () => void = () => {}
   const held = new Promise<void>((resolve) => {
-    answer = resolve
+    response = resolve
   })
   await page.route('**/api/games/suggest*', async (route) => {
     await held
@@ -48,7 +48,7 @@ test('placeholders are shown while results load', { tag: '@anyWidth' }, async ({
   })
   await field(page).fill('cookie')
   await expect(page.getByRole('search').locator('[aria-busy="true"]')).toBeVisible()
-  answer()
+  response()
   await expect(results(page).first()).toContainText('Cookie Clicker')
 })
 
@@ -87,9 +87,9 @@ test('a pause in typing sends one request, and a superseded request is aborted',
   await expect(results(page).first()).toBeVisible()
   expect(asked).toEqual(['c'])
   // The second one waits for the response until the third has been sent.
-  let answer: () => void = () => {}
+  let response: () => void = () => {}
   const held = new Promise<void>((resolve) => {
-    answer = resolve
+    response = resolve
   })
   await page.route('**/api/games/suggest?q=cookie&*', async (route) => {
     await held
@@ -102,7 +102,7 @@ test('a pause in typing sends one request, and a superseded request is aborted',
   await field(page).pressSequentially(' cl')
   await expect(results(page).first()).toContainText('Cookie Clicker')
   await expect.poll(() => aborted).toEqual(['cookie'])
-  answer()
+  response()
   expect(asked).toEqual(['c', 'cookie', 'cookie cl'])
 })
 

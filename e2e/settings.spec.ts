@@ -11,7 +11,7 @@ test('a name is saved, and shown in the menu and after a reload', async ({ page 
   await expect(name).toHaveAttribute('placeholder', username)
   await name.fill('Ada the Counter')
   await page.getByRole('textbox', { name: 'About you' }).fill('I *count*.')
-  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect(page.getByText('Saved.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Account of Ada the Counter' })).toBeVisible()
   await reload(page)
@@ -41,7 +41,7 @@ test('settings are saved immediately', async ({ page }) => {
   const member = await newMember(page)
   await open(page, '/settings')
   await page.getByRole('switch', { name: 'Show my level' }).press('Space')
-  await page.getByRole('switch', { name: 'List my votes' }).press('Space')
+  await page.getByRole('switch', { name: 'Show my votes' }).press('Space')
   await page.getByRole('link', { name: 'Notifications' }).click()
   await page.getByRole('switch', { name: '10, 50, or 100 votes' }).press('Space')
   await expect
@@ -57,7 +57,7 @@ test('another browser is signed out and its requests are rejected', async ({ pag
   const other = await anotherSession(page, member)
   await anotherSession(page, member)
   await open(page, '/settings?tab=security')
-  const rows = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+  const rows = page.getByRole('region', { name: 'Your sessions' }).getByRole('listitem')
   await expect(rows).toHaveCount(3)
   await expect(rows.filter({ hasText: 'This browser' })).toHaveCount(1)
   await rows
@@ -80,12 +80,12 @@ test('a blocked game can be unblocked', async ({ page }) => {
   await asMember(page, member, 'PUT', '/api/me/blocked-games', { games: [first!.id, second!.id] })
   await open(page, '/settings?tab=blocked')
   await page.getByRole('button', { name: `Show again: ${first!.name}` }).press('Enter')
-  await expect(page.getByText(`${first!.name} is shown again.`)).toBeVisible()
+  await expect(page.getByText(`${first!.name} is no longer hidden.`)).toBeVisible()
   await expect(page.getByRole('button', { name: `Show again: ${second!.name}` })).toBeVisible()
   const response = await asMember(page, member, 'GET', '/api/me/blocked-games')
   expect(await response.json()).toEqual({ games: [second!.id] })
   await page.getByRole('button', { name: `Show again: ${second!.name}` }).click()
-  await expect(page.getByText('You see all games')).toBeVisible()
+  await expect(page.getByText('No hidden games')).toBeVisible()
 })
 
 test('a member can download all their data', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { newMember } from './members.ts'
+import { admin, newMember } from './members.ts'
 import { expect, expectSignInPrompt, onPhone, open, test, withoutStream } from './site.ts'
 import { UNCONFIRMED_URLID } from './siteGames.ts'
 
@@ -15,9 +15,10 @@ test('the logo leads home, and asks a visitor to sign in', async ({ page }) => {
 
 test('the sections of the site are one tap away, and the current one is marked', async ({ page }) => {
   await open(page, '/')
-  const bar = page.getByRole('navigation', { name: onPhone(page) ? 'Places' : 'Main' })
+  const bar = page.getByRole('navigation', { name: onPhone(page) ? 'Sections' : 'Main' })
   for (const [label, path] of [
     ['Updates', '/updates'],
+    ['Popular', '/popular'],
     ['Community', '/community'],
     ['Games', '/'],
   ] as const) {
@@ -25,6 +26,34 @@ test('the sections of the site are one tap away, and the current one is marked',
     await expect(page).toHaveURL(path)
     await expect(bar.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page')
     await expect(bar.locator('[aria-current]')).toHaveCount(1)
+  }
+})
+
+test('Council leads members with a role to its own site, and nobody else sees it', async ({ page }) => {
+  const { username } = await newMember(page)
+  await open(page, '/')
+  const bar = page.getByRole('navigation', { name: onPhone(page) ? 'Sections' : 'Main' })
+  const council = bar.getByRole('link', { name: 'Council' })
+  await expect(page.getByRole('button', { name: `Account of ${username}` })).toBeVisible()
+  await expect(council).toHaveCount(0)
+  expect(await page.content()).not.toContain('council.example')
+  await admin('grant', username, 'council')
+  await page.reload()
+  await expect(council).toHaveAttribute('href', 'https://council.example/')
+  await expect(council).toHaveAttribute('target', '_blank')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('the account menu leads to the site’s Discord and Patreon pages', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  for (const [name, href] of [
+    ['Visit Patreon', 'https://patreon.example/idledex'],
+    ['Join discord', 'https://discord.example/invite'],
+  ] as const) {
+    const link = page.getByRole('menuitem', { name })
+    await expect(link).toHaveAttribute('href', href)
+    await expect(link).toHaveAttribute('rel', 'noopener')
   }
 })
 
@@ -71,7 +100,7 @@ test.describe('where similar games cannot be read', () => {
     await withoutStream(page)
     await page.route('**/api/games/*/similar**', (route) => route.fulfill({ status: 500, body: '' }))
     await open(page, '/')
-    const game = page.locator('main [data-game]').first().getByRole('heading').getByRole('link')
+    const game = page.locator('main [data-game]:not(a)').first().getByRole('heading').getByRole('link')
     await game.click()
     const details = page.getByRole('dialog')
     await expect(details.getByText('no data').first()).toBeVisible({ timeout: 30_000 })

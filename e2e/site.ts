@@ -55,19 +55,36 @@ export async function reload(page: Page): Promise<void> {
   await taken(page)
 }
 
-/**
- * Waits until the scripts of a page that was reloaded have taken it over: its links, and every button with the effects
- * around it. React hydrates the parts of a page one after the other.
- */
+/** Waits until the scripts of a page that was reloaded have taken it over: its links, and everything that React hydrates. */
 export async function taken(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      'linksAreTaken' in window &&
-      [...document.querySelectorAll('main button')].every((button) =>
-        Object.keys(button).some((key) => key.startsWith('__reactFiber')),
-      ),
-  )
+  await page.waitForFunction(isHydrated)
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 })))
+}
+
+/**
+ * Whether no part of the page still waits to be hydrated; React does that in parts, and starts again with one that was
+ * interrupted, so that a button may look hydrated and a click on it is lost.
+ */
+function isHydrated(): boolean {
+  type Fiber = {
+    tag: number
+    memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null
+    child: Fiber | null
+    sibling: Fiber | null
+    stateNode: { current: Fiber }
+  }
+  const SUSPENSE = 13
+  const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
+  if (!('linksAreTaken' in window) || key === undefined) return false
+  const root = (document as unknown as Record<string, Fiber>)[key]!.stateNode.current
+  if (root.memoizedState?.isDehydrated) return false
+  const waiting = [root]
+  for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {
+    if (fiber.tag === SUSPENSE && fiber.memoizedState?.dehydrated) return false
+    if (fiber.child) waiting.push(fiber.child)
+    if (fiber.sibling) waiting.push(fiber.sibling)
+  }
+  return true
 }
 
 /** Ends the page's stream of live updates at once: a network with an open stream is never idle. */
@@ -75,15 +92,20 @@ export const withoutStream = (page: Page): Promise<unknown> =>
   page.route('**/api/events*', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
 
 /** The rows of the list of games. */
-export const rows = (page: Page): Locator => page.locator('main [data-game]')
+export const rows = (page: Page): Locator => page.locator('main [data-game]:not(a)')
 
 /** Names of the games in the list, in order. */
 export const namesIn = (page: Page): Promise<string[]> =>
   rows(page).getByRole('heading').getByRole('link').allTextContents()
 
-/** The response of an API endpoint, requested outside of the page. */
+/**
+ * The response of an API endpoint, requested outside of the page. Lists of games leave out what the pages leave out by default, unless `path` says
+ * what to hide.
+ */
 export async function api<T>(page: Page, path: string): Promise<T> {
-  const response = await page.request.get(path)
+  const isDefaultList = /^\/api\/games(\?|$)/.test(path) && !/[?&]hide=/.test(path)
+  const query = isDefaultList ? `${path.includes('?') ? '&' : '?'}hide=nsfw` : ''
+  const response = await page.request.get(path + query)
   expect(response.status(), path).toBe(200)
   return (await response.json()) as T
 }
@@ -109,6 +131,8 @@ export const signInPrompt = (page: Page): Locator => page.getByRole('dialog', { 
 export async function expectSignInPrompt(page: Page, purpose: string | RegExp): Promise<void> {
   await expect(signInPrompt(page)).toBeVisible()
   await expect(signInPrompt(page).getByRole('heading')).toHaveText(purpose)
+  // What loads last: until then the dialog may grow under the pointer.
+  await expect(signInPrompt(page).getByRole('button', { name: 'GitHub' })).toBeVisible()
   await signInPrompt(page).getByRole('button', { name: 'Close' }).click()
   await expect(signInPrompt(page)).toBeHidden()
 }

@@ -35,6 +35,14 @@ export const OWNED_GAMES = ['desktop', 'phone'].flatMap((width) =>
   })),
 )
 
+/** Games on other sites, for what their frames and addresses do. */
+export const PLAYED_GAMES = [
+  { name: 'Played elsewhere', play_link: 'http://frames.sites.example/' },
+  { name: 'Adults only', play_link: 'http://frames.sites.example/adults.html', isAdult: true },
+  { name: 'Refuses frames', play_link: 'http://noframe.sites.example/' },
+  { name: 'Left its address', play_link: 'http://left.sites.example/' },
+]
+
 /** The games as the import reads them. */
 export const SITE_GAMES = [
   {
@@ -64,6 +72,12 @@ export const SITE_GAMES = [
   },
   { name: 'Removed for a test', desc: 'Taken out by a moderator.', tags: EVERY_MINIMUM },
   { name: 'Waiting for a moderator', desc: 'Nobody has looked at it yet.', tags: ['Web'] },
+  ...PLAYED_GAMES.map(({ name, play_link, isAdult }) => ({
+    name,
+    desc: 'A game that is played in a tab.',
+    tags: isAdult ? [...EVERY_MINIMUM, 'Nsfw'] : EVERY_MINIMUM,
+    play_link,
+  })),
   ...OWNED_GAMES.map(({ name, host }) => ({
     name,
     desc: 'A game for somebody to prove that it is theirs.',

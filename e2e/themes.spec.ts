@@ -13,6 +13,23 @@ test('a theme applies immediately, after a reload, and on other pages', async ({
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dracula')
 })
 
+test('games in early access get a colored edge in lists once a reader wants it', async ({ page }) => {
+  const early = page.locator('[data-game][data-stage="early-access"]').first()
+  const others = page.locator('[data-game]:not([data-stage])').first()
+  await open(page, '/?tags=early-access')
+  await expect(early).toHaveCSS('box-shadow', 'none')
+  await open(page, '/settings?tab=display')
+  await page.getByRole('switch', { name: 'Highlight early access games' }).press('Space')
+  await open(page, '/?tags=early-access')
+  await expect(early).not.toHaveCSS('box-shadow', 'none')
+  await open(page, '/?tags=finished')
+  await expect(others).toHaveCSS('box-shadow', 'none')
+  await open(page, '/settings?tab=display')
+  await page.getByRole('switch', { name: 'Highlight early access games' }).press('Space')
+  await open(page, '/?tags=early-access')
+  await expect(early).toHaveCSS('box-shadow', 'none')
+})
+
 for (const theme of THEMES) {
   test(`${theme.name} is set before the first paint`, { tag: '@anyWidth' }, async ({ page }) => {
     await page.addInitScript(

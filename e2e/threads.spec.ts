@@ -59,7 +59,7 @@ test('a thread of ten thousand comments opens with its first threads and grows a
   expect((await axe(page).include('#comments').analyze()).violations).toEqual([])
 })
 
-test('a link to a comment fifty deep shows it with what it answers, at once and after a navigation', {
+test('a link to a comment fifty deep shows it with the comments above it, at once and after a navigation', {
   tag: '@anyWidth',
 }, async ({ page }) => {
   const post = await longThread(page)
@@ -106,7 +106,9 @@ test('more replies are shown in their place, and very deep ones in a view of the
   expect((await axe(page).include('#comments').analyze()).violations).toEqual([])
 })
 
-test('an own reply deep in a long thread appears at once, and goes when it is removed', async ({ page }) => {
+test('an own reply deep in a long thread appears immediately, and goes when it is removed', async ({
+  page,
+}) => {
   const post = await longThread(page)
   const { last } = await chainOf(page, post)
   const { username } = await newMember(page)
@@ -119,6 +121,9 @@ test('an own reply deep in a long thread appears at once, and goes when it is re
   const own = comment(page, last).getByRole('listitem').filter({ hasText: words })
   await expect(own).toBeFocused()
   await expect(own).toBeInViewport()
+  // What the reply was worth is shown over the end of the page.
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await messages.getByRole('button', { name: 'Close' }).first().click()
   await own.getByRole('button', { name: 'Remove' }).click()
   await own.getByRole('button', { name: 'Press again to confirm' }).click()
   await expect(own).toHaveCount(0)

@@ -1,3 +1,4 @@
+import { axe } from './axe.ts'
 import { api, expect, filters, open, test, unfold, withoutScripts } from './site.ts'
 
 interface Updates {
@@ -61,10 +62,59 @@ test('an update links to its game and to the game’s other updates', async ({ p
   await expect(page.getByRole('dialog', { name: game.name })).toBeVisible()
 })
 
+test('an update opens over the list at its own address: Back, Forward, Escape and a reload', async ({
+  page,
+}) => {
+  const { items } = await api<Updates>(page, updates)
+  const { id, game } = items[0]!
+  await open(page, '/updates')
+  const link = page.locator('main article').first().getByRole('link', { name: 'see details' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `${game.name}: ` })
+  await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(page).toHaveURL(`/update/${id}`)
+  expect(await page.title()).toContain(game.name)
+  expect((await axe(page).include('[role="dialog"]').analyze()).violations).toEqual([])
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/updates')
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/updates')
+  await link.click()
+  await expect(dialog).toBeVisible()
+  // Its game takes its place, and Back leads to the update again.
+  await dialog.getByRole('link', { name: `See ${game.name}` }).click()
+  await expect(page).toHaveURL(`/game/${game.urlid}`)
+  await expect(page.getByRole('dialog', { name: game.name, exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL(`/update/${id}`)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('an update opens from the page of its game, and leads back to it', async ({ page }) => {
+  const { items } = await api<Updates>(page, updates)
+  const { game } = items[0]!
+  await open(page, `/game/${game.urlid}`)
+  await page
+    .getByRole('link', { name: /^See details of / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/update\/\d+$/)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(`/game/${game.urlid}`)
+  await expect(page.getByRole('heading', { level: 1, name: game.name })).toBeVisible()
+})
+
 test.describe('an address without an update', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('says so and leads on', { tag: '@anyWidth' }, async ({ page }) => {
+  test('says so and links onward', { tag: '@anyWidth' }, async ({ page }) => {
     const response = await page.goto('/update/999999')
     expect(response!.status()).toBe(404)
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()

@@ -101,9 +101,10 @@ test.describe('without a connection', () => {
   test('a vote stays on screen with a mark, and is sent when the connection returns', async ({ page }) => {
     await newMember(page)
     const game = await gameAt(page, 7)
+    // With the viewer's own votes, the session's client has loaded.
+    const known = page.waitForResponse('**/api/me/votes')
     await open(page, listAt(7))
-    // The viewer's own votes are there: the session's client has loaded.
-    await page.waitForResponse('**/api/me/votes').catch(() => undefined)
+    await known
     await page.context().setOffline(true)
     await upvote(page, game).click()
     const retry = rowOf(page, game).getByRole('button', { name: /^Send the vote on/ })

@@ -1,10 +1,12 @@
 // npm run admin -- COMMAND: roles, sessions, second factors and bans of members, held texts; without a command it lists them.
-// Works beside a running site: on a PostgreSQL server by the database, on the embedded database through the site.
+// Works while the site is running: through the database on a PostgreSQL server, through the site on the embedded
+// database.
 import { pino } from 'pino'
 import { ConfigError, readConfig } from '#/config.ts'
 import { type Database, DatabaseUnavailable, openDatabase } from '#/db/connect.ts'
 import { FolderInUse } from '#/db/embedded/folderLock.ts'
 import { MigrationError, migrate } from '#/db/migrate.ts'
+import { CONSEQUENCES } from '#/effects.server.ts'
 import { Events } from '#/events.server.ts'
 import { openMailer } from '#/features/auth/mail/mail.server.ts'
 import type { Notices } from '#/features/auth/mail/securityNotices.ts'
@@ -24,7 +26,7 @@ async function run(args: readonly string[]): Promise<string[]> {
   } catch (error) {
     const held = error instanceof DatabaseUnavailable && error.cause instanceof FolderInUse
     if (!held) throw error
-    // The site says in one line what cannot be done.
+    // The site sends a one-line message if the command fails.
     return runCommandOnSite(config.dataDir, args).catch((refused: Error) => {
       throw refused instanceof NoRunningSite ? error : new AdminError(refused.message)
     })
@@ -34,7 +36,7 @@ async function run(args: readonly string[]): Promise<string[]> {
     await migrate(db)
     // Sites on the same server hear of what changed by the database; no effect is to be had in this process.
     const log = pino({ level: config.logLevel })
-    const events = new Events(db, log)
+    const events = new Events(db, log, CONSEQUENCES)
     const mailer = openMailer(config.auth.mail, log)
     const sent: Promise<void>[] = []
     const notices: Notices = {
@@ -43,7 +45,10 @@ async function run(args: readonly string[]): Promise<string[]> {
       mail: (to, text) => sent.push(mailer.send({ to, ...text })),
     }
     jobs = new JobQueue(db, JOBS, log)
-    const lines = await runCommand({ kysely: db.kysely, events, notices, jobs }, args)
+    const lines = await runCommand(
+      { kysely: db.kysely, events, notices, jobs, openData: config.openData },
+      args,
+    )
     for (const result of await Promise.allSettled(sent))
       if (result.status === 'rejected')
         lines.push(`The mail to the member could not be sent: ${result.reason.message}`)

@@ -1,17 +1,29 @@
 // `npm run bench`: measures the running site against the targets of docs/benchmarks.md, in one run, and prints one table.
 //   --full          also 1,000,000 games (about ten minutes more)
 //   --quick         short rounds, to see whether it runs
-//   --only a,b      some of: reading, rendering, accounts, votes, threads, writing, start, visit, taps, memory, filters
+//   --only a,b      some of: reading, rendering, accounts, votes, visits, threads, writing, leaderboards, popular, start, visit, taps, streams, overload,
+//                   metrics, memory, dump, service, filters
 //   --write         puts the table into docs/benchmarks.md
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { measureAccounts } from '../bench/accounts.ts'
 import { measureFilters } from '../bench/catalogue/filters.bench.ts'
 import { dropDatabases, fill, makeDatabase, serverVersion, withDatabase } from '../bench/database.ts'
+import { measureDataService } from '../bench/dataService.ts'
 import { measureFirstVisit } from '../bench/firstVisit.ts'
 import { measureInteractions } from '../bench/interactions.ts'
+import { measureLeaderboards } from '../bench/leaderboards.ts'
 import { describeMachine } from '../bench/machine.ts'
-import { measureEmbedded, measureOnServer, measureSecondStart } from '../bench/memory.ts'
+import {
+  measureEmbedded,
+  measureOnServer,
+  measureSecondStart,
+  measureStartAfterImport,
+} from '../bench/memory.ts'
+import { measureMetrics } from '../bench/metrics.ts'
+import { measureOpenData } from '../bench/openData.ts'
+import { measureOverload } from '../bench/overload.ts'
+import { measurePopular } from '../bench/popular.ts'
 import { stopAll } from '../bench/processes.ts'
 import { measureReading } from '../bench/reading.ts'
 import { measureRendering } from '../bench/rendering.ts'
@@ -19,6 +31,7 @@ import { removeFolders } from '../bench/site.ts'
 import { measureStreams } from '../bench/streams.ts'
 import { markdownTable, printTable, type Row } from '../bench/table.ts'
 import { measureThreads } from '../bench/threads.ts'
+import { measureVisitFlood } from '../bench/visitFlood.ts'
 import { measureVisits } from '../bench/visits.ts'
 import { measureEmbeddedVotes, measureVotes } from '../bench/votes.ts'
 import { measureWriting } from '../bench/writing.ts'
@@ -32,11 +45,17 @@ const SECTIONS = [
   'visits',
   'threads',
   'writing',
+  'leaderboards',
+  'popular',
   'start',
   'visit',
   'taps',
   'streams',
+  'overload',
+  'metrics',
   'memory',
+  'dump',
+  'service',
   'filters',
 ] as const
 type Section = (typeof SECTIONS)[number]
@@ -79,6 +98,7 @@ async function measureEmbeddedSite(): Promise<Row[]> {
   if (wants('visits')) {
     step('Visits')
     rows.push(...(await measureVisits(options.quick ? 1 : 3, 2)))
+    rows.push(...(await measureVisitFlood(options.quick ? 1 : 5, options.quick ? 2 : 4)))
   }
   if (wants('streams')) {
     step('Idle event streams')
@@ -87,6 +107,10 @@ async function measureEmbeddedSite(): Promise<Row[]> {
   if (wants('memory')) {
     step('1,000 games in the embedded database')
     rows.push(...(await measureEmbedded()))
+  }
+  if (wants('start')) {
+    step('Starts after an import')
+    rows.push(...(await measureStartAfterImport(111_500)))
   }
   return rows
 }
@@ -110,13 +134,33 @@ async function measureOnPostgres(): Promise<Row[]> {
     step('Comments and reviews')
     rows.push(...(await measureWriting({ databaseUrl: await makeDatabase('writing'), ...rounds })))
   }
+  if (wants('leaderboards')) {
+    step('Leaderboards of 100,000 members')
+    rows.push(...(await measureLeaderboards({ databaseUrl: await makeDatabase('leaderboards'), ...rounds })))
+  }
+  if (wants('popular')) {
+    step('Popular games, with 10,000,000 clicks')
+    rows.push(...(await measurePopular({ databaseUrl: await makeDatabase('popular'), ...rounds })))
+  }
+  if (wants('metrics')) {
+    step('With and without metrics')
+    rows.push(...(await measureMetrics(rounds)))
+  }
+  if (wants('overload')) {
+    step('One client floods the site with new pages')
+    rows.push(...(await measureOverload({ seconds: options.quick ? 3 : 15 })))
+  }
   if (wants('memory')) rows.push(...(await measureOnServer(await filled(1_000), '1,000', 200)))
-  if (!wants('reading', 'rendering', 'start')) return rows
+  if (!wants('reading', 'rendering', 'start', 'dump', 'service')) return rows
   const databaseUrl = await filled(100_000)
+  if (wants('dump')) step('A dump of the open data')
+  if (wants('dump')) rows.push(...(await measureOpenData(databaseUrl, 100_000)))
+  if (wants('service')) step('The data service')
+  if (wants('service')) rows.push(...(await measureDataService({ databaseUrl, ...rounds })))
   if (wants('start')) rows.push(...(await measureSecondStart(databaseUrl, '100,000')))
-  step('Lists and kept pages over HTTP')
+  if (wants('reading')) step('Lists and cached pages over HTTP')
   if (wants('reading')) rows.unshift(...(await measureReading({ databaseUrl, ...rounds })))
-  step('Pages rendered anew')
+  if (wants('rendering')) step('Pages rendered without the cache')
   if (wants('rendering')) rows.push(...(await measureRendering(databaseUrl)))
   if (options.full) {
     const million = await filled(1_000_000)
@@ -179,7 +223,7 @@ try {
   const machine = await describeMachine()
   const rows: Row[] = []
   if (await serverVersion()) rows.push(...(await measureOnPostgres()))
-  else console.error('No PostgreSQL server (BENCH_DATABASE_URL): what needs one is left out.')
+  else console.error('No PostgreSQL server (BENCH_DATABASE_URL): benchmarks that need one are skipped.')
   rows.push(...(await measureEmbeddedSite()), ...(await measureIndex()))
   console.log(machine)
   printTable(rows)

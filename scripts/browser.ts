@@ -24,7 +24,7 @@ export function findBrowser(): string {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (existsSync(named)) return named
-    throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`)
+    throw new Error(`CHROMIUM_PATH is ${named}, which does not exist.`)
   }
   return onThisMachine() ?? installed() ?? nowhere()
 }
@@ -50,6 +50,6 @@ function installed(): string | undefined {
 
 function nowhere(): never {
   throw new Error(
-    'The browser tests need a Chromium: install one (Debian: apt install chromium) or name one with CHROMIUM_PATH=….',
+    'The browser tests need Chromium. Install it (Debian: apt install chromium) or set CHROMIUM_PATH=….',
   )
 }

@@ -1,13 +1,15 @@
 // Builds the front end when it is older than its sources: `npm run build`, and on the way of `npm start` and `npm test`.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = join(ROOT, 'dist', '.sources')
+const LOCK = join(ROOT, 'node_modules', '.idledex-build.lock')
+const LOCK_POLL_MS = 200
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
 
 /** A digest of everything that the build reads. */
@@ -40,8 +42,38 @@ function compressAssets(): void {
   }
 }
 
-/** Builds if needed and returns whether it did. Throws if the bundler fails. */
+/** Builds if needed and returns whether it did. Of several processes one builds; the others wait for it. Throws if the bundler fails. */
 export function buildIfStale(): boolean {
+  while (!takeLock()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_POLL_MS)
+  try {
+    return build()
+  } finally {
+    rmSync(LOCK, { force: true })
+  }
+}
+
+function takeLock(): boolean {
+  try {
+    writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (!holderIsAlive()) rmSync(LOCK, { force: true })
+    return false
+  }
+}
+
+/** Whether the process that holds the lock still runs; one that was killed leaves it behind. */
+function holderIsAlive(): boolean {
+  try {
+    const pid = Number(readFileSync(LOCK, 'utf8'))
+    return pid === 0 || process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+function build(): boolean {
   const digest = sourcesDigest()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return false
   console.log('Building the front end …')

@@ -13,7 +13,7 @@ export function tableTypes(kysely: Kysely<DB>): Promise<string> {
   return generate({
     db: kysely,
     dialect: new PostgresDialect({ dateParser: 'string' }),
-    excludePattern: 'schema_migrations',
+    excludePattern: '{public.schema_migrations,data_service.*}',
     outFile: null,
   })
 }

@@ -2,10 +2,12 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { type Config, ConfigError, readConfig } from '#/config.ts'
 import { type Database, DatabaseUnavailable, openDatabase } from '#/db/connect.ts'
 import { FolderInUse } from '#/db/embedded/folderLock.ts'
 import { MigrationError, migrate } from '#/db/migrate.ts'
+import { isDatabaseAway } from '#/db/unavailable.ts'
 import { type ImportOptions, type ImportSummary, importGames } from '#/features/import/importGames.server.ts'
 import { importOnSite } from '#/features/import/importSocket.server.ts'
 import { readLines } from '#/features/import/readLines.ts'
@@ -14,8 +16,25 @@ import { NoRunningSite } from '#/http/siteSocket.server.ts'
 /** A command that cannot be carried out; the message is one line. */
 class UsageError extends Error {}
 
+/** An import that ended early; the message is one line. */
+class ImportStopped extends Error {
+  constructor(file: string, storedGames: number, cause: Error & { code?: string }) {
+    const isCut = ['ECONNRESET', 'EPIPE', 'ECONNABORTED'].includes(cause.code ?? '')
+    const reason = isCut
+      ? 'the site stopped'
+      : isDatabaseAway(cause)
+        ? 'the database does not respond any more'
+        : `the import failed (${cause.message.split('\n', 1)[0]})`
+    super(
+      `${file}: ${reason}. ${storedGames} games were reported as imported. ` +
+        'Run the same command again once that is solved: what was imported stays as it is.',
+      { cause },
+    )
+  }
+}
+
 async function readableFiles(files: readonly string[]): Promise<void> {
-  if (files.length === 0) throw new UsageError('Which file? npm run import -- FILE.jsonl')
+  if (files.length === 0) throw new UsageError('Usage: npm run import -- FILE.jsonl')
   for (const file of files) {
     const found = await stat(file).catch((error: NodeJS.ErrnoException) => error)
     if (found instanceof Error)
@@ -38,15 +57,30 @@ const say = (text: string) => {
   console.log(text)
 }
 
-/** Stores the lines of a file; what is said of them goes to the options' callbacks. */
+/** The bytes of a file; one whose name ends with .gz is decompressed. */
+function openFile(file: string): Readable {
+  const bytes = createReadStream(file)
+  if (!file.endsWith('.gz')) return bytes
+  const unpacked = createGunzip()
+  bytes.on('error', (error) => unpacked.destroy(error))
+  return bytes.pipe(unpacked)
+}
+
+/** Stores the lines of a file; problems and notes go to the options' callbacks. */
 type Importer = (lines: Readable, options: ImportOptions) => Promise<ImportSummary>
 
 async function importFile(store: Importer, file: string): Promise<boolean> {
   const begun = performance.now()
-  const summary = await store(createReadStream(file), {
-    onProgress: showProgress,
+  let stored = 0
+  const summary = await store(openFile(file), {
+    onProgress(progress) {
+      stored = progress.games.added + progress.games.changed + progress.games.unchanged
+      showProgress(progress)
+    },
     onProblem: (problem) => say(`${file}: ${problem}`),
     onNote: (note) => say(`${file}: ${note}`),
+  }).catch((error) => {
+    throw new ImportStopped(file, stored, error)
   })
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   say(`${file}: ${summary.lines} lines in ${seconds} s`)
@@ -55,8 +89,8 @@ async function importFile(store: Importer, file: string): Promise<boolean> {
     if (added + changed + unchanged > 0)
       say(`  ${kind}: ${added} added, ${changed} changed, ${unchanged} as they were`)
   }
-  if (summary.unconfirmed > 0)
-    say(`  waiting to be confirmed, for lack of tags that every game must have: ${summary.unconfirmed}`)
+  if (summary.votes > 0) say(`  skipped, because votes belong to members: ${summary.votes}`)
+  if (summary.unconfirmed > 0) say(`  unconfirmed, because required tags are missing: ${summary.unconfirmed}`)
   if (summary.problemCount > 0) say(`  lines that could not be imported: ${summary.problemCount}`)
   return summary.problemCount === 0
 }
@@ -90,13 +124,15 @@ async function openUnlessHeld(config: Config): Promise<Database | undefined> {
 /** The embedded database is held by one process; on a PostgreSQL server the site may go on running. */
 const whatToDo = (error: Error) =>
   error instanceof NoRunningSite
-    ? ', and the embedded database is in use. Stop what uses it, import, and start it again.'
+    ? ', and the embedded database is in use. Stop the process that uses it, import, and start it again.'
     : ''
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  const expected = [UsageError, ConfigError, DatabaseUnavailable, MigrationError, NoRunningSite].some(
-    (kind) => error instanceof kind,
-  )
+run(process.argv.slice(2)).catch((thrown: unknown) => {
+  // That no site runs is known before anything is imported.
+  const error =
+    thrown instanceof ImportStopped && thrown.cause instanceof NoRunningSite ? thrown.cause : thrown
+  const kinds = [UsageError, ConfigError, DatabaseUnavailable, MigrationError, NoRunningSite, ImportStopped]
+  const expected = kinds.some((kind) => error instanceof kind)
   clearProgress()
   console.error(expected ? `${(error as Error).message}${whatToDo(error as Error)}` : error)
   process.exitCode = 1

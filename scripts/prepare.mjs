@@ -16,7 +16,7 @@ const needsDevelopment = process.argv[2] !== 'start'
 const [major] = process.versions.node.split('.').map(Number)
 if (major < 20)
   fail(
-    `Idledex needs Node 20 or newer to start with (this is ${process.version}); it brings its own Node 24 along.`,
+    `Idledex needs Node 20 or newer to start with (this is ${process.version}); it installs its own Node 24.`,
   )
 
 const wanted = readPackages('package-lock.json')
@@ -61,7 +61,9 @@ function install() {
   // `npm ci` begins by deleting node_modules.
   const command = existsSync(join(root, 'node_modules')) ? ['install', '--no-save'] : ['ci']
   const args = [...command, ...omit]
-  console.log(`Installing Idledex's packages (npm ${args.join(' ')}); once, about a minute …`)
+  console.log(
+    `Installing Idledex's packages (npm ${args.join(' ')}). This happens once and takes about a minute …`,
+  )
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const done = spawnSync(npm, [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,

@@ -17,21 +17,21 @@ async function confirmed(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   // Input that ends early means no.
   const ended = once(terminal, 'close').then(() => '')
-  const answer = await Promise.race([terminal.question(`${question} [y/N] `), ended])
+  const response = await Promise.race([terminal.question(`${question} [y/N] `), ended])
   terminal.close()
-  return /^y(es)?$/i.test(answer.trim())
+  return /^y(es)?$/i.test(response.trim())
 }
 
 async function reset(db: Database): Promise<void> {
   await migrate(db)
   const there = await countDemo(db.kysely)
-  const what = `${there.games} demo games and ${there.members} demo members, with all that hangs on them`
+  const what = `${there.games} demo games and ${there.members} demo members, with everything that belongs to them`
   if (there.games + there.members > 0) {
     if (!(await confirmed(`Remove ${what}?`))) return console.log('Nothing was changed.')
     await removeDemo(db.kysely)
     console.log(`Removed ${what}.`)
-  } else console.log('There is nothing that is demo.')
-  if (!asked.again) return console.log('To have the demo catalogue again: npm run reset -- --again')
+  } else console.log('There is no demo data.')
+  if (!asked.again) return console.log('To load the demo catalogue again: npm run reset -- --again')
   await restoreDemo(db.kysely, new Date())
   const again = await countDemo(db.kysely)
   console.log(`Loaded ${again.games} demo games and ${again.members} demo members.`)

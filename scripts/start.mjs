@@ -4,12 +4,14 @@
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// What was compiled once is kept: the next start takes a third less and 25 MB of memory less.
+// Caches compiled code: the next start takes a third less time and 25 MB less memory.
 enableCompileCache(fileURLToPath(new URL('../.cache/compiled', import.meta.url)))
 process.env.NODE_ENV = 'production'
 
+const { checkPorts } = await import('./checkPorts.mjs')
 const { buildIfStale } = await import('./build.ts')
 try {
+  await checkPorts()
   buildIfStale()
 } catch (error) {
   console.error(`Idledex cannot start: ${/** @type {Error} */ (error).message}`)

@@ -42,7 +42,7 @@ async function runStep(step: Step, isLeading: boolean): Promise<void> {
   if (step.report) addCounts(step, ok)
 }
 
-/** The leading step of a stage writes to the terminal; what runs beside it is only heard of when it fails. */
+/** The first step of a stage writes to the terminal; the output of parallel steps is shown only if they fail. */
 function run({ command: [command, ...rest], env }: Step, isLeading: boolean) {
   const child = spawn(command!, rest, {
     cwd: ROOT,
@@ -86,7 +86,7 @@ for (const lanes of stages) {
   )
 }
 if (!process.env.TEST_DATABASE_URL) {
-  console.log('\nThe tests did not run on a PostgreSQL server: set TEST_DATABASE_URL to run them there too.')
+  console.log('\nThe tests did not run on a PostgreSQL server: set TEST_DATABASE_URL to include it.')
 }
 if (failedSteps.length > 0) console.error(['', `Failed: ${failedSteps.join('; ')}`, ...failures].join('\n'))
 console.log(`\ntests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)

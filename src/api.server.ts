@@ -1,24 +1,31 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { accountApi } from './features/account/account.api.server.ts'
 import { historyApi } from './features/account/activity/history.api.server.ts'
+import { apiTokensApi } from './features/account/apiTokens/apiTokens.api.server.ts'
 import { blockedGamesApi } from './features/account/blockedGames.api.server.ts'
 import { meApi } from './features/account/me.api.server.ts'
 import { chooseUsernameApi } from './features/account/signIn/chooseUsername.api.server.ts'
 import { usernamesApi } from './features/auth/usernames.api.server.ts'
+import { collectiblesApi } from './features/collectibles/collectibles.api.server.ts'
 import { commentsApi } from './features/comments/comments.api.server.ts'
 import { commentWritesApi } from './features/comments/commentWrites.api.server.ts'
 import { editsApi } from './features/edits/edits.api.server.ts'
+import { hideEditApi } from './features/edits/hideEdit.api.server.ts'
 import { favoritesApi } from './features/favorites/favorites.api.server.ts'
+import { playedApi } from './features/favorites/played.api.server.ts'
+import { feedbackApi } from './features/feedback/feedback.api.server.ts'
 import { addGameApi } from './features/games/add/addGame.api.server.ts'
 import { similarGamesApi } from './features/games/add/similarGames.api.server.ts'
 import { fillFromLinkApi } from './features/games/fillFromLink/fillFromLink.api.server.ts'
 import { gameListsApi } from './features/games/gameLists.api.server.ts'
 import { gamesApi } from './features/games/games.api.server.ts'
+import { popularApi } from './features/games/popular/popular.api.server.ts'
 import { liveApi } from './features/live/live.api.server.ts'
 import { logsApi } from './features/logs/logs.api.server.ts'
 import { mediaApi } from './features/media/media.api.server.ts'
 import { MAX_UPLOAD_BYTES } from './features/media/media.limits.ts'
 import { mediumLogoApi } from './features/media/mediumLogo.api.server.ts'
+import { leaderboardsApi } from './features/members/leaderboards/leaderboards.api.server.ts'
 import { memberSuggestionsApi } from './features/members/memberSuggestions.api.server.ts'
 import { profilesApi } from './features/members/profile/profiles.api.server.ts'
 import { gameToolsApi } from './features/moderation/gameTools/gameTools.api.server.ts'
@@ -26,10 +33,12 @@ import { moderationLogApi } from './features/moderation/log/log.api.server.ts'
 import { sanctionsApi } from './features/moderation/members/sanctions.api.server.ts'
 import { moderationQueueApi, respectLocks } from './features/moderation/queue/queue.api.server.ts'
 import { notificationsApi } from './features/notifications/notifications.api.server.ts'
+import { openDataApi } from './features/openData/openData.api.server.ts'
 import { numbersApi } from './features/owners/numbers.api.server.ts'
 import { ownershipApi } from './features/owners/ownership.api.server.ts'
 import { steamKeysApi } from './features/owners/steamKeys.api.server.ts'
 import { votesRemovalApi } from './features/owners/votesRemoval.api.server.ts'
+import { playApi } from './features/play/play.api.server.ts'
 import { pollsApi } from './features/posts/community/polls.api.server.ts'
 import { composeApi } from './features/posts/compose/compose.api.server.ts'
 import { listsApi } from './features/posts/lists/lists.api.server.ts'
@@ -37,7 +46,10 @@ import { postsApi } from './features/posts/posts.api.server.ts'
 import { postWritesApi } from './features/posts/postWrites.api.server.ts'
 import { reviewsApi } from './features/posts/reviews/reviews.api.server.ts'
 import { postViewsApi } from './features/posts/views/postViews.api.server.ts'
+import { experienceApi } from './features/progress/experience.api.server.ts'
+import { prestigeApi } from './features/progress/prestige/prestige.api.server.ts'
 import { reportsApi } from './features/reports/reports.api.server.ts'
+import { searchesApi } from './features/searches/searches.api.server.ts'
 import { tagsApi } from './features/tags/tags.api.server.ts'
 import { updateEditApi } from './features/updates/edit/updateEdit.api.server.ts'
 import { feedsApi } from './features/updates/feeds/feeds.api.server.ts'
@@ -45,7 +57,15 @@ import { pushApi } from './features/updates/feeds/push.api.server.ts'
 import { updatesApi } from './features/updates/updates.api.server.ts'
 import { votesApi } from './features/votes/votes.api.server.ts'
 import { healthApi } from './health.api.server.ts'
-import { apiRouter, errors, handleErrors, json } from './http/api.server.ts'
+import {
+  apiRouter,
+  describeApiTokens,
+  describeUnavailable,
+  errors,
+  handleErrors,
+  json,
+} from './http/api.server.ts'
+import { acceptApiTokens } from './http/apiTokens.server.ts'
 import { trustedProxies } from './http/clientAddress.server.ts'
 import { allowOrigins } from './http/crossOrigin.server.ts'
 import { asJsonText, type JsonText, sendJson } from './http/jsonResponse.server.ts'
@@ -53,17 +73,22 @@ import { LiteralPathsRouter } from './http/literalPathsRouter.server.ts'
 import { plainInput } from './http/plainInput.server.ts'
 import { ApiProblem, problemResponse } from './http/problem.ts'
 import { limitWriteRate } from './http/rateLimits.server.ts'
+import { nameRoutes } from './http/requests/requestInfo.server.ts'
 import { viewers } from './http/viewer.server.ts'
 import type { Services } from './services.server.ts'
+import { scopesOf } from './tokenScopes.ts'
 
 /** The features' endpoints. Lists of games come first: their addresses lie among those of single games. */
 const FEATURES = [
   gameListsApi,
+  popularApi,
   fillFromLinkApi,
   similarGamesApi,
   gamesApi,
+  playApi,
   addGameApi,
   editsApi,
+  hideEditApi,
   updatesApi,
   updateEditApi,
   pushApi,
@@ -87,12 +112,21 @@ const FEATURES = [
   meApi,
   chooseUsernameApi,
   accountApi,
+  apiTokensApi,
   blockedGamesApi,
+  searchesApi,
   historyApi,
+  experienceApi,
+  collectiblesApi,
+  prestigeApi,
   profilesApi,
   memberSuggestionsApi,
+  leaderboardsApi,
   votesApi,
   favoritesApi,
+  feedbackApi,
+  openDataApi,
+  playedApi,
   mediaApi,
   mediumLogoApi,
   ownershipApi,
@@ -109,30 +143,34 @@ const FEATURES = [
 const LARGE_BODIES = { '/api/media': MAX_UPLOAD_BYTES + 65_536 }
 
 /**
- * The whole API under `/api`: JSON; what is not a member's own is the same for every reader. Its description stands at
- * `/api/openapi.json`, made from the schemas that check what is asked.
+ * The whole API under `/api`: JSON; responses without personal data are the same for every reader. It is described at
+ * `/api/openapi.json`, generated from the schemas that validate requests.
  */
 export function createApi(services: Services): OpenAPIHono {
   const api = apiRouter({ router: new LiteralPathsRouter() })
   handleErrors(api, services.log)
+  api.use('/api/*', nameRoutes)
   allowOrigins(api, '/api/*', services.config.auth.origins)
   api.use('/api/*', plainInput)
   api.use(
     '/api/*',
     viewers((token) => services.auth.sessionCache.authenticateFully(token)),
   )
+  const proxies = trustedProxies(services.config.auth.trustedProxies)
+  const { apiTokens } = services.auth
   api.use(
     '/api/*',
-    limitWriteRate(
-      trustedProxies(services.config.auth.trustedProxies),
-      services.config.writeLimitFactor,
-      LARGE_BODIES,
-    ),
+    acceptApiTokens((token, address) => apiTokens.authenticate(token, address), scopesOf, proxies),
   )
-  api.use('/api/moderation/:kind/:id', respectLocks(services))
+  api.use(
+    '/api/*',
+    limitWriteRate(proxies, services.config.writeLimitFactor, LARGE_BODIES, services.tallies.refusals),
+  )
+  for (const path of ['/api/moderation/:kind/:id', '/api/moderation/:kind/:id/:action'])
+    api.use(path, respectLocks(services))
   for (const feature of FEATURES) api.route('/', feature(services))
   describeApi(api, services)
-  // Below a site that serves pages for all other addresses, an unknown address of the API is still the API's to answer.
+  // Below a site that serves pages for all other addresses, an unknown address of the API still gets a response from the API.
   api.all('/api/*', (c) => problemResponse(c, new ApiProblem(404, `There is nothing at ${c.req.path}`)))
   return api
 }
@@ -148,6 +186,16 @@ const description = createRoute({
   responses: { 200: json(documentSchema, 'The OpenAPI document'), ...errors(400) },
 })
 
+const API_TOKENS =
+  'Programs can send an API token, which members create in their settings, as `Authorization: Bearer idx_…`. Each endpoint names the ' +
+  'scopes of which a token needs one: `read`, `write`, or `updates` (only for games that the member develops). Endpoints that name none ' +
+  'accept no token. All tokens of a member share one rate limit, which each response states in `RateLimit` and `RateLimit-Policy`.'
+
+const DATA_SERVICE =
+  'Beside this API, `/rest/v1` serves the catalogue as relations, read-only, in the conventions of PostgREST, as the client ' +
+  '`@supabase/postgrest-js` speaks them: `GET /rest/v1/games?select=name,upvotes&tags=cs.{Prestige}&order=upvotes.desc&limit=10`. ' +
+  '`GET /rest/v1/` lists the relations with their columns, and `POST /rest/v1/rpc/get_games33` is the list of `GET /api/games` there. No key is needed; an access token, or an API token with the scope `read`, adds the own rows of its member.'
+
 function describeApi(api: OpenAPIHono, { config }: Services): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'http',
@@ -155,23 +203,30 @@ function describeApi(api: OpenAPIHono, { config }: Services): void {
     bearerFormat: 'JWT',
     description: 'The access token of a session, from POST /auth/v1/token.',
   })
+  api.openAPIRegistry.registerComponent('securitySchemes', 'apiToken', {
+    type: 'http',
+    scheme: 'bearer',
+    description: API_TOKENS,
+  })
   let text: JsonText<never> | undefined
   api.openapi(description, (c) => {
-    text ??= asJsonText(
-      JSON.stringify(
-        api.getOpenAPI31Document({
-          openapi: '3.1.0',
-          info: {
-            title: `${config.siteName} API`,
-            version: '1',
-            description:
-              'The catalogue, which is public, and the data of the signed-in member. Times are ISO 8601 in UTC. ' +
-              'Errors are problem details (RFC 9457); `errors` names the parameters that cannot be used.',
-          },
-          servers: [{ url: config.siteUrl }],
-        }),
-      ),
-    )
+    if (!text) {
+      const document = api.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info: {
+          title: `${config.siteName} API`,
+          version: '1',
+          description:
+            "The public catalogue and the signed-in member's own data. Times are ISO 8601 in UTC. " +
+            'Errors are problem details (RFC 9457); `errors` names the invalid parameters.\n\n' +
+            `${API_TOKENS}\n\n${DATA_SERVICE}`,
+        },
+        servers: [{ url: config.siteUrl }],
+      })
+      describeApiTokens(document.paths, scopesOf)
+      describeUnavailable(document.paths, [description.path])
+      text = asJsonText(JSON.stringify(document))
+    }
     return sendJson(c, text)
   })
 }

@@ -9,7 +9,7 @@ import {
   type SupporterConfig,
   supporterConfig,
 } from './config.providers.ts'
-import { httpOrigin, httpUrl, list, onOff, optional, whole } from './config.values.ts'
+import { httpOrigin, httpUrl, list, oneOf, onOff, optional, whole } from './config.values.ts'
 import { trustedProxies } from './http/clientAddress.server.ts'
 
 const areProxies = (proxies: readonly string[]) => {
@@ -25,6 +25,7 @@ const areProxies = (proxies: readonly string[]) => {
 export const authEnvironment = {
   ...providerEnvironment,
   AUTH_KEY_FILE: optional(z.string()),
+  AUTH_ACCEPT_NEW_KEYS: optional(onOff),
   AUTH_REDIRECTS: optional(list.pipe(z.array(httpUrl))),
   AUTH_ORIGINS: optional(list.pipe(z.array(httpOrigin))),
   AUTH_SIGNUP: optional(onOff),
@@ -52,8 +53,8 @@ export const authEnvironment = {
   AUTH_ADDRESS_ATTEMPTS: optional(whole(1, 1_000_000)),
   AUTH_MAIL_SECONDS: optional(whole(0, 86_400)),
   AUTH_MAILS_PER_HOUR: optional(whole(1, 10_000)),
-  AUTH_CAPTCHA: optional(z.enum(['altcha', 'turnstile', 'hcaptcha', 'off'])),
-  AUTH_CAPTCHA_ON: optional(list.pipe(z.array(z.enum(['signup', 'signin', 'recover', 'resend'])))),
+  AUTH_CAPTCHA: optional(oneOf(['altcha', 'turnstile', 'hcaptcha', 'off'])),
+  AUTH_CAPTCHA_ON: optional(list.pipe(z.array(oneOf(['signup', 'signin', 'recover', 'resend'])))),
   AUTH_CAPTCHA_SITE_KEY: optional(z.string()),
   AUTH_CAPTCHA_SECRET: optional(z.string()),
   AUTH_CAPTCHA_VERIFY_URL: optional(httpUrl),
@@ -61,12 +62,14 @@ export const authEnvironment = {
   TRUSTED_PROXIES: optional(
     list.refine(areProxies, 'must be addresses or networks, such as 127.0.0.1,10.0.0.0/8'),
   ),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  SMTP_URL: optional(
+    z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@host:465' }),
+  ),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]{3,200}$/)),
   MAIL_DIR: optional(z.string()),
 }
 
-/** What can be asked to solve a captcha first; asking for a password reset always is. */
+/** The calls that can require a captcha; requesting a password reset always does. */
 export type CaptchaPlace = 'signup' | 'signin' | 'recover' | 'resend'
 
 /** Where mails go: to a server, or as JSON files to a folder. */
@@ -83,6 +86,8 @@ export interface AuthConfig {
   /** The service's own address, which its tokens name as their issuer. */
   url: string
   keyFile: string
+  /** Whether the key file may be another one than the database was used with. */
+  acceptNewKeys: boolean
   /** Where a mail or a provider may lead back to: exact origins and paths. */
   redirects: readonly string[]
   /** Other origins whose browser apps may call the service and the API with a bearer token. */
@@ -96,9 +101,9 @@ export interface AuthConfig {
   providers: Partial<Record<ProviderName, ProviderConfig>>
   supporters: SupporterConfig
   tokenSeconds: number
-  /** A refresh token that was replaced so recently still answers with the newest. */
+  /** For how long a replaced refresh token still returns the newest one. */
   reuseSeconds: number
-  /** A session that is not refreshed for so long has ended. */
+  /** A session ends after this many days without a refresh. */
   sessionSeconds: number
   passwordLength: number
   /** Argon2id: memory in KiB and passes. */
@@ -160,6 +165,7 @@ export function authConfig(
   const [memory, passes] = set.AUTH_PASSWORD_COST ?? [19_456, 2]
   return {
     url: `${siteUrl}/auth/v1`,
+    acceptNewKeys: set.AUTH_ACCEPT_NEW_KEYS === 'on',
     keyFile: set.AUTH_KEY_FILE ?? join(dataDir, 'auth-key.json'),
     redirects: [...OWN_PATHS.map((path) => `${siteUrl}${path}`), ...(set.AUTH_REDIRECTS ?? [])],
     origins: set.AUTH_ORIGINS ?? [],

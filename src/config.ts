@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { type AuthConfig, authConfig, authEnvironment } from './config.auth.ts'
 import { mediaConfig, mediaEnvironment, missingOfStore, type S3Config } from './config.media.ts'
 import { missingHalf } from './config.providers.ts'
-import { optional, whole } from './config.values.ts'
+import { httpsUrl, httpUrl, oneOf, onOff, optional, whole } from './config.values.ts'
 
-const port = z.coerce.number().int().min(1).max(65535)
+const port = whole(1, 65535)
 
 const environment = z.object({
   ...authEnvironment,
@@ -13,15 +13,31 @@ const environment = z.object({
   PORT: optional(port),
   HOST: optional(z.string()),
   GAMES_PORT: optional(port),
-  GAMES_ORIGIN: optional(z.url({ protocol: /^https?$/ })),
+  GAMES_ORIGIN: optional(httpUrl),
   SITE_NAME: optional(z.string().min(1).max(60)),
-  SITE_URL: optional(z.url({ protocol: /^https?$/ })),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  SITE_URL: optional(httpUrl),
+  COUNCIL_URL: optional(httpsUrl),
+  DISCORD_URL: optional(httpsUrl),
+  PATREON_URL: optional(httpsUrl),
+  DATABASE_URL: optional(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://user:password@host/database',
+    }),
+  ),
+  DATABASE_WAIT_SECONDS: optional(whole(0, 3600)),
+  STOP_DELAY_SECONDS: optional(whole(0, 300)),
   DATA_DIR: optional(z.string()),
-  DEMO: optional(z.enum(['on', 'off'])),
+  DEMO: optional(onOff),
   WRITE_LIMIT_FACTOR: optional(whole(1, 1_000_000)),
-  JOBS: optional(z.enum(['on', 'off', 'only'])),
-  LOG_LEVEL: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
+  JOBS: optional(oneOf(['on', 'off', 'only'])),
+  LOG_LEVEL: optional(oneOf(['silent', 'error', 'warn', 'info', 'debug'])),
+  ACCESS_LOG: optional(onOff),
+  METRICS_TOKEN: optional(z.string().min(16)),
+  METRICS_PORT: optional(port),
+  METRICS_HOST: optional(z.string()),
+  OPEN_DATA: optional(onOff),
+  OPEN_DATA_LICENSE_FILE: optional(z.string()),
 })
 
 /** Everything an operator can set, read once at start. README's configuration table is the documentation. */
@@ -29,6 +45,8 @@ export interface Config {
   siteName: string
   /** The public address of the site without a trailing slash, e.g. `http://localhost:3000`. */
   siteUrl: string
+  /** The council's own site, which members see whose role is not 'pleb'. */
+  councilUrl: string | undefined
   host: string
   port: number
   /** The second origin's port, from which the bundled games are served in a sandboxed frame. */
@@ -37,6 +55,10 @@ export interface Config {
   gamesOrigin: string
   /** A PostgreSQL server; absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** A PostgreSQL server that is not there at the start is waited for so long. */
+  databaseWaitSeconds: number
+  /** When told to stop, the site serves for so long while its health checks fail already. */
+  stopDelaySeconds: number
   /** Absolute path of the folder that holds the embedded database and generated pictures. */
   dataDir: string
   /** Whether an empty catalogue is filled with the demo catalogue at start. */
@@ -44,10 +66,23 @@ export interface Config {
   /** Whether this process runs jobs beside the site, leaves them to other processes, or does nothing else. */
   jobs: 'on' | 'off' | 'only'
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** Whether each request gets a line in the log, at level info. */
+  accessLog: boolean
+  /** How metrics can be read: with a token at `/metrics` of the site, or without one on a port of their own. */
+  metrics: { token: string | undefined; port: number | undefined; host: string }
   /** Multiplies the limits of `WRITE_LIMITS`. */
   writeLimitFactor: number
   /** Where uploaded pictures are stored; undefined: in `dataDir`. */
   mediaStore: S3Config | undefined
+  /** Whether a dump of the public data is written every day, and what it says about itself. */
+  openData: {
+    isOn: boolean
+    siteName: string
+    siteUrl: string
+    dataDir: string
+    /** A file with the license's text; its first line is its name. */
+    licenseFile: string | undefined
+  }
   auth: AuthConfig
 }
 
@@ -59,16 +94,18 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const parsed = environment.safeParse(env)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
-    throw new ConfigError(`${issue.path.join('.')} cannot be used: ${issue.message}`)
+    throw new ConfigError(`${issue.path.join('.')} is invalid: ${issue.message}`)
   }
   const set = parsed.data
   const missing = missingHalf(set)
   if (missing) throw new ConfigError(`${missing} is missing: a provider needs both its ID and its SECRET`)
   const missingMedia = missingOfStore(set)
   if (missingMedia)
-    throw new ConfigError(`${missingMedia} is missing: an S3 store needs endpoint, bucket, key ID and secret`)
+    throw new ConfigError(
+      `${missingMedia} is missing: an S3 store needs an endpoint, a bucket, a key ID and a secret`,
+    )
   if (set.JOBS === 'only' && !set.DATABASE_URL)
-    throw new ConfigError('JOBS=only needs DATABASE_URL: the embedded database has only one process')
+    throw new ConfigError('JOBS=only requires DATABASE_URL: only one process can use the embedded database')
   const host = set.HOST ?? '127.0.0.1'
   const chosenPort = set.PORT ?? 3000
   const gamesPort = set.GAMES_PORT ?? chosenPort + 1
@@ -79,17 +116,27 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return {
     siteName,
     siteUrl,
+    councilUrl: set.COUNCIL_URL,
     host,
     port: chosenPort,
     gamesPort,
     gamesOrigin: withoutSlash(set.GAMES_ORIGIN ?? `http://${shownHost}:${gamesPort}`),
     databaseUrl: set.DATABASE_URL,
+    stopDelaySeconds: set.STOP_DELAY_SECONDS ?? 0,
+    databaseWaitSeconds: set.DATABASE_WAIT_SECONDS ?? 60,
     dataDir,
     loadDemo: set.DEMO !== 'off',
     jobs: set.JOBS ?? 'on',
     logLevel: set.LOG_LEVEL ?? 'info',
+    accessLog: set.ACCESS_LOG === 'on',
+    metrics: { token: set.METRICS_TOKEN, port: set.METRICS_PORT, host: set.METRICS_HOST ?? '127.0.0.1' },
     writeLimitFactor: set.WRITE_LIMIT_FACTOR ?? 1,
     mediaStore: mediaConfig(set),
+    openData: {
+      isOn: set.OPEN_DATA !== 'off',
+      ...{ siteName, siteUrl, dataDir },
+      licenseFile: set.OPEN_DATA_LICENSE_FILE && resolve(set.OPEN_DATA_LICENSE_FILE),
+    },
     auth: authConfig(set, { siteUrl, siteName, dataDir }),
   }
 }

@@ -5,8 +5,13 @@ const blankAsMissing = (value: unknown) => (value === '' ? undefined : value)
 /** A variable that may be missing or blank. */
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsMissing, schema.optional())
 
-export const onOff = z.enum(['on', 'off'])
-export const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+export const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, `must be one of ${values.join(', ')}`)
+export const onOff = oneOf(['on', 'off'])
+export const whole = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number(error).int(error).min(min, error).max(max, error)
+}
 /** A comma list; blanks around its entries do not count. */
 export const list = z.string().transform((text) =>
   text
@@ -14,7 +19,8 @@ export const list = z.string().transform((text) =>
     .map((each) => each.trim())
     .filter((each) => each !== ''),
 )
-export const httpUrl = z.url({ protocol: /^https?$/ })
+export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https address' })
 /** An origin exactly as browsers write it: scheme and host in lower case, no path, no default port. */
 export const httpOrigin = httpUrl.refine(
   (text) => URL.canParse(text) && new URL(text).origin === text,

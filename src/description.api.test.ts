@@ -67,6 +67,18 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  test('says what each endpoint responds while the database is away, and how long to wait', () => {
+    const unavailable = ({ operation }: (typeof operations)[number]) =>
+      (operation.responses as Record<string, Schema>)['503']
+    const silent = operations.filter((each) => !unavailable(each))
+    expect(silent.map(({ path }) => path)).toEqual(['/api/openapi.json'])
+    const generic = unavailable(operations.find(({ path }) => path === '/api/games/{urlid}')!)
+    expect(generic).toMatchObject({
+      headers: { 'Retry-After': { schema: { type: 'integer' } } },
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    })
+  })
+
   test('says that what changes something, and what is one’s own, takes the access token of a session', () => {
     expect(document.components.securitySchemes.session).toMatchObject({ type: 'http', scheme: 'bearer' })
     const silent = Object.entries(document.paths as Schema).flatMap(([path, item]) =>
@@ -84,13 +96,13 @@ describe('the OpenAPI document', () => {
       expect(violations(schema.example, schema, document)).toEqual([])
   })
 
-  test('is made once and kept by who has it', async () => {
+  test('is made once and cached by clients', async () => {
     const { headers } = await get('/api/openapi.json')
     expect((await get('/api/openapi.json', { 'if-none-match': headers.get('etag')! })).status).toBe(304)
   })
 })
 
-describe('what tests hold answers against', () => {
+describe('what tests compare responses with', () => {
   const author = () => ({ $ref: '#/components/schemas/Author' })
 
   test('notices what a description forbids', () => {
@@ -114,7 +126,7 @@ describe('what tests hold answers against', () => {
 })
 
 describe('the API', () => {
-  test('answers what it does not have as a problem', async () => {
+  test('responds to unknown paths with a problem', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/games/number-tower/nothing', '/api/games/']) {
       const { status, body, headers } = await get(path)
       expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'application/problem+json'])
@@ -130,7 +142,7 @@ describe('the API', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
   })
 
-  test('answers HEAD as GET, without a body', async () => {
+  test('responds to HEAD like GET, without a body', async () => {
     for (const path of ['/api/games', '/api/games/number-tower', '/api/games/nothing', '/api/posts?page=0']) {
       const [head, whole] = await Promise.all([api.request(path, { method: 'HEAD' }), api.request(path)])
       expect(head.status).toBe(whole.status)
@@ -142,7 +154,7 @@ describe('the API', () => {
   test.each([
     ['/api/games', 0],
     ['/api/games/number-tower', 1],
-    ['/api/games/number-tower/similar', 1],
+    ['/api/games/number-tower/similar', 2],
     ['/api/games/number-tower/updates', 2],
     ['/api/games/number-tower/posts', 2],
     ['/api/games/number-tower/review-stats', 1],
@@ -151,7 +163,7 @@ describe('the API', () => {
     ['/api/posts', 1],
     [`/api/posts/${POSTS.list}`, 1],
     [`/api/posts/${POSTS.discussion}/comments`, 1],
-  ])('answers %s with %i statements, however much it shows', async (path, expected) => {
+  ])('responds to %s with %i statements, however much it shows', async (path, expected) => {
     const before = statements()
     expect((await get(path)).status).toBe(200)
     expect(statements() - before).toBe(expected)

@@ -1,7 +1,8 @@
 import type { CacheTag } from './http/cache/cacheTags.ts'
 
 /**
- * What a write changed, in the words of the product. `events.write` emits them; `effects.server.ts` says what follows from each. A new
+ * What a write changed, in the terms of the product. `events.write` emits them; `effects.server.ts` says what follows
+ * from each. A new
  * kind of write adds its event here and its effects there. Keep events small: ids only, because they travel to other processes.
  */
 export type DomainEvent =
@@ -16,10 +17,16 @@ export type DomainEvent =
   | { type: 'poll-vote'; postId: number; userId: string }
   | { type: 'comment-vote'; commentId: number; postId: number; userId: string }
   | { type: 'favorite'; gameId: number; userId: string }
+  /** Feedback about the site that was sent, voted for, answered or removed. */
+  | { type: 'feedback'; feedbackId: number }
   | { type: 'blocked-games'; userId: string }
   /** `cacheTags`: everything that showed the member. */
   | { type: 'account-deleted'; cacheTags: CacheTag[] }
   | { type: 'comment'; postId: number; gameId: number | null; commentId: number }
+  /** A member's experience, and with it perhaps their level, which is shown beside all that they wrote. */
+  | { type: 'progress'; userId: string; isNewLevel: boolean }
+  /** A member's avatar, name badge or name color, or what their profile shows. */
+  | { type: 'look'; userId: string }
   | { type: 'notification'; userId: string; notificationId: number }
   | { type: 'notifications-seen'; userId: string }
 

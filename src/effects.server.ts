@@ -1,13 +1,21 @@
 import { type DomainEvent, type EventBatch, eventsOf, missedAny } from './domainEvents.ts'
-import { type Effect, Events } from './events.server.ts'
+import { type Consequence, type Effect, Events } from './events.server.ts'
+import { unlockCollectibles } from './features/collectibles/unlockCollectibles.server.ts'
+import { settleProgress } from './features/progress/settleProgress.server.ts'
 import { type CacheTag, cacheTag } from './http/cache/cacheTags.ts'
 import type { Services } from './services.server.ts'
 
+/** What is written in the transaction of every write, wherever it runs. */
+export const CONSEQUENCES: readonly Consequence[] = [settleProgress, unlockCollectibles]
+
 /** Opens the way of all writes on what the site works with, with the effects below. */
 export async function openEvents(
-  services: Omit<Services, 'events' | 'jobs' | 'media' | 'safeFetch' | 'visits'>,
+  services: Omit<
+    Services,
+    'events' | 'jobs' | 'media' | 'popularPosts' | 'renders' | 'safeFetch' | 'tallies' | 'visits'
+  >,
 ): Promise<Events> {
-  const events = new Events(services.db, services.log)
+  const events = new Events(services.db, services.log, CONSEQUENCES)
   events.addEffects(effectsOf(services))
   return events.listen()
 }
@@ -21,7 +29,7 @@ function effectsOf({
   cache,
   viewerGames,
   live,
-}: Omit<Services, 'events' | 'jobs' | 'media' | 'safeFetch' | 'visits'>): Effect[] {
+}: Pick<Services, 'catalogue' | 'cache' | 'viewerGames' | 'live'>): Effect[] {
   return [
     {
       name: 'catalogue index',
@@ -49,9 +57,9 @@ function effectsOf({
     },
     {
       name: 'streams',
-      // After the caches: a client that reads again what it is told of gets what is new.
+      // After the caches, so that a client that reads again gets the new state.
       where: 'every process',
-      run: (batch) => live.tell(batch),
+      run: (batch) => live.publish(batch),
     },
   ]
 }
@@ -75,6 +83,9 @@ function cacheTagsOf(batch: EventBatch): CacheTag[] | 'all' {
       'comment',
       'comment-vote',
       'favorite',
+      'feedback',
+      'progress',
+      'look',
       'account-deleted',
     )
   )
@@ -102,6 +113,12 @@ function tagsOfEvent(event: DomainEvent): CacheTag[] {
       const ofGame = event.gameId === null ? [] : [cacheTag.postsOfGame(event.gameId)]
       return [cacheTag.communityPosts, cacheTag.post(event.postId), ...ofGame]
     }
+    case 'feedback':
+      return [cacheTag.feedback]
+    case 'progress':
+      return [cacheTag.profile(event.userId), ...(event.isNewLevel ? [cacheTag.member(event.userId)] : [])]
+    case 'look':
+      return [cacheTag.profile(event.userId), cacheTag.member(event.userId)]
     case 'comment-vote':
     case 'poll-vote':
       return [cacheTag.post(event.postId)]

@@ -8,7 +8,7 @@ import type { DomainEvent, EventBatch, EventType } from './domainEvents.ts'
 const CHANNEL = 'domain_events'
 /** PostgreSQL refuses a notification's payload of 8,000 bytes and more. */
 export const MAX_PAYLOAD_BYTES = 7_900
-/** About 2,900 votes. What is more in one transaction is no usual write, and costs other processes a few caches. */
+/** About 2,900 votes. A transaction with more is unusual, and costs other processes a few cached responses. */
 export const MAX_MESSAGES = 32
 
 /** What follows from committed events. */
@@ -19,6 +19,9 @@ export interface Effect {
   where: 'writer' | 'every process'
   run(batch: EventBatch): void | Promise<void>
 }
+
+/** What must be written in the same transaction as its cause: experience that follows from it. It may emit further events. */
+export type Consequence = (trx: Transaction<DB>, emit: Emit, events: readonly DomainEvent[]) => Promise<void>
 
 /** Notes an event of the transaction under way. */
 export type Emit = (event: DomainEvent) => void
@@ -33,18 +36,21 @@ const NONE: ReadonlySet<EventType> = new Set()
 
 /**
  * All writes that have effects go through `write`: one transaction, and after its commit the effects of what it emitted, before the
- * response. Other processes on the same database hear of the events by NOTIFY in the transaction, so a rollback tells nobody anything.
+ * response. Other processes on the same database hear of the events by NOTIFY in the transaction, so a rollback sends
+ * nothing.
  */
 export class Events {
   readonly #db: Database
   readonly #log: Logger
   readonly #process = randomUUID()
   readonly #effects: Effect[] = []
+  readonly #consequences: readonly Consequence[]
   #endListening: (() => Promise<void>) | undefined
 
-  constructor(db: Database, log: Logger) {
+  constructor(db: Database, log: Logger, consequences: readonly Consequence[] = []) {
     this.#db = db
     this.#log = log
+    this.#consequences = consequences
   }
 
   /** Hears from now on what other processes write. An embedded database has no other processes. */
@@ -62,20 +68,25 @@ export class Events {
     await this.#endListening?.()
   }
 
-  /** Adds what is to follow from events; effects run in the order in which they were added. */
+  /** Adds an effect of events; effects run in the order in which they were added. */
   addEffects(effects: readonly Effect[]): void {
     this.#effects.push(...effects)
   }
 
   /**
-   * Runs `work` in one transaction. Resolves with its result after the commit and the effects, so that the next request of this process
+   * Runs `work` in one transaction, and then what follows from its events in it. Resolves with its result after the commit and the effects, so that the next request of this process
    * sees the change everywhere. When `work` throws, the transaction is rolled back, its events are forgotten, and the error is passed on.
    * An effect that fails is logged: the write has happened and is not taken back.
    */
   async write<T>(work: (trx: Transaction<DB>, emit: Emit) => Promise<T>): Promise<T> {
     const events: DomainEvent[] = []
     const result = await this.#db.kysely.transaction().execute(async (trx) => {
-      const value = await work(trx, (event) => events.push(event))
+      const emit: Emit = (event) => events.push(event)
+      const value = await work(trx, emit)
+      if (events.length > 0) {
+        // Each also sees what those before it emitted: a new level unlocks items.
+        for (const consequence of this.#consequences) await consequence(trx, emit, [...events])
+      }
       if (events.length > 0 && this.#db.kind === 'server') await this.#notify(trx, events)
       return value
     })

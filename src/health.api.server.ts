@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { DEFAULT_QUERY } from './features/catalogue/catalogue.address.ts'
-import { pingDatabase } from './health.queries.server.ts'
+import { pingDatabase, writeHealthMark } from './health.writes.server.ts'
 import { apiRouter, errors, json } from './http/api.server.ts'
 import { sendPrivate } from './http/jsonResponse.server.ts'
 import { ApiProblem } from './http/problem.ts'
@@ -16,7 +16,8 @@ const health = createRoute({
     200: json(
       z
         .object({
-          status: z.literal('ok'),
+          /** `degraded`: pages and lists are served, but nothing can be changed. */
+          status: z.enum(['ok', 'degraded']),
           database: z.object({ kind: z.enum(['embedded', 'server']) }),
           catalogue: z.object({
             /** Confirmed games. */
@@ -32,16 +33,35 @@ const health = createRoute({
   },
 })
 
+/** Whether the database can be written is tried this often at most. */
+const WRITE_CHECK_PAUSE_MS = 10_000
+
 /** The endpoint for health checks. */
 export function healthApi({ db, catalogue: { catalogue }, log }: Services): OpenAPIHono {
+  let isWritable = true
+  let checkedAt = Number.NEGATIVE_INFINITY
+  /** Not at every request: anybody may send them, and each check is a write. */
+  async function checkWriting(): Promise<void> {
+    if (performance.now() - checkedAt < WRITE_CHECK_PAUSE_MS) return
+    checkedAt = performance.now()
+    try {
+      await writeHealthMark(db.kysely)
+      isWritable = true
+    } catch (error) {
+      if (isWritable) log.error({ err: error }, 'The database cannot be written')
+      isWritable = false
+    }
+  }
   return apiRouter().openapi(health, async (c) => {
     try {
       await pingDatabase(db.kysely)
+      await checkWriting()
     } catch (error) {
       log.error({ err: error }, 'The database does not respond')
       throw new ApiProblem(503, 'The database does not respond')
     }
     const state = { games: catalogue.count(DEFAULT_QUERY), version: catalogue.version }
-    return sendPrivate(c, { status: 'ok' as const, database: { kind: db.kind }, catalogue: state })
+    const status = isWritable ? ('ok' as const) : ('degraded' as const)
+    return sendPrivate(c, { status, database: { kind: db.kind }, catalogue: state })
   })
 }

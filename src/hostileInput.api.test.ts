@@ -1,114 +1,27 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
-import { type Answer, routesOf, testApi } from '../test/api.ts'
+import { type ApiResponse, routesOf, testApi } from '../test/api.ts'
+import { HOSTILE, seeded } from '../test/hostileValues.ts'
 import { resolve, type Schema } from '../test/jsonSchema.ts'
 import { GAMES, PEOPLE, POSTS } from '../test/world.ts'
 
 const { api, db, get, signIn } = await testApi()
+await db.kysely
+  .insertInto('feedback')
+  .values(
+    Object.values(POSTS).map((id) => ({
+      id,
+      kind: 'bug',
+      title: `Bug ${id} of Carol`,
+      content: 'Something is broken.',
+      added_by: PEOPLE.carol,
+    })),
+  )
+  .execute()
 const { body: document } = await get('/api/openapi.json')
-
-/** Values as written in an address, encoded or deliberately not. */
-const HOSTILE = [
-  ...[
-    '',
-    ' ',
-    '\0',
-    'a\0b',
-    '\t\r\n',
-    "'",
-    "' OR 1=1 --",
-    "'; drop table games; --",
-    "1') union select null, version() --",
-    '1; select pg_sleep(9)',
-    '$1',
-    '\\',
-    '%',
-    '%_',
-    '__proto__',
-    'constructor',
-    'prototype',
-    'toString',
-    'hasOwnProperty',
-    'idle,__proto__',
-    'null',
-    'undefined',
-    'NaN',
-    'Infinity',
-    'true',
-    '-1',
-    '-0',
-    '+1',
-    '00',
-    '01',
-    '1.5',
-    '1e3',
-    '1e309',
-    '0x10',
-    '2147483647',
-    '2147483648',
-    '999999999',
-    '9007199254740993',
-    '99999999999999999999',
-    '1_000',
-    '１２',
-    '٣',
-    'İSTANBUL',
-    'ß',
-    '💥',
-    'e\u0301',
-    '\u202e',
-    '\ufeff1',
-    '../../etc/passwd',
-    '..',
-    '.',
-    '//',
-    '<script>alert(1)</script>',
-    '{"$gt":""}',
-    '[object Object]',
-    '$\u007b7*7}',
-    '{{7*7}}',
-    'a,b,,c',
-    ',',
-    '1,2,3',
-    '0d',
-    '36501d',
-    '99999d',
-    '2024-00',
-    '2024-13',
-    '0000',
-    '(a+)+$',
-    'x'.repeat(101),
-    'x'.repeat(60_000),
-    'a-'.repeat(30_000),
-    '1,'.repeat(20_000),
-    'idle,'.repeat(10_000),
-    '9'.repeat(40_000),
-  ].map(encodeURIComponent),
-  '%',
-  '%zz',
-  '%c0%80',
-  '%ff%fe',
-  '%ed%a0%80',
-  '%u0041',
-  'a%2',
-  '[]=1',
-  '[$ne]=1',
-  ';',
-]
 
 /** These never arrive as a segment of a path: clients resolve them before they send an address. */
 const DOTS = ['.', '..']
-
-/** mulberry32: the same numbers in every run, so that what fails once fails again. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const random = seeded(20_240_517)
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
@@ -118,6 +31,8 @@ function validValues(path: string, { name, schema }: { name: string; schema: Sch
   if (name === 'urlid') return ['number-tower', 'idle-mine', 'gone', 'no-such-game']
   if (name === 'username') return [...Object.keys(PEOPLE), 'nobody']
   if (name === 'id' && path.startsWith('/api/members/')) return Object.values(PEOPLE)
+  // A game waits in the queue. Of all kinds and ids together too few exist to be met by chance.
+  if (name === 'kind' && path === '/api/moderation/{kind}/{id}') return ['games', 'feeds']
   if (name === 'id') return [...Object.values(POSTS), 999].map(String)
   return ((schema.enum as unknown[] | undefined) ?? [schema.example ?? schema.default ?? '1']).map(String)
 }
@@ -171,10 +86,10 @@ test.each(reading.map((route) => [route.path, route] as const))(
     const parameters = (operation.parameters ?? []) as Parameter[]
     const seen = new Map<number, number>()
     for (let round = 0; round < roundsFor(parameters.length); round++) {
-      const asked = address(path, parameters)
+      const requested = address(path, parameters)
       // Throws for a status that is not described, 500 among them, and for a body that is not as described.
-      const { status, body } = await get(asked, headersFor(route)).catch((error) => {
-        throw new Error(`${asked.slice(0, 500)}: ${error.message}`)
+      const { status, body } = await get(requested, headersFor(route)).catch((error) => {
+        throw new Error(`${requested.slice(0, 500)}: ${error.message}`)
       })
       seen.set(status, (seen.get(status) ?? 0) + 1)
       if (status !== 200)
@@ -186,7 +101,7 @@ test.each(reading.map((route) => [route.path, route] as const))(
   },
 )
 
-test('each parameter that is refused is named', async () => {
+test('each parameter that is rejected is named', async () => {
   for (const route of reading) {
     const operation = resolve(document, `#/paths/${route.path.replaceAll('/', '~1')}/get`)
     const path = route.path
@@ -199,7 +114,7 @@ test('each parameter that is refused is named', async () => {
     )) {
       for (const value of ['%00', 'a%00b']) {
         const others = route.path.endsWith('/neighbors') && parameter.name !== 'of' ? '&of=1' : ''
-        const { status, body }: Answer = await get(
+        const { status, body }: ApiResponse = await get(
           `${path}?${parameter.name}=${value}${others}`,
           headersFor(route),
         )
@@ -207,7 +122,7 @@ test('each parameter that is refused is named', async () => {
       }
     }
     for (const name of ['__proto__', 'constructor', 'toString', '%5F%5Fproto__', 'unheard-of']) {
-      const { status, body }: Answer = await get(`${path}?${name}=1&of=1`, headersFor(route))
+      const { status, body }: ApiResponse = await get(`${path}?${name}=1&of=1`, headersFor(route))
       expect([route.path, status]).toEqual([route.path, 400])
       expect(body.errors.map((error: { parameter: string }) => error.parameter).join()).toContain(
         decodeURIComponent(name),

@@ -1,9 +1,13 @@
 import { deleteExpiredSignInData } from './features/auth/authMaintenance.jobs.server.ts'
+import { sendMailAgain } from './features/auth/mail/mail.jobs.server.ts'
 import { checkSupportersRegularly } from './features/auth/providers/supporters.jobs.server.ts'
+import { refreshSupporterItems } from './features/collectibles/collectibles.jobs.server.ts'
 import { checkLinks } from './features/games/deadLinks/deadLinks.jobs.server.ts'
 import { forgetVisitors } from './features/logs/logs.jobs.server.ts'
 import { collectOrphanedMedia } from './features/media/media.jobs.server.ts'
 import { forgetOldVoteAddresses } from './features/moderation/gameTools/voteAddresses.jobs.server.ts'
+import { dumpOpenData } from './features/openData/openData.jobs.server.ts'
+import { announceGames } from './features/searches/searches.jobs.server.ts'
 import { readDueFeeds } from './features/updates/feeds/feeds.jobs.server.ts'
 import type { Job } from './jobs/job.ts'
 
@@ -11,9 +15,13 @@ import type { Job } from './jobs/job.ts'
 export const JOBS: readonly Job[] = [
   deleteExpiredSignInData,
   checkSupportersRegularly,
+  refreshSupporterItems,
   collectOrphanedMedia,
   readDueFeeds,
+  announceGames,
   forgetOldVoteAddresses,
   forgetVisitors,
   checkLinks,
+  dumpOpenData,
+  sendMailAgain as unknown as Job,
 ]

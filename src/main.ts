@@ -1,37 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { type Logger, pino } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { COPY_COMMAND, copyForBackup } from './db/backup/copyCommand.ts'
 import { type Database, DatabaseUnavailable, openDatabase } from './db/connect.ts'
 import { MigrationError, migrate } from './db/migrate.ts'
 import { loadDemoIfEmpty } from './db/seed/loadDemo.ts'
-import { openEvents } from './effects.server.ts'
+import { CONSEQUENCES, openEvents } from './effects.server.ts'
 import { Events } from './events.server.ts'
 import { openAuth } from './features/auth/auth.server.ts'
 import { BlockedDomainsError } from './features/auth/blockedDomains.server.ts'
 import { KeyFileError } from './features/auth/tokens/keys.server.ts'
 import { openCatalogue } from './features/catalogue/catalogue.sync.server.ts'
 import { ViewerGamesCache } from './features/catalogue/viewerGames.server.ts'
+import { checkCatalogue } from './features/collectibles/catalogue.ts'
 import { acceptImports } from './features/import/importSocket.server.ts'
 import { LiveStreams } from './features/live/liveStreams.server.ts'
 import { VisitLog } from './features/logs/visitLog.server.ts'
 import { MediaLibrary, openMediaStore } from './features/media/mediaLibrary.server.ts'
 import { runCommand } from './features/moderation/held/runCommand.server.ts'
+import { sealStoredKeys } from './features/owners/sealedKeys.server.ts'
+import { PopularPosts } from './features/posts/popular/popularPosts.server.ts'
 import { siteListener } from './http/cache/siteListener.server.ts'
+import { trustedProxies } from './http/clientAddress.server.ts'
+import { FrontListener } from './http/frontListener.server.ts'
 import { createGamesOrigin } from './http/gamesOrigin.server.ts'
-import { ListenError, listen } from './http/listen.server.ts'
+import { ListenError, listen, type RequestListener } from './http/listen.server.ts'
+import { RenderQueue } from './http/render/renderQueue.server.ts'
+import { observeRequests } from './http/requests/observeRequests.server.ts'
+import { logMixin } from './http/requests/requestInfo.server.ts'
 import { openSafeFetch } from './http/safeFetch/safeFetch.server.ts'
 import { JobQueue } from './jobs/jobQueue.server.ts'
 import { JOBS } from './jobs.server.ts'
+import type { Measured } from './metrics.server.ts'
 import { loadBuiltPages, openDevPages } from './renderer.server.ts'
 import { openCache } from './services.server.ts'
 import { createSite } from './site.server.ts'
+import { Tallies } from './tallies.ts'
 
 const dev = process.argv.includes('--dev')
 const closers: (() => Promise<unknown>)[] = []
 let stopping = false
 
-/** Closes what was opened, the newest first: nothing is asked of the database after it is closed. */
+/** Stopping takes this long at most, after `STOP_DELAY_SECONDS`. What was acknowledged is in the database by then. */
+const STOP_LIMIT_MS = 10_000
+const front = new FrontListener()
+const gamesFront = new FrontListener()
+let stopDelayMs = 0
+
+/** Closes everything in reverse order of opening, so that nothing queries the database after it is closed. */
 async function stop(): Promise<void> {
+  front.announceStop()
+  if (stopping && stopDelayMs > 0) await wait(stopDelayMs)
+  setTimeout(() => {
+    console.error('Idledex took too long to stop: requests or jobs under way were cut off.')
+    process.exit(1)
+  }, STOP_LIMIT_MS).unref()
   for (let close = closers.pop(); close; close = closers.pop()) await close()
 }
 
@@ -44,13 +68,30 @@ async function opened<T extends { close(): Promise<unknown> }>(part: T): Promise
 
 async function start(): Promise<void> {
   const config = readConfig()
+  stopDelayMs = config.stopDelaySeconds * 1000
+  // First of all: what follows takes seconds, and would be done for nothing if another process had the ports.
+  const servers = config.jobs === 'only' ? [] : await openPorts(config)
   // Pages name their canonical address; the default depends on the port.
   process.env.SITE_URL ??= config.siteUrl
-  const log = pino({ level: config.logLevel })
+  const log = pino({ level: config.logLevel, mixin: logMixin })
+  const tallies = new Tallies()
 
-  const db = await opened(await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }))
+  const db = await opened(
+    await openDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      waitSeconds: config.databaseWaitSeconds,
+      onWait: (reason) => console.log(`Waiting for the database: ${reason}`),
+    }),
+  )
+  db.onAvailability((away) => {
+    if (away)
+      log.error({ err: away }, 'The database does not respond. Pages that need it are refused until it does.')
+    else log.warn('The database responds again')
+  })
   await migrate(db)
-  if (config.jobs === 'only') return startWorker(config, db, log)
+  checkCatalogue()
+  if (config.jobs === 'only') return startWorker(config, db, log, tallies)
   const jobs = new JobQueue(db, JOBS, log)
   if (config.loadDemo) await loadDemoIfEmpty(db.kysely)
 
@@ -62,16 +103,18 @@ async function start(): Promise<void> {
       db.kysely,
       () => catalogue.refresh(),
       (args) => {
+        if (args[0] === COPY_COMMAND) return copyForBackup(db, config.dataDir, args)
         if (!events) throw new Error('The site is still starting. Try again in a moment.')
-        return runCommand({ kysely: db.kysely, events, notices: auth, jobs }, args)
+        return runCommand({ kysely: db.kysely, events, notices: auth, jobs, openData: config.openData }, args)
       },
     )
     if (stopAccepting) await opened({ close: stopAccepting })
   }
-  const auth = await opened(await openAuth(db, { config, log }))
+  const auth = await opened(await openAuth(db, { config, log, jobs, tallies }))
+  await sealStoredKeys(db.kysely, auth.keys)
   const cache = await opened(await openCache(db, catalogue))
   const viewerGames = await opened(await new ViewerGamesCache(db).listen())
-  const live = new LiveStreams(db, auth.sessionCache, log, config.writeLimitFactor)
+  const live = await new LiveStreams(db, auth.sessionCache, log, config.writeLimitFactor).listen()
   events = await opened(await openEvents({ config, db, catalogue, auth, cache, viewerGames, live, log }))
   const media = new MediaLibrary(openMediaStore(config))
   const rendering = await opened(dev ? await openDevPages() : await loadBuiltPages())
@@ -89,34 +132,68 @@ async function start(): Promise<void> {
     media,
     safeFetch: openSafeFetch(config),
     jobs,
+    popularPosts: new PopularPosts(db.kysely, cache),
+    renders: new RenderQueue(),
+    tallies,
     log,
   }
-  const site = createSite(services, rendering.renderer, dev)
+  const metrics = await openMetrics(config, services)
+  const site = createSite(services, rendering.renderer, { dev, metrics: metrics?.endpoint })
+  const observe = (listener: RequestListener) =>
+    observeRequests(listener, {
+      log,
+      proxies: trustedProxies(config.auth.trustedProxies),
+      accessLog: config.accessLog,
+      recorder: metrics?.recorder,
+      abortedBodies: tallies.abortedBodies,
+    })
   const gamesListener = getRequestListener(createGamesOrigin(config.siteUrl).fetch)
-  await opened(await listen(gamesListener, config.host, config.gamesPort))
-  await opened(await listen(rendering.around(siteListener(site, cache)), config.host, config.port))
-  // Runs under way are ended first: they use everything else.
-  await opened(jobs)
+  gamesFront.open(observe(gamesListener))
+  front.open(observe(rendering.around(siteListener(site, cache))))
+  // Ended before everything else, which they use, and at the same time: each may take seconds.
+  const users = [live, jobs, ...servers]
+  await opened({ close: () => Promise.all(users.map((each) => each.close())) })
   if (config.jobs === 'on') jobs.run(services)
-  // Closed before the servers, which wait for responses under way.
-  await opened(live)
-  console.log(`${config.siteName} is ready on ${config.siteUrl}`)
+  console.log(`${config.siteName} is ready at ${config.siteUrl}`)
+}
+
+/** Takes the ports of the site and of the games. Until the site is ready, requests are told to come again. */
+async function openPorts({ host, port, gamesPort }: Config) {
+  const site = await opened(await listen(front.listener, host, port))
+  return [site, await opened(await listen(gamesFront.listener, host, gamesPort))]
 }
 
 /** Does nothing but run jobs. The sites on the same server hear by the database of what they change. */
-async function startWorker(config: Config, db: Database, log: Logger): Promise<void> {
-  const auth = await opened(await openAuth(db, { config, log }))
-  const jobs = await opened(new JobQueue(db, JOBS, log))
+async function startWorker(config: Config, db: Database, log: Logger, tallies: Tallies): Promise<void> {
+  const jobs = new JobQueue(db, JOBS, log)
+  const auth = await opened(await openAuth(db, { config, log, jobs, tallies }))
+  await opened(jobs)
+  await openMetrics(config, { db, jobs, tallies })
   jobs.run({
     config,
     db,
     auth,
-    events: new Events(db, log),
+    events: new Events(db, log, CONSEQUENCES),
     media: new MediaLibrary(openMediaStore(config)),
     safeFetch: openSafeFetch(config),
     log,
   })
-  console.log(`${config.siteName} runs jobs`)
+  console.log(`${config.siteName} is running jobs`)
+}
+
+/** Metrics, if the operator wants them: the library for them is not even loaded otherwise. */
+async function openMetrics(config: Config, services: Measured) {
+  const { token, port, host } = config.metrics
+  if (token === undefined && port === undefined) return undefined
+  const { createRegistry, measureServices, metricsEndpoint, metricsListener } = await import(
+    './metrics.server.ts'
+  )
+  const { requestRecorder } = await import('./http/requests/requestMetrics.server.ts')
+  const registry = createRegistry()
+  measureServices(registry, services)
+  if (port !== undefined) await opened(await listen(metricsListener(registry), host, port))
+  const endpoint = token === undefined ? undefined : metricsEndpoint(registry, token)
+  return { recorder: requestRecorder(registry), endpoint }
 }
 
 function onSignal(signal: NodeJS.Signals): void {
@@ -132,7 +209,7 @@ function onSignal(signal: NodeJS.Signals): void {
 }
 
 function fail(error: unknown): void {
-  // Closing under way makes what is still starting fail; that is no news.
+  // Closing makes whatever is still starting fail, which is expected.
   if (stopping) return
   const kinds = [
     ConfigError,

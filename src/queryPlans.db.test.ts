@@ -12,7 +12,7 @@ import {
 import { findGame, findGameId } from './features/games/games.queries.server.ts'
 import { findReviewCounts, listGamePosts } from './features/posts/game/gamePosts.queries.server.ts'
 import { COMMUNITY_TYPES, POST_TABS, REVIEW_ORDERS } from './features/posts/posts.limits.ts'
-import { findPost, listCommunityPosts } from './features/posts/posts.queries.server.ts'
+import { findPost, listCommunityPosts, listHeldPosts } from './features/posts/posts.queries.server.ts'
 import { findUpdate, listGameUpdates, listUpdates } from './features/updates/updates.queries.server.ts'
 
 const { kysely } = await filledDatabase(CROWD)
@@ -75,6 +75,13 @@ describe('community posts', () => {
       expect(plan).toMatchObject({ scanned: [], sorted: expect.not.arrayContaining(['posts']) })
       expect(plan.indexes).toContain('posts_by_type')
     }
+  })
+
+  test('that are held for review are found along the index of all held posts, which are few', async () => {
+    const author = '00000000-0000-4000-8000-000000000001'
+    const plan = await planOf((db) => listHeldPosts(db, author))
+    expect(plan.scanned).toEqual([])
+    expect(plan.indexes).toContain('posts_held')
   })
 
   test.each(['discussion', 'list', 'monthly', 'poll'] as const)(

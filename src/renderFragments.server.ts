@@ -5,7 +5,7 @@ import { collectFragments, FRAGMENT_PLACEHOLDER, type Fragment } from './ui/cach
 /** Where rendered fragments are cached (`src/http/cache/fragmentCache.ts`). */
 export interface FragmentStore {
   get(key: string): Buffer | undefined
-  set(key: string, markup: Buffer): void
+  set(key: string, markup: Buffer<ArrayBuffer>): void
 }
 
 /** What React wants a document's head to preload; a fragment has no head, and its pictures are in it. */

@@ -15,7 +15,7 @@ export interface Pages {
 /** The pages as `npm run build` left them in `dist/`. */
 export async function loadBuiltPages(): Promise<Pages> {
   const entry = new URL('../dist/server/server.js', import.meta.url)
-  if (!existsSync(fileURLToPath(entry))) throw new Error('The front end is not built: run npm run build.')
+  if (!existsSync(fileURLToPath(entry))) throw new Error('The front end is not built. Run npm run build.')
   const { default: renderer } = (await import(entry.href)) as { default: PageRenderer }
   return { renderer, around: (listener) => listener, close: async () => {} }
 }

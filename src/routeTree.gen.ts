@@ -14,18 +14,27 @@ import { Route as AddGameRouteImport } from './routes/add-game'
 import { Route as ApiReferenceRouteImport } from './routes/api-reference'
 import { Route as CommunityRouteImport } from './routes/community'
 import { Route as ConfirmedRouteImport } from './routes/confirmed'
+import { Route as FaqRouteImport } from './routes/faq'
+import { Route as FeedbackRouteImport } from './routes/feedback'
+import { Route as FeedsRouteImport } from './routes/feeds'
 import { Route as JsonUpdatesRouteImport } from './routes/json-updates'
+import { Route as LeaderboardsRouteImport } from './routes/leaderboards'
 import { Route as ModerationRouteImport } from './routes/moderation'
 import { Route as NewPasswordRouteImport } from './routes/new-password'
+import { Route as OpenDataRouteImport } from './routes/open-data'
 import { Route as PatreonRouteImport } from './routes/patreon'
+import { Route as PlayRouteImport } from './routes/play'
+import { Route as PopularRouteImport } from './routes/popular'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as SteamKeysRouteImport } from './routes/steam-keys'
 import { Route as UpdatesRouteImport } from './routes/updates'
 import { Route as BrowseIndexRouteImport } from './routes/_browse.index'
 import { Route as BrowseSearchRouteImport } from './routes/_browse.search'
+import { Route as ApiReferenceDataServiceRouteImport } from './routes/api-reference_.data-service'
 import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as EditIdRouteImport } from './routes/edit.$id'
+import { Route as FeedbackIdRouteImport } from './routes/feedback_.$id'
 import { Route as GameUrlidRouteImport } from './routes/game.$urlid'
 import { Route as ListIndexRouteImport } from './routes/list.index'
 import { Route as ListIdRouteImport } from './routes/list.$id'
@@ -62,9 +71,29 @@ const ConfirmedRoute = ConfirmedRouteImport.update({
   path: '/confirmed',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FaqRoute = FaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FeedbackRoute = FeedbackRouteImport.update({
+  id: '/feedback',
+  path: '/feedback',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FeedsRoute = FeedsRouteImport.update({
+  id: '/feeds',
+  path: '/feeds',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const JsonUpdatesRoute = JsonUpdatesRouteImport.update({
   id: '/json-updates',
   path: '/json-updates',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LeaderboardsRoute = LeaderboardsRouteImport.update({
+  id: '/leaderboards',
+  path: '/leaderboards',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ModerationRoute = ModerationRouteImport.update({
@@ -77,9 +106,24 @@ const NewPasswordRoute = NewPasswordRouteImport.update({
   path: '/new-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OpenDataRoute = OpenDataRouteImport.update({
+  id: '/open-data',
+  path: '/open-data',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PatreonRoute = PatreonRouteImport.update({
   id: '/patreon',
   path: '/patreon',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PlayRoute = PlayRouteImport.update({
+  id: '/play',
+  path: '/play',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PopularRoute = PopularRouteImport.update({
+  id: '/popular',
+  path: '/popular',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsRoute = SettingsRouteImport.update({
@@ -112,6 +156,11 @@ const BrowseSearchRoute = BrowseSearchRouteImport.update({
   path: '/search',
   getParentRoute: () => BrowseRoute,
 } as any)
+const ApiReferenceDataServiceRoute = ApiReferenceDataServiceRouteImport.update({
+  id: '/api-reference_/data-service',
+  path: '/api-reference/data-service',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DevUiRoute = DevUiRouteImport.update({
   id: '/dev/ui',
   path: '/dev/ui',
@@ -120,6 +169,11 @@ const DevUiRoute = DevUiRouteImport.update({
 const EditIdRoute = EditIdRouteImport.update({
   id: '/edit/$id',
   path: '/edit/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FeedbackIdRoute = FeedbackIdRouteImport.update({
+  id: '/feedback_/$id',
+  path: '/feedback/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GameUrlidRoute = GameUrlidRouteImport.update({
@@ -184,17 +238,26 @@ export interface FileRoutesByFullPath {
   '/api-reference': typeof ApiReferenceRoute
   '/community': typeof CommunityRoute
   '/confirmed': typeof ConfirmedRoute
+  '/faq': typeof FaqRoute
+  '/feedback': typeof FeedbackRoute
+  '/feeds': typeof FeedsRoute
   '/json-updates': typeof JsonUpdatesRoute
+  '/leaderboards': typeof LeaderboardsRoute
   '/moderation': typeof ModerationRoute
   '/new-password': typeof NewPasswordRoute
+  '/open-data': typeof OpenDataRoute
   '/patreon': typeof PatreonRoute
+  '/play': typeof PlayRoute
+  '/popular': typeof PopularRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
   '/steam-keys': typeof SteamKeysRoute
   '/updates': typeof UpdatesRoute
   '/search': typeof BrowseSearchRoute
+  '/api-reference/data-service': typeof ApiReferenceDataServiceRoute
   '/dev/ui': typeof DevUiRoute
   '/edit/$id': typeof EditIdRoute
+  '/feedback/$id': typeof FeedbackIdRoute
   '/game/$urlid': typeof GameUrlidRoute
   '/list/$id': typeof ListIdRoute
   '/moderation/log': typeof ModerationLogRoute
@@ -212,17 +275,26 @@ export interface FileRoutesByTo {
   '/api-reference': typeof ApiReferenceRoute
   '/community': typeof CommunityRoute
   '/confirmed': typeof ConfirmedRoute
+  '/faq': typeof FaqRoute
+  '/feedback': typeof FeedbackRoute
+  '/feeds': typeof FeedsRoute
   '/json-updates': typeof JsonUpdatesRoute
+  '/leaderboards': typeof LeaderboardsRoute
   '/moderation': typeof ModerationRoute
   '/new-password': typeof NewPasswordRoute
+  '/open-data': typeof OpenDataRoute
   '/patreon': typeof PatreonRoute
+  '/play': typeof PlayRoute
+  '/popular': typeof PopularRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
   '/steam-keys': typeof SteamKeysRoute
   '/updates': typeof UpdatesRoute
   '/search': typeof BrowseSearchRoute
+  '/api-reference/data-service': typeof ApiReferenceDataServiceRoute
   '/dev/ui': typeof DevUiRoute
   '/edit/$id': typeof EditIdRoute
+  '/feedback/$id': typeof FeedbackIdRoute
   '/game/$urlid': typeof GameUrlidRoute
   '/list/$id': typeof ListIdRoute
   '/moderation/log': typeof ModerationLogRoute
@@ -243,17 +315,26 @@ export interface FileRoutesById {
   '/api-reference': typeof ApiReferenceRoute
   '/community': typeof CommunityRoute
   '/confirmed': typeof ConfirmedRoute
+  '/faq': typeof FaqRoute
+  '/feedback': typeof FeedbackRoute
+  '/feeds': typeof FeedsRoute
   '/json-updates': typeof JsonUpdatesRoute
+  '/leaderboards': typeof LeaderboardsRoute
   '/moderation': typeof ModerationRoute
   '/new-password': typeof NewPasswordRoute
+  '/open-data': typeof OpenDataRoute
   '/patreon': typeof PatreonRoute
+  '/play': typeof PlayRoute
+  '/popular': typeof PopularRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
   '/steam-keys': typeof SteamKeysRoute
   '/updates': typeof UpdatesRoute
   '/_browse/search': typeof BrowseSearchRoute
+  '/api-reference_/data-service': typeof ApiReferenceDataServiceRoute
   '/dev/ui': typeof DevUiRoute
   '/edit/$id': typeof EditIdRoute
+  '/feedback_/$id': typeof FeedbackIdRoute
   '/game/$urlid': typeof GameUrlidRoute
   '/list/$id': typeof ListIdRoute
   '/moderation_/log': typeof ModerationLogRoute
@@ -275,17 +356,26 @@ export interface FileRouteTypes {
     | '/api-reference'
     | '/community'
     | '/confirmed'
+    | '/faq'
+    | '/feedback'
+    | '/feeds'
     | '/json-updates'
+    | '/leaderboards'
     | '/moderation'
     | '/new-password'
+    | '/open-data'
     | '/patreon'
+    | '/play'
+    | '/popular'
     | '/settings'
     | '/sign-in'
     | '/steam-keys'
     | '/updates'
     | '/search'
+    | '/api-reference/data-service'
     | '/dev/ui'
     | '/edit/$id'
+    | '/feedback/$id'
     | '/game/$urlid'
     | '/list/$id'
     | '/moderation/log'
@@ -303,17 +393,26 @@ export interface FileRouteTypes {
     | '/api-reference'
     | '/community'
     | '/confirmed'
+    | '/faq'
+    | '/feedback'
+    | '/feeds'
     | '/json-updates'
+    | '/leaderboards'
     | '/moderation'
     | '/new-password'
+    | '/open-data'
     | '/patreon'
+    | '/play'
+    | '/popular'
     | '/settings'
     | '/sign-in'
     | '/steam-keys'
     | '/updates'
     | '/search'
+    | '/api-reference/data-service'
     | '/dev/ui'
     | '/edit/$id'
+    | '/feedback/$id'
     | '/game/$urlid'
     | '/list/$id'
     | '/moderation/log'
@@ -333,17 +432,26 @@ export interface FileRouteTypes {
     | '/api-reference'
     | '/community'
     | '/confirmed'
+    | '/faq'
+    | '/feedback'
+    | '/feeds'
     | '/json-updates'
+    | '/leaderboards'
     | '/moderation'
     | '/new-password'
+    | '/open-data'
     | '/patreon'
+    | '/play'
+    | '/popular'
     | '/settings'
     | '/sign-in'
     | '/steam-keys'
     | '/updates'
     | '/_browse/search'
+    | '/api-reference_/data-service'
     | '/dev/ui'
     | '/edit/$id'
+    | '/feedback_/$id'
     | '/game/$urlid'
     | '/list/$id'
     | '/moderation_/log'
@@ -364,16 +472,25 @@ export interface RootRouteChildren {
   ApiReferenceRoute: typeof ApiReferenceRoute
   CommunityRoute: typeof CommunityRoute
   ConfirmedRoute: typeof ConfirmedRoute
+  FaqRoute: typeof FaqRoute
+  FeedbackRoute: typeof FeedbackRoute
+  FeedsRoute: typeof FeedsRoute
   JsonUpdatesRoute: typeof JsonUpdatesRoute
+  LeaderboardsRoute: typeof LeaderboardsRoute
   ModerationRoute: typeof ModerationRoute
   NewPasswordRoute: typeof NewPasswordRoute
+  OpenDataRoute: typeof OpenDataRoute
   PatreonRoute: typeof PatreonRoute
+  PlayRoute: typeof PlayRoute
+  PopularRoute: typeof PopularRoute
   SettingsRoute: typeof SettingsRoute
   SignInRoute: typeof SignInRoute
   SteamKeysRoute: typeof SteamKeysRoute
   UpdatesRoute: typeof UpdatesRoute
+  ApiReferenceDataServiceRoute: typeof ApiReferenceDataServiceRoute
   DevUiRoute: typeof DevUiRoute
   EditIdRoute: typeof EditIdRoute
+  FeedbackIdRoute: typeof FeedbackIdRoute
   GameUrlidRoute: typeof GameUrlidRoute
   ListIdRoute: typeof ListIdRoute
   ModerationLogRoute: typeof ModerationLogRoute
@@ -424,11 +541,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfirmedRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/faq': {
+      id: '/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof FaqRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/feedback': {
+      id: '/feedback'
+      path: '/feedback'
+      fullPath: '/feedback'
+      preLoaderRoute: typeof FeedbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/feeds': {
+      id: '/feeds'
+      path: '/feeds'
+      fullPath: '/feeds'
+      preLoaderRoute: typeof FeedsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/json-updates': {
       id: '/json-updates'
       path: '/json-updates'
       fullPath: '/json-updates'
       preLoaderRoute: typeof JsonUpdatesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/leaderboards': {
+      id: '/leaderboards'
+      path: '/leaderboards'
+      fullPath: '/leaderboards'
+      preLoaderRoute: typeof LeaderboardsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/moderation': {
@@ -445,11 +590,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/open-data': {
+      id: '/open-data'
+      path: '/open-data'
+      fullPath: '/open-data'
+      preLoaderRoute: typeof OpenDataRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/patreon': {
       id: '/patreon'
       path: '/patreon'
       fullPath: '/patreon'
       preLoaderRoute: typeof PatreonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/play': {
+      id: '/play'
+      path: '/play'
+      fullPath: '/play'
+      preLoaderRoute: typeof PlayRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/popular': {
+      id: '/popular'
+      path: '/popular'
+      fullPath: '/popular'
+      preLoaderRoute: typeof PopularRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings': {
@@ -494,6 +660,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrowseSearchRouteImport
       parentRoute: typeof BrowseRoute
     }
+    '/api-reference_/data-service': {
+      id: '/api-reference_/data-service'
+      path: '/api-reference/data-service'
+      fullPath: '/api-reference/data-service'
+      preLoaderRoute: typeof ApiReferenceDataServiceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dev/ui': {
       id: '/dev/ui'
       path: '/dev/ui'
@@ -506,6 +679,13 @@ declare module '@tanstack/react-router' {
       path: '/edit/$id'
       fullPath: '/edit/$id'
       preLoaderRoute: typeof EditIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/feedback_/$id': {
+      id: '/feedback_/$id'
+      path: '/feedback/$id'
+      fullPath: '/feedback/$id'
+      preLoaderRoute: typeof FeedbackIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/game/$urlid': {
@@ -607,16 +787,25 @@ const rootRouteChildren: RootRouteChildren = {
   ApiReferenceRoute: ApiReferenceRoute,
   CommunityRoute: CommunityRoute,
   ConfirmedRoute: ConfirmedRoute,
+  FaqRoute: FaqRoute,
+  FeedbackRoute: FeedbackRoute,
+  FeedsRoute: FeedsRoute,
   JsonUpdatesRoute: JsonUpdatesRoute,
+  LeaderboardsRoute: LeaderboardsRoute,
   ModerationRoute: ModerationRoute,
   NewPasswordRoute: NewPasswordRoute,
+  OpenDataRoute: OpenDataRoute,
   PatreonRoute: PatreonRoute,
+  PlayRoute: PlayRoute,
+  PopularRoute: PopularRoute,
   SettingsRoute: SettingsRoute,
   SignInRoute: SignInRoute,
   SteamKeysRoute: SteamKeysRoute,
   UpdatesRoute: UpdatesRoute,
+  ApiReferenceDataServiceRoute: ApiReferenceDataServiceRoute,
   DevUiRoute: DevUiRoute,
   EditIdRoute: EditIdRoute,
+  FeedbackIdRoute: FeedbackIdRoute,
   GameUrlidRoute: GameUrlidRoute,
   ListIdRoute: ListIdRoute,
   ModerationLogRoute: ModerationLogRoute,

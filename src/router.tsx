@@ -1,11 +1,15 @@
+// Before every other import: it declares the order of the cascade layers.
+import '#/styles/index.css'
+
 import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
+import { ErrorPage } from '#/features/shell/ErrorPages.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './shared/searchParams.ts'
 
 export function getRouter() {
   const queryClient = new QueryClient({
-    // As long as a page is kept at most: what came with it is not asked for again by each of its readers.
+    // The maximum age of a cached page: its readers must not request again the data that came with it.
     defaultOptions: { queries: { staleTime: 10 * 60_000, retry: false, refetchOnWindowFocus: false } },
   })
   return createRouter({
@@ -14,12 +18,13 @@ export function getRouter() {
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
+    defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     unmaskOnReload: true,
     // biome-ignore lint/correctness/noComponentHookFactories: there is one router, and one client, to a page
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
-    // Loaders have everything ready before a page is rendered, so that what was asked can go along as one JSON text:
+    // Loaders have everything ready before a page is rendered, so the data can be embedded as one JSON text:
     // written and read several times faster than the router's own form, which would also hold a stream open.
     dehydrate: () => ({
       queries: JSON.stringify(

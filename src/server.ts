@@ -1,3 +1,4 @@
+import type { AnyRouter } from '@tanstack/react-router'
 import {
   defineHandlerCallback,
   getSsrStatus,
@@ -14,7 +15,7 @@ import { type FragmentStore, fillSkeleton, renderSkeleton } from './renderFragme
 interface RenderContext {
   api: ServerApi
   /** Takes the page's HTML, whole and without its cached fragments, which contain no scripts. */
-  deliver(page: { html: Buffer; skeleton: string }): void
+  deliver(page: { html: Buffer; skeleton: string; route: string }): void
   fragments: FragmentStore
 }
 
@@ -32,14 +33,35 @@ declare module '@tanstack/react-start' {
 const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
   const { deliver, fragments: store } = getGlobalStartContext() as unknown as RenderContext
   try {
+    keepStylesOutOfKeys(router)
     const { html, fragments } = renderSkeleton(createElement(RouterServer, { router }))
     const skeleton = await transformHtmlStringWithRouter(router, html)
-    deliver({ html: fillSkeleton({ html: skeleton, fragments }, store), skeleton })
-    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
+    const match = router.state.matches.at(-1)
+    const route = !match || match.routeId === '__root__' ? 'unknown page' : match.fullPath
+    deliver({ html: fillSkeleton({ html: skeleton, fragments }, store), skeleton, route })
+    return new Response(null, {
+      status: isGone(router) ? 410 : getSsrStatus(router),
+      headers: responseHeaders,
+    })
   } finally {
     router.serverSsr?.cleanup()
   }
 })
+
+/**
+ * The router keys each element of the head by its JSON. For the page's styles that is a third of the page, written and thrown away each time. An
+ * object that is the same text only where it is rendered has a short key.
+ */
+function keepStylesOutOfKeys(router: AnyRouter): void {
+  // The router makes it for this request, and returns the same one again.
+  const style: { children?: unknown } | undefined = router.ssr?.manifest?.inlineStyle
+  const css = style?.children
+  if (style && typeof css === 'string') style.children = { toString: () => css, toJSON: () => 'styles' }
+}
+
+/** Whether the page only says that moderators removed what was there. */
+const isGone = ({ state }: { state: { matches: readonly { loaderData?: unknown }[] } }): boolean =>
+  state.matches.some(({ loaderData }) => (loaderData as { is_removed?: boolean } | undefined)?.is_removed)
 
 /** The pages as a fetch handler; `src/http/pages.server.ts` mounts it. */
 export default { fetch: createStartHandler(renderPage) }

@@ -8,10 +8,13 @@ import type { ViewerGamesCache } from './features/catalogue/viewerGames.server.t
 import type { LiveStreams } from './features/live/liveStreams.server.ts'
 import type { VisitLog } from './features/logs/visitLog.server.ts'
 import type { MediaLibrary } from './features/media/mediaLibrary.server.ts'
+import type { PopularPosts } from './features/posts/popular/popularPosts.server.ts'
 import { cacheTag } from './http/cache/cacheTags.ts'
 import { ResponseCache } from './http/cache/responseCache.server.ts'
+import type { RenderQueue } from './http/render/renderQueue.server.ts'
 import type { SafeFetch } from './http/safeFetch/safeFetch.server.ts'
 import type { JobQueue } from './jobs/jobQueue.server.ts'
+import type { Tallies } from './tallies.ts'
 
 /** What the API's endpoints use. `main.ts` makes one at startup; tests make one around a database of their own. */
 export interface Services {
@@ -24,16 +27,22 @@ export interface Services {
   viewerGames: ViewerGamesCache
   /** Through which everything is written; its effects are those of `effects.server.ts`. */
   events: Events
-  /** The open event streams of this process; the effects of writes tell them what changed. */
+  /** The open event streams of this process; the effects of writes notify them of changes. */
   live: LiveStreams
   /** Takes in the pictures of members. */
   media: MediaLibrary
-  /** Fetches addresses that members give. */
+  /** Fetches addresses given by members. */
   safeFetch: SafeFetch
   /** Work outside requests. */
   jobs: JobQueue
   /** Counts what visitors open and follow. */
   visits: VisitLog
+  /** The popular order of community posts. */
+  popularPosts: PopularPosts
+  /** The turns in which pages are rendered. */
+  renders: RenderQueue
+  /** What `/metrics` tells of refusals, mails and aborted bodies. */
+  tallies: Tallies
   log: Logger
 }
 

@@ -9,13 +9,13 @@ const { catalogue, db } = world
 const site = plainSite(world)
 
 const page = async (path: string, headers: HeadersInit = {}) => {
-  const answer = await site.request(path, { headers })
-  return { status: answer.status, etag: answer.headers.get('etag'), text: await answer.text() }
+  const response = await site.request(path, { headers })
+  return { status: response.status, etag: response.headers.get('etag'), text: await response.text() }
 }
 const addUpdate = (version_number: string) =>
   db.kysely.insertInto('updates').values({ game_id: GAMES.farm, version_number }).execute()
 
-test('a page is kept: who has it is told so', async () => {
+test('a page is cached, and a reader who has it gets 304', async () => {
   const { etag, status } = await page('/games')
   expect(status).toBe(200)
   expect(await page('/games', { 'if-none-match': etag! })).toMatchObject({ status: 304, text: '' })
@@ -47,7 +47,7 @@ async function explain(game_id: number) {
   await change.where('id', '=', game_id).execute()
 }
 
-test('what is not there is not kept', async () => {
+test('missing pages are not cached', async () => {
   expect(await page('/games/number-park')).toMatchObject({ status: 404, etag: null })
   await db.kysely
     .insertInto('games')

@@ -1,26 +1,61 @@
 import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { createApi } from './api.server.ts'
 import { authApi } from './features/auth/auth.api.server.ts'
 import { coverOwner } from './features/catalogue/coverOwner.ts'
+import { collectiblePicturesApi } from './features/collectibles/pictures.api.server.ts'
 import { coversApi } from './features/covers/covers.api.server.ts'
+import { dataServiceApi } from './features/dataService/dataService.api.server.ts'
+import { gamePreview } from './features/games/gamePreview.ts'
+import type { Game } from './features/games/games.contract.ts'
+import { randomRedirect } from './features/games/random/randomRedirect.server.ts'
+import { installable } from './features/installable/installable.server.ts'
+import { linkPreviews } from './features/linkPreviews/linkPreviews.server.ts'
 import { mediaFilesApi } from './features/media/mediaFiles.api.server.ts'
+import { profilePreview } from './features/members/profile/profilePreview.ts'
+import type { Profile } from './features/members/profile/profiles.contract.ts'
+import { openDataFiles } from './features/openData/openDataFiles.server.ts'
+import { postPreview } from './features/posts/postPreview.ts'
+import type { Post } from './features/posts/posts.contract.ts'
+import { sitemap } from './features/searchEngines/sitemap.server.ts'
+import { webFeeds } from './features/webFeeds/webFeeds.server.ts'
+import { callerOf, clientAddress, trustedProxies } from './http/clientAddress.server.ts'
 import { mountPages, type PageRenderer } from './http/pages.server.ts'
+import { nameRoutes } from './http/requests/requestInfo.server.ts'
 import { SECURITY_HEADERS } from './http/security.server.ts'
 import type { Services } from './services.server.ts'
+import { siteUrl } from './shared/siteUrl.ts'
 
 const CLIENT_BUILD = fileURLToPath(new URL('../dist/client', import.meta.url))
 const DEMO_SCREENSHOTS = fileURLToPath(new URL('./db/seed/demo/screenshots', import.meta.url))
 const A_YEAR = 'public, max-age=31536000, immutable'
 
 /** What search engines need not read; pages that are not to be listed say so themselves. */
-const ROBOTS = ['User-agent: *', 'Disallow: /api/', 'Disallow: /auth/', ''].join('\n')
+const robots = (site: string) =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /auth/',
+    'Disallow: /rest/',
+    'Disallow: /random',
+    '',
+    `Sitemap: ${site}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+export interface SiteOptions {
+  /** Development: see `PagesOptions`. */
+  dev?: boolean
+  /** Responds to `/metrics`; undefined where it is a page like any other that does not exist. */
+  metrics?: ((c: Context) => Promise<Response>) | undefined
+}
 
 /** The whole site as one fetch handler: built assets, the API, and for everything else the server-rendered pages. */
-export function createSite(services: Services, renderer: PageRenderer, dev = false): Hono {
+export function createSite(services: Services, renderer: PageRenderer, options: SiteOptions = {}): Hono {
   const site = new Hono()
   const api = createApi(services)
+  site.use(nameRoutes)
 
   site.use(
     '/assets/*',
@@ -46,12 +81,59 @@ export function createSite(services: Services, renderer: PageRenderer, dev = fal
     }),
   )
   site.route('/', mediaFilesApi(services.media.store))
+  site.route('/', collectiblePicturesApi())
+  site.route('/', openDataFiles(services.config))
   site.get('/healthz', (c) => c.text('ok'))
-  site.get('/robots.txt', (c) => c.text(ROBOTS, 200, { 'cache-control': 'public, max-age=86400' }))
+  site.get('/robots.txt', (c) => c.text(robots(siteUrl()), 200, { 'cache-control': 'public, max-age=86400' }))
+  site.route('/', sitemap(services.db.kysely, services.log))
+  site.route('/', installable())
+  if (options.metrics) site.get('/metrics', options.metrics)
   site.route('/', authApi(services.auth))
+  site.route('/', dataServiceApi(services))
   // Not `route`: with the error handler of the API it would wrap each of its handlers in a chain of their own.
   site.all('/api/*', (c) => api.fetch(c.req.raw, c.env as object))
-  mountPages(site, { renderer, api, cache: services.cache, gamesOrigin: services.config.gamesOrigin, dev })
+  site.route(
+    '/',
+    randomRedirect((request) => api.fetch(request)),
+  )
+  site.route(
+    '/',
+    webFeeds((request) => api.fetch(request)),
+  )
+  site.route(
+    '/',
+    linkPreviews({
+      dataDir: services.config.dataDir,
+      sources: {
+        game: { apiPath: (urlid) => `/api/games/${urlid}`, describe: (view) => gamePreview(view as Game) },
+        post: { apiPath: (id) => `/api/posts/${id}`, describe: (view) => postPreview(view as Post) },
+        user: {
+          apiPath: (username) => `/api/users/${username}`,
+          describe: (view) => profilePreview(view as Profile),
+        },
+      },
+      fetchApi: (request) => api.fetch(request),
+      pictures: {
+        findCover: (id) => coverOwner(services.catalogue.catalogue, id),
+        readPicture: async (path) => {
+          const response = await site.fetch(new Request(`http://site${path}`))
+          return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined
+        },
+      },
+    }),
+  )
+  // The framework's own calls, of which the site has none: it would respond to anything here with its stack.
+  site.all('/_serverFn/*', (c) => c.notFound())
+  const proxies = trustedProxies(services.config.auth.trustedProxies)
+  mountPages(site, {
+    queue: services.renders,
+    clientOf: (c) => callerOf(clientAddress(c, proxies)),
+    renderer,
+    api,
+    cache: services.cache,
+    origins: services.config,
+    dev: options.dev ?? false,
+  })
   return site
 }
 

@@ -16,11 +16,14 @@ import { ViewerGamesCache } from '#/features/catalogue/viewerGames.server.ts'
 import { LiveStreams } from '#/features/live/liveStreams.server.ts'
 import { VisitLog } from '#/features/logs/visitLog.server.ts'
 import { MediaLibrary, openMediaStore } from '#/features/media/mediaLibrary.server.ts'
+import { PopularPosts } from '#/features/posts/popular/popularPosts.server.ts'
+import { RenderQueue } from '#/http/render/renderQueue.server.ts'
 import type { Network } from '#/http/safeFetch/network.server.ts'
 import { openSafeFetch } from '#/http/safeFetch/safeFetch.server.ts'
 import { JobQueue } from '#/jobs/jobQueue.server.ts'
 import { JOBS } from '#/jobs.server.ts'
 import { openCache } from '#/services.server.ts'
+import { Tallies } from '#/tallies.ts'
 import { buildWorld } from './buildWorld.ts'
 import { testDatabase } from './database.ts'
 import { resolve, type Schema, violations } from './jsonSchema.ts'
@@ -51,7 +54,7 @@ export async function testApi(environment: Record<string, string> = {}, network?
   afterAll(() => cache.close())
   const viewerGames = await new ViewerGamesCache(counted).listen()
   afterAll(() => viewerGames.close())
-  const live = new LiveStreams(db, auth.sessionCache, log, config.writeLimitFactor)
+  const live = await new LiveStreams(db, auth.sessionCache, log, config.writeLimitFactor).listen()
   afterAll(() => live.close())
   const events = await openEvents({ config, db: counted, catalogue, auth, cache, viewerGames, live, log })
   afterAll(() => events.close())
@@ -75,6 +78,9 @@ export async function testApi(environment: Record<string, string> = {}, network?
     media,
     safeFetch,
     jobs,
+    popularPosts: new PopularPosts(counted.kysely, cache),
+    renders: new RenderQueue(),
+    tallies: new Tallies(),
     log,
   }
   const api = createApi(services)
@@ -117,8 +123,8 @@ export async function signIn(auth: Auth, userId: string): Promise<{ authorizatio
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** An answer; `body` is undefined where it has none. */
-export interface Answer {
+/** A response; `body` is undefined if it has none. */
+export interface ApiResponse {
   status: number
   headers: Headers
   // Tests look into bodies of every shape; `get` has checked each against its schema.
@@ -136,7 +142,7 @@ export async function ask(
   method: Method,
   path: string,
   init: RequestInit = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const response = await api.request(path, { ...init, method })
   const text = await response.text()
   const body = text === '' ? undefined : JSON.parse(text)
@@ -147,7 +153,7 @@ export async function ask(
 
 function checkAnswer(api: OpenAPIHono, route: RouteConfig, response: Response, body: unknown): void {
   const type = response.headers.get('content-type') ?? ''
-  const what = `${route.method} ${route.path} answered ${response.status} as '${type}'`
+  const what = `${route.method} ${route.path} responded ${response.status} as '${type}'`
   const described = route.responses[response.status]
   const content =
     described && 'content' in described ? described.content?.[type as 'application/json'] : undefined

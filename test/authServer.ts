@@ -131,7 +131,7 @@ async function ageSessions(db: Database, userId: string, seconds: number): Promi
 /** A call without the client. `body` of the response is undefined where it has none. */
 async function call(url: string, path: string, { method, body, text, token, headers = {} }: Call = {}) {
   const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method: method ?? (sent === undefined ? 'GET' : 'POST'),
     redirect: 'manual',
     headers: {
@@ -141,11 +141,11 @@ async function call(url: string, path: string, { method, body, text, token, head
     },
     ...(sent === undefined ? {} : { body: sent }),
   })
-  const answered = await answer.text()
+  const answered = await response.text()
   return {
-    status: answer.status,
-    headers: answer.headers,
-    location: answer.headers.get('location') ?? '',
+    status: response.status,
+    headers: response.headers,
+    location: response.headers.get('location') ?? '',
     // Tests look into bodies of every shape.
     // biome-ignore lint/suspicious/noExplicitAny: see above
     body: (answered === '' ? undefined : JSON.parse(answered)) as any,

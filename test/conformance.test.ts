@@ -6,11 +6,11 @@ import { fileExists, filesIn, missingTests, ROOT, readRows, sourceOf, testsIn } 
 const COLUMNS = 3
 
 const rows = readRows('docs/conformance.md').map((row) => {
-  const [asked = '', place = '', shown = ''] = row.cells
-  return { ...row, asked, place, shown }
+  const [requirement = '', place = '', shown = ''] = row.cells
+  return { ...row, requirement, place, shown }
 })
 type Row = (typeof rows)[number]
-const at = (row: Row, what: string) => `line ${row.line} (${row.asked}): ${what}`
+const at = (row: Row, what: string) => `line ${row.line} (${row.requirement}): ${what}`
 
 describe('the table of conformance', () => {
   it('has rows for every section of the specification', () => {
@@ -21,7 +21,7 @@ describe('the table of conformance', () => {
   it('asks for nothing twice', () => {
     const sections = new Set<string>()
     const twice = rows.filter((row) => {
-      const key = `${row.asked} → ${row.place}`
+      const key = `${row.requirement} → ${row.place}`
       return sections.size === sections.add(key).size
     })
     expect(twice.map((row) => at(row, 'stands twice'))).toEqual([])

@@ -113,7 +113,7 @@ async function makePgliteTemplate(content: Content): Promise<string> {
   const version = await pgliteVersion()
   const kept = content === 'blank' ? version : await fingerprint(version)
   const file = path.join(cacheDir, `${content}-${kept}.tar`)
-  if (await keepTemplate(file)) return file
+  if (await saveTemplate(file)) return file
   const db = content === 'blank' ? await openInMemory() : await openInMemory(await pgliteTemplate('blank'))
   if (content === 'blank') await dropSpareDatabases(db)
   else await migrate(db)
@@ -123,7 +123,7 @@ async function makePgliteTemplate(content: Content): Promise<string> {
 }
 
 /** Whether a template exists. If so, it is kept for another week. */
-export async function keepTemplate(file: string): Promise<boolean> {
+export async function saveTemplate(file: string): Promise<boolean> {
   if (!existsSync(file)) return false
   const now = new Date()
   await utimes(file, now, now)

@@ -3,7 +3,7 @@ import type { DB } from '#/db/generated/tables.ts'
 import type { CurrentFields, GameChanges } from '#/features/edits/edits.contract.ts'
 import type { MediaPurpose } from '#/features/media/media.limits.ts'
 import { mediaPath } from '#/features/media/mediaAddress.ts'
-import type { Answer, testApi } from './api.ts'
+import type { ApiResponse, testApi } from './api.ts'
 
 type Api = Pick<Awaited<ReturnType<typeof testApi>>, 'db' | 'get' | 'send'>
 
@@ -28,7 +28,7 @@ export function editing({ db, get, send }: Api) {
       game: number,
       changes: GameChanges | object,
       { version, summary }: { version?: string; summary?: string } = {},
-    ): Promise<Answer> {
+    ): Promise<ApiResponse> {
       return send('POST', `/api/games/${game}/edits`, who, {
         version: version ?? (await current(game))?.version ?? 'none',
         changes,

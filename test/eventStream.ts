@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest'
 import type { LiveEvents } from '#/features/live/live.contract.ts'
 import { listen } from '#/http/listen.server.ts'
 
-/** Serves an API over HTTP until the test ends; answers its address. */
+/** Serves an API over HTTP until the test ends; returns its address. */
 export async function serve(api: OpenAPIHono): Promise<string> {
   const { server, close } = await listen(getRequestListener(api.fetch), '127.0.0.1', 0)
   onTestFinished(() => close(0))

@@ -8,10 +8,10 @@ import { fillWithCrowd } from './crowd.ts'
 import {
   cacheDir,
   fingerprint,
-  keepTemplate,
   migratedPglite,
   pgliteFrom,
   pgliteVersion,
+  saveTemplate,
   testDatabase,
   writeTemplate,
 } from './database.ts'
@@ -59,7 +59,7 @@ async function templateOf({ name, sources, fill }: Filling): Promise<string> {
   for (const file of globSync([...sources, 'test/filledDatabase.ts'], { cwd: ROOT }).sort())
     if (path.extname(file)) digest.update(file).update(readFileSync(path.join(ROOT, file)))
   const template = path.join(cacheDir, `${name}-${digest.digest('hex').slice(0, 16)}.tar`)
-  if (await keepTemplate(template)) return template
+  if (await saveTemplate(template)) return template
   const db = await migratedPglite()
   await fill(db)
   await writeTemplate(template, db)

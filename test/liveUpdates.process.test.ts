@@ -52,19 +52,19 @@ const write = async (
   headers: HeadersInit,
   body: object,
 ): Promise<{ id: number }> => {
-  const answer = await fetch(`${origin}${path}`, {
+  const response = await fetch(`${origin}${path}`, {
     method: 'POST',
     headers: { ...(headers as Record<string, string>), 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  expect(answer.status).toBe(200)
-  return answer.json() as Promise<{ id: number }>
+  expect(response.status).toBe(200)
+  return response.json() as Promise<{ id: number }>
 }
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes of the site on one database', () => {
   test('what is written through one arrives within a second at the streams of the other, and once', async () => {
     const { here, there, alice, bob } = await twoSites()
-    const asked = await write(here.origin, '/api/addPostComment', alice, {
+    const comment = await write(here.origin, '/api/addPostComment', alice, {
       postID: POSTS.discussion,
       comment: 'Who can see this?',
     })
@@ -75,7 +75,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes of the site on on
     const began = performance.now()
     await write(here.origin, '/api/addPostCommentReply', bob, {
       postID: POSTS.discussion,
-      parentCommentID: asked.id,
+      parentCommentID: comment.id,
       comment: 'I can, on the other one',
     })
     await Promise.all([
@@ -88,7 +88,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes of the site on on
 
   test('a process that stops tells its clients, and the other one goes on where they were', async () => {
     const { here, there, alice, bob } = await twoSites()
-    const asked = await write(here.origin, '/api/addPostComment', alice, {
+    const comment = await write(here.origin, '/api/addPostComment', alice, {
       postID: POSTS.discussion,
       comment: 'Is anybody there?',
     })
@@ -100,7 +100,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes of the site on on
     expect(await here.site.ended).toBe(0)
     await write(there.origin, '/api/addPostCommentReply', bob, {
       postID: POSTS.discussion,
-      parentCommentID: asked.id,
+      parentCommentID: comment.id,
       comment: 'Still here',
     })
     const second = await openStream(there.origin, { headers: alice, after: first.lastEventId() })

@@ -15,7 +15,7 @@ export interface MockPerson {
 
 interface Grant {
   person: MockPerson
-  asked: URLSearchParams
+  request: URLSearchParams
 }
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -66,22 +66,23 @@ export async function openMockProvider() {
     }
     const given = codes.get(form.get('code') ?? '')
     codes.delete(form.get('code') ?? '')
-    if (!given || form.get('redirect_uri') !== given.asked.get('redirect_uri')) return wrong('invalid_grant')
-    const challenge = given.asked.get('code_challenge')
+    if (!given || form.get('redirect_uri') !== given.request.get('redirect_uri'))
+      return wrong('invalid_grant')
+    const challenge = given.request.get('code_challenge')
     const verifier = form.get('code_verifier') ?? ''
     if (challenge && createHash('sha256').update(verifier).digest('base64url') !== challenge)
       return wrong('invalid_grant')
-    const id_token = given.asked.has('nonce') ? { id_token: await idToken(given) } : {}
+    const id_token = given.request.has('nonce') ? { id_token: await idToken(given) } : {}
     return c.json({ ...grant(given.person), ...id_token, ...state.tokenTwist })
   })
-  const idToken = ({ person, asked }: Grant) => {
+  const idToken = ({ person, request }: Grant) => {
     const exp = Math.floor(Date.now() / 1000) + 300
     const { sub, email, email_verified } = person.user
     const claims = {
       sub: String(sub),
       email,
       email_verified,
-      nonce: asked.get('nonce'),
+      nonce: request.get('nonce'),
       iss: origin,
       aud: CLIENT.id,
     }
@@ -124,11 +125,12 @@ export async function openMockProvider() {
     agree(address: string, person: MockPerson): string {
       const visit = new URL(address)
       state.visits.push(visit)
-      const asked = visit.searchParams
-      if (visit.origin !== origin || asked.get('client_id') !== CLIENT.id) throw new Error(`Lost: ${address}`)
+      const request = visit.searchParams
+      if (visit.origin !== origin || request.get('client_id') !== CLIENT.id)
+        throw new Error(`Lost: ${address}`)
       const code = randomUUID()
-      codes.set(code, { person, asked })
-      return `${asked.get('redirect_uri')}?${new URLSearchParams({ code, state: asked.get('state')! })}`
+      codes.set(code, { person, request })
+      return `${request.get('redirect_uri')}?${new URLSearchParams({ code, state: request.get('state')! })}`
     },
     /** The member takes the connection back. */
     revoke(person: MockPerson): void {

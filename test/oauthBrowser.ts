@@ -14,8 +14,8 @@ interface Agreeing {
 /** Where a browser, or one without cookies, is sent by an address; it does not go there. */
 export async function sentTo(address: string, browser?: Browser): Promise<{ status: number; to: string }> {
   const jar = browser ? cookiesOf(browser) : new CookieJar()
-  const answer = await jar.fetch(address, { redirect: 'manual' })
-  return { status: answer.status, to: answer.headers.get('location') ?? '' }
+  const response = await jar.fetch(address, { redirect: 'manual' })
+  return { status: response.status, to: response.headers.get('location') ?? '' }
 }
 
 /** The end of a visit: where it led, and what it brought in its query or fragment. */

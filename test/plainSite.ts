@@ -4,13 +4,13 @@ import type { PageRenderer } from '#/http/pages.server.ts'
 import { createSite } from '#/site.server.ts'
 import type { testApi } from './api.ts'
 
-/** Pages in the smallest form: each shows what the API answers at the page's address, below /api. */
+/** Pages in the smallest form: each shows what the API returns for the page's address, below /api. */
 const renderer: PageRenderer = {
   async fetch(request, { context: { api } }) {
     const { pathname, search } = new URL(request.url)
-    const answer = await api(`/api${pathname}${search}`)
+    const response = await api(`/api${pathname}${search}`)
     const headers = { 'content-type': 'text/html; charset=utf-8' }
-    return new Response(await answer.text(), { status: answer.status, headers })
+    return new Response(await response.text(), { status: response.status, headers })
   },
 }
 
@@ -33,6 +33,9 @@ export function plainSite(services: Awaited<ReturnType<typeof testApi>>) {
       safeFetch: parts.safeFetch,
       jobs: parts.jobs,
       visits: parts.visits,
+      popularPosts: parts.popularPosts,
+      renders: parts.renders,
+      tallies: parts.tallies,
       log,
     },
     renderer,

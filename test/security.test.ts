@@ -24,7 +24,7 @@ describe('what docs/security.md says is defended against', () => {
 })
 
 describe('pages', () => {
-  it('are all looked at by the test of their headers', () => {
+  it('are all covered by the test of their headers', () => {
     const routes = globSync('src/routes/**/*.tsx', { cwd: ROOT }).flatMap((file) => {
       const path = /createFileRoute\('([^']+)'\)/.exec(sourceOf(file))?.[1]
       // In development alone; or a layout, which is no page.
@@ -42,7 +42,7 @@ describe('pages', () => {
     expect(forgotten).toEqual([])
   })
 
-  it('have no HTML or code made of texts', () => {
+  it('build no HTML or code from texts', () => {
     const made =
       /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|\bsrcDoc\b|\beval\(|new Function\b/
     const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.test\.tsx?$/.test(file))

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-const READY = /is ready on (\S+)/
+const READY = /is ready at (\S+)/
 
 /** The first of two ports next to each other that were free a moment ago. */
 export async function freePort(): Promise<number> {

@@ -55,7 +55,7 @@ export async function smallInternet() {
     /** Serves a host by its name. */
     site: (host: string, handler: Handler) => sites.set(host, handler),
     /** What a name resolves to: the first list the first time, and so on; the last list stays. */
-    name: (host: string, ...answers: string[][]) => names.set(host, answers),
+    name: (host: string, ...responses: string[][]) => names.set(host, responses),
   }
 }
 

@@ -36,27 +36,37 @@ describe('starting and stopping', () => {
     }
   })
 
-  it('answers a request that is under way when it is told to stop', async () => {
+  it('finishes a request that is in progress when it is stopped', async () => {
     const site = startSite({ DATA_DIR: dataDir, PORT: String(await freePort()) })
     const address = await site.ready
-    const answers = Array.from({ length: 20 }, () => fetch(`${address}/api/updates`))
+    const responses = Array.from({ length: 20 }, () => fetch(`${address}/api/updates`))
     await fetch(`${address}/healthz`)
     site.process.kill('SIGTERM')
-    const statuses = await Promise.all(answers.map(async (answer) => (await answer).status))
+    const statuses = await Promise.all(responses.map(async (response) => (await response).status))
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(await site.ended).toBe(0)
   })
 
   it.each([
     ['a port in use', { PORT: 'taken' }, /Port \d+ is already in use/],
-    ['a port that is none', { PORT: '99999' }, /PORT cannot be used/],
-    ['a host that is not of this machine', { HOST: '203.0.113.1' }, /is no address of this machine/],
+    ['a port that is none', { PORT: '99999' }, /PORT is invalid/],
+    ['a host that is not of this machine', { HOST: '203.0.113.1' }, /is not an address of this machine/],
     [
-      'a database that does not answer',
-      { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none' },
+      'a database that does not respond',
+      { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none', DATABASE_WAIT_SECONDS: '0' },
       /postgres|database/i,
     ],
-    ['an address that is no database', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL cannot be used/],
+    [
+      'an address elsewhere that is not https',
+      { COUNCIL_URL: 'http://council.example' },
+      /COUNCIL_URL is invalid/,
+    ],
+    [
+      'an address that is a script',
+      { DISCORD_URL: 'javascript:alert(1)' },
+      /DISCORD_URL is invalid: must be an https/,
+    ],
+    ['an address that is no database', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL is invalid/],
     ['a folder that is a file', { DATA_DIR: 'file' }, /folder|directory/i],
     // Nobody may write there, not even root.
     ['a folder that cannot be written', { DATA_DIR: '/proc/idledex' }, /\/proc\/idledex/],
@@ -75,7 +85,7 @@ describe('starting and stopping', () => {
     expect(site.output().trim().split('\n'), site.output()).toHaveLength(1)
   })
 
-  it('refuses a folder that another process holds, and leaves that one running', async () => {
+  it('rejects a folder that another process holds, and leaves that one running', async () => {
     const first = startSite({ DATA_DIR: dataDir, PORT: String(await freePort()) })
     const address = await first.ready
     const second = startSite({ DATA_DIR: dataDir, PORT: String(await freePort()) })

@@ -29,13 +29,7 @@ function exportPart(exportText, say) {
     },
     'Copy save',
   )
-  const part = element(
-    'section',
-    {},
-    element('label', { for: 'export-text' }, 'Your save, to take along'),
-    field,
-    button,
-  )
+  const part = element('section', {}, element('label', { for: 'export-text' }, 'Your save'), field, button)
   return {
     part,
     refresh: () => {
@@ -57,7 +51,7 @@ function importPart(importText, say) {
           field.value = ''
           say('Loaded.')
         } catch (error) {
-          say(`${error.message} Your present game is untouched.`)
+          say(`${error.message} Your current game is unchanged.`)
         }
       },
     },
@@ -113,7 +107,7 @@ function resetPart(reset, close) {
 
 /**
  * The menu dialog behind `#menu-button`: save state, export, import, start over.
- * No form and no `confirm()`: the sandbox that the game runs in allows neither.
+ * No form and no `confirm()`: not every frame that a game runs in allows them.
  * @param {{ exportText(): string, importText(text: string): void, reset(): void, isKept(): boolean }} actions
  *   importText throws an Error with a message for the player when it refuses
  */
@@ -145,7 +139,7 @@ export function buildMenu({ exportText, importText, reset, isKept }) {
       status,
       isKept()
         ? 'The game saves itself in this browser every ten seconds.'
-        : 'This browser does not let the game keep a save here. Copy your save before you leave.',
+        : 'This browser does not let the game save. Copy your save before you leave.',
     )
     exporting.refresh()
     dialog.showModal()

@@ -33,13 +33,13 @@ describe('a save', () => {
     })
   })
 
-  it('is refused when any one character of it is missing', () => {
+  it('is rejected when any one character of it is missing', () => {
     for (let i = 0; i < text.length; i += 1) {
       expect(() => unpackSave('grove', text.slice(0, i) + text.slice(i + 1))).toThrow(SaveError)
     }
   })
 
-  it('is refused when it belongs to another game, is empty, or is far too long', () => {
+  it('is rejected when it belongs to another game, is empty, or is far too long', () => {
     expect(() => unpackSave('garden', text)).toThrow('belongs to another game')
     expect(() => unpackSave('grove', '')).toThrow(SaveError)
     expect(() => unpackSave('grove', 'x'.repeat(300_000))).toThrow(SaveError)
@@ -58,7 +58,7 @@ describe('the place where a save is kept', () => {
     expect(storage.getItem('grove.save.damaged')).toBe('broken')
   })
 
-  it('says no and does not throw where the browser denies storage or it is full', () => {
+  it('reports failure without throwing if the browser denies storage or it is full', () => {
     const denied = openSlot(() => {
       throw new DOMException('denied', 'SecurityError')
     }, 'grove.save')

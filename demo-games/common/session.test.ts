@@ -54,7 +54,7 @@ it('loses no time and counts none twice, however seldom it is looked at', () => 
   expect(session.state.seconds).toBeCloseTo(32, 9)
 })
 
-it('refuses a bad save and keeps the present game and its kept save', () => {
+it('rejects a bad save and keeps the current game and its kept save', () => {
   const { table, session } = tableOf(null)
   table.now += 7000
   session.tick()

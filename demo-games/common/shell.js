@@ -46,7 +46,7 @@ export function runGame({ id, rules, view, absence }) {
     },
   })
   if (!session.resume()) {
-    announce('The save found here could not be read. It was set aside, and a new game begins.')
+    announce('Your saved game could not be read. A copy was kept, and a new game begins.')
   }
   buildMenu({
     exportText: session.exportText,

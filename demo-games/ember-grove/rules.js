@@ -112,7 +112,7 @@ function hatchSeed(state, seconds) {
   state.dawn = state.hatch >= HATCH_SECONDS
 }
 
-function tellBeats(state) {
+function showBeats(state) {
   for (const beat of BEATS) {
     if (!state.beats.includes(beat.id) && beat.when(state)) state.beats.push(beat.id)
   }
@@ -129,7 +129,7 @@ function step(state, seconds) {
   if (state.built.includes('crow')) feed(state, power.capacity * CROW_LEVELS[state.crow] - state.heat)
   drawNear(state, seconds, power)
   hatchSeed(state, seconds)
-  tellBeats(state)
+  showBeats(state)
 }
 
 /**
@@ -149,7 +149,7 @@ export function gather(state) {
   state.wood += power.gather
   state.gathered += power.gather
   state.rest = power.gatherRest
-  tellBeats(state)
+  showBeats(state)
   return true
 }
 
@@ -180,7 +180,7 @@ export function makeCraft(state, craft) {
   state.wood -= craft.wood
   state.glow -= craft.glow
   state.built.push(craft.id)
-  tellBeats(state)
+  showBeats(state)
   return true
 }
 

@@ -92,7 +92,7 @@ describe('a save', () => {
     expect(state).toEqual(night)
   })
 
-  it('that cannot be is refused, and the present night goes on untouched', () => {
+  it('that is impossible is rejected, and the current night continues unchanged', () => {
     const night = playUntil(({ built }) => built.includes('stones'), 60)
     const before = structuredClone(night)
     const damage: Record<string, unknown>[] = [

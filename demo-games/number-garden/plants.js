@@ -123,7 +123,7 @@ export const UPGRADES = [
     growth: 1,
     most: 1,
     sight: 250,
-    text: 'Harvest all that is ripe at once (key H).',
+    text: 'Harvest everything that is ripe at once (key H).',
   },
   {
     id: 'gleaner',
@@ -132,7 +132,7 @@ export const UPGRADES = [
     growth: 14,
     most: 6,
     sight: 800,
-    text: 'Bring in what is ripe by themselves, for a share.',
+    text: 'They harvest what is ripe for you, for a share.',
   },
   {
     id: 'compost',

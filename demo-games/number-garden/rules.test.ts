@@ -129,7 +129,7 @@ describe('a save', () => {
     expect(readSave('number-garden', packSave('number-garden', garden, 1), restore).state).toEqual(garden)
   })
 
-  it('that cannot be is refused, and the present garden grows on untouched', () => {
+  it('that is impossible is rejected, and the current garden continues unchanged', () => {
     const garden = playUntil(({ total }) => total > 50, 1)
     const before = structuredClone(garden)
     const damage: Record<string, unknown>[] = [

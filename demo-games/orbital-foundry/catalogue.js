@@ -212,6 +212,6 @@ export const TREE = [
     after: ['fusion', 'bulk', 'alloy'],
     x: 2,
     y: 5,
-    text: 'A ring round the whole world. The foundry is complete.',
+    text: 'A ring around the whole world. The foundry is complete.',
   },
 ]

@@ -14,7 +14,7 @@ export const MILESTONE = 25
 const STEP = 1
 /** Keeps every amount a finite double, which JSON can hold. */
 const MOST = 1e300
-const MOST_BUILT = 5000
+const MAX_BUILT = 5000
 
 /** @returns {object} the start: ore and ingots in stock, everything else counts */
 export function newGame() {
@@ -146,7 +146,7 @@ export function price(state, building, count = 1) {
 export function affordable(state, building) {
   const first = price(state, building, 1)
   const count = Math.log1p((state.ingots * (building.growth - 1)) / first) / Math.log(building.growth)
-  let whole = Math.max(0, Math.min(1000, MOST_BUILT - state.built[building.id], Math.floor(count)))
+  let whole = Math.max(0, Math.min(1000, MAX_BUILT - state.built[building.id], Math.floor(count)))
   while (whole > 0 && price(state, building, whole) > state.ingots) whole -= 1
   return whole
 }
@@ -154,7 +154,7 @@ export function affordable(state, building) {
 /** Buys. @returns {boolean} false when the stock does not reach: nothing changes */
 export function build(state, building, count = 1) {
   const cost = price(state, building, count)
-  if (!(count >= 1) || cost > state.ingots || state.built[building.id] + count > MOST_BUILT) return false
+  if (!(count >= 1) || cost > state.ingots || state.built[building.id] + count > MAX_BUILT) return false
   state.ingots -= cost
   state.built[building.id] += count
   return true
@@ -224,7 +224,7 @@ export function restore(data) {
   state.built = readCounts(
     from.built,
     BUILDINGS.map(({ id }) => id),
-    MOST_BUILT,
+    MAX_BUILT,
   )
   state.tree = readIds(
     from.tree,

@@ -126,7 +126,7 @@ describe('a save', () => {
     expect(readSave('orbital-foundry', packSave('orbital-foundry', works, 1), restore).state).toEqual(works)
   })
 
-  it('that cannot be is refused, and the present works go on untouched', () => {
+  it('that is impossible is rejected, and the current foundry continues unchanged', () => {
     const works = playUntil(({ made }) => made > 100, 1)
     const before = structuredClone(works)
     const damage: Record<string, unknown>[] = [

@@ -4,7 +4,7 @@ import { TREE } from './catalogue.js'
 import { learn, nodeStatus } from './rules.js'
 
 const CELL = { width: 20, height: 100 / 6 }
-const WORDS = { owned: 'owned', open: 'can be learnt', locked: 'needs the one before' }
+const WORDS = { owned: 'owned', open: 'can be learned', locked: 'needs the one before' }
 
 function center({ x, y }) {
   return { x: (x + 0.5) * CELL.width, y: (y + 0.5) * CELL.height }
@@ -36,8 +36,8 @@ function drawLinks() {
 function buy(play, node) {
   play.act((state) => {
     if (!learn(state, node)) return
-    const finished = 'The Halo closes round the world. The foundry is complete.'
-    play.announce(node.id === 'halo' ? finished : `${node.name} learnt.`)
+    const finished = 'The Halo closes around the world. The foundry is complete.'
+    play.announce(node.id === 'halo' ? finished : `${node.name} learned.`)
   })
 }
 

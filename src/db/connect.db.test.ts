@@ -10,7 +10,7 @@ import { testDatabase, testDatabaseUrl } from '../../test/database.ts'
 import { DatabaseUnavailable, openDatabase } from './connect.ts'
 import { lockFolder } from './embedded/folderLock.ts'
 import { fatalError } from './embedded/protocol.ts'
-import { whyServerFailed } from './unavailable.ts'
+import { describeServerFailure } from './unavailable.ts'
 
 // Databases are made here, which takes seconds, and more on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -79,32 +79,29 @@ describe('what columns come as', () => {
 
 test('closing finishes all pending queries', async () => {
   const { kysely, close } = await testDatabase('blank')
-  const answers = Array.from({ length: 40 }, (_, n) =>
+  const responses = Array.from({ length: 40 }, (_, n) =>
     sql<{ n: number }>`select ${n}::int as n`.execute(kysely),
   )
   await close()
-  const numbers = (await Promise.all(answers)).map(({ rows }) => rows[0]!.n)
+  const numbers = (await Promise.all(responses)).map(({ rows }) => rows[0]!.n)
   expect(numbers).toEqual(Array.from({ length: 40 }, (_, n) => n))
 })
 
-describe('a database that cannot be opened says why in one line', () => {
+describe('a database that cannot be opened reports the reason in one line', () => {
   test('a server that is not running', async () => {
     const port = await freePort()
-    const line = 'PostgreSQL at 127.0.0.1:PORT refuses connections: is it running, and is DATABASE_URL right?'
+    const line =
+      'PostgreSQL at 127.0.0.1:PORT refuses connections. Is it running, and is DATABASE_URL correct?'
     expect(await complaint(port)).toBe(line)
   })
 
   test.each([
-    [
-      '28P01',
-      'password authentication failed',
-      ' does not let user "ann" connect: password authentication failed',
-    ],
+    ['28P01', 'password authentication failed', ' refused user "ann": password authentication failed'],
     ['3D000', 'database "shop" does not exist', ' has no database "shop"'],
-    ['53300', 'sorry, too many clients already', ' has no free connection: sorry, too many clients already'],
+    ['53300', 'sorry, too many clients already', ' has no free connections: sorry, too many clients already'],
     ['57P03', 'the database system is starting up', ' is not ready yet: the database system is starting up'],
     ['XX000', 'out of luck', ' cannot be used: out of luck'],
-  ])('a server that refuses with %s', async (code, text, line) => {
+  ])('a server that rejects with %s', async (code, text, line) => {
     expect(await complaint(await refusing(code, text))).toBe(`PostgreSQL at 127.0.0.1:PORT${line}`)
   })
 
@@ -118,14 +115,14 @@ describe('a database that cannot be opened says why in one line', () => {
     const url = `postgres://127.0.0.1:${port}/shop`
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 50 })
     const error = await failure(client.connect())
-    expect(whyServerFailed(error, url).message).toBe(
+    expect(describeServerFailure(error, url).message).toBe(
       `PostgreSQL at 127.0.0.1:${port} did not respond in time`,
     )
   })
 
   test('an unknown host', () => {
     const error = Object.assign(new Error('getaddrinfo ENOTFOUND db.invalid'), { code: 'ENOTFOUND' })
-    const { message } = whyServerFailed(error, 'postgres://db.invalid/shop')
+    const { message } = describeServerFailure(error, 'postgres://db.invalid/shop')
     expect(message).toBe('PostgreSQL at db.invalid:5432 cannot be found: unknown host name')
   })
 
@@ -143,7 +140,7 @@ describe('a database that cannot be opened says why in one line', () => {
     await mkdir(folder)
     await writeFile(path.join(folder, 'notes.txt'), 'mine')
     await expect(openDatabase({ dataDir })).rejects.toThrow(
-      `${folder} holds something that is not a database`,
+      `${folder} contains files that are not a database`,
     )
     expect(await readdir(folder)).toEqual(['notes.txt'])
     lockFolder(dataDir)()

@@ -8,7 +8,14 @@ import { type Embedded, startEmbedded } from './embedded/startEmbedded.ts'
 import type { MemoryPlace, Timing } from './embedded/worker.ts'
 import type { DB } from './generated/tables.ts'
 import { Notifications } from './notifications.ts'
-import { DatabaseUnavailable, whyEmbeddedFailed, whyServerFailed } from './unavailable.ts'
+import { ServerPool } from './server/serverPool.ts'
+import {
+  asDatabaseError,
+  DatabaseAway,
+  DatabaseUnavailable,
+  describeEmbeddedFailure,
+  describeServerFailure,
+} from './unavailable.ts'
 
 export { DatabaseUnavailable }
 
@@ -33,7 +40,13 @@ export interface Database {
    * everything else goes through `kysely`.
    */
   query(text: string, values?: unknown[]): Promise<pg.QueryResult | pg.QueryResult[]>
-  /** Waits for what is running (10 s at most), then closes. Nothing may be asked of the database after it. */
+  /** Called when the server goes away, with the reason, and without one when it is back. An embedded database never does. */
+  onAvailability(listener: (away: DatabaseAway | undefined) => void): void
+  /** Copies the embedded database to a new folder while nobody writes, and returns the rows of each table; undefined on a server. */
+  copyTo: ((target: string) => Promise<Record<string, number>>) | undefined
+  /** The connections of the pool: open, idle, and callers that wait for one. */
+  connections(): { open: number; idle: number; waiting: number }
+  /** Waits for what is running (10 s at most), then closes. Send no queries after it. */
   close(): Promise<void>
 }
 
@@ -41,7 +54,12 @@ export interface Database {
 const STATEMENT_LIMIT_MS = 30_000
 const IDLE_IN_TRANSACTION_LIMIT_MS = 10_000
 const CONNECT_LIMIT_MS = 5_000
-const TIMING: Timing = { idleInTransactionMs: IDLE_IN_TRANSACTION_LIMIT_MS, housekeepingMs: 15_000 }
+const MAX_CONNECTIONS = 10
+/** Pause between attempts at a server that is not there yet. */
+const WAIT_PAUSE_MS = 3_000
+/** An idle connection is first probed by TCP after this time. */
+const KEEP_ALIVE_DELAY_MS = 5_000
+const TIMING: Timing = { idleInTransactionMs: IDLE_IN_TRANSACTION_LIMIT_MS, maintenanceMs: 15_000 }
 /** Closing waits this long for what is running. */
 const CLOSE_LIMIT_MS = 10_000
 
@@ -61,14 +79,18 @@ function columnTypes(): pg.TypeOverrides {
  * Opens the PostgreSQL server at `databaseUrl`, or without one the embedded database in `dataDir`, which is made
  * where it is missing. Throws `DatabaseUnavailable`.
  *
+ * @param waitSeconds a server that cannot be reached or is starting is tried again for so long; not at all without it
+ * @param onWait called with the reason, in one line, each time
  * @param onCrash called when the embedded database's thread dies; without it the error is thrown, uncaught
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined
   dataDir: string
   onCrash?: (error: DatabaseUnavailable) => void
+  waitSeconds?: number
+  onWait?: (reason: string) => void
 }): Promise<Database> {
-  if (options.databaseUrl) return openServer(options.databaseUrl)
+  if (options.databaseUrl) return openServer(options.databaseUrl, options)
   return openFolder(path.resolve(options.dataDir), options.onCrash ?? throwUncaught)
 }
 
@@ -78,7 +100,12 @@ function throwUncaught(error: DatabaseUnavailable): void {
   })
 }
 
-async function openServer(url: string): Promise<Database> {
+interface WaitOptions {
+  waitSeconds?: number
+  onWait?: (reason: string) => void
+}
+
+async function openServer(url: string, options: WaitOptions): Promise<Database> {
   const config: pg.PoolConfig = {
     connectionString: url,
     application_name: 'idledex',
@@ -86,16 +113,44 @@ async function openServer(url: string): Promise<Database> {
     statement_timeout: STATEMENT_LIMIT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     types: columnTypes(),
   }
-  const pool = poolOf(config, 30_000)
+  const listeners = new Set<(away: DatabaseAway | undefined) => void>()
+  const poolConfig = { ...config, max: MAX_CONNECTIONS, idleTimeoutMillis: 30_000 }
+  const pool = new ServerPool(poolConfig, (away) => {
+    for (const listener of listeners) listener(away)
+  })
+  ignoreBreaks(pool)
   try {
-    await pool.query('select 1')
+    await waitForServer(pool, url, options)
   } catch (error) {
     await pool.end()
-    throw whyServerFailed(error, url)
+    throw error
   }
-  return handle('server', pool, config, async () => {})
+  const release = async () => {}
+  const onAvailability: Database['onAvailability'] = (listener) => listeners.add(listener)
+  return handle('server', { pool, config, release, onAvailability, copyTo: undefined })
+}
+
+/** Throws `DatabaseUnavailable` once it makes no sense to wait longer. */
+async function waitForServer(
+  pool: pg.Pool,
+  url: string,
+  { waitSeconds = 0, onWait }: WaitOptions,
+): Promise<void> {
+  const deadline = Date.now() + waitSeconds * 1000
+  for (;;) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      const reason = describeServerFailure(error instanceof DatabaseAway ? error.cause : error, url)
+      if (!(asDatabaseError(error) instanceof DatabaseAway) || Date.now() >= deadline) throw reason
+      onWait?.(reason.message)
+      await wait(WAIT_PAUSE_MS)
+    }
+  }
 }
 
 async function openFolder(dataDir: string, onCrash: (error: DatabaseUnavailable) => void): Promise<Database> {
@@ -104,7 +159,7 @@ async function openFolder(dataDir: string, onCrash: (error: DatabaseUnavailable)
     unlock = lockFolder(dataDir)
   } catch (error) {
     if (error instanceof FolderInUse) throw new DatabaseUnavailable(error.message, { cause: error })
-    throw whyEmbeddedFailed(error, dataDir)
+    throw describeEmbeddedFailure(error, dataDir)
   }
   const crashed = (error: Error) => {
     unlock()
@@ -115,7 +170,7 @@ async function openFolder(dataDir: string, onCrash: (error: DatabaseUnavailable)
     return embeddedHandle(embedded, unlock)
   } catch (error) {
     unlock()
-    throw whyEmbeddedFailed(error, dataDir)
+    throw describeEmbeddedFailure(error, dataDir)
   }
 }
 
@@ -133,27 +188,29 @@ function embeddedHandle(embedded: Embedded, unlock: () => void): Database {
     database: 'postgres',
     types: columnTypes(),
   }
-  return handle('embedded', poolOf(config, 0), config, async () => {
+  const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS, idleTimeoutMillis: 0 })
+  ignoreBreaks(pool)
+  const release = async () => {
     await embedded.close()
     unlock()
-  })
+  }
+  return handle('embedded', { pool, config, release, onAvailability: () => {}, copyTo: embedded.copyTo })
 }
 
-function poolOf(config: pg.PoolConfig, idleTimeoutMillis: number): pg.Pool {
-  const pool = new pg.Pool({ ...config, max: 10, idleTimeoutMillis })
-  // A connection that breaks is replaced by the pool, and who uses it is told by the failing query; without a
+function ignoreBreaks(pool: pg.Pool): void {
+  // The pool replaces a broken connection, and the failing query reports it to its caller; without a
   // listener, idle ones (first line) and busy ones (second) would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
 }
 
-function handle(
-  kind: Database['kind'],
-  pool: pg.Pool,
-  config: pg.ClientConfig,
-  release: () => Promise<void>,
-): Database {
+interface Parts extends Pick<Database, 'onAvailability' | 'copyTo'> {
+  pool: pg.Pool
+  config: pg.ClientConfig
+  release: () => Promise<void>
+}
+
+function handle(kind: Database['kind'], { pool, config, release, ...parts }: Parts): Database {
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const notifications = new Notifications(config)
   let closed: Promise<void> | undefined
@@ -166,7 +223,9 @@ function handle(
     kysely,
     kind,
     query: (text, values) => pool.query(text, values),
+    ...parts,
     listen: (...channel) => notifications.listen(...channel),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close() {
       closed ??= closeAll()
       return closed

@@ -54,29 +54,29 @@ describe('nothing is applied if the folder and the database do not match', () =>
     [
       'an applied file has changed',
       (dir) => writeFile(path.join(dir, '0001-shop.sql'), 'create table fruit (title text)'),
-      '0001-shop.sql has changed since it was applied: put it back and write a new migration',
+      '0001-shop.sql has changed since it was applied. Restore it and write a new migration.',
     ],
     [
       'an applied file is missing',
       (dir) => rm(path.join(dir, '0002-fruit.sql')),
-      '0002-fruit.sql was applied to this database but is not in this version: is it an older one?',
+      '0002-fruit.sql was applied to this database but is not in this version. Is this an older version of Idledex?',
     ],
     [
       'a file comes before one that is applied',
       async (dir) => {
         await rename(path.join(dir, '0009-new.sql'), path.join(dir, '0000-new.sql'))
       },
-      '0000-new.sql comes before 0002-fruit.sql, which is applied already: renumber it',
+      '0000-new.sql comes before 0002-fruit.sql, which is already applied. Renumber it.',
     ],
     [
       'two files have one number',
       (dir) => writeFile(path.join(dir, '0009-other.sql'), ''),
-      '0009-other.sql: there are two migrations 0009',
+      '0009-other.sql: there are two migrations with the number 0009',
     ],
     [
       'a file has no number',
       (dir) => writeFile(path.join(dir, 'late.sql'), ''),
-      'late.sql: a migration is named NNNN-what-it-does.sql',
+      'late.sql: migrations must be named NNNN-what-it-does.sql',
     ],
   ]
   test.each(cases)('%s', async (_, spoil, message) => {

@@ -43,8 +43,9 @@ export async function readMigrations(dir: string = ownDir): Promise<MigrationFil
   const numbers = new Set<string>()
   for (const name of names) {
     const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]
-    if (!number) throw new MigrationError(`${name}: a migration is named NNNN-what-it-does.sql`)
-    if (numbers.has(number)) throw new MigrationError(`${name}: there are two migrations ${number}`)
+    if (!number) throw new MigrationError(`${name}: migrations must be named NNNN-what-it-does.sql`)
+    if (numbers.has(number))
+      throw new MigrationError(`${name}: there are two migrations with the number ${number}`)
     numbers.add(number)
   }
   return Promise.all(
@@ -79,17 +80,17 @@ function checkHistory(files: MigrationFile[], history: Map<string, string>): voi
   for (const [name, checksum] of history) {
     if (!known.has(name))
       throw new MigrationError(
-        `${name} was applied to this database but is not in this version: is it an older one?`,
+        `${name} was applied to this database but is not in this version. Is this an older version of Idledex?`,
       )
     if (known.get(name) !== checksum)
       throw new MigrationError(
-        `${name} has changed since it was applied: put it back and write a new migration`,
+        `${name} has changed since it was applied. Restore it and write a new migration.`,
       )
   }
   const newest = [...history.keys()].at(-1) ?? ''
   const late = files.find((file) => !history.has(file.name) && file.name < newest)
   if (late)
-    throw new MigrationError(`${late.name} comes before ${newest}, which is applied already: renumber it`)
+    throw new MigrationError(`${late.name} comes before ${newest}, which is already applied. Renumber it.`)
 }
 
 async function applyOnce(trx: Kysely<DB>, file: MigrationFile): Promise<boolean> {

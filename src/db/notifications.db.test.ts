@@ -1,36 +1,15 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase, testDatabaseUrl } from '../../test/database.ts'
+import { freezingProxy } from '../../test/freezingProxy.ts'
 import type { Database } from './connect.ts'
 import { Notifications } from './notifications.ts'
 
 // Databases are made here, which takes seconds, and more on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const tell = ({ kysely }: Database, channel: string, text: string) =>
+const notify = ({ kysely }: Database, channel: string, text: string) =>
   sql`select pg_notify(${channel}, ${text})`.execute(kysely)
-
-/** Puts a proxy in front of the server in `url`; the function returned makes its connections so far fall silent. */
-async function proxyTo(url: URL): Promise<() => void> {
-  const [port, host] = [Number(url.port || 5432), url.hostname]
-  const sockets = new Set<Socket>()
-  const proxy = createServer((incoming) => {
-    const outgoing = connect(port, host)
-    for (const socket of [incoming, outgoing]) sockets.add(socket.on('error', () => {}))
-    incoming.pipe(outgoing).pipe(incoming)
-  }).listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  onTestFinished(() => {
-    proxy.close()
-    for (const socket of sockets) socket.destroy()
-  })
-  url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
-  return () => {
-    for (const socket of sockets) socket.unpipe().pause()
-  }
-}
 
 /** Listens and gives the next messages one by one. */
 async function listening(db: Database, channel: string) {
@@ -51,9 +30,9 @@ test('every listener of a channel receives its messages, and no others', async (
     await listening(db, 'games'),
     await listening(db, 'Other "channel"'),
   ]
-  await tell(db, 'games', 'first')
-  await tell(db, 'Other "channel"', 'elsewhere')
-  await tell(db, 'nobody', 'unheard')
+  await notify(db, 'games', 'first')
+  await notify(db, 'Other "channel"', 'elsewhere')
+  await notify(db, 'nobody', 'unheard')
   await expect.poll(() => [one.heard, two.heard, other.heard]).toEqual([['first'], ['first'], ['elsewhere']])
 })
 
@@ -61,12 +40,12 @@ test('a listener that stops receives no more messages, while others do', async (
   const db = await testDatabase('blank')
   const [one, two] = [await listening(db, 'games'), await listening(db, 'games')]
   await one.stop()
-  await tell(db, 'games', 'later')
+  await notify(db, 'games', 'later')
   await expect.poll(() => two.heard).toEqual(['later'])
   expect(one.heard).toEqual([])
   await two.stop()
   const again = await listening(db, 'games')
-  await tell(db, 'games', 'anew')
+  await notify(db, 'games', 'anew')
   await expect.poll(() => again.heard).toEqual(['anew'])
   expect(two.heard).toEqual(['later'])
 })
@@ -79,7 +58,7 @@ test('a message is received only after its transaction is committed', async () =
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  await tell(db, 'games', 'kept')
+  await notify(db, 'games', 'kept')
   await expect.poll(() => heard).toEqual(['kept'])
 })
 
@@ -94,28 +73,27 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => {
       await expect
         .poll(() => [games.reconnects(), other.reconnects()], { timeout: 5000 })
         .toEqual([round, round])
-      await tell(db, 'games', `after break ${round}`)
+      await notify(db, 'games', `after break ${round}`)
       await expect.poll(() => games.heard.at(-1)).toBe(`after break ${round}`)
     }
-    await tell(db, 'other', 'too')
+    await notify(db, 'other', 'too')
     await expect.poll(() => other.heard).toEqual(['too'])
   })
 
   test('a dead connection is detected and replaced', async () => {
-    const url = new URL(await testDatabaseUrl('blank'))
-    const silenced = await proxyTo(url)
-    const notifications = new Notifications({ connectionString: url.href }, 200)
+    const proxy = await freezingProxy(await testDatabaseUrl('blank'))
+    const notifications = new Notifications({ connectionString: proxy.url }, 200)
     onTestFinished(() => notifications.close())
     const reconnected = Promise.withResolvers<void>()
     await notifications.listen('games', () => {}, reconnected.resolve)
-    silenced()
+    proxy.freezeOpen()
     await reconnected.promise
   })
 
   test('closing ends the listening too', async () => {
     const db = await testDatabase('blank')
     const { heard, reconnects } = await listening(db, 'games')
-    await tell(db, 'games', 'last')
+    await notify(db, 'games', 'last')
     await expect.poll(() => heard).toEqual(['last'])
     await db.close()
     expect(reconnects()).toBe(0)

@@ -7,10 +7,12 @@ interface Listener {
 }
 
 const FIRST_RETRY_MS = 100
-const LAST_RETRY_MS = 5_000
+const LAST_RETRY_MS = 2_000
+/** Closing waits this long for the server. */
+const CLOSE_LIMIT_MS = 500
 /**
  * LISTEN on one connection of its own, shared by all channels and opened with the first. When it breaks it is opened
- * again, with growing pauses (0.1 to 5 s), and every listener is told, since messages in between are lost.
+ * again, with growing pauses (0.1 to 2 s), and every listener is notified, since messages in between are lost.
  */
 export class Notifications {
   readonly #config: pg.ClientConfig
@@ -26,7 +28,7 @@ export class Notifications {
    * @param heartbeatMs a connection that a firewall forgot looks alive: a question this often, in ms, that must be
    *   answered within the same time, finds out
    */
-  constructor(config: pg.ClientConfig, heartbeatMs = 15_000) {
+  constructor(config: pg.ClientConfig, heartbeatMs = 3_000) {
     this.#config = { ...config, query_timeout: heartbeatMs }
     this.#heartbeatMs = heartbeatMs
   }
@@ -59,7 +61,9 @@ export class Notifications {
     clearInterval(this.#heartbeat)
     this.#listeners.clear()
     const client = await this.#client?.catch(() => undefined)
-    await client?.end().catch(() => {})
+    const ended = client?.end().catch(() => {})
+    await Promise.race([ended, wait(CLOSE_LIMIT_MS, undefined, { ref: false })])
+    client?.connection?.stream.destroy()
   }
 
   async #remove(channel: string, listener: Listener): Promise<void> {

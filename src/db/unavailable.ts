@@ -1,27 +1,66 @@
 /** The database cannot be opened, or failed permanently. The message is one line for the operator, without secrets. */
 export class DatabaseUnavailable extends Error {}
 
+/** The database, open until now, cannot be used at the moment: it is tried again all the time. */
+export class DatabaseAway extends Error {}
+
+/** SQLSTATE classes 08 (connection), 53 (no disk, memory, or connection left) and 57P (shutting down or starting). */
+const AWAY_STATES = /^(08\w{3}|53\w{3}|57P0[1-5])$/
+/** What the system says of a server that is not there. */
+const AWAY_CODES =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/
+/** The driver's own errors have no codes. */
+const AWAY_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/
+
+/** Whether a query failed because the database is away, is starting or shutting down, or has no room: a later one may succeed. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseAway || error instanceof DatabaseUnavailable) return true
+  const { code, message } = (error ?? {}) as Partial<Coded>
+  return (
+    (code !== undefined && AWAY_STATES.test(code)) || (message !== undefined && AWAY_MESSAGES.test(message))
+  )
+}
+
+/**
+ * The error of a query or a connection to a PostgreSQL server; `DatabaseAway` if that is why it failed. Only here do the system's
+ * codes mean the database: elsewhere they may be those of a file or of another server.
+ */
+export function asDatabaseError(error: unknown): unknown {
+  if (error instanceof DatabaseAway || !(error instanceof Error)) return error
+  const codes = error instanceof AggregateError ? error.errors.map((each) => (each as Coded).code) : []
+  const isAway = [(error as Error & Coded).code, ...codes].some((code) => code && AWAY_CODES.test(code))
+  if (!isAway && !isDatabaseAway(error)) return error
+  return Object.assign(
+    new DatabaseAway(error.message || 'the database cannot be reached', { cause: error }),
+    {
+      code: (error as Error & Coded).code,
+    },
+  )
+}
+
 interface Coded {
   code?: string
   message: string
 }
 
 /** Says in one line why the PostgreSQL server at `url` could not be used. */
-export function whyServerFailed(error: unknown, url: string): DatabaseUnavailable {
+export function describeServerFailure(error: unknown, url: string): DatabaseUnavailable {
   const { code = '', message } = (error as Coded | undefined) ?? { message: String(error) }
   const { host, user, database } = partsOf(url)
   const at = `PostgreSQL at ${host}`
   return new DatabaseUnavailable(reason(), { cause: error })
 
   function reason(): string {
-    if (code === 'ECONNREFUSED') return `${at} refuses connections: is it running, and is DATABASE_URL right?`
+    if (code === 'ECONNREFUSED')
+      return `${at} refuses connections. Is it running, and is DATABASE_URL correct?`
     if (code === 'ENOENT') return `${at} is not running: there is no such socket`
     if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `${at} cannot be found: unknown host name`
     if (code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return `${at} cannot be reached: no route to it`
     if (code === 'ETIMEDOUT' || /timeout/i.test(message)) return `${at} did not respond in time`
-    if (code.startsWith('28')) return `${at} does not let user "${user}" connect: ${message}`
+    if (code.startsWith('28')) return `${at} refused user "${user}": ${message}`
     if (code === '3D000') return `${at} has no database "${database}"`
-    if (code === '53300') return `${at} has no free connection: ${message}`
+    if (code === '53300') return `${at} has no free connections: ${message}`
     if (code === '57P03') return `${at} is not ready yet: ${message}`
     return `${at} cannot be used: ${message || code}`
   }
@@ -42,7 +81,7 @@ const SQLITE_READONLY = 8
 const SQLITE_CANTOPEN = 14
 
 /** Says in one line why the embedded database in `dataDir` could not be opened. */
-export function whyEmbeddedFailed(error: unknown, dataDir: string): DatabaseUnavailable {
+export function describeEmbeddedFailure(error: unknown, dataDir: string): DatabaseUnavailable {
   const { code = '', message, errcode } = error as Coded & { errcode?: number }
   if (
     ['EACCES', 'EPERM', 'EROFS'].includes(code) ||
@@ -52,7 +91,8 @@ export function whyEmbeddedFailed(error: unknown, dataDir: string): DatabaseUnav
     return new DatabaseUnavailable(`${dataDir} cannot be read and written by this user`, { cause: error })
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return new DatabaseUnavailable(`${dataDir} is not a folder`, { cause: error })
-  if (code === 'ENOSPC') return new DatabaseUnavailable(`no room is left for ${dataDir}`, { cause: error })
+  if (code === 'ENOSPC')
+    return new DatabaseUnavailable(`no disk space is left for ${dataDir}`, { cause: error })
   return new DatabaseUnavailable(`the database in ${dataDir} cannot be opened: ${firstLine(message)}`, {
     cause: error,
   })

@@ -3,8 +3,9 @@ import type { Env } from 'hono'
 import type { HonoOptions } from 'hono/hono-base'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
+import { isDatabaseAway } from '#/db/unavailable.ts'
 import { isAbortedRequest } from './abortedRequest.server.ts'
-import { ApiProblem, invalidInput, problemResponse } from './problem.ts'
+import { ApiProblem, databaseAway, invalidInput, problemResponse } from './problem.ts'
 
 /**
  * A router for a feature's endpoints. It responds 400, with the parameter's name, to input that a schema rejects.
@@ -26,7 +27,7 @@ const PROBLEM_MEMBERS = {
     .string()
     .optional()
     .describe('Identifies a problem that a program can handle, such as reauthentication_needed.'),
-  link: z.string().optional().describe('Address within the site of what conflicts.'),
+  link: z.string().optional().describe('Path on this site of the conflicting item.'),
   errors: z.array(z.object({ parameter: z.string(), message: z.string() })).optional(),
 }
 
@@ -41,7 +42,7 @@ const problem = (description: string) => ({
 /** The 409 of an endpoint whose problems have further members, to spread into `responses`. */
 export const extendedConflict = <T extends z.ZodRawShape>(members: T) => ({
   409: {
-    description: 'Conflicts with the current state; further members say how',
+    description: 'Conflicts with the current state; additional members describe the conflict',
     content: { 'application/problem+json': { schema: z.object({ ...PROBLEM_MEMBERS, ...members }) } },
   },
 })
@@ -55,11 +56,63 @@ export function errors<S extends 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 |
     404: problem('Not found'),
     409: problem('Conflicts with the current state'),
     413: problem('The body is too large'),
-    415: problem('The file is of another type than can be used'),
+    415: problem('The file type is not supported'),
     429: problem('Too many requests; `Retry-After` has the seconds to wait'),
     503: problem('Temporarily unavailable'),
   }
   return Object.fromEntries(statuses.map((status) => [status, all[status]])) as Pick<typeof all, S>
+}
+
+type Operations = Record<string, { responses?: Record<string, unknown> }>
+
+/** Adds to each operation without its own 503 what it responds while the database is away. `exceptions` are the paths that never read it. */
+export function describeUnavailable(paths: object | undefined, exceptions: readonly string[]): void {
+  const unavailable = {
+    description: 'The site cannot reach its database right now; `Retry-After` has the seconds to wait',
+    headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
+  for (const [path, operations] of Object.entries((paths ?? {}) as Record<string, Operations>)) {
+    if (exceptions.includes(path)) continue
+    for (const { responses } of Object.values(operations)) if (responses) responses[503] ??= unavailable
+  }
+}
+
+type SecuredOperation = {
+  description?: string
+  security?: Record<string, string[]>[]
+  responses?: Record<string, unknown>
+}
+
+/** Adds to each operation which scopes of an API token it accepts, and what it responds to other tokens. */
+export function describeApiTokens(
+  paths: object | undefined,
+  scopesOf: (endpoint: string) => readonly string[],
+): void {
+  for (const [path, operations] of Object.entries(paths ?? {}))
+    for (const [method, operation] of Object.entries(operations as Record<string, SecuredOperation>)) {
+      const scopes = [...scopesOf(`${method.toUpperCase()} ${path}`)]
+      if (scopes.length === 0) continue
+      // Without a security of its own, it is open to everybody.
+      operation.security = [
+        ...(operation.security ?? [{}]),
+        ...scopes.map((scope) => ({ apiToken: [scope] })),
+      ]
+      const line = `API tokens: scope ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`
+      operation.description = [operation.description, line].filter(Boolean).join('\n\n')
+      for (const [status, what] of Object.entries(TOKEN_PROBLEMS))
+        if (operation.responses)
+          operation.responses[status] ??= {
+            description: what,
+            content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          }
+    }
+}
+
+const TOKEN_PROBLEMS = {
+  401: 'The token is not valid',
+  403: 'The API token lacks the scope (code insufficient_scope)',
+  429: 'Too many requests with API tokens; `Retry-After` has the seconds to wait',
 }
 
 /** A JSON response's entry in `responses`. */
@@ -78,14 +131,23 @@ export function body<T extends z.ZodType>(schema: T) {
 /** The `security` of an endpoint for members only. */
 export const SIGNED_IN = [{ session: [] }]
 
+/** Ends the description of an endpoint that calls `requireReauthentication`. */
+export const RECENT_SIGN_IN =
+  'Requires a recent sign-in; otherwise 403 with the code reauthentication_needed.'
+
 /** Responds to unknown addresses and errors below `router` with problem documents, and logs unexpected errors. */
 export function handleErrors(router: OpenAPIHono, log: Logger): void {
   router.notFound((c) => problemResponse(c, new ApiProblem(404, `There is nothing at ${c.req.path}`)))
   router.onError((error, c) => {
     if (error instanceof ApiProblem) return problemResponse(c, error)
     if (error instanceof HTTPException) return problemResponse(c, new ApiProblem(error.status, error.message))
+    if (isDatabaseAway(error)) {
+      // Each of these is a consequence of what the log says once, when the database goes away.
+      log.debug({ err: error, path: c.req.path }, 'The database was away')
+      return problemResponse(c, databaseAway(c.req.method))
+    }
     if (isAbortedRequest(c)) log.debug({ err: error, path: c.req.path }, 'A request was aborted')
-    else log.error({ err: error, path: c.req.path }, 'A request failed')
+    else log.error({ err: error, status: 500, path: c.req.path }, 'A request failed')
     return problemResponse(
       c,
       new ApiProblem(500, 'Something went wrong on the server. The error was logged.'),

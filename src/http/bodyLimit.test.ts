@@ -26,7 +26,7 @@ const chunked = (text: string) => new Blob([text]).stream()
 test.each([
   ['that states its length', (text: string) => text],
   ['in chunks', chunked],
-])('a body %s is read up to the limit and refused beyond it', async (_, bodyOf) => {
+])('a body %s is read up to the limit and rejected beyond it', async (_, bodyOf) => {
   expect(await post(bodyOf('0123456789'))).toEqual([200, '0123456789'])
   expect(await post(bodyOf('0123456789+'))).toEqual([413, 'too large'])
 })

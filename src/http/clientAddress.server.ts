@@ -16,14 +16,18 @@ export function trustedProxies(list: readonly string[]): BlockList {
   return proxies
 }
 
-/**
- * The client address of a request. Each proxy appends its client to X-Forwarded-For, so the header is read from
- * its end as long as the previous address is a trusted proxy.
- */
+/** The client address of a request. */
 export function clientAddress(c: Context, proxies: BlockList): string {
   const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
-  let address = plain(incoming?.socket.remoteAddress ?? '')
-  const header = c.req.header('x-forwarded-for')
+  return forwardedAddress(incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), proxies)
+}
+
+/**
+ * The client address of a connection and its `X-Forwarded-For`. Each proxy appends its client to that header, so it is read from
+ * its end as long as the previous address is a trusted proxy.
+ */
+export function forwardedAddress(remote = '', header: string | undefined, proxies: BlockList): string {
+  let address = plain(remote)
   if (header === undefined) return address
   const forwarded = header.split(',').map((each) => plain(each.trim()))
   while (isTrusted(address, proxies)) {

@@ -6,8 +6,14 @@ import { cors } from 'hono/cors'
  * no cookies are sent or stored. Without origins nothing is mounted. Call it before the routes.
  *
  * @param origins as browsers send them, e.g. `https://app.example`
+ * @param more headers that requests may have, and whose values responses show, beside those of the whole API
  */
-export function allowOrigins(router: Pick<Hono, 'use'>, path: string, origins: readonly string[]): void {
+export function allowOrigins(
+  router: Pick<Hono, 'use'>,
+  path: string,
+  origins: readonly string[],
+  more: { request: readonly string[]; response: readonly string[] } = { request: [], response: [] },
+): void {
   if (origins.length === 0) return
   router.use(
     path,
@@ -21,8 +27,16 @@ export function allowOrigins(router: Pick<Hono, 'use'>, path: string, origins: r
         'Last-Event-ID',
         'X-Client-Info',
         'X-Supabase-Api-Version',
+        ...more.request,
       ],
-      exposeHeaders: ['ETag', 'Retry-After', 'X-Supabase-Api-Version'],
+      exposeHeaders: [
+        'ETag',
+        'RateLimit',
+        'RateLimit-Policy',
+        'Retry-After',
+        'X-Supabase-Api-Version',
+        ...more.response,
+      ],
       maxAge: 7200,
     }),
   )

@@ -1,40 +1,88 @@
 import type { IncomingMessage } from 'node:http'
 import { createServer, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 
 export type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 
 /** Thrown when the server cannot listen on an address. The message is one line for the operator. */
 export class ListenError extends Error {}
 
+/** After this time without a request, a connection that is kept alive is closed when the server stops. */
+const IDLE_GRACE_MS = 2_000
+/** How long connections are accepted that others make while the server stops. */
+const ACCEPT_MS = 500
+
 /**
  * Listens on `host:port`. Throws `ListenError` when the port is taken or may not be used.
- * The returned `close` lets running requests finish for at most `graceMs` milliseconds and then closes all connections.
+ * The returned `close` accepts no more connections, responds to what arrives on open ones with `Connection: close`, and after `graceMs`
+ * milliseconds closes those that are still busy.
  */
 export async function listen(listener: RequestListener, host: string, port: number) {
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, listener)
+  const responses = new Set<ServerResponse>()
+  let closing: Promise<void> | undefined
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (incoming, outgoing) => {
+    responses.add(outgoing)
+    outgoing.once('close', () => responses.delete(outgoing))
+    if (closing) outgoing.shouldKeepAlive = false
+    return listener(incoming, outgoing)
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(new ListenError(explain(error, host, port))),
     )
     server.listen(port, host, resolve)
   })
-  return { server, close: (graceMs = 5_000) => closeGracefully(server, graceMs) }
+  return {
+    server,
+    close(graceMs = 6_000) {
+      for (const response of responses) response.shouldKeepAlive = false
+      closing ??= closeGracefully(server, graceMs)
+      return closing
+    },
+  }
+}
+
+/**
+ * Accepts the connections that the operating system has made for the server: on a busy machine they wait, and closing the port would
+ * reset them with the requests that were sent over them.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  let accepted = 0
+  const count = () => accepted++
+  server.on('connection', count)
+  const end = Date.now() + ACCEPT_MS
+  for (let before = -1; before !== accepted && Date.now() < end; ) {
+    before = accepted
+    // Two turns of the event loop: each reads the sockets once.
+    for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve))
+  }
+  server.off('connection', count)
+}
+
+/** Throws `ListenError` when nobody could listen on `host:port` now. */
+export async function checkPort(host: string, port: number): Promise<void> {
+  const { close } = await listen(() => {}, host, port)
+  await close()
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): string {
   if (error.code === 'EADDRINUSE')
-    return `Port ${port} is already in use. Stop what uses it, or choose another with PORT=….`
+    return `Port ${port} is already in use. Stop the program that uses it, or choose another port with PORT=….`
   if (error.code === 'EACCES')
-    return `Port ${port} may not be used by this user. Choose one above 1023 with PORT=….`
+    return `This user may not use port ${port}. Choose a port above 1023 with PORT=….`
   if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL')
-    return `HOST=${host} is no address of this machine.`
+    return `HOST=${host} is not an address of this machine.`
   return `Cannot listen on ${host}:${port}: ${error.message}`
 }
 
 async function closeGracefully(server: Server, graceMs: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
+  await acceptWaiting(server)
+  // HTTP's own close() also cuts connections that look idle although a request is on its way or waits to be read.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  // After the sockets were read: on a busy machine a request that has arrived may still wait there.
+  const closeIdle = setInterval(() => setImmediate(() => server.closeIdleConnections()), IDLE_GRACE_MS)
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed
+  clearInterval(closeIdle)
   clearTimeout(cut)
 }

@@ -1,7 +1,7 @@
 import type { Result, Router } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
 
-/** A path with one of these has a parameter or stands for many paths. */
+/** A path with one of these characters has a parameter or a wildcard. */
 const PATTERN = /[:*{?]/
 
 /**

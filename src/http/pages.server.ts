@@ -1,16 +1,22 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { type CachedResponse, cachedResponse, toResponse } from './cache/cachedResponse.server.ts'
 import type { CacheTag } from './cache/cacheTags.ts'
 import type { FragmentCache } from './cache/fragmentCache.ts'
 import type { RenderEnv } from './cache/renderTags.server.ts'
 import type { ResponseCache } from './cache/responseCache.server.ts'
+import { busyPage } from './render/busyPage.server.ts'
+import { type RenderQueue, RenderRefused } from './render/renderQueue.server.ts'
 import { requestHeader } from './requestHeader.server.ts'
-import { pagePolicy, SECURITY_HEADERS } from './security.server.ts'
+import { requestInfo } from './requests/requestInfo.server.ts'
+import { frameSources, type Origins, pagePolicy, SECURITY_HEADERS } from './security.server.ts'
 
 const compressBrotli = promisify(brotliCompress)
+/** What is rendered without a page's route: redirects, and errors before one was found. */
+const UNNAMED_ROUTE = 'page'
 
 /**
  * Renders a request to a page. The HTML is the response's body, or is passed to `deliver` before a response without a
@@ -31,13 +37,20 @@ interface PageHtml {
   html: Buffer<ArrayBuffer>
   /** The same text, but fragments without scripts may be missing. */
   skeleton: string
+  /** The pattern of the page's route, such as `/game/$urlid`. */
+  route: string
 }
 
 export interface PagesOptions {
   renderer: PageRenderer
   api: { fetch(request: Request, env?: object): Response | Promise<Response> }
   cache: ResponseCache
-  gamesOrigin: string
+  /** What decides which frames a page can show. */
+  origins: Origins
+  /** Who gets how many renders, and when. */
+  queue: RenderQueue
+  /** Who sent a request. */
+  clientOf: (c: Context) => string
   /** Development: every request is rendered, and the bundler's own scripts are allowed. */
   dev?: boolean
 }
@@ -45,13 +58,17 @@ export interface PagesOptions {
 interface Rendered extends PageHtml {
   response: Response
   tags: Set<CacheTag>
+  /** Whether all data arrived: a page may do without what is below the fold. */
+  isComplete: boolean
 }
 
 /** Serves every GET that nothing else handles as a server-rendered page, from the page cache where it can. */
 export function mountPages(app: Hono, options: PagesOptions): void {
   app.get('*', (c) => {
     const cached = options.cache.pages.get(pageKey(c.req.url))
-    return cached ? sendCached(cached, c) : renderAndSend(c, options)
+    if (!cached) return renderAndSend(c, options)
+    nameRoute(c, cached.route)
+    return sendCached(cached, c)
   })
 }
 
@@ -62,18 +79,47 @@ const sendCached = (page: CachedResponse, c: Context) =>
   })
 
 async function renderAndSend(c: Context, options: PagesOptions): Promise<Response> {
-  if (options.dev) return sendRendered(await render(c.req.raw, options), options)
+  if (options.dev) return sendRendered(await render(c.req.raw, options), c.req.url, options)
+  try {
+    return await renderInTurn(c, options)
+  } catch (error) {
+    if (error instanceof RenderRefused) return busyPage()
+    throw error
+  }
+}
+
+/** @throws RenderRefused */
+async function renderInTurn(c: Context, options: PagesOptions): Promise<Response> {
+  const { cache, queue } = options
+  const address = pageKey(c.req.url)
+  const client = { key: options.clientOf(c), isGone: () => isDisconnected(c) }
+  const inTurn = () => queue.run(address, client, () => render(c.req.raw, options))
+  // Another client may wait for the same page already, and be far from its turn.
+  queue.join(address, client)
   let uncacheable: Rendered | undefined
-  const page = await options.cache.pages.getOrCompute(pageKey(c.req.url), async () => {
-    const rendered = await render(c.req.raw, options)
-    if (isCacheable(rendered.response)) return toCached(rendered, options.gamesOrigin)
+  const page = await cache.pages.getOrCompute(address, async () => {
+    const rendered = await inTurn()
+    if (rendered.isComplete && isCacheable(rendered.response)) return toCached(rendered, options.origins)
     uncacheable = rendered
     return undefined
   })
-  if (page) return sendCached(page, c)
+  if (page) {
+    nameRoute(c, page.route)
+    return sendCached(page, c)
+  }
   // Another request's render of the same address turned out not to be cacheable: render this one on its own.
-  return sendRendered(uncacheable ?? (await render(c.req.raw, options)), options)
+  const rendered = uncacheable ?? (await inTurn())
+  nameRoute(c, rendered.route)
+  // Somewhat old is better than nothing.
+  const stale = rendered.response.status === 503 && cache.pages.getStale(address)
+  return stale ? sendCached(stale, c) : sendRendered(rendered, c.req.url, options)
 }
+
+const isDisconnected = (c: Context) =>
+  (c.env as Partial<HttpBindings> | undefined)?.outgoing?.destroyed === true
+
+const nameRoute = (c: Context, route: string) =>
+  requestInfo((c.env as Partial<HttpBindings> | undefined)?.incoming)?.setRoute(route)
 
 /** Addresses that differ only in the order of their parameters are one page. */
 function pageKey(address: string): string {
@@ -90,21 +136,40 @@ async function render(request: Request, options: PagesOptions): Promise<Rendered
   const tags = new Set<CacheTag>()
   const env: RenderEnv = { cacheTags: tags }
   const origin = new URL(request.url).origin
-  const api = async (path: string) => options.api.fetch(new Request(new URL(path, origin)), env)
+  let failed: Response | undefined
+  const api = async (path: string) => {
+    const response = await options.api.fetch(new Request(new URL(path, origin)), env)
+    if (response.status >= 500) failed = response
+    return response
+  }
   // Loaders get the address only: a page must not depend on who requests it.
   const bare = new Request(request.url, { headers: { accept: 'text/html' } })
-  let page: PageHtml = { html: Buffer.alloc(0), skeleton: '' }
+  let page: PageHtml = { html: Buffer.alloc(0), skeleton: '', route: UNNAMED_ROUTE }
   const deliver = (delivered: PageHtml) => {
     page = delivered
   }
   const context = { api, deliver, fragments: options.cache.fragments }
-  const response = await options.renderer.fetch(bare, { context })
-  if (!response.body) return { response, tags, ...page }
+  const rendered = await options.renderer.fetch(bare, { context })
+  const isComplete = failed === undefined
+  const response =
+    rendered.status === 500 && failed?.status === 503 ? unavailable(rendered, failed) : rendered
+  if (!response.body) return { response, tags, isComplete, ...page }
   const text = await response.text()
-  return { response, tags, html: Buffer.from(text), skeleton: text }
+  return { response, tags, isComplete, html: Buffer.from(text), skeleton: text, route: UNNAMED_ROUTE }
 }
 
-async function toCached({ html, skeleton, tags }: Rendered, gamesOrigin: string): Promise<CachedResponse> {
+/** A page that failed because data was not available says so by its status, and when to try again. */
+function unavailable(page: Response, { headers: reason }: Response): Response {
+  const headers = new Headers(page.headers)
+  const retryAfter = reason.get('retry-after')
+  if (retryAfter) headers.set('retry-after', retryAfter)
+  return new Response(page.body, { status: 503, headers })
+}
+
+async function toCached(
+  { html, skeleton, tags, route }: Rendered,
+  origins: Origins,
+): Promise<CachedResponse> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
@@ -117,17 +182,32 @@ async function toCached({ html, skeleton, tags }: Rendered, gamesOrigin: string)
   const headers = {
     ...SECURITY_HEADERS,
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': pagePolicy(skeleton, gamesOrigin),
+    'content-security-policy': pagePolicy(skeleton, frameSources(route, origins)),
     'cache-control': 'public, max-age=0, must-revalidate',
     vary: 'accept-encoding',
   }
-  return cachedResponse(html, { etag, tags, headers, brotli })
+  return cachedResponse(html, { etag, route, tags, headers, brotli })
 }
 
-function sendRendered({ response, html, skeleton }: Rendered, options: PagesOptions): Response {
+/** A redirect within the site names no host: the request's own may be anything. */
+function withoutOrigin(location: string, requestUrl: string): string {
+  const target = new URL(location, requestUrl)
+  if (target.origin !== new URL(requestUrl).origin) return location
+  // Two slashes at the start would be a host again.
+  return `${target.pathname.replace(/^\/{2,}/, '/')}${target.search}${target.hash}`
+}
+
+function sendRendered(
+  { response, html, skeleton, route }: Rendered,
+  requestUrl: string,
+  options: PagesOptions,
+): Response {
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value)
-  if (!options.dev) headers.set('content-security-policy', pagePolicy(skeleton, options.gamesOrigin))
+  const frames = frameSources(route, options.origins)
+  if (!options.dev) headers.set('content-security-policy', pagePolicy(skeleton, frames))
   headers.set('cache-control', 'no-store')
+  const location = headers.get('location')
+  if (location) headers.set('location', withoutOrigin(location, requestUrl))
   return new Response(html.length > 0 ? html : null, { status: response.status, headers })
 }

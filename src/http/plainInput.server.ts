@@ -14,7 +14,7 @@ export const plainInput: MiddlewareHandler = (c, next) => {
     const errors = refusals(new URLSearchParams(c.req.url.slice(start)))
     if (errors.length > 0) {
       const names = errors.map((each) => each.parameter).join(', ')
-      throw new ApiProblem(400, `Cannot use ${names}: ${errors[0]!.message}`, errors)
+      throw new ApiProblem(400, `Invalid ${names}: ${errors[0]!.message}`, errors)
     }
   }
   return next()
@@ -25,7 +25,7 @@ function refusals(parameters: URLSearchParams): RefusedInput[] {
   for (const [parameter, value] of parameters) {
     if (parameter === '__proto__') errors.push({ parameter, message: 'There is no such parameter' })
     else if (`${parameter}${value}`.includes('\0'))
-      errors.push({ parameter, message: 'must not hold a null character' })
+      errors.push({ parameter, message: 'must not contain a null character' })
   }
   return errors
 }

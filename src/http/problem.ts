@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import { DATABASE_AWAY_DETAIL } from '#/shared/errorTitle.ts'
 import type { Refusal } from '#/shared/refusal.ts'
 
 /** One rejected input. `parameter` is its name in the query or path, or its path in the body, e.g. `links.0.url`. */
@@ -52,6 +53,18 @@ export class ApiProblem extends Error {
   }
 }
 
+/** Seconds after which to try again while the database is away. */
+export const AWAY_RETRY_SECONDS = 5
+
+/** What a request is told that needed the database while it was away. A change may have been made just before. */
+export function databaseAway(method: string): ApiProblem {
+  const isReading = method === 'GET' || method === 'HEAD'
+  const detail = isReading
+    ? DATABASE_AWAY_DETAIL
+    : `${DATABASE_AWAY_DETAIL} Check whether your change was saved.`
+  return new ApiProblem(503, detail, undefined, AWAY_RETRY_SECONDS, 'database_away')
+}
+
 /** Throws the refusal of a rule as a problem; does nothing if there is none. */
 export function throwRefusal(refusal: Refusal | undefined): void {
   if (refusal) throw new ApiProblem(refusal.status, refusal.detail)
@@ -79,7 +92,7 @@ export function invalidInput(error: z.core.$ZodError): ApiProblem {
     message: issue.message,
   }))
   const names = [...new Set(errors.map((each) => each.parameter))].join(', ')
-  return new ApiProblem(400, `Cannot use ${names}: ${errors[0]?.message ?? 'invalid'}`, errors)
+  return new ApiProblem(400, `Invalid ${names}: ${errors[0]?.message ?? 'invalid'}`, errors)
 }
 
 function issueName(issue: z.core.$ZodIssue): string {

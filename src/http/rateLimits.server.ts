@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
 import { NEW_ACCOUNT_HOURS } from '#/shared/accountAge.ts'
 import { HOUR_MS } from '#/shared/durations.ts'
+import { Tally } from '#/shared/tally.ts'
 import { limitBody } from './bodyLimit.server.ts'
 import { callerOf, clientAddress } from './clientAddress.server.ts'
 import { ApiProblem } from './problem.ts'
@@ -27,13 +28,15 @@ export interface Writer extends Viewer {
  *
  * @param factor multiplies every limit of `WRITE_LIMITS`
  * @param largeBodies paths to which members may send more, and how many bytes
+ * @param refusals counts refusals by kind of write
  */
 export function limitWriteRate(
   proxies: BlockList,
   factor = 1,
   largeBodies: Readonly<Record<string, number>> = {},
+  refusals = new Tally(),
 ): MiddlewareHandler {
-  const limits = new WriteLimits(factor)
+  const limits = new WriteLimits(factor, refusals)
   const bounded = limitBody(MAX_BYTES, () => rejectLargeBody(MAX_BYTES))
   const large = new Map(
     Object.entries(largeBodies).map(([path, bytes]) => [
@@ -106,8 +109,10 @@ export function countProgram(c: Context, kind: WriteKind, key: string): void {
 
 class WriteLimits {
   readonly #counters: Record<WriteKind, Record<'member' | 'newMember' | 'address', WindowCounter>>
+  readonly #refusals: Tally
 
-  constructor(factor: number) {
+  constructor(factor: number, refusals: Tally) {
+    this.#refusals = refusals
     const counters = Object.entries<WriteLimit>(WRITE_LIMITS).map(([kind, limit]) => {
       const counter = (writes: number) => new WindowCounter(writes * factor, limit.seconds * 1000)
       return [
@@ -124,15 +129,22 @@ class WriteLimits {
 
   countMember(kind: WriteKind, { userId, joinedAt }: Viewer, amount = 1): void {
     const isNew = Date.now() - joinedAt < NEW_ACCOUNT_HOURS * HOUR_MS
-    rejectAfter(this.#counters[kind][isNew ? 'newMember' : 'member'].count(userId, amount))
+    this.#count(kind, isNew ? 'newMember' : 'member', userId, amount)
   }
 
   countKey(kind: WriteKind, key: string): void {
-    rejectAfter(this.#counters[kind].member.count(key, 1))
+    this.#count(kind, 'member', key, 1)
   }
 
   countAddress(kind: WriteKind, address: string, amount = 1): void {
-    rejectAfter(this.#counters[kind].address.count(address, amount))
+    this.#count(kind, 'address', address, amount)
+  }
+
+  #count(kind: WriteKind, by: 'member' | 'newMember' | 'address', key: string, amount: number): void {
+    const waitMs = this.#counters[kind][by].count(key, amount)
+    if (waitMs === 0) return
+    this.#refusals.add(kind)
+    rejectAfter(waitMs)
   }
 }
 
@@ -140,9 +152,8 @@ function rejectLargeBody(maxBytes: number): never {
   throw new ApiProblem(413, `A request body can have at most ${maxBytes} bytes`)
 }
 
-function rejectAfter(waitMs: number): void {
-  if (waitMs === 0) return
+function rejectAfter(waitMs: number): never {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  throw new ApiProblem(429, `That was a lot at once. Try again in ${wait}.`, undefined, seconds)
+  throw new ApiProblem(429, `Too many requests. Try again in ${wait}.`, undefined, seconds)
 }

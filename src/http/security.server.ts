@@ -23,8 +23,9 @@ function hashes(html: string, tag: 'script' | 'style'): string {
   return [...sources].join('')
 }
 
-/** Whether a tag has inline content. `attributes` is the text between its name and its `>`. */
-const isInline = (attributes: string) => /^[\s>]/.test(attributes) && !/\ssrc=/.test(attributes)
+/** Whether a tag has inline content that a policy must allow: data is none. `attributes` is the text between its name and its `>`. */
+const isInline = (attributes: string) =>
+  /^[\s>]/.test(attributes) && !/\ssrc=|\stype="application\/ld\+json"/.test(attributes)
 
 /** Inline texts that many pages share, and their hashes, most recently used first. */
 const hashed: { body: string; source: string }[] = []
@@ -39,11 +40,24 @@ function sourceHash(body: string): string {
   return known.source
 }
 
+/** What the page at a route shows in frames: trailers, and games on the one page for them. Games come from sites all over the web. */
+export function frameSources(route: string, { gamesOrigin, siteUrl }: Origins): string {
+  const videos = 'https://www.youtube-nocookie.com'
+  if (route !== '/play') return videos
+  return siteUrl.startsWith('https:') ? `${gamesOrigin} https:` : `${gamesOrigin} https: http:`
+}
+
+/** Where the site and the bundled games are, as browsers see it. */
+export interface Origins {
+  siteUrl: string
+  gamesOrigin: string
+}
+
 /**
- * The Content-Security-Policy of one rendered page. Inline scripts and styles are allowed by hash, not by nonce, because a cached
+ * The Content-Security-Policy of one rendered page, which can show `frames`. Inline scripts and styles are allowed by hash, not by nonce, because a cached
  * page is the same for everybody and a shared nonce protects nobody.
  */
-export function pagePolicy(html: string, gamesOrigin: string): string {
+export function pagePolicy(html: string, frames: string): string {
   return [
     "default-src 'self'",
     `script-src 'self'${hashes(html, 'script')}`,
@@ -53,7 +67,8 @@ export function pagePolicy(html: string, gamesOrigin: string): string {
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",
-    `frame-src ${gamesOrigin} https://www.youtube-nocookie.com`,
+    "worker-src 'self'",
+    `frame-src ${frames}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

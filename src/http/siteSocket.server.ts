@@ -1,18 +1,54 @@
+import { mkdtemp, readlink, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 // A running site is the only process that can open the embedded database. For `npm run import` and `npm run admin` it
 // listens on a socket in its data folder, which only the site's own system user can open.
 
 /** The longest socket path that all systems allow, in bytes. */
-export const LONGEST_SOCKET_PATH = 100
+const LONGEST_SOCKET_PATH = 100
 
-export const socketPath = (dataDir: string) => join(dataDir, 'import.sock')
+const fits = (path: string) => Buffer.byteLength(path) <= LONGEST_SOCKET_PATH
+const placeIn = (folder: string) => join(folder, 'import.sock')
+
+/**
+ * Where the site on `dataDir` is to listen, and what removes it again. If the folder's own path is too long for a socket, the socket is in
+ * a new folder that only this user can open, and the data folder has a link to it.
+ */
+export async function makeSocketPlace(
+  dataDir: string,
+): Promise<{ path: string; remove: () => Promise<void> }> {
+  const place = placeIn(dataDir)
+  // Left behind by a process that was killed.
+  await rm(place, { force: true })
+  if (fits(place)) return { path: place, remove: async () => {} }
+  const folder = await mkdtemp(
+    join(fits(placeIn(`${tmpdir()}/idledex-XXXXXX`)) ? tmpdir() : '/tmp', 'idledex-'),
+  )
+  await symlink(placeIn(folder), place)
+  return {
+    path: placeIn(folder),
+    async remove() {
+      await rm(place, { force: true })
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Where the site on `dataDir` listens, if one runs. Throws `NoRunningSite` where the path shows already that none does. */
+export async function findSocket(dataDir: string): Promise<string> {
+  const place = placeIn(dataDir)
+  if (fits(place)) return place
+  return readlink(place).catch((error: NodeJS.ErrnoException) => {
+    throw toSocketError(error)
+  })
+}
 
 /** Thrown when no site is running on a data folder. */
 export class NoRunningSite extends Error {}
 
 /** Turns an error of the socket into `NoRunningSite` if nothing listens; returns other errors as they are. */
 export function toSocketError(error: NodeJS.ErrnoException): Error {
-  const absent = ['ENOENT', 'ECONNREFUSED', 'ENAMETOOLONG', 'EINVAL'].includes(error.code ?? '')
-  return absent ? new NoRunningSite('No running site takes imports', { cause: error }) : error
+  const absent = ['ENOENT', 'ECONNREFUSED', 'EINVAL'].includes(error.code ?? '')
+  return absent ? new NoRunningSite('No running site accepts imports', { cause: error }) : error
 }

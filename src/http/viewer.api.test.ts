@@ -14,8 +14,8 @@ router.get('/anybody', async (c) => c.json((await optionalUser(c)) ?? null))
 router.get('/members', async (c) => c.json(await requireUser(c)))
 const app = new Hono().route('/', router)
 const ask = async (path: string, headers: HeadersInit = {}) => {
-  const answer = await app.request(path, { headers })
-  return { status: answer.status, body: await answer.json() }
+  const response = await app.request(path, { headers })
+  return { status: response.status, body: await response.json() }
 }
 
 test('a call knows who is signed in', async () => {

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import type { ApiScope } from '#/shared/apiScopes.ts'
 import { ApiProblem } from './problem.ts'
 
 /** The signed-in member who makes a request. */
@@ -16,6 +17,8 @@ export interface Viewer {
   usernameChosen: boolean
   /** When the profile was created, in ms since 1970. */
   joinedAt: number
+  /** What the API token of the request permits; undefined for a session. */
+  tokenScopes?: readonly ApiScope[]
 }
 
 /** Finds the member of an access token. Throws an error with the reason if the token is not accepted. */
@@ -33,6 +36,11 @@ export function viewers(authenticate: Authenticate): MiddlewareHandler {
     c.set(AUTHENTICATE, authenticate)
     return next()
   }
+}
+
+/** Says who makes the request, for one that is authenticated otherwise than by an access token. */
+export function setViewer(c: Context, viewer: Viewer): void {
+  c.set(VIEWER, viewer)
 }
 
 /**

@@ -30,6 +30,19 @@ export class WindowCounter {
     return window.used > this.#limit ? window.endsAt - now : 0
   }
 
+  /** What `key` has left without counting: `waitMs` is 0 while another count of 1 is within the limit or the last was. */
+  state(key: string, now = Date.now()): { remaining: number; waitMs: number; endsInMs: number } {
+    const window = this.#windows.get(key)
+    if (!window || window.endsAt <= now)
+      return { remaining: this.#limit, waitMs: 0, endsInMs: this.#windowMs }
+    const endsInMs = window.endsAt - now
+    return {
+      remaining: Math.max(0, Math.floor(this.#limit - window.used)),
+      waitMs: window.used > this.#limit ? endsInMs : 0,
+      endsInMs,
+    }
+  }
+
   /** Keys in memory, for tests. */
   get size(): number {
     return this.#windows.size

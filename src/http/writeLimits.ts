@@ -1,4 +1,4 @@
-/** How many writes of a kind are allowed in so many seconds. */
+/** How many writes of a kind are allowed within a number of seconds. */
 export interface WriteLimit {
   seconds: number
   member: number
@@ -18,6 +18,10 @@ export const WRITE_LIMITS = {
   votes: { seconds: 60, member: 90, newMember: 45, address: 300 },
   favorites: { seconds: 60, member: 60, newMember: 30, address: 300 },
   blockedGames: { seconds: 60, member: 60, newMember: 30, address: 300 },
+  /** Saving, changing and removing searches. */
+  searches: { seconds: 600, member: 60, newMember: 40, address: 180 },
+  /** Saving an avatar. */
+  look: { seconds: 600, member: 60, newMember: 40, address: 180 },
   comments: { seconds: 600, member: 30, newMember: 8, address: 90 },
   reviews: { seconds: 3600, member: 20, newMember: 5, address: 60 },
   posts: { seconds: 3600, member: 15, newMember: 3, address: 45 },
@@ -33,6 +37,8 @@ export const WRITE_LIMITS = {
   updateChanges: { seconds: 600, member: 60, newMember: 20, address: 180 },
   /** Setting, checking and removing a game's feed and tokens. */
   feeds: { seconds: 600, member: 20, newMember: 10, address: 60 },
+  /** Creating and revoking API tokens. */
+  apiTokens: { seconds: 3600, member: 40, newMember: 20, address: 120 },
   /** Updates that a program pushes with a token of a game. */
   pushes: { seconds: 3600, member: 30, newMember: 30, address: 120 },
   /** Looking at what is at an address without storing anything. */
@@ -45,13 +51,19 @@ export const WRITE_LIMITS = {
   uploadKilobytes: { seconds: 86_400, member: 102_400, newMember: 20_480, address: 307_200 },
   /** Pages that are read to fill in a game's fields: each is up to three fetches of ours. */
   pageReads: { seconds: 600, member: 20, newMember: 10, address: 60 },
+  /** Questions whether games can be shown in frames: thirty for a visit with thirty tabs. Most are answered from memory. */
+  frameChecks: { seconds: 600, member: 180, newMember: 180, address: 300 },
   reports: { seconds: 3600, member: 20, newMember: 5, address: 60 },
+  /** Feedback about the site. */
+  feedback: { seconds: 3600, member: 10, newMember: 3, address: 30 },
   /** Claims to games and checks of them: each check fetches pages of other sites. */
   ownership: { seconds: 3600, member: 30, newMember: 12, address: 60 },
-  /** What developers ask and give for their own games. */
+  /** Requests and Steam keys of developers. */
   developerTools: { seconds: 3600, member: 30, newMember: 15, address: 90 },
   /** Readings of store keys by the council. */
   keyReads: { seconds: 3600, member: 60, newMember: 60, address: 180 },
+  /** Three in a lifetime. */
+  prestige: { seconds: 3600, member: 20, newMember: 10, address: 60 },
   /** What visitors and members open, follow and use: counted, and not worth a limit that a reader meets. */
   logs: { seconds: 60, member: 100, newMember: 100, address: 500 },
   /** Decisions of moderators: a selection of the queue is decided one item after the other. */

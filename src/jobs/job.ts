@@ -34,7 +34,7 @@ export interface Job<Data extends object = object> {
   retries: number
   /** The pause before the first repetition; it doubles, with jitter, up to an hour. */
   retryDelaySeconds: number
-  /** A run that takes longer is given up and repeated. */
+  /** A run that takes longer is aborted and repeated. */
   timeoutSeconds: number
   run(services: JobServices, run: JobRun<Data>): Promise<void>
 }

@@ -7,8 +7,8 @@ export type JobCommand = { do: 'jobs' } | { do: 'retry-jobs'; which: { job: stri
 export async function runJobCommand(jobs: JobQueue, command: JobCommand): Promise<string[]> {
   if (command.do === 'jobs') return (await jobs.list()).flatMap(describe)
   const count = await jobs.retry(command.which)
-  if (count === 0) return ['There is no such failed run. npm run admin -- jobs lists them.']
-  return [count === 1 ? 'One run is repeated.' : `${count} runs are repeated.`]
+  if (count === 0) return ['There is no such failed run. List them with: npm run admin -- jobs']
+  return [count === 1 ? 'Retrying one run.' : `Retrying ${count} runs.`]
 }
 
 function describe({ name, description, failures, ...state }: JobState): string[] {
@@ -16,7 +16,7 @@ function describe({ name, description, failures, ...state }: JobState): string[]
   const counts = [
     active > 0 ? `${active} running` : '',
     waiting > 0 ? `${waiting} waiting` : '',
-    retrying > 0 ? `${retrying} to be repeated` : '',
+    retrying > 0 ? `${retrying} to be retried` : '',
     failures.length > 0 ? `${failures.length} failed` : '',
   ].filter((text) => text !== '')
   return [

@@ -1,20 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { JobWithMetadata, PgBoss, Queue } from 'pg-boss'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '#/db/connect.ts'
 import type { DB } from '#/db/generated/tables.ts'
+import { Tally } from '#/shared/tally.ts'
+import { createQueues, DEAD_LETTERS } from './bossQueues.server.ts'
 import type { Job, JobServices } from './job.ts'
 import { inTransaction, jobDatabase } from './jobDatabase.server.ts'
 import { type JobState, toFailure } from './jobState.ts'
 
 /** The schema of pg-boss's own tables, which it creates and migrates. */
 const SCHEMA = 'jobs'
-/** Runs that failed as often as they may, until the operator repeats them or two weeks have passed. */
-const DEAD_LETTERS = 'dead-letters'
-const DEAD_LETTER_DAYS = 14
-const MAX_RETRY_DELAY_SECONDS = 3600
-const DAY_SECONDS = 86_400
 /** Stopping waits this long for runs under way; the rest of their work is repeated later. */
 const STOP_LIMIT_MS = 8_000
 /** The first requests after a start have the processor to themselves. */
@@ -22,7 +19,7 @@ const START_DELAY_MS = 2_000
 
 /** How quickly things are noticed, in seconds. Tests of kills use shorter ones. */
 export interface JobTiming {
-  /** A run whose process has been silent for so long is repeated. */
+  /** A run whose process has sent no heartbeat for this long is repeated. */
   heartbeat: number
   /** How often silent runs, and runs that took too long, are looked for. */
   supervise: number
@@ -50,6 +47,10 @@ export class JobQueue {
   readonly #jobs: readonly Job[]
   readonly #timing: JobTiming
   readonly #stopping = new AbortController()
+  /** Runs of this process by job and outcome, such as 'feeds done' and 'feeds failed'. */
+  readonly runs = new Tally()
+  /** Seconds that they took, by job. */
+  readonly runSeconds = new Tally()
   #boss: Promise<PgBoss> | undefined
   #works = false
   #isOpen = false
@@ -117,6 +118,20 @@ export class JobQueue {
     )
   }
 
+  /** How many runs of each job wait in the database, and of how many that failed for good; at most a minute old. Empty where this process runs no jobs. */
+  async backlog(): Promise<{ waiting: Map<string, number>; dead: number }> {
+    const boss = this.#works && this.#isOpen ? await this.#boss : undefined
+    const queues = (await boss?.getQueues()) ?? []
+    return {
+      waiting: new Map(
+        queues
+          .filter(({ name }) => this.#jobs.some((job) => job.name === name))
+          .map(({ name, queuedCount }) => [name, queuedCount]),
+      ),
+      dead: queues.find(({ name }) => name === DEAD_LETTERS)?.queuedCount ?? 0,
+    }
+  }
+
   /** Repeats runs that failed for good: all of a job, or a single one. Resolves to how many. */
   async retry(which: { job: string } | { id: string }): Promise<number> {
     const boss = await this.#open()
@@ -166,39 +181,11 @@ export class JobQueue {
     boss.on('error', (error) => this.#log.warn({ err: error }, 'The job queue had an error'))
     boss.on('warning', (warning) => this.#log.warn({ warning }, 'The job queue had a warning'))
     await boss.start({ attempts: this.#works ? 5 : 1 })
-    await this.#createQueues(boss)
-    // Known before the first transaction asks for them.
+    await createQueues(boss, this.#jobs, this.#timing.heartbeat)
+    // Loaded before the first transaction needs them.
     for (const { name } of this.#jobs) await boss.findJobs(name, { limit: 1 })
     this.#isOpen = true
     return boss
-  }
-
-  async #createQueues(boss: PgBoss): Promise<void> {
-    const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-    if (!existing.has(DEAD_LETTERS))
-      await boss.createQueue(DEAD_LETTERS, { retentionSeconds: DEAD_LETTER_DAYS * DAY_SECONDS })
-    for (const job of this.#jobs) {
-      const wanted = this.#queueOf(job)
-      const { policy: _policy, ...changeable } = wanted
-      const found = existing.get(job.name)
-      if (!found) await boss.createQueue(job.name, wanted)
-      else if (differs(found, changeable)) await boss.updateQueue(job.name, changeable)
-    }
-  }
-
-  #queueOf(job: Job) {
-    return {
-      policy: job.schedule ? 'exclusive' : 'standard',
-      retryLimit: job.retries,
-      retryDelay: job.retryDelaySeconds,
-      retryBackoff: true,
-      retryDelayMax: MAX_RETRY_DELAY_SECONDS,
-      expireInSeconds: job.timeoutSeconds,
-      heartbeatSeconds: this.#timing.heartbeat,
-      deleteAfterSeconds: 2 * DAY_SECONDS,
-      deadLetter: DEAD_LETTERS,
-      notify: true,
-    } satisfies Omit<Queue, 'name'>
   }
 
   async #startWorking(services: JobServices, delayMs: number): Promise<void> {
@@ -221,6 +208,7 @@ export class JobQueue {
     await boss.work<object>(job.name, options, async ([claimed]) => {
       if (!claimed) return
       const { id, retryCount, data, signal } = claimed
+      const begunAt = performance.now()
       try {
         await job.run(services, {
           data,
@@ -230,10 +218,14 @@ export class JobQueue {
             if (!isAffected(done)) throw new Error(`Another process has taken over the job ${id}`)
           },
         })
+        this.runs.add(`${job.name} done`)
       } catch (error) {
+        this.runs.add(`${job.name} failed`)
         if (!this.#stopping.signal.aborted)
           this.#log.warn({ err: error, job: job.name, retryCount }, 'A job failed')
         throw error
+      } finally {
+        this.runSeconds.add(job.name, (performance.now() - begunAt) / 1000)
       }
     })
   }
@@ -242,8 +234,5 @@ export class JobQueue {
     return boss.findJobs<object>(DEAD_LETTERS, { queued: true, limit: 10_000 })
   }
 }
-
-const differs = (found: object, wanted: object) =>
-  Object.entries(wanted).some(([key, value]) => (found as Record<string, unknown>)[key] !== value)
 
 const isAffected = (response: object) => (response as { affected?: number }).affected === 1

@@ -95,7 +95,7 @@ describe('jobs', () => {
     )
     isBroken = false
     const id = (await jobs.list())[0]!.failures[0]!.id
-    expect(await admin(jobs, 'jobs', 'retry', id)).toEqual(['One run is repeated.'])
+    expect(await admin(jobs, 'jobs', 'retry', id)).toEqual(['Retrying one run.'])
     await expect.poll(() => done, { timeout: 20_000 }).toBe(1)
     expect((await jobs.list())[0]!.failures).toEqual([])
     expect((await admin(jobs, 'jobs', 'retry', broken.name))[0]).toMatch('no such failed run')
@@ -113,7 +113,7 @@ describe('jobs', () => {
     await expect.poll(async () => (await later.list())[0]!.nextRun, { timeout: 20_000 }).toBeUndefined()
   })
 
-  test('under way are told to stop when the process stops, and are repeated by the next', async () => {
+  test('in progress are stopped with the process, and repeated by the next', async () => {
     const begun = Promise.withResolvers<void>()
     let turn = 0
     const long = job(

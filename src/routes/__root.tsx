@@ -1,14 +1,16 @@
 /// <reference types="vite/client" />
-// Before every other import: it declares the order of the cascade layers.
-import '#/styles/index.css'
 
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
 import { hideBlockedScript } from '#/features/account/session/blockedGames.ts'
 import { GameOverPage } from '#/features/games/details/GameOverPage.tsx'
+import { installablePaths } from '#/features/installable/installable.paths.ts'
 import { ErrorPage, NotFoundPage } from '#/features/shell/ErrorPages.tsx'
 import { Shell } from '#/features/shell/Shell.tsx'
+import { UpdateOverPage } from '#/features/updates/UpdateOverPage.tsx'
+import type { OverPage } from '#/shared/overPage.ts'
 import { pageTitle } from '#/shared/pageHead.ts'
+import { siteLinks } from '#/shared/siteLinks.ts'
 import { SITE_NAME } from '#/shared/siteName.ts'
 import { siteUrl } from '#/shared/siteUrl.ts'
 import { DEFAULT_THEME, DEFAULT_VIEW, faviconSvg, themeById, themeScript } from '#/shared/themes.ts'
@@ -19,42 +21,51 @@ import { ICON_SPRITE } from '#/ui/Icon.tsx'
 const DESCRIPTION =
   'The community-driven catalogue of incremental, idle, and clicker games: browse, search, filter, read, and play.'
 
-interface RootSearch {
-  /** The game that is open over the page. The address bar shows the game's own address. */
-  game?: string
-}
-
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  validateSearch: (search: Record<string, unknown>): RootSearch =>
-    typeof search.game === 'string' && /^[a-z0-9-]{1,120}$/.test(search.game) ? { game: search.game } : {},
+  validateSearch: ({ game, update }: Record<string, unknown>): OverPage => ({
+    ...(typeof game === 'string' && /^[a-z0-9-]{1,120}$/.test(game) ? { game } : {}),
+    ...(typeof update === 'string' && /^[1-9]\d{0,8}$/.test(update) ? { update } : {}),
+  }),
   beforeLoad: ({ search }): { now: number } => {
-    // Somebody requested the unmasked address: redirect to the game's own page.
+    // Somebody requested the unmasked address: redirect to the page of what was open.
     if (import.meta.env.SSR && search.game)
       throw redirect({ to: '/game/$urlid', params: { urlid: search.game } })
+    if (import.meta.env.SSR && search.update)
+      throw redirect({ to: '/update/$id', params: { id: search.update } })
     return { now: Date.now() }
   },
   head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      // A page's own head says more; an unknown address has none.
+      // The default head; pages override it, unknown addresses don't.
       { title: match._notFound ? pageTitle('Page not found') : SITE_NAME },
       { name: 'description', content: DESCRIPTION },
-      { property: 'og:image', content: new URL(shareImage, siteUrl()).href },
+      // All pictures for link previews have this size. Only those who fetch the HTML read it.
+      ...(import.meta.env.SSR
+        ? [
+            { property: 'og:image', content: new URL(shareImage, siteUrl()).href },
+            { property: 'og:image:width', content: '1200' },
+            { property: 'og:image:height', content: '630' },
+            { name: 'twitter:card', content: 'summary_large_image' },
+          ]
+        : []),
       { name: 'theme-color', content: themeById(DEFAULT_THEME).themeColor },
       { property: 'og:site_name', content: SITE_NAME },
     ],
     links: [
       { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'preload', href: ICON_SPRITE, as: 'image', type: 'image/svg+xml' },
+      { rel: 'manifest', href: installablePaths.manifest },
+      { rel: 'apple-touch-icon', href: installablePaths.icon('touch-180') },
       { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(faviconSvg(DEFAULT_THEME))}` },
     ],
     scripts: [{ children: themeScript }, { children: hideBlockedScript }],
   }),
   component: Root,
-  errorComponent: ({ error, reset }) => (
+  errorComponent: ({ error }) => (
     <Document>
-      <ErrorPage error={error} onRetry={reset} />
+      <ErrorPage error={error} />
     </Document>
   ),
   notFoundComponent: NotFoundPage,
@@ -66,12 +77,14 @@ function Root() {
       <Shell>
         <Outlet />
         <GameOverPage />
+        <UpdateOverPage />
       </Shell>
     </Document>
   )
 }
 
 function Document({ children }: { children: React.ReactNode }) {
+  const { discord, patreon, connectsPatreon } = siteLinks()
   return (
     // The theme script changes the attributes before React sees them.
     <html
@@ -80,6 +93,9 @@ function Document({ children }: { children: React.ReactNode }) {
       data-view={DEFAULT_VIEW}
       data-site={SITE_NAME}
       data-url={siteUrl()}
+      data-discord={discord}
+      data-patreon={patreon}
+      data-connects-patreon={connectsPatreon ? '' : undefined}
       suppressHydrationWarning
     >
       <head>

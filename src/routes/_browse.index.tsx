@@ -1,25 +1,43 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { HomeReturn } from '#/features/account/signIn/HomeReturn.tsx'
+import { FeaturedGames } from '#/features/games/browse/FeaturedGames.tsx'
 import { GameList } from '#/features/games/browse/GameList.tsx'
 import { browseList } from '#/features/games/browse/listOfAddress.ts'
 import { loadList } from '#/features/games/browse/loadList.ts'
+import { featuredGamesQuery } from '#/features/games/games.client.ts'
+import { feedPaths } from '#/features/webFeeds/webFeeds.paths.ts'
 import { pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
 
 export const Route = createFileRoute('/_browse/')({
-  validateSearch: (search: Record<string, unknown>): { page?: string } =>
-    browseList(search).query.page > 1 ? { page: String(search.page) } : {},
+  validateSearch: (search: Record<string, unknown>): { page?: string } => {
+    const { query, refused } = browseList(search)
+    return query.page > 1 ? { page: String(query.page) } : refused.page ? { page: refused.page } : {}
+  },
   loaderDeps: ({ search }) => browseList(search),
-  loader: ({ context, deps }) => loadList(context.queryClient, deps),
+  loader: async ({ context: { queryClient }, deps }) => {
+    // The page works without the shelf, so its failure is not the page's.
+    const shelf = deps.query.page === 1 ? queryClient.prefetchQuery(featuredGamesQuery) : undefined
+    await Promise.all([loadList(queryClient, deps), shelf])
+  },
   head: ({ match }) => {
     const { page } = match.loaderDeps.query
     return pageHead({
       title: page > 1 ? `Incremental games, page ${page}` : 'Incremental games',
       path: paths.home(page),
+      feed: { title: 'New games', path: feedPaths.games('atom') },
     })
   },
   component: Games,
 })
 
 function Games() {
-  return <GameList list={Route.useLoaderDeps()} />
+  const list = Route.useLoaderDeps()
+  return (
+    <>
+      <HomeReturn />
+      <FeaturedGames list={list} />
+      <GameList list={list} />
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hasCriteria } from '#/features/catalogue/catalogue.address.ts'
+import { hasCriteria, isPersonal, toParams } from '#/features/catalogue/catalogue.address.ts'
+import { searchTitle } from '#/features/games/browse/activeFilters.ts'
 import { GameList } from '#/features/games/browse/GameList.tsx'
 import { type ShownList, searchList } from '#/features/games/browse/listOfAddress.ts'
 import { loadList } from '#/features/games/browse/loadList.ts'
@@ -7,6 +8,7 @@ import { pageSearch } from '#/features/games/browse/pageSearch.ts'
 import { SearchEmpty, SearchStart } from '#/features/games/browse/SearchStates.tsx'
 import { SignInToFilter } from '#/features/games/browse/SignInToFilter.tsx'
 import { useGameList } from '#/features/games/browse/useGameList.ts'
+import { feedPaths } from '#/features/webFeeds/webFeeds.paths.ts'
 import { pageHead } from '#/shared/pageHead.ts'
 
 export const Route = createFileRoute('/_browse/search')({
@@ -16,7 +18,15 @@ export const Route = createFileRoute('/_browse/search')({
     // A search without criteria has nothing to load.
     if (hasCriteria(deps.query)) await loadList(context.queryClient, deps)
   },
-  head: () => pageHead({ title: 'Search' }),
+  head: ({ match }) => {
+    const { query } = match.loaderDeps
+    const hasFeed = hasCriteria(query) && !isPersonal(query)
+    const { page: _page, sort: _sort, ...params } = toParams(query)
+    return pageHead({
+      title: searchTitle(query),
+      ...(hasFeed && { feed: { title: 'New games of this search', path: feedPaths.games('atom', params) } }),
+    })
+  },
   component: Search,
 })
 

@@ -1,38 +1,46 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CommunityPage } from '#/features/posts/community/CommunityPage.tsx'
 import {
-  type CommunityParams,
   communityAddress,
   readCommunityAddress,
+  refusedCommunityParams,
   toCommunityParams,
+  validateCommunityAddress,
 } from '#/features/posts/community/community.address.ts'
 import { communityPostsQuery } from '#/features/posts/posts.client.ts'
 import { POST_TYPE_WORDS } from '#/features/posts/postTypes.ts'
+import { feedPaths } from '#/features/webFeeds/webFeeds.paths.ts'
 import { ensurePage } from '#/shared/pagedQuery.ts'
-import { pageHead } from '#/shared/pageHead.ts'
+import { missingHead, pageHead } from '#/shared/pageHead.ts'
+import { RefusedParamsBanner } from '#/ui/RefusedParamsBanner.tsx'
 
 export const Route = createFileRoute('/community')({
-  validateSearch: (search: Record<string, unknown>): CommunityParams => {
-    const filters = readCommunityAddress(search)
-    // An invalid period stays, so that its field can show an error.
-    return { ...toCommunityParams(filters), ...(filters.refused ? { within: filters.refused } : {}) }
-  },
+  validateSearch: validateCommunityAddress,
   loaderDeps: ({ search }) => readCommunityAddress({ ...search }),
   loader: ({ context, deps }) =>
     ensurePage(context.queryClient, communityPostsQuery(toCommunityParams(deps), deps.page)),
   head: ({ match }) => {
-    const { type, page } = match.loaderDeps
-    const title = type ? `Community: ${POST_TYPE_WORDS[type].many}` : 'Community'
+    if (match.status === 'error') return missingHead('Community', match)
+    const { type, order, page } = match.loaderDeps
+    const place = order === 'popular' ? 'Popular in the community' : 'Community'
+    const title = type ? `${place}: ${POST_TYPE_WORDS[type].many}` : place
     return pageHead({
       title: page > 1 ? `${title}, page ${page}` : title,
       description: 'Discussions, polls, lists, and interviews about incremental games.',
       path: communityAddress(match.loaderDeps),
+      feed: { title: 'Community posts', path: feedPaths.posts('atom', { type }) },
     })
   },
   component: Community,
 })
 
 function Community() {
-  const { refused, ...filters } = Route.useLoaderDeps()
-  return <CommunityPage filters={filters} refused={refused} />
+  // The field of the period shows its own error.
+  const { within, ...refused } = refusedCommunityParams(Route.useSearch())
+  return (
+    <>
+      <RefusedParamsBanner refused={refused} />
+      <CommunityPage filters={Route.useLoaderDeps()} refused={within} />
+    </>
+  )
 }

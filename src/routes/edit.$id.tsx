@@ -14,10 +14,10 @@ export const Route = createFileRoute('/edit/$id')({
       throw isMissing(error) ? notFound() : error
     }
   },
-  head: ({ loaderData: edit }) =>
+  head: ({ loaderData: edit, match }) =>
     edit
       ? pageHead({ title: `Edit ${edit.id} of ${edit.game.name}`, path: paths.edit(edit.id) })
-      : missingHead('Edit not found'),
+      : missingHead('Edit not found', match),
   component: Page,
   notFoundComponent: Missing,
 })

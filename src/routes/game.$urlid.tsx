@@ -2,12 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { GameDetails } from '#/features/games/details/GameDetails.tsx'
 import { RemovedGame } from '#/features/games/details/RemovedGame.tsx'
+import { gameJsonLd } from '#/features/games/gameJsonLd.ts'
 import { gameQuery, similarGamesQuery } from '#/features/games/games.client.ts'
-import { shareImage } from '#/features/media/pictureSet.ts'
+import { SIMILAR_FIRST } from '#/features/games/games.limits.ts'
 import { prefetchPosts } from '#/features/posts/posts.client.ts'
+import { PUBLIC_DEFAULTS } from '#/features/searches/listDefaults.client.ts'
 import { NotFoundPage } from '#/features/shell/ErrorPages.tsx'
-import { NSFW_TAG } from '#/features/tags/taxonomy.ts'
 import { gameUpdatesQuery } from '#/features/updates/updates.client.ts'
+import { feedPaths } from '#/features/webFeeds/webFeeds.paths.ts'
 import { ApiError } from '#/shared/apiClient.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
@@ -16,7 +18,7 @@ export const Route = createFileRoute('/game/$urlid')({
   loader: async ({ context: { queryClient }, params: { urlid } }) => {
     // What is below the fold may fail without failing the page.
     const around = Promise.all([
-      queryClient.prefetchQuery(similarGamesQuery(urlid)),
+      queryClient.prefetchQuery(similarGamesQuery(urlid, SIMILAR_FIRST, PUBLIC_DEFAULTS.hide)),
       queryClient.prefetchQuery(gameUpdatesQuery(urlid)),
       prefetchPosts(queryClient, urlid),
     ])
@@ -30,15 +32,16 @@ export const Route = createFileRoute('/game/$urlid')({
       await around
     }
   },
-  head: ({ loaderData: game }) => {
-    if (!game) return missingHead('Game not found')
+  head: ({ loaderData: game, match }) => {
+    if (!game) return missingHead('Game not found', match)
     if (game.is_removed) return missingHead('Game removed')
     return pageHead({
       title: game.name,
       description: game.desc,
       path: paths.game(game.urlid),
-      // Link previews of adult games have no picture.
-      image: game.tags.includes(NSFW_TAG) ? undefined : shareImage(game.banner_url),
+      feed: { title: `Updates to ${game.name}`, path: feedPaths.game('atom', game.urlid) },
+      image: game.share_image,
+      jsonLd: import.meta.env.SSR ? gameJsonLd(game) : undefined,
     })
   },
   component: GamePage,
@@ -47,5 +50,5 @@ export const Route = createFileRoute('/game/$urlid')({
 
 function GamePage() {
   const { data: game } = useSuspenseQuery(gameQuery(Route.useParams().urlid))
-  return game.is_removed ? <RemovedGame /> : <GameDetails game={game} headingLevel={1} />
+  return game.is_removed ? <RemovedGame game={game} /> : <GameDetails game={game} headingLevel={1} />
 }

@@ -15,9 +15,9 @@ export const Route = createFileRoute('/game/$urlid_/edit')({
     }
   },
   // A form has nothing for search engines.
-  head: ({ loaderData: game }) =>
+  head: ({ loaderData: game, match }) =>
     !game
-      ? missingHead('Game not found')
+      ? missingHead('Game not found', match)
       : pageHead({ title: game.is_removed ? 'Game removed' : `Edit ${game.name}` }),
   component: Page,
   notFoundComponent: NotFoundPage,

@@ -7,14 +7,16 @@ import { gameQuery } from '#/features/games/games.client.ts'
 import { NotFoundPage } from '#/features/shell/ErrorPages.tsx'
 import { isMissing } from '#/shared/apiClient.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
-import { pageNumber, pageParam } from '#/shared/pagination.ts'
+import { pageParam, pageSearch } from '#/shared/pageSearch.ts'
+import { pageNumber } from '#/shared/pagination.ts'
 import { paths } from '#/shared/paths.ts'
+import { RefusedParamsBanner } from '#/ui/RefusedParamsBanner.tsx'
+
+const params = pageSearch({ page: pageParam })
 
 export const Route = createFileRoute('/game/$urlid_/history')({
-  validateSearch: ({ page }: Record<string, unknown>): { page?: string | undefined } => ({
-    page: pageParam(page),
-  }),
-  loaderDeps: ({ search: { page } }) => ({ page }),
+  validateSearch: params.validate,
+  loaderDeps: ({ search }) => params.valid(search),
   loader: async ({ context: { queryClient }, params: { urlid }, deps }) => {
     try {
       const game = await queryClient.ensureQueryData(gameQuery(urlid))
@@ -25,7 +27,7 @@ export const Route = createFileRoute('/game/$urlid_/history')({
     }
   },
   head: ({ loaderData: game, match }) => {
-    if (!game) return missingHead('Game not found')
+    if (!game) return missingHead('Game not found', match)
     if (game.is_removed) return missingHead('Game removed')
     const page = pageNumber(match.loaderDeps.page)
     const title = `History of ${game.name}`
@@ -40,6 +42,13 @@ export const Route = createFileRoute('/game/$urlid_/history')({
 
 function Page() {
   const { data: game } = useSuspenseQuery(gameQuery(Route.useParams().urlid))
-  const { page } = Route.useSearch()
-  return game.is_removed ? <RemovedGame /> : <HistoryPage game={game} page={pageNumber(page)} />
+  const { page } = Route.useLoaderDeps()
+  const refused = params.refused(Route.useSearch())
+  if (game.is_removed) return <RemovedGame game={game} />
+  return (
+    <>
+      <RefusedParamsBanner refused={refused} />
+      <HistoryPage game={game} page={pageNumber(page)} />
+    </>
+  )
 }

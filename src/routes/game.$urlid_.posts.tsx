@@ -2,35 +2,32 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { gameQuery } from '#/features/games/games.client.ts'
 import { GamePostsPage } from '#/features/posts/game/GamePostsPage.tsx'
-import { isPostTab, isReviewOrder, orderOn } from '#/features/posts/game/tabOrders.ts'
+import { orderOn } from '#/features/posts/game/tabOrders.ts'
 import { gamePostsQuery, reviewStatsQuery } from '#/features/posts/posts.client.ts'
-import type { PostTab, ReviewOrder } from '#/features/posts/posts.limits.ts'
+import { POST_TABS, REVIEW_ORDERS } from '#/features/posts/posts.limits.ts'
 import { NotFoundPage } from '#/features/shell/ErrorPages.tsx'
 import { isMissing } from '#/shared/apiClient.ts'
 import { ensurePage } from '#/shared/pagedQuery.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
-import { pageNumber, pageParam } from '#/shared/pagination.ts'
+import { oneOf, pageParam, pageSearch } from '#/shared/pageSearch.ts'
+import { pageNumber } from '#/shared/pagination.ts'
 import { paths } from '#/shared/paths.ts'
+import { RefusedParamsBanner } from '#/ui/RefusedParamsBanner.tsx'
 
-interface PostsSearch {
-  tab?: PostTab | undefined
-  order?: ReviewOrder | undefined
-  page?: string | undefined
-}
+const params = pageSearch({
+  tab: oneOf(POST_TABS, 'review'),
+  order: oneOf(REVIEW_ORDERS, 'highestlevel'),
+  page: pageParam,
+})
 
 /** What the page shows, including the defaults that the address omits. */
-function shown({ tab = 'review', order = 'highestlevel', page }: PostsSearch) {
+function shown({ tab = 'review', order = 'highestlevel', page }: ReturnType<typeof params.valid>) {
   return { tab, order: orderOn(tab, order), page: pageNumber(page) }
 }
 
 export const Route = createFileRoute('/game/$urlid_/posts')({
-  // A parameter that is not returned would stay in the address as it is, so every one is.
-  validateSearch: ({ tab, order, page }: Record<string, unknown>): PostsSearch => ({
-    tab: isPostTab(tab) && tab !== 'review' ? tab : undefined,
-    order: isReviewOrder(order) && order !== 'highestlevel' ? order : undefined,
-    page: pageParam(page),
-  }),
-  loaderDeps: ({ search: { tab, order, page } }): PostsSearch => ({ tab, order, page }),
+  validateSearch: params.validate,
+  loaderDeps: ({ search }) => params.valid(search),
   loader: async ({ context: { queryClient }, params: { urlid }, deps }) => {
     const { tab, order, page } = shown(deps)
     try {
@@ -45,7 +42,7 @@ export const Route = createFileRoute('/game/$urlid_/posts')({
     }
   },
   head: ({ loaderData, params: { urlid }, match }) => {
-    if (!loaderData) return missingHead('Game not found')
+    if (!loaderData) return missingHead('Game not found', match)
     const { page } = shown(match.loaderDeps)
     const title = `Reviews and comments on ${loaderData.name}`
     return pageHead({
@@ -59,6 +56,13 @@ export const Route = createFileRoute('/game/$urlid_/posts')({
 
 function GamePostsRoute() {
   const { data: game } = useSuspenseQuery(gameQuery(Route.useParams().urlid))
-  const search = shown(Route.useSearch())
-  return game.is_removed ? <NotFoundPage /> : <GamePostsPage game={game} {...search} />
+  const deps = Route.useLoaderDeps()
+  const refused = params.refused(Route.useSearch())
+  if (game.is_removed) return <NotFoundPage />
+  return (
+    <>
+      <RefusedParamsBanner refused={refused} />
+      <GamePostsPage game={game} {...shown(deps)} />
+    </>
+  )
 }

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/json-updates')({
     pageHead({
       title: 'How to automate updates',
       description:
-        'Have the updates of your game added by themselves: by a feed that is read daily, or pushed from a build.',
+        "Add your game's updates automatically, from a feed that is read daily or pushed from your build.",
       path: paths.jsonUpdates(),
     }),
   component: JsonUpdatesPage,

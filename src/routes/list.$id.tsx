@@ -1,30 +1,37 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readThreadSearch, threadView } from '#/features/comments/threadView.ts'
+import { threadSearch, threadView } from '#/features/comments/threadView.ts'
 import { HiddenPost } from '#/features/posts/HiddenPost.tsx'
 import { ListPage } from '#/features/posts/lists/ListPage.tsx'
 import { loadPost } from '#/features/posts/loadPost.ts'
 import { postHead } from '#/features/posts/postHead.ts'
 import { postQuery } from '#/features/posts/posts.client.ts'
 import { NotFoundPage } from '#/features/shell/ErrorPages.tsx'
+import { RefusedParamsBanner } from '#/ui/RefusedParamsBanner.tsx'
 
 export const Route = createFileRoute('/list/$id')({
-  validateSearch: readThreadSearch,
-  loaderDeps: ({ search }) => readThreadSearch(search),
+  validateSearch: threadSearch.validate,
+  loaderDeps: ({ search }) => threadSearch.valid(search),
   loader: async ({ context, params: { id }, deps }) => {
     const post = await loadPost(context.queryClient, id, threadView(deps))
     if (post.post_type !== 'list')
       throw redirect({ to: '/post/$id', params: { id }, search: deps, hash: true })
     return post
   },
-  head: ({ loaderData: post }) => postHead(post),
+  head: ({ loaderData: post, match }) => postHead(post, match),
   component: Page,
   notFoundComponent: NotFound,
 })
 
 function Page() {
   const { data: post } = useSuspenseQuery(postQuery(Route.useParams().id))
-  return <ListPage post={post} comments={threadView(Route.useSearch())} />
+  const search = Route.useSearch()
+  return (
+    <>
+      <RefusedParamsBanner refused={threadSearch.refused(search)} />
+      <ListPage post={post} comments={threadView(search)} />
+    </>
+  )
 }
 
 function NotFound() {

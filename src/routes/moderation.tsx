@@ -1,20 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ModerationPage } from '#/features/moderation/queue/ModerationPage.tsx'
-import { QUEUE_KINDS, type QueueKind } from '#/features/moderation/queue/queue.limits.ts'
+import { QUEUE_KINDS } from '#/features/moderation/queue/queue.limits.ts'
 import { NotFoundPage } from '#/features/shell/ErrorPages.tsx'
 import { pageHead } from '#/shared/pageHead.ts'
+import { oneOf, pageSearch } from '#/shared/pageSearch.ts'
 
-const kindOf = (text: unknown): QueueKind | undefined => QUEUE_KINDS.find((kind) => kind === text)
+const params = pageSearch({ kind: oneOf(QUEUE_KINDS) })
 
 export const Route = createFileRoute('/moderation')({
-  validateSearch: ({ kind }: Record<string, unknown>): { kind?: QueueKind } => {
-    const known = kindOf(kind)
-    return known ? { kind: known } : {}
-  },
+  validateSearch: params.validate,
   head: () => pageHead({ title: 'Moderation' }),
   component: Page,
 })
 
 function Page() {
-  return <ModerationPage kind={Route.useSearch().kind} notFound={<NotFoundPage />} />
+  const search = Route.useSearch()
+  return (
+    <ModerationPage
+      kind={params.valid(search).kind}
+      refused={params.refused(search)}
+      notFound={<NotFoundPage />}
+    />
+  )
 }

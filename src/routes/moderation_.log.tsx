@@ -1,21 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LogPage } from '#/features/moderation/log/LogPage.tsx'
-import { type LogParams, publicLogQuery } from '#/features/moderation/log/log.client.ts'
+import { publicLogQuery } from '#/features/moderation/log/log.client.ts'
 import { pageHead } from '#/shared/pageHead.ts'
+import { pageSearch } from '#/shared/pageSearch.ts'
 import { paths } from '#/shared/paths.ts'
+import { RefusedParamsBanner } from '#/ui/RefusedParamsBanner.tsx'
 
-const nameOf = (text: unknown) =>
-  typeof text === 'string' && /^[a-zA-Z0-9_-]{3,20}$/.test(text) ? text : undefined
-const actionOf = (text: unknown) =>
-  typeof text === 'string' && /^[a-z]+(-[a-z]+)*$/.test(text) && text.length <= 60 ? text : undefined
+const nameParam = (text: string) => (/^[a-zA-Z0-9_-]{3,20}$/.test(text) ? text : undefined)
+const actionParam = (text: string) =>
+  /^[a-z]+(-[a-z]+)*$/.test(text) && text.length <= 60 ? text : undefined
+
+const params = pageSearch({ action: actionParam, moderator: nameParam, member: nameParam })
 
 export const Route = createFileRoute('/moderation_/log')({
-  validateSearch: ({ action, moderator, member }: Record<string, unknown>): LogParams => ({
-    ...(actionOf(action) ? { action: actionOf(action)! } : {}),
-    ...(nameOf(moderator) ? { moderator: nameOf(moderator)! } : {}),
-    ...(nameOf(member) ? { member: nameOf(member)! } : {}),
-  }),
-  loaderDeps: ({ search: { action } }) => ({ action }),
+  validateSearch: params.validate,
+  loaderDeps: ({ search }) => ({ action: params.valid(search).action }),
   loader: ({ context: { queryClient }, deps: { action } }) =>
     queryClient.ensureInfiniteQueryData(publicLogQuery(action ? { action } : {})),
   head: () =>
@@ -28,5 +27,11 @@ export const Route = createFileRoute('/moderation_/log')({
 })
 
 function Page() {
-  return <LogPage params={Route.useSearch()} />
+  const search = Route.useSearch()
+  return (
+    <>
+      <RefusedParamsBanner refused={params.refused(search)} />
+      <LogPage params={params.valid(search)} />
+    </>
+  )
 }

@@ -1,15 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '#/features/account/settings/SettingsPage.tsx'
-import { type SettingsTab, settingsTab } from '#/features/account/settings/settingsTabs.ts'
+import { SETTINGS_TABS } from '#/features/account/settings/settingsTabs.ts'
 import { pageHead } from '#/shared/pageHead.ts'
+import { oneOf, pageSearch } from '#/shared/pageSearch.ts'
+import { RefusedParamsBanner } from '#/ui/RefusedParamsBanner.tsx'
+
+const params = pageSearch({ tab: oneOf(SETTINGS_TABS, 'profile') })
 
 export const Route = createFileRoute('/settings')({
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: SettingsTab } =>
-    tab === undefined ? {} : { tab: settingsTab(tab) },
+  validateSearch: params.validate,
   head: () => pageHead({ title: 'Settings' }),
   component: Settings,
 })
 
 function Settings() {
-  return <SettingsPage tab={settingsTab(Route.useSearch().tab)} />
+  const search = Route.useSearch()
+  return (
+    <>
+      <RefusedParamsBanner refused={params.refused(search)} />
+      <SettingsPage tab={params.valid(search).tab ?? 'profile'} />
+    </>
+  )
 }

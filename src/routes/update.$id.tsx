@@ -22,19 +22,19 @@ export const Route = createFileRoute('/update/$id')({
       throw isMissing(error) ? notFound() : error
     }
   },
-  head: ({ loaderData: update }) =>
+  head: ({ loaderData: update, match }) =>
     update
       ? pageHead({
           title: `${update.game.name}: ${updateName(update)}`,
           path: paths.update(update.id),
           type: 'article',
         })
-      : missingHead('Update not found'),
+      : missingHead('Update not found', match),
   component: UpdatePage,
   notFoundComponent: NotFoundPage,
 })
 
 function UpdatePage() {
   const { data: update } = useSuspenseQuery(updateQuery(Route.useParams().id))
-  return <UpdateDetails update={update} />
+  return <UpdateDetails update={update} headingLevel={1} />
 }

@@ -4,15 +4,20 @@ import { loadUpdates } from '#/features/updates/loadUpdates.ts'
 import { UpdatesPage } from '#/features/updates/UpdatesPage.tsx'
 import {
   readUpdatesAddress,
+  refusedUpdatesParams,
   toUpdatesParams,
   type UpdatesParams,
 } from '#/features/updates/updates.address.ts'
-import { pageHead } from '#/shared/pageHead.ts'
+import { feedPaths } from '#/features/webFeeds/webFeeds.paths.ts'
+import { missingHead, pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
+import { RefusedParamsBanner } from '#/ui/RefusedParamsBanner.tsx'
 
 export const Route = createFileRoute('/updates')({
-  validateSearch: (search: Record<string, unknown>): UpdatesParams =>
-    toUpdatesParams(readUpdatesAddress(search)),
+  validateSearch: (search: Record<string, unknown>): UpdatesParams => ({
+    ...toUpdatesParams(readUpdatesAddress(search)),
+    ...refusedUpdatesParams(search),
+  }),
   loaderDeps: ({ search }) => readUpdatesAddress({ ...search }),
   loader: async ({ context: { queryClient }, deps: filters }) => {
     await Promise.all([
@@ -21,16 +26,23 @@ export const Route = createFileRoute('/updates')({
     ])
   },
   head: ({ match }) => {
+    if (match.status === 'error') return missingHead('Updates', match)
     const { page } = match.loaderDeps
     return pageHead({
       title: page > 1 ? `Updates, page ${page}` : 'Updates',
-      description: 'What changed in incremental games, newest first.',
+      description: 'Updates to incremental games, newest first.',
       path: paths.updates(toUpdatesParams(match.loaderDeps)),
+      feed: { title: 'Game updates', path: feedPaths.updates('atom') },
     })
   },
   component: Updates,
 })
 
 function Updates() {
-  return <UpdatesPage filters={Route.useLoaderDeps()} />
+  return (
+    <>
+      <RefusedParamsBanner refused={refusedUpdatesParams({ ...Route.useSearch() })} />
+      <UpdatesPage filters={Route.useLoaderDeps()} />
+    </>
+  )
 }

@@ -3,33 +3,36 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { authorName } from '#/features/members/authorName.ts'
 import { NoSuchMember } from '#/features/members/profile/NoSuchMember.tsx'
 import { ProfilePage } from '#/features/members/profile/ProfilePage.tsx'
+import { profileJsonLd } from '#/features/members/profile/profileJsonLd.ts'
 import { profileListQuery, profileQuery } from '#/features/members/profile/profiles.client.ts'
-import { type ProfileTab, profileTab } from '#/features/members/profile/profiles.limits.ts'
+import { PROFILE_TABS } from '#/features/members/profile/profiles.limits.ts'
+import { profileProgressQuery } from '#/features/members/profile/progress/profileProgress.client.ts'
 import { excerpt } from '#/features/posts/excerpt.ts'
 import { isMissing } from '#/shared/apiClient.ts'
 import { ensurePage } from '#/shared/pagedQuery.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
-import { pageNumber, pageParam } from '#/shared/pagination.ts'
+import { oneOf, pageParam, pageSearch } from '#/shared/pageSearch.ts'
+import { pageNumber } from '#/shared/pagination.ts'
 import { paths } from '#/shared/paths.ts'
-import shareImage from '#/styles/share.png?url'
+import { RefusedParamsBanner } from '#/ui/RefusedParamsBanner.tsx'
 
-interface ProfileSearch {
-  tab?: ProfileTab | undefined
-  page?: string | undefined
-}
+const params = pageSearch({ tab: oneOf(PROFILE_TABS, 'reviews'), page: pageParam })
+
+const shown = ({ tab = 'reviews', page }: ReturnType<typeof params.valid>) => ({
+  tab,
+  page: pageNumber(page),
+})
 
 export const Route = createFileRoute('/user/$username')({
-  // A parameter that is not returned would stay in the address as it is, so every one is.
-  validateSearch: ({ tab, page }: Record<string, unknown>): ProfileSearch => ({
-    tab: profileTab(tab) === 'reviews' ? undefined : profileTab(tab),
-    page: pageParam(page),
-  }),
-  loaderDeps: ({ search: { tab, page } }): ProfileSearch => ({ tab, page }),
+  validateSearch: params.validate,
+  loaderDeps: ({ search }) => params.valid(search),
   loader: async ({ context: { queryClient }, params: { username }, deps }) => {
+    const { tab, page } = shown(deps)
     try {
       const [profile] = await Promise.all([
         queryClient.ensureQueryData(profileQuery(username)),
-        ensurePage(queryClient, profileListQuery(username, profileTab(deps.tab), pageNumber(deps.page))),
+        queryClient.ensureQueryData(profileProgressQuery(username)),
+        ensurePage(queryClient, profileListQuery(username, tab, page)),
       ])
       // Each member has one address, whatever the case of the name in the request.
       if (profile.username !== username)
@@ -39,15 +42,16 @@ export const Route = createFileRoute('/user/$username')({
       throw isMissing(error) ? notFound() : error
     }
   },
-  head: ({ loaderData: profile }) => {
-    if (!profile) return missingHead('Member not found')
+  head: ({ loaderData: profile, match }) => {
+    if (!profile) return missingHead('Member not found', match)
     const name = authorName(profile)
     return pageHead({
       title: name === profile.username ? name : `${name} (@${profile.username})`,
       description: excerpt(profile.about, 160) || `Reviews, games, and lists by ${name}.`,
       path: paths.user(profile.username),
-      image: profile.avatar_url ?? shareImage,
+      image: profile.share_image,
       type: 'profile',
+      jsonLd: import.meta.env.SSR ? profileJsonLd(profile) : undefined,
     })
   },
   component: Member,
@@ -56,8 +60,13 @@ export const Route = createFileRoute('/user/$username')({
 
 function Member() {
   const { data: profile } = useSuspenseQuery(profileQuery(Route.useParams().username))
-  const { tab, page } = Route.useSearch()
-  return <ProfilePage profile={profile} tab={profileTab(tab)} page={pageNumber(page)} />
+  const deps = Route.useLoaderDeps()
+  return (
+    <>
+      <RefusedParamsBanner refused={params.refused(Route.useSearch())} />
+      <ProfilePage profile={profile} {...shown(deps)} />
+    </>
+  )
 }
 
 function Nobody() {

@@ -53,6 +53,11 @@ const request = createIsomorphicFn()
   })
   .client((path: string, init: RequestInit = {}) => fetch(path, init))
 
+/** In a browser, waits until what a tap changed on the page can be drawn: starting a request takes longer than a millisecond of it. */
+const afterTap = createIsomorphicFn()
+  .server((): undefined => undefined)
+  .client(() => new Promise<void>((resolve) => setTimeout(resolve)))
+
 /**
  * Reads one address of the API: in process while a page is rendered, over HTTP in the browser. `asViewer` sends the
  * viewer's token, for data of their own; public data is cached and requested without it.
@@ -60,6 +65,7 @@ const request = createIsomorphicFn()
  */
 export async function apiGet<T>(path: string, signal?: AbortSignal, { asViewer = false } = {}): Promise<T> {
   const init = signal ? { signal } : {}
+  await afterTap()
   return readResponse<T>(await (asViewer ? requestAsViewer(path, init) : request(path, init)))
 }
 

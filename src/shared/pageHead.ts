@@ -1,3 +1,5 @@
+import { errorTitle } from './errorTitle.ts'
+import type { JsonLd } from './jsonLd.ts'
 import { SITE_NAME } from './siteName.ts'
 import { siteUrl } from './siteUrl.ts'
 
@@ -11,14 +13,17 @@ export interface PageFacts {
   /** A picture for link previews, as an address within the site or elsewhere. */
   image?: string | null | undefined
   type?: 'website' | 'article' | 'profile'
+  /** The feed that says what is new on the page, from `feedPaths`. */
+  feed?: { title: string; path: string }
+  /** What the page is about, for search engines. Only the server needs it: `import.meta.env.SSR` keeps it out of the browser's code. */
+  jsonLd?: readonly JsonLd[] | undefined
 }
 
 /** A page's title as browsers and search engines show it. */
 export const pageTitle = (title: string) => `${title} · ${SITE_NAME}`
 
 /** The <head> of a page: title, description, canonical address, and link preview. */
-export function pageHead({ title, description, path, image, type = 'website' }: PageFacts) {
-  const picture = image && new URL(image, siteUrl()).href
+export function pageHead({ title, description, path, image, type = 'website', feed, jsonLd }: PageFacts) {
   return {
     meta: [
       { title: title === undefined ? SITE_NAME : pageTitle(title) },
@@ -29,16 +34,32 @@ export function pageHead({ title, description, path, image, type = 'website' }: 
       ...(path === undefined
         ? [{ name: 'robots', content: 'noindex' }]
         : [{ property: 'og:url', content: siteUrl() + path }]),
-      ...(picture
+      // Read by those who fetch the page's HTML: the browser has no use for them.
+      ...(import.meta.env.SSR && image
         ? [
-            { property: 'og:image', content: picture },
-            { name: 'twitter:card', content: 'summary_large_image' },
+            { property: 'og:image', content: new URL(image, siteUrl()).href },
+            { property: 'og:image:alt', content: title ?? SITE_NAME },
           ]
         : []),
+      // The router escapes it, so that no text in it can end the script.
+      ...(import.meta.env.SSR && jsonLd
+        ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': jsonLd } }]
+        : []),
     ],
-    links: path === undefined ? [] : [{ rel: 'canonical', href: siteUrl() + path }],
+    links: [
+      ...(path === undefined ? [] : [{ rel: 'canonical', href: siteUrl() + path }]),
+      ...(feed
+        ? [{ rel: 'alternate', type: 'application/atom+xml', title: feed.title, href: feed.path }]
+        : []),
+    ],
   }
 }
 
-/** The head of a page without content: not found or removed. */
-export const missingHead = (title: string) => pageHead({ title })
+/**
+ * The head of a page without content: removed or not found, which `title` says. With the route's match it is told apart from a page
+ * that could not be loaded.
+ */
+export function missingHead(title: string, match?: { status: string; error?: unknown }) {
+  if (match?.status !== 'error') return pageHead({ title })
+  return pageHead({ title: errorTitle(match.error) })
+}

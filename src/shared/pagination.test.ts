@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MAX_PAGE, pageNumber, pageParam, toPage } from './pagination.ts'
+import { MAX_PAGE, pageNumber, toPage } from './pagination.ts'
 
 it.each([
   ['3', 3],
@@ -11,11 +11,6 @@ it.each([
   [undefined, 1],
 ])('reads the page %j of an address as %d', (text, page) => {
   expect(pageNumber(text)).toBe(page)
-})
-
-it('leaves the first page out of the address', () => {
-  expect(pageParam('1')).toBeUndefined()
-  expect(pageParam('2')).toBe('2')
 })
 
 it('knows the next page from one row more than a page has', () => {

@@ -19,9 +19,3 @@ export function toPage<Row>(rows: Row[], page: number, size: number = PAGE_SIZE)
 export function pageNumber(text: unknown): number {
   return /^[1-9]\d{0,5}$/.test(String(text)) ? Math.min(Number(text), MAX_PAGE) : 1
 }
-
-/** An address's `page` in its shortest form: undefined for the first page. */
-export function pageParam(text: unknown): string | undefined {
-  const page = pageNumber(text)
-  return page > 1 ? String(page) : undefined
-}

@@ -14,6 +14,8 @@ export const paths = {
   home: (page?: number): string => `/${stringifySearch({ page: pageOf(page) })}`,
   /** `params`: a query in its shortest form (`toParams`). */
   search: (params: Params = {}): string => `/search${stringifySearch(params)}`,
+  /** Popular games; `params` in their shortest form (`toPopularParams`). */
+  popular: (params: Params = {}): string => `/popular${stringifySearch(params)}`,
   game: (urlid: string): string => `/game/${encodeURIComponent(urlid)}`,
   gamePosts: (
     urlid: string,
@@ -47,7 +49,11 @@ export const paths = {
   list: (id: number): string => `/list/${id}`,
   user: (username: string, { tab, page }: { tab?: string | undefined; page?: number } = {}): string =>
     `/user/${encodeURIComponent(username)}${stringifySearch({ tab, page: pageOf(page) })}`,
-  settings: (tab?: string): string => `/settings${stringifySearch({ tab })}`,
+  leaderboards: ({ board, period, page }: { board?: string; period?: string; page?: number } = {}): string =>
+    `/leaderboards${stringifySearch({ board, period, page: pageOf(page) })}`,
+  /** `item` is the code of an item, which the avatar editor then shows. */
+  settings: (tab?: string, item?: string): string =>
+    `/settings${stringifySearch({ tab })}${item === undefined ? '' : `#item-${item}`}`,
   /** The moderators' queue; `kind` is one of its kinds. */
   moderation: (kind?: string): string => `/moderation${stringifySearch({ kind })}`,
   moderationLog: (params: Params = {}): string => `/moderation/log${stringifySearch(params)}`,
@@ -55,7 +61,16 @@ export const paths = {
   confirmed: (): string => '/confirmed',
   newPassword: (): string => '/new-password',
   patreon: (): string => '/patreon',
+  /** The player's games in tabs. `urlid`: a game to open. */
+  play: (urlid?: string): string => `/play${urlid ? `#${urlid}` : ''}`,
   apiReference: (): string => '/api-reference',
+  dataService: (): string => '/api-reference/data-service',
+  /** What members say about the site; `params`: kind, status, order, page. */
+  feedback: (params: Params = {}): string => `/feedback${stringifySearch(params)}`,
+  feedbackItem: (id: number): string => `/feedback/${id}`,
+  faq: (): string => '/faq',
+  feeds: (): string => '/feeds',
+  openData: (): string => '/open-data',
   jsonUpdates: (): string => '/json-updates',
 } as const
 

@@ -20,6 +20,11 @@ describe('a text from a reader', () => {
     },
   )
 
+  it('may have the marks that a script needs, and not a pile of them', () => {
+    for (const name of ['Ti\u1ebf\u0301ng', 'ที่นี่', 'שָׁ֖לוֹם']) expect(isVisibleLine(name)).toBe(true)
+    expect(isVisibleLine(`a${'\u0301'.repeat(12)}`)).toBe(false)
+  })
+
   it('is as long as people count', () => {
     expect(lengthOf('🎲🎲')).toBe(2)
   })

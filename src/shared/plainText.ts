@@ -21,9 +21,9 @@ export function isPlainText(text: string): boolean {
   return text.isWellFormed() && !/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/.test(text)
 }
 
-/** Whether a text is a single line with something visible in it. */
+/** Whether a text is a single line with something visible in it. Marks that pile up beyond what any script needs would cover the lines around it. */
 export const isVisibleLine = (text: string): boolean =>
-  !/[\n\r\t\u2028\u2029]/.test(text) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+  !/[\n\r\t\u2028\u2029]|\p{Mn}{6}/u.test(text) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 
 /**
  * Whether a text is free of invisible characters: zero-width and direction marks, soft hyphens, fillers. A joiner within an

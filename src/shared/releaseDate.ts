@@ -1,18 +1,11 @@
+import { dayParts } from './monthNames.ts'
+
 /** How precisely a release date is known. The rest of the stored date is the first day or month. */
 export const RELEASE_PRECISIONS = ['day', 'month', 'year'] as const
 export type ReleasePrecision = (typeof RELEASE_PRECISIONS)[number]
 
 /** Characters of an ISO day that each precision leaves. */
 const KNOWN_LENGTH: Record<ReleasePrecision, number> = { day: 10, month: 7, year: 4 }
-
-/** Created once, because creating one took 0.6 ms of a game page's rendering. */
-const formatter = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
-const FORMATTERS: Record<ReleasePrecision, Intl.DateTimeFormat> = {
-  day: formatter({ day: 'numeric', month: 'short', year: 'numeric' }),
-  month: formatter({ month: 'short', year: 'numeric' }),
-  year: formatter({ year: 'numeric' }),
-}
 
 /** The known part of an ISO day in numbers: '2013-08-08', '2013-08' or '2013'. */
 export function knownDate(day: string, precision: ReleasePrecision): string {
@@ -26,5 +19,7 @@ export function knownDate(day: string, precision: ReleasePrecision): string {
 export function releaseText(day: string, precision: ReleasePrecision): string {
   const date = new Date(day)
   if (Number.isNaN(date.getTime())) return day
-  return FORMATTERS[precision].format(date)
+  const parts = dayParts(date)
+  const month = `${parts.shortMonth} ${parts.year}`
+  return { day: `${parts.day} ${month}`, month, year: String(parts.year) }[precision]
 }

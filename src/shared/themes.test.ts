@@ -16,22 +16,30 @@ function paint(localStorage: object | undefined) {
     querySelector: (selector: string) => (selector === 'meta[name="theme-color"]' ? setOn(meta) : null),
   }
   runInNewContext(themeScript, localStorage ? { document, localStorage } : { document })
-  return { theme: html['data-theme'], view: html['data-view'], color: meta.content }
+  return {
+    theme: html['data-theme'],
+    view: html['data-view'],
+    earlyAccess: 'data-early-access' in html,
+    color: meta.content,
+  }
 }
 
 const storageWith = (value: string | null) => ({
   getItem: (key: string) => (key === SETTINGS_KEY ? value : null),
 })
 
+const DEFAULTS = { theme: 'dark', view: 'list', earlyAccess: false, color: '#171a21' }
+
 describe('the script that runs before the first paint', () => {
   test('sets dark and the list when nothing was saved', () => {
-    expect(paint(storageWith(null))).toEqual({ theme: 'dark', view: 'list', color: '#171a21' })
+    expect(paint(storageWith(null))).toEqual(DEFAULTS)
   })
 
   test.each(THEMES.map((theme) => [theme.id, theme.themeColor]))('sets the saved theme %s', (id, color) => {
     expect(paint(storageWith(JSON.stringify({ theme: id, view: 'grid' })))).toEqual({
       theme: id,
       view: 'grid',
+      earlyAccess: false,
       color,
     })
   })
@@ -46,7 +54,7 @@ describe('the script that runs before the first paint', () => {
     '{"theme":"hotdog"}',
     '{"theme":"toString"}',
   ])('falls back to the defaults when storage holds %s', (saved) => {
-    expect(paint(storageWith(saved))).toEqual({ theme: 'dark', view: 'list', color: '#171a21' })
+    expect(paint(storageWith(saved))).toEqual(DEFAULTS)
   })
 
   test('survives a browser that denies or lacks storage', () => {
@@ -64,7 +72,7 @@ describe('the script that runs before the first paint', () => {
   })
 })
 
-describe('settings kept by the browser', () => {
+describe('settings stored by the browser', () => {
   test('are read as the inline script reads them', () => {
     for (const saved of [
       null,
@@ -73,9 +81,11 @@ describe('settings kept by the browser', () => {
       '{"theme":"mint"}',
       '{"view":"grid"}',
       '{"theme":"nope","view":"wall"}',
+      '{"earlyAccess":true}',
+      '{"earlyAccess":"yes"}',
     ]) {
-      const painted = paint(storageWith(saved))
-      expect(readDisplaySettings(saved)).toMatchObject({ theme: painted.theme, view: painted.view })
+      const { theme, view, earlyAccess } = paint(storageWith(saved))
+      expect(readDisplaySettings(saved)).toMatchObject({ theme, view, earlyAccess })
     }
   })
 

@@ -25,6 +25,8 @@ export const SETTINGS_KEY = 'idledex.settings'
 export interface DisplaySettings {
   theme: ThemeId
   view: ListView
+  /** Whether lists mark games in early access with a colored edge. */
+  earlyAccess: boolean
   /** Whether new notifications appear in the corner of the page. */
   notifications: boolean
 }
@@ -46,6 +48,7 @@ export function readDisplaySettings(text: string | null): DisplaySettings {
   return {
     theme: isThemeId(saved.theme) ? saved.theme : DEFAULT_THEME,
     view: saved.view === 'grid' ? 'grid' : DEFAULT_VIEW,
+    earlyAccess: saved.earlyAccess === true,
     notifications: saved.notifications !== false,
   }
 }
@@ -67,7 +70,7 @@ function parseObject(text: string | null): Record<string, unknown> {
 const colorsByTheme = JSON.stringify(Object.fromEntries(THEMES.map((theme) => [theme.id, theme.themeColor])))
 
 /**
- * Text of the inline script that sets `data-theme` and `data-view` on <html> (and the color of a `theme-color` meta that
+ * Text of the inline script that sets `data-theme`, `data-view`, and `data-early-access` on <html> (and the color of a `theme-color` meta that
  * precedes it) before the first paint. If storage is denied or invalid, the defaults are set. The text
  * is constant, so a content security policy can allow it by its hash.
  */
@@ -78,6 +81,7 @@ export const themeScript =
   `var t=typeof s.theme=="string"&&Object.hasOwn(c,s.theme)?s.theme:${JSON.stringify(DEFAULT_THEME)};` +
   `r.setAttribute("data-theme",t);` +
   `r.setAttribute("data-view",s.view==="grid"?"grid":${JSON.stringify(DEFAULT_VIEW)});` +
+  `if(s.earlyAccess===true)r.setAttribute("data-early-access","");` +
   `var m=d.querySelector('meta[name="theme-color"]');` +
   `if(m)m.setAttribute("content",c[t])})()`
 

@@ -1,4 +1,4 @@
-/** A page's own work puts other things off for so long, in ms. */
+/** How long a page's own work delays other work, in ms. */
 const MAX_WAIT_MS = 1500
 
 let first: Promise<void> | undefined

@@ -38,7 +38,9 @@ export function BigDialog(props: BigDialogProps) {
   useEffect(() => {
     if (shownKey.current === contentKey) return
     shownKey.current = contentKey
-    content.current?.scrollTo({ top: 0, behavior: 'instant' })
+    // With the frame, which computes the layout anyway.
+    const frame = requestAnimationFrame(() => content.current?.scrollTo({ top: 0, behavior: 'instant' }))
+    return () => cancelAnimationFrame(frame)
   }, [contentKey])
 
   return (

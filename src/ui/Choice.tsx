@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './Choice.module.css'
 import { classes } from './classes.ts'
+import { ErrorText } from './ErrorText.tsx'
 
 export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   label: ReactNode
@@ -43,8 +44,11 @@ export interface RadioGroupProps<Value extends string> {
   label: string
   name: string
   options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[]
-  value: Value
+  /** Undefined: nothing is chosen yet. */
+  value: Value | undefined
   onChange: (value: Value) => void
+  /** What is wrong and what to do, as a sentence. */
+  error?: ReactNode
 }
 
 /** Choosing one of a few options, each on its own line. */
@@ -54,9 +58,12 @@ export function RadioGroup<Value extends string>({
   options,
   value,
   onChange,
+  error,
 }: RadioGroupProps<Value>) {
+  const errorId = useId()
+  const describedBy = error ? errorId : undefined
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} aria-describedby={describedBy}>
       <legend className={styles.legend}>{label}</legend>
       {options.map((option) => (
         <Choice
@@ -68,8 +75,10 @@ export function RadioGroup<Value extends string>({
           value={option.value}
           checked={option.value === value}
           onChange={() => onChange(option.value)}
+          aria-describedby={describedBy}
         />
       ))}
+      {error && <ErrorText id={errorId}>{error}</ErrorText>}
     </fieldset>
   )
 }

@@ -3,6 +3,8 @@ import { Button, type ButtonProps } from './Button.tsx'
 
 export interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
   onConfirm: () => void
+  /** Whether it can be done at all; if not, the first press shows why and doesn't ask. */
+  canConfirm?: () => boolean
   /** The label while the button waits for the second press. */
   question?: string
 }
@@ -12,6 +14,7 @@ const WAIT_MS = 5000
 /** A button for actions that cannot be undone. It must be pressed twice, and resets itself after a while. */
 export function ConfirmButton({
   onConfirm,
+  canConfirm = () => true,
   question = 'Press again to confirm',
   children,
   ...rest
@@ -28,6 +31,7 @@ export function ConfirmButton({
       tone={isAsking ? 'danger' : rest.tone}
       onBlur={() => setAsking(false)}
       onClick={() => {
+        if (!isAsking && !canConfirm()) return
         setAsking(!isAsking)
         if (isAsking) onConfirm()
       }}

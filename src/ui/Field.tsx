@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
+import { ErrorText } from './ErrorText.tsx'
 import styles from './Field.module.css'
 import { Icon } from './Icon.tsx'
 
@@ -32,11 +33,7 @@ export function Field({ label, hint, error, hideLabel, children, className }: Fi
         {label}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}

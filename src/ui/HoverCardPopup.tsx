@@ -6,13 +6,14 @@ import popup from './popup.module.css'
 import type { HoverIntent } from './useHoverIntent.ts'
 
 export interface HoverCardPopupProps {
-  intent: HoverIntent
+  intent: Pick<HoverIntent, 'anchor' | 'close' | 'popup'>
   side: 'top' | 'right' | 'bottom' | 'left'
   content: () => ReactNode
+  className?: string | undefined
 }
 
 /** The card of HoverCard.tsx, at its anchor. */
-export function HoverCardPopup({ intent, side, content }: HoverCardPopupProps) {
+export function HoverCardPopup({ intent, side, content, className }: HoverCardPopupProps) {
   const { anchor, close } = intent
   return (
     <PreviewCard.Root
@@ -31,7 +32,7 @@ export function HoverCardPopup({ intent, side, content }: HoverCardPopupProps) {
           collisionPadding={12}
           {...intent.popup}
         >
-          <PreviewCard.Popup className={classes(popup.popup, styles.card)}>
+          <PreviewCard.Popup className={classes(popup.popup, styles.card, className)}>
             {anchor && content()}
           </PreviewCard.Popup>
         </PreviewCard.Positioner>

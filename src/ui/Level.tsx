@@ -2,10 +2,19 @@ import { classes } from './classes.ts'
 import styles from './Level.module.css'
 import { type Rank, rankClass } from './rank.ts'
 
+export interface LevelBadgeProps {
+  level: number
+  rank: Rank
+  /** The member whose level it is, where members can hide their own from themselves. */
+  memberId?: string | undefined
+  className?: string
+}
+
 /** A level's number in its color. */
-export function LevelBadge({ level, rank, className }: { level: number; rank: Rank; className?: string }) {
+export function LevelBadge({ level, rank, memberId, className }: LevelBadgeProps) {
   return (
     <span
+      data-level-of={memberId}
       className={classes(styles.badge, rankClass(rank), rank === 6 && styles.sheen, className)}
       title={`Level ${level}`}
     >

@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { Fragment } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
-import type { MenuEntry, MenuProps } from './Menu.tsx'
+import type { MenuEntry, MenuItem, MenuProps } from './Menu.tsx'
 import styles from './MenuPopup.module.css'
 import popup from './popup.module.css'
 
@@ -18,7 +18,14 @@ export function MenuPopup({ trigger, entries, header, align = 'end', onOpen }: M
     >
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner className={popup.positioner} sideOffset={6} align={align} collisionPadding={8}>
+        <Base.Positioner
+          className={popup.positioner}
+          // The page may scroll under an open menu, whose button may stay in place: then its entries do, too.
+          positionMethod="fixed"
+          sideOffset={6}
+          align={align}
+          collisionPadding={8}
+        >
           <Base.Popup className={classes(popup.popup, styles.menu)}>
             {header && <div className={styles.header}>{header}</div>}
             <Entries entries={entries} />
@@ -50,10 +57,11 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
   })
 }
 
-type EntryProps = Exclude<MenuEntry, 'divider' | { heading: string }> & { indented: boolean }
+type EntryProps = MenuItem & { indented: boolean }
 
 function Entry(props: EntryProps) {
-  const { label, icon, detail, href, link, onSelect, checked, disabled, tone, entries, indented } = props
+  const { label, icon, detail, href, target, link, onSelect, checked, disabled, tone, entries, indented } =
+    props
   const content = (
     <>
       {icon ? <Icon name={icon} className={styles.icon} /> : indented && <span className={styles.icon} />}
@@ -87,6 +95,8 @@ function Entry(props: EntryProps) {
         label={label}
         closeOnClick
         href={href}
+        target={target}
+        rel={target === '_blank' ? 'noopener' : undefined}
         render={link}
         onClick={onSelect}
       >

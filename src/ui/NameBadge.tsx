@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './NameBadge.module.css'
@@ -8,6 +8,8 @@ export interface NameBadgeProps {
   name: ReactNode
   /** The color of the name; by default that of the text. */
   rank?: Rank | undefined
+  /** The color towards which that color goes. */
+  secondRank?: Rank | undefined
   /** A small picture after the name, and its meaning. */
   badge?: { src: string; title: string } | undefined
   /** Marks the developer of the game. */
@@ -19,14 +21,30 @@ export interface NameBadgeProps {
 }
 
 /** A user's name as shown beside what they wrote. */
-export function NameBadge({ name, rank, badge, developer, href, newTab, className }: NameBadgeProps) {
-  const nameClass = classes(styles.name, rank && rankClass(rank), rank && styles.colored)
+export function NameBadge(props: NameBadgeProps) {
+  const { name, rank, secondRank, badge, developer, href, newTab, className } = props
+  const nameClass = classes(
+    styles.name,
+    rank && rankClass(rank),
+    rank && styles.colored,
+    secondRank && styles.twoColors,
+  )
+  const style: CSSProperties | undefined = secondRank && {
+    ['--second' as string]: `var(--rarity-${secondRank})`,
+  }
   return (
     <span className={classes(styles.badge, className)}>
       {href === undefined ? (
-        <span className={nameClass}>{name}</span>
+        <span className={nameClass} style={style}>
+          {name}
+        </span>
       ) : (
-        <a className={nameClass} href={href} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+        <a
+          className={nameClass}
+          style={style}
+          href={href}
+          {...(newTab && { target: '_blank', rel: 'noopener' })}
+        >
           {name}
         </a>
       )}

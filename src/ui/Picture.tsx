@@ -67,8 +67,8 @@ export function Picture(props: PictureProps) {
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding="async"
-          sizes={sizes}
-          srcSet={shown === src ? srcSet : undefined}
+          // Without a set of pictures to choose from, sizes are invalid HTML.
+          {...(shown === src && srcSet ? { srcSet, sizes } : {})}
           src={shown}
           alt={alt}
           width={width}

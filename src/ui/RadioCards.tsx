@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
+import { ErrorText } from './ErrorText.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconNames.ts'
 import styles from './RadioCards.module.css'
@@ -97,11 +98,7 @@ function RadioField<Value>({
     >
       <legend className={styles.legend}>{label}</legend>
       {children}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </fieldset>
   )
 }

@@ -41,6 +41,19 @@ describe('a time on the page', () => {
     )
   })
 
+  test('what happened after the page was rendered is just now, never ahead', () => {
+    const shown = (at: number) => renderToStaticMarkup(<Time value={at} now={now} />)
+    expect(shown(now + minute)).toContain('>just now<')
+    expect(shown(now + 3 * day)).toContain('>just now<')
+    expect(shown(now - minute)).toContain('>1 minute ago<')
+  })
+
+  test('what is planned is shown as ahead until it happens', () => {
+    const shown = (at: number) => renderToStaticMarkup(<Time value={at} now={now} planned />)
+    expect(shown(now + 2 * hour)).toContain('>in 2 hours<')
+    expect(shown(now - 2 * hour)).toContain('>2 hours ago<')
+  })
+
   test('a plain day stays a day', () => {
     expect(renderToStaticMarkup(<Time value="2019-05-02" />)).toBe(
       '<time dateTime="2019-05-02" title="2 May 2019">2 May 2019</time>',

@@ -19,7 +19,7 @@ export interface ToastProps {
 export function Toast({ title, children, tone = 'neutral', icon, picture, onClose }: ToastProps) {
   return (
     <div className={classes(styles.toast, styles[tone])}>
-      {picture ?? (icon && <Icon name={icon} size={20} className={styles.icon} />)}
+      {picture || (icon && <Icon name={icon} size={20} className={styles.icon} />)}
       <div className={styles.text}>
         <p className={styles.title}>{title}</p>
         {children && <div className={styles.message}>{children}</div>}

@@ -53,7 +53,7 @@ describe('a picture', () => {
     expect(html).toContain('no image')
   })
 
-  test('loads late unless it is seen at once', () => {
+  test('loads late unless it is visible immediately', () => {
     expect(renderToStaticMarkup(<Picture src="/a.webp" alt="A" width={9} height={9} />)).toContain(
       'loading="lazy"',
     )

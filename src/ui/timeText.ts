@@ -1,3 +1,5 @@
+import { dayParts } from '#/shared/monthNames.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -10,8 +12,6 @@ const units: [number, string][] = [
   [hour, 'hour'],
   [minute, 'minute'],
 ]
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /**
  * The time between a moment and `now`, in the largest whole unit: '3 days ago', 'in 2 hours', 'just now' within a
@@ -26,10 +26,16 @@ export function relativeTime(at: number, now: number): string {
   return at <= now ? `${text} ago` : `in ${text}`
 }
 
+/**
+ * How long ago something happened. What happened after the page was rendered is 'just now': `now` is older than data that arrived
+ * since then, and clocks differ.
+ */
+export const elapsedTime = (at: number, now: number): string => relativeTime(Math.min(at, now), now)
+
 /** The day in UTC: '4 Mar 2024'. */
 export function dateText(at: number): string {
-  const date = new Date(at)
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+  const { day, shortMonth, year } = dayParts(new Date(at))
+  return `${day} ${shortMonth} ${year}`
 }
 
 /** The minute in UTC: '4 Mar 2024, 09:05 UTC'. */

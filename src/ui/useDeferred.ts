@@ -15,7 +15,7 @@ export function useDeferred<T>(load: () => Promise<T>): {
   const need = () => {
     load().then(
       (value) => setPart({ value }),
-      (error) => console.error('A part of the page did not load', error),
+      (error) => console.error("A part of the page couldn't be loaded", error),
     )
   }
   // Nobody waits for preloading. A failure appears when the component is needed.

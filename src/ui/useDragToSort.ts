@@ -8,31 +8,38 @@ export interface Drag {
   /** The place, 0-based, of the row that is dragged, and of where it would be dropped. */
   from: number
   to: number
-  /** Pixels that the row is away from its place. */
+  /** Pixels that the row is away from its place, down and to the right. */
   offset: number
+  offsetX: number
+}
+
+interface Point {
+  x: number
+  y: number
 }
 
 /**
  * Sorts the rows of a list by dragging a handle, with a mouse, a pen, or a finger. `list` is the element whose children are the rows.
- * Escape gives up. Rows keep their places until the drop.
+ * Escape gives up. Rows keep their places until the drop. `wraps`: the children stand beside each other, in lines.
  */
 export function useDragToSort(
   list: RefObject<HTMLElement | null>,
   onDrop: (from: number, to: number) => void,
+  { wraps = false }: { wraps?: boolean } = {},
 ) {
   const [drag, setDrag] = useState<Drag>()
-  const state = useRef<{ drag: Drag; startY: number; pointerY: number; centers: number[] } | undefined>(
-    undefined,
-  )
+  const state = useRef<{ drag: Drag; start: Point; pointer: Point; centers: Point[] } | undefined>(undefined)
 
   const update = () => {
     const current = state.current
     if (!current) return
-    const offset = current.pointerY + scrollY - current.startY
-    const center = current.centers[current.drag.from]! + offset
-    const others = current.centers.filter((_, index) => index !== current.drag.from)
-    const to = others.filter((each) => each < center).length
-    current.drag = { ...current.drag, to, offset }
+    const { start, pointer, centers } = current
+    const { from } = current.drag
+    const offset = pointer.y + scrollY - start.y
+    const offsetX = pointer.x - start.x
+    const center = { x: centers[from]!.x + offsetX, y: centers[from]!.y + offset }
+    const to = wraps ? nearest(centers, center) : placeBelow(centers.toSpliced(from, 1), center)
+    current.drag = { from, to, offset, offsetX }
     setDrag(current.drag)
   }
 
@@ -52,7 +59,7 @@ export function useDragToSort(
       if (event.key === 'Escape') end(false)
     }
     let frame = requestAnimationFrame(function scrollAtEdges() {
-      const y = state.current?.pointerY ?? 0
+      const y = state.current?.pointer.y ?? 0
       const step = y < SCROLL_ZONE ? -SCROLL_STEP : y > innerHeight - SCROLL_ZONE ? SCROLL_STEP : 0
       if (step !== 0) {
         scrollBy(0, step)
@@ -73,19 +80,19 @@ export function useDragToSort(
       if (event.button !== 0 || !list.current) return
       event.currentTarget.setPointerCapture(event.pointerId)
       const centers = Array.from(list.current.children, (row) => {
-        const { top, height } = row.getBoundingClientRect()
-        return top + height / 2 + scrollY
+        const { top, left, width, height } = row.getBoundingClientRect()
+        return { x: left + width / 2, y: top + height / 2 + scrollY }
       })
       state.current = {
-        drag: { from, to: from, offset: 0 },
-        startY: event.clientY + scrollY,
-        pointerY: event.clientY,
+        drag: { from, to: from, offset: 0, offsetX: 0 },
+        start: { x: event.clientX, y: event.clientY + scrollY },
+        pointer: { x: event.clientX, y: event.clientY },
         centers,
       }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (!state.current) return
-      state.current.pointerY = event.clientY
+      state.current.pointer = { x: event.clientX, y: event.clientY }
       update()
     },
     onPointerUp: () => end(true),
@@ -93,4 +100,12 @@ export function useDragToSort(
   })
 
   return { drag, handle }
+}
+
+/** The place of a row with that center among the others of a list. */
+const placeBelow = (others: readonly Point[], { y }: Point) => others.filter((each) => each.y < y).length
+
+function nearest(centers: readonly Point[], { x, y }: Point): number {
+  const distances = centers.map((each) => Math.hypot(each.x - x, each.y - y))
+  return distances.indexOf(Math.min(...distances))
 }

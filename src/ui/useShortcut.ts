@@ -1,11 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { ShortcutId } from '#/shared/shortcuts.ts'
 import { isTyping } from './isTyping.ts'
 
+const active = new Map<ShortcutId, () => void>()
+
+/** The shortcuts that work on the page now, with what they do. */
+export const activeShortcuts = (): ReadonlyMap<ShortcutId, () => void> => new Map(active)
+
 /**
- * A single-key shortcut, e.g. 's' or 'ArrowLeft'. Keys are ignored while the reader types, with a
+ * A single-key shortcut of `SHORTCUTS`. Keys are ignored while the reader types, with a
  * modifier, and in menus and dialogs over the page (a BigDialog counts as a page) unless `overDialogs`.
  */
-export function useShortcut(key: string, act: () => void, enabled = true, overDialogs = false): void {
+export function useShortcut(id: ShortcutId, act: () => void, enabled = true, overDialogs = false): void {
+  const key = id.slice(id.indexOf(':') + 1)
+  const perform = useEffectEvent(act)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
     if (!overDialogs && isOverPage(event.target as Element)) return
@@ -15,9 +23,14 @@ export function useShortcut(key: string, act: () => void, enabled = true, overDi
   useEffect(() => {
     if (!enabled) return
     const listener = (event: KeyboardEvent) => onKey(event)
+    const run = () => perform()
+    active.set(id, run)
     document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [enabled])
+    return () => {
+      document.removeEventListener('keydown', listener)
+      if (active.get(id) === run) active.delete(id)
+    }
+  }, [id, enabled])
 }
 
 const isOverPage = (target: Element) =>

@@ -32,7 +32,10 @@ export async function folderWithDatabase(): Promise<string> {
   return folder
 }
 
-/** Starts a process that writes rows with four clients and says which were answered; `present` is what it found. */
+/**
+ * Starts a process that writes rows with four clients and reports which writes were acknowledged; `present` is what it
+ * found.
+ */
 export function startWriter(dataDir: string) {
   const child = spawn(process.execPath, [writerScript, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
   const acknowledged = new Map<string, number>()

@@ -1,6 +1,7 @@
 /**
  * A process of its own for durability.test.ts: opens the database in the folder given, says as JSON which rows of
- * each client are there, then writes more with four clients and says "client row" after each answer, until killed.
+ * each client are there, then writes more with four clients and prints "client row" after each acknowledged write,
+ * until killed.
  */
 import { writeSync } from 'node:fs'
 import { sql } from 'kysely'

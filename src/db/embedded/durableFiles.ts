@@ -34,9 +34,9 @@ export class DurableNodeFS extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     await syncTree(this.rootDir)
     const { emscriptenOpts } = await super.init(pg, options)
-    const giveFsync = (module: { FS: unknown }) =>
-      this.#giveFsync((module.FS as { filesystems: { NODEFS: NodeFileLayer } }).filesystems.NODEFS)
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), giveFsync] } }
+    const addFsync = (module: { FS: unknown }) =>
+      this.#addFsync((module.FS as { filesystems: { NODEFS: NodeFileLayer } }).filesystems.NODEFS)
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
   }
 
   /** Says that PostgreSQL has started. */
@@ -44,7 +44,7 @@ export class DurableNodeFS extends NodeFS {
     this.#written = undefined
   }
 
-  #giveFsync(layer: NodeFileLayer): void {
+  #addFsync(layer: NodeFileLayer): void {
     layer.stream_ops.fsync = (stream) =>
       layer.tryFSOperation(() => {
         if (this.#needsSync(stream)) fs.fsyncSync(stream.nfd)

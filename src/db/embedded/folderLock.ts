@@ -50,7 +50,7 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/** Not `recursive`: where a folder takes nothing although it says so (/proc), Node would try without end. */
+/** Not `recursive`: Node would retry forever in a folder that claims to be writable but is not (/proc). */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
   const parent = path.dirname(folder)

@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 const CHECKPOINT_BYTES = 64 * 2 ** 20
 
 /**
- * The tables that PostgreSQL's autovacuum would take up, by its default thresholds.
+ * The tables that PostgreSQL's autovacuum would process, by its default thresholds.
  * Source: PostgreSQL documentation, "The Autovacuum Daemon".
  */
 const OVERDUE = `

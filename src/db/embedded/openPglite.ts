@@ -59,7 +59,7 @@ async function isAbsent(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return true
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   if (existsSync(path.join(folder, 'PG_VERSION'))) return false
-  if ((await readdir(folder)).length > 0) throw new Error(`${folder} holds something that is not a database`)
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} contains files that are not a database`)
   return true
 }
 

@@ -20,7 +20,7 @@ const FUNCTION_CALL = code('F')
 const SYNC = code('S')
 const TERMINATE = code('X')
 
-/** What a client asked for. A `run` holds whole messages, up to and with the one that makes the server answer. */
+/** A client's request. A `run` consists of whole messages, through the one that makes the server respond. */
 export type Request =
   | { kind: 'encryption' }
   | { kind: 'cancel' }
@@ -126,12 +126,12 @@ export interface ResponseFacts {
   /** NotificationResponse messages in it, which are for every listening client. */
   notifications: Uint8Array[]
   /** The response without its notifications. */
-  answer: Uint8Array
+  response: Uint8Array
 }
 
 /** Walks over a response's messages (only whole ones) and takes the notifications out. */
 export function readResponse(response: Buffer): ResponseFacts {
-  const facts: ResponseFacts = { status: undefined, listens: false, notifications: [], answer: response }
+  const facts: ResponseFacts = { status: undefined, listens: false, notifications: [], response }
   const kept: Buffer[] = []
   let keptFrom = 0
   for (let at = 0; at + 5 <= response.length; ) {
@@ -146,7 +146,7 @@ export function readResponse(response: Buffer): ResponseFacts {
     }
     at = next
   }
-  if (kept.length > 0) facts.answer = Buffer.concat([...kept, response.subarray(keptFrom)])
+  if (kept.length > 0) facts.response = Buffer.concat([...kept, response.subarray(keptFrom)])
   return facts
 }
 
@@ -166,7 +166,7 @@ const int32 = (value: number) => {
   return bytes
 }
 
-/** The answer to a startup message: no password asked, the server's settings, a key (unused) and "ready, idle". */
+/** The response to a startup message: no password required, the server's settings, a key (unused) and "ready, idle". */
 export function welcome(settings: Record<string, string>, backendId: number): Buffer {
   return Buffer.concat([
     message('R', int32(0)),

@@ -51,7 +51,7 @@ export class Sessions {
   #running: Promise<void> | undefined
   #idleTimer: NodeJS.Timeout | undefined
   #nextId = 1
-  /** How many requests have been answered. */
+  /** The number of requests that got a response. */
   served = 0
 
   /**
@@ -85,7 +85,7 @@ export class Sessions {
     })
   }
 
-  /** Resolves when every request that has arrived is answered. Open transactions are rolled back then. */
+  /** Resolves when every received request got its response. Open transactions are rolled back. */
   async drain(): Promise<void> {
     await this.#running
     for (const session of this.#sessions) {
@@ -129,7 +129,7 @@ export class Sessions {
       const chore = this.#holder ? undefined : this.#chores.shift()
       const request = chore ? undefined : this.#nextRequest()
       if (chore) await chore()
-      else if (request) await this.#answer(request)
+      else if (request) await this.#respond(request)
       else break
     }
     this.#watchHolder()
@@ -141,14 +141,14 @@ export class Sessions {
     return at < 0 ? undefined : this.#waiting.splice(at, 1)[0]
   }
 
-  async #answer({ session, bytes, endsCycle }: Waiting): Promise<void> {
+  async #respond({ session, bytes, endsCycle }: Waiting): Promise<void> {
     const facts = readResponse(await this.#backend.run(bytes))
     this.served++
     session.listening ||= facts.listens
     const inTransaction = facts.status === 'T' || facts.status === 'E'
     this.#holder = inTransaction || !endsCycle ? session : undefined
     this.#notify(facts.notifications)
-    if (facts.answer.length > 0) session.client.send(facts.answer)
+    if (facts.response.length > 0) session.client.send(facts.response)
   }
 
   #notify(notifications: Uint8Array[]): void {
@@ -176,10 +176,14 @@ export class Sessions {
     clearTimeout(this.#idleTimer)
     const holder = this.#holder
     if (!holder) return
-    this.#idleTimer = setTimeout(() => {
+    const cutIfIdle = () => {
+      // A request arrived after all; when it is done, the time begins again.
+      if (this.#running || this.#holder !== holder) return
       const text = `terminating connection: idle in a transaction for more than ${this.#idleLimitMs} ms`
       holder.client.send(fatalError('25P03', text))
       this.#leave(holder)
-    }, this.#idleLimitMs)
+    }
+    // On a machine under load the time is up before what has arrived meanwhile is read: that comes first.
+    this.#idleTimer = setTimeout(() => setImmediate(cutIfIdle), this.#idleLimitMs)
   }
 }

@@ -8,6 +8,8 @@ export interface Embedded {
   stream(): PortStream
   /** The whole database as a tar file, to start others from. Waits until no connection is in a transaction. */
   dump(): Promise<Uint8Array>
+  /** Copies the files of the database to a new folder while nobody writes, and returns the rows of each table. */
+  copyTo(target: string): Promise<Record<string, number>>
   /** Returns what has arrived, writes everything to its place and ends the thread. */
   close(): Promise<void>
 }
@@ -32,13 +34,19 @@ export async function startEmbedded(
   return {
     stream: () => thread.stream(),
     async dump() {
-      thread.tell({ type: 'dump' })
+      thread.send({ type: 'dump' })
       return (await thread.reply('dumped')).bytes
+    },
+    async copyTo(target) {
+      thread.send({ type: 'copy', target })
+      const reply = await thread.reply('copied', 'notCopied')
+      if (reply.type === 'copied') return reply.rows
+      throw Object.assign(new Error(reply.message), { code: reply.code })
     },
     async close() {
       if (closing || thread.ended) return
       closing = true
-      thread.tell({ type: 'close' })
+      thread.send({ type: 'close' })
       await thread.reply('closed')
       await thread.exited
     },
@@ -64,8 +72,9 @@ class DatabaseThread {
     this.#worker = worker
     worker.on('message', (reply: FromWorker) => {
       if (reply.type === 'failed') this.#end(Object.assign(new Error(reply.message), { code: reply.code }))
-      this.#expected.get(reply.type)?.resolve(reply)
-      this.#expected.delete(reply.type)
+      const expected = this.#expected.get(reply.type)
+      for (const [type, each] of this.#expected) if (each === expected) this.#expected.delete(type)
+      expected?.resolve(reply)
     })
     worker.on('error', (error: Error) => this.#end(error))
     this.exited = new Promise((resolve) => {
@@ -77,15 +86,16 @@ class DatabaseThread {
     })
   }
 
-  tell(message: ToWorker): void {
+  send(message: ToWorker): void {
     this.#worker.postMessage(message, message.type === 'connect' ? [message.port] : [])
   }
 
-  /** The next message of this type; rejects when the thread ends instead. */
-  reply<T extends FromWorker['type']>(type: T): Promise<Reply<T>> {
+  /** The next message of one of these types; rejects when the thread ends instead. */
+  reply<T extends FromWorker['type']>(...types: T[]): Promise<Reply<T>> {
     return new Promise((resolve, reject) => {
-      if (this.ended) reject(this.ended)
-      else this.#expected.set(type, { resolve: (reply) => resolve(reply as Reply<T>), reject })
+      if (this.ended) return reject(this.ended)
+      const expected = { resolve: (reply: FromWorker) => resolve(reply as Reply<T>), reject }
+      for (const type of types) this.#expected.set(type, expected)
     })
   }
 
@@ -93,7 +103,7 @@ class DatabaseThread {
     const stream = new PortStream(() => {
       if (this.ended) throw this.ended
       const { port1, port2 } = new MessageChannel()
-      this.tell({ type: 'connect', port: port2 })
+      this.send({ type: 'connect', port: port2 })
       return port1
     })
     this.#streams.add(stream)

@@ -1,6 +1,7 @@
 /** The thread of the embedded database: PGlite, shared by the connections whose ports the main thread sends. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
+import { copyDatabase } from './copyDatabase.ts'
 import { runMaintenance } from './maintenance.ts'
 import { openPglite, openPgliteInMemory } from './openPglite.ts'
 import { postBytes } from './portStream.ts'
@@ -19,7 +20,7 @@ export interface Timing {
   /** How long a connection may sit idle in a transaction, in ms, before it is cut: all others wait for it. */
   idleInTransactionMs: number
   /** How often to look whether a table wants a vacuum or the log a checkpoint, in ms. */
-  housekeepingMs: number
+  maintenanceMs: number
 }
 
 /** What the thread is started with. */
@@ -28,14 +29,20 @@ export interface WorkerData {
   timing: Timing
 }
 
-/** What the main thread says. */
-export type ToWorker = { type: 'connect'; port: MessagePort } | { type: 'dump' } | { type: 'close' }
+/** Messages from the main thread. */
+export type ToWorker =
+  | { type: 'connect'; port: MessagePort }
+  | { type: 'dump' }
+  | { type: 'copy'; target: string }
+  | { type: 'close' }
 
-/** What the thread says back. */
+/** Messages from this thread. */
 export type FromWorker =
   | { type: 'ready' }
   | { type: 'failed'; message: string; code?: string | undefined }
   | { type: 'dumped'; bytes: Uint8Array }
+  | { type: 'copied'; rows: Record<string, number> }
+  | { type: 'notCopied'; message: string; code?: string | undefined }
   | { type: 'closed' }
 
 const ANNOUNCED = ['server_version', 'server_encoding', 'client_encoding', 'DateStyle', 'TimeZone']
@@ -48,9 +55,10 @@ async function start(): Promise<void> {
   parentPort!.on('message', (message: ToWorker) => {
     if (message.type === 'connect') connect(sessions, message.port)
     else if (message.type === 'close') void close(sessions, pglite)
+    else if (message.type === 'copy') void copy(sessions, pglite, message.target)
     else void dump(sessions, pglite)
   })
-  runMaintenanceRegularly(sessions, pglite, timing.housekeepingMs)
+  runMaintenanceRegularly(sessions, pglite, timing.maintenanceMs)
   say({ type: 'ready' })
 }
 
@@ -98,6 +106,19 @@ async function dump(sessions: Sessions, pglite: PGlite): Promise<void> {
     return pglite.dumpDataDir('none')
   })
   say({ type: 'dumped', bytes: new Uint8Array(await file.arrayBuffer()) })
+}
+
+async function copy(sessions: Sessions, pglite: PGlite, target: string): Promise<void> {
+  const { place } = workerData as WorkerData
+  try {
+    if (!('dataDir' in place)) throw new Error('A database in memory has no folder')
+    const { dataDir } = place
+    const rows = await sessions.whenFree(() => copyDatabase(pglite, dataDir, target))
+    say({ type: 'copied', rows })
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException
+    say({ type: 'notCopied', message, code })
+  }
 }
 
 function runMaintenanceRegularly(sessions: Sessions, pglite: PGlite, everyMs: number): void {

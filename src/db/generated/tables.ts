@@ -33,6 +33,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiTokens {
+  aal: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  hint: string;
+  id: Generated<number>;
+  name: string;
+  scopes: string[];
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface ArchivedVotes {
   address_hash: Buffer | null;
   created_at: Timestamp;
@@ -220,6 +233,8 @@ export interface EditRequests {
   decision_reason: string | null;
   diff: Json;
   game_id: number;
+  hidden_at: Timestamp | null;
+  hidden_reason: string | null;
   id: Generated<number>;
   status: Generated<string>;
   summary: Generated<string>;
@@ -229,16 +244,42 @@ export interface EditRequests {
 
 export interface ExpLedger {
   amount: number;
+  base: number;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   kind: string;
   subject: string;
+  turn: Generated<number>;
   user_id: string;
 }
 
 export interface Favorites {
   created_at: Generated<Timestamp>;
   game_id: number;
+  user_id: string;
+}
+
+export interface Feedback {
+  added_by: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  browser: string | null;
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_removed: Generated<boolean>;
+  kind: string;
+  page: string | null;
+  picture: string | null;
+  reply: Generated<string>;
+  status: Generated<string>;
+  title: string;
+  votes: Generated<number>;
+}
+
+export interface FeedbackVotes {
+  created_at: Generated<Timestamp>;
+  feedback_id: number;
   user_id: string;
 }
 
@@ -266,6 +307,13 @@ export interface GameDayViews {
   views: number;
 }
 
+export interface GameDayVotes {
+  day: string;
+  downvotes: number;
+  game_id: number;
+  upvotes: number;
+}
+
 export interface GameLinkAges {
   game_id: number;
   gone_at: Timestamp | null;
@@ -288,6 +336,7 @@ export interface Games {
   banner_blur: string | null;
   banner_url: string | null;
   confirmed: Generated<boolean>;
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   desc: Generated<string>;
   developer: string | null;
@@ -426,6 +475,12 @@ export interface ModerationReasons {
   text: string;
 }
 
+export interface NewGames {
+  confirmed_at: Generated<Timestamp>;
+  game_id: number;
+  is_announced: Generated<boolean>;
+}
+
 export interface Notifications {
   collectible_ids: Json | null;
   created_at: Generated<Timestamp>;
@@ -458,6 +513,12 @@ export interface OwnershipVerifications {
   user_id: string;
 }
 
+export interface PlayedGames {
+  created_at: Generated<Timestamp>;
+  game_id: number;
+  user_id: string;
+}
+
 export interface PollOptions {
   label: string;
   position: number;
@@ -471,6 +532,14 @@ export interface PollVotes {
   position: number;
   post_id: number;
   user_id: string;
+}
+
+export interface PostDayCounts {
+  day: string;
+  downvotes: Generated<number>;
+  post_id: number;
+  upvotes: Generated<number>;
+  views: Generated<number>;
 }
 
 export interface Posts {
@@ -522,12 +591,17 @@ export interface ProfileCounts {
   comments: Generated<number>;
   downvotes: Generated<number>;
   games: Generated<number>;
+  longest_streak: Generated<number>;
+  month_streak: Generated<number>;
   posts: Generated<number>;
   reviews: Generated<number>;
+  streak_month: string | null;
+  streak_week: string | null;
   updates: Generated<number>;
   upvotes: Generated<number>;
   user_id: string;
   visits: Generated<number>;
+  week_streak: Generated<number>;
 }
 
 export interface ProfileLevels {
@@ -550,8 +624,10 @@ export interface Profiles {
   is_premium: Generated<boolean>;
   level: Generated<number>;
   level_color: Generated<number>;
+  look_is_premium: Generated<boolean>;
   name_badge: string | null;
   name_color: string | null;
+  onboarding: Generated<boolean>;
   premium_since: Timestamp | null;
   prestige: Generated<number>;
   role: Generated<string>;
@@ -583,6 +659,18 @@ export interface Reports {
   subject_type: string;
 }
 
+export interface SavedSearches {
+  alert_since: Timestamp | null;
+  announced_games: Generated<number>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  name: string;
+  notification_id: Int8 | null;
+  params: string;
+  user_id: string;
+}
+
 export interface SiteState {
   key: string;
   value: Json;
@@ -597,12 +685,15 @@ export interface SteamKeyReads {
 }
 
 export interface SteamKeys {
-  code: string;
+  code: string | null;
+  code_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   game_id: number;
   given_by: string | null;
+  hint: Generated<string>;
   id: Generated<number>;
   note: Generated<string>;
+  sealed: Buffer | null;
 }
 
 export interface Supporters {
@@ -730,6 +821,7 @@ export interface VotesRemovalRequests {
 }
 
 export interface DB {
+  api_tokens: ApiTokens;
   archived_votes: ArchivedVotes;
   auth_flow_states: AuthFlowStates;
   auth_identities: AuthIdentities;
@@ -748,10 +840,13 @@ export interface DB {
   edit_requests: EditRequests;
   exp_ledger: ExpLedger;
   favorites: Favorites;
+  feedback: Feedback;
+  feedback_votes: FeedbackVotes;
   game_counts: GameCounts;
   game_counts_changed: GameCountsChanged;
   game_day_clicks: GameDayClicks;
   game_day_views: GameDayViews;
+  game_day_votes: GameDayVotes;
   game_link_ages: GameLinkAges;
   game_links: GameLinks;
   game_stats: GameStats;
@@ -768,10 +863,13 @@ export interface DB {
   moderation_locks: ModerationLocks;
   moderation_log: ModerationLog;
   moderation_reasons: ModerationReasons;
+  new_games: NewGames;
   notifications: Notifications;
   ownership_verifications: OwnershipVerifications;
+  played_games: PlayedGames;
   poll_options: PollOptions;
   poll_votes: PollVotes;
+  post_day_counts: PostDayCounts;
   post_views: PostViews;
   post_votes: PostVotes;
   posts: Posts;
@@ -780,6 +878,7 @@ export interface DB {
   profile_update_logs: ProfileUpdateLogs;
   profiles: Profiles;
   reports: Reports;
+  saved_searches: SavedSearches;
   site_state: SiteState;
   steam_key_reads: SteamKeyReads;
   steam_keys: SteamKeys;

@@ -7,17 +7,17 @@ import { addComment, addGame, addPost, addProfile, addReview } from './rows.ts'
 const database = await testDatabase()
 const db = database.kysely
 
-/** Reads as the catalogue does: what changed since the horizon, and the horizon of this very snapshot. */
-async function read(horizon: string, on: Kysely<DB> = db): Promise<{ games: number[]; horizon: string }> {
-  const { rows } = await sql<{ horizon: string; games: number[] }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
-           array(select game_id from games_changed where xid >= ${horizon}::xid8 order by game_id) as games`.execute(
+/** Reads as the catalogue does: what changed since the xmin, and the xmin of this very snapshot. */
+async function read(xmin: string, on: Kysely<DB> = db): Promise<{ games: number[]; xmin: string }> {
+  const { rows } = await sql<{ xmin: string; games: number[] }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
+           array(select game_id from games_changed where xid >= ${xmin}::xid8 order by game_id) as games`.execute(
     on,
   )
   return rows[0]!
 }
 
-/** The games that a feed tells of again. The horizon would not do: other databases of the server hold it back. */
+/** The games that a feed tells of again. The xmin would not do: other databases of the server hold it back. */
 async function changedBy(
   work: () => Promise<unknown>,
   table: 'games_changed' | 'game_counts_changed' = 'games_changed',
@@ -113,9 +113,9 @@ test('listeners are notified once per transaction', async () => {
 
 test('a read returns what changed since the previous one', async () => {
   const id = await addGame(db)
-  const { horizon } = await read('0')
+  const { xmin } = await read('0')
   await db.updateTable('games').set({ desc: 'Since then' }).where('id', '=', id).execute()
-  expect((await read(horizon)).games).toContain(id)
+  expect((await read(xmin)).games).toContain(id)
 })
 
 // The embedded database has one session, where nothing is ever uncommitted beside a reader.
@@ -129,16 +129,16 @@ test.runIf(database.kind === 'server')(
         .set({ desc: String(Math.PI) })
         .where('id', '=', id)
         .execute()
-    let { horizon } = await read('0')
+    let { xmin } = await read('0')
     await db.transaction().execute(async (trx) => {
       // Takes a transaction id before the quick one does, and changes the game that both touch after it.
       await touch(trx, slow)
       await touch(db, quick)
-      const between = await read(horizon)
+      const between = await read(xmin)
       expect(between.games).toContain(quick)
-      horizon = between.horizon
+      xmin = between.xmin
       await touch(trx, quick)
     })
-    expect((await read(horizon)).games).toEqual(expect.arrayContaining([slow, quick]))
+    expect((await read(xmin)).games).toEqual(expect.arrayContaining([slow, quick]))
   },
 )

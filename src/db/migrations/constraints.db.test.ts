@@ -89,7 +89,7 @@ test.each([
   { ss_thumbnails: '[1,2,3,4]' },
   { playable: true },
   { release_date: '3000-01-01' },
-])('a game with %o is refused', async (facts) => {
+])('a game with %o is rejected', async (facts) => {
   await expect(addGame(db, facts)).rejects.toThrow(/constraint/)
 })
 
@@ -168,7 +168,7 @@ test('a reply stays on its post, with its thread and depth', async () => {
   const two = await addPost(db, { post_type: 'monthly', added_by: alice })
   const root = await addComment(db, one, alice)
   const reply = await addComment(db, one, alice, { parent_id: root })
-  const answer = await addComment(db, one, alice, { parent_id: reply, root_id: 77, depth: 9 })
+  const response = await addComment(db, one, alice, { parent_id: reply, root_id: 77, depth: 9 })
   const rows = await db
     .selectFrom('comments')
     .select(['id', 'root_id', 'depth'])
@@ -178,7 +178,7 @@ test('a reply stays on its post, with its thread and depth', async () => {
   expect(rows).toEqual([
     { id: root, root_id: root, depth: 0 },
     { id: reply, root_id: root, depth: 1 },
-    { id: answer, root_id: root, depth: 2 },
+    { id: response, root_id: root, depth: 2 },
   ])
   await expect(addComment(db, two, alice, { parent_id: root })).rejects.toThrow(/foreign key/)
   await expect(addComment(db, one, alice, { parent_id: 999_999_999 })).rejects.toThrow(/does not exist/)
@@ -187,7 +187,7 @@ test('a reply stays on its post, with its thread and depth', async () => {
 test('experience is granted once for the same thing, and makes level and color', async () => {
   const user_id = await addProfile(db)
   const grant = (subject: string, amount: number) =>
-    db.insertInto('exp_ledger').values({ user_id, kind: 'review', subject, amount }).execute()
+    db.insertInto('exp_ledger').values({ user_id, kind: 'review', subject, base: amount, amount }).execute()
   const level = () =>
     db
       .selectFrom('profile_levels')

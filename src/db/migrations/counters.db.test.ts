@@ -39,6 +39,55 @@ test('votes count once, move when switched, and leave the counts while they are 
   await allRight()
 })
 
+test('votes count for the day on which they were first cast, whatever becomes of them', async () => {
+  const [game, deleted] = [await addGame(db), await addGame(db)]
+  const author = await addProfile(db)
+  const post = await addPost(db, { post_type: 'discussion', added_by: author })
+  const members = [await addProfile(db), await addProfile(db), await addProfile(db)]
+  const days = ['2026-01-31T23:59:59Z', '2026-02-01T00:00:00Z', '2026-02-01T12:00:00Z']
+  await db
+    .insertInto('votes')
+    .values(
+      members.flatMap((user_id, n) =>
+        [game, deleted].map((game_id) => ({ game_id, user_id, type: 1, created_at: days[n]! })),
+      ),
+    )
+    .execute()
+  await db
+    .insertInto('post_votes')
+    .values(members.map((user_id, n) => ({ post_id: post, user_id, type: -1, created_at: days[n]! })))
+    .execute()
+  const ofGame = () =>
+    db
+      .selectFrom('game_day_votes')
+      .select(['day', 'upvotes', 'downvotes'])
+      .where('game_id', '=', game)
+      .orderBy('day')
+      .execute()
+  expect(await ofGame()).toEqual([
+    { day: '2026-01-31', upvotes: 1, downvotes: 0 },
+    { day: '2026-02-01', upvotes: 2, downvotes: 0 },
+  ])
+  await allRight()
+  const votesOf = (member: string) =>
+    db.updateTable('votes').where('user_id', '=', member).where('game_id', '=', game)
+  await votesOf(members[1]!).set({ type: -1 }).execute()
+  await votesOf(members[2]!).set({ set_aside: true }).execute()
+  expect((await ofGame())[1]).toEqual({ day: '2026-02-01', upvotes: 0, downvotes: 1 })
+  await allRight()
+  await votesOf(members[2]!).set({ set_aside: false }).execute()
+  await db.updateTable('post_votes').set({ type: 1 }).where('user_id', '=', members[0]!).execute()
+  await db.deleteFrom('games').where('id', '=', deleted).execute()
+  await db.deleteFrom('profiles').where('id', '=', members[1]!).execute()
+  await allRight()
+  await db.deleteFrom('posts').where('id', '=', post).execute()
+  await allRight()
+  expect(await ofGame()).toEqual([
+    { day: '2026-01-31', upvotes: 1, downvotes: 0 },
+    { day: '2026-02-01', upvotes: 1, downvotes: 0 },
+  ])
+})
+
 test('a change that fails leaves the counts as they were', async () => {
   const game_id = await addGame(db)
   const user_id = await addProfile(db)
@@ -188,7 +237,7 @@ test('votes on posts and polls, favorites, visits and experience count', async (
     .execute()
   await db
     .insertInto('exp_ledger')
-    .values({ user_id: a, kind: 'visit', subject: '2026-01-01', amount: 65 })
+    .values({ user_id: a, kind: 'visit', subject: '2026-01-01', base: 65, amount: 65 })
     .execute()
   const post = await db
     .selectFrom('posts')

@@ -67,6 +67,17 @@ const COUNTERS: Record<string, { kept: string; counted: string }> = {
         (select count(*) from updates where added_by = p.id and confirmed and not is_removed),
         (select count(*) from daily_login_exp where user_id = p.id))::text facts from profiles p`,
   },
+  'streaks of a member': {
+    kept: `select user_id::text subject, row(longest_streak, streak_month, month_streak, streak_week, week_streak)::text
+        facts from profile_counts`,
+    counted: `select p.id::text subject, row(
+        (select coalesce(max(streak), 0) from daily_login_exp where user_id = p.id), m.month,
+        (select coalesce(max(streak), 0) from daily_login_exp where user_id = p.id and day >= m.month), w.week,
+        (select coalesce(max(streak), 0) from daily_login_exp where user_id = p.id and day >= w.week))::text facts
+      from profiles p
+      cross join lateral (select max(date_trunc('month', day::timestamp))::date as month from daily_login_exp where user_id = p.id) m
+      cross join lateral (select max(date_trunc('week', day::timestamp))::date as week from daily_login_exp where user_id = p.id) w`,
+  },
   'experience of a member': {
     kept: 'select id::text subject, row(total_exp)::text facts from profiles',
     counted: `select id::text subject,
@@ -79,6 +90,26 @@ const COUNTERS: Record<string, { kept: string; counted: string }> = {
         (select count(*) from post_votes where post_id = p.id and type = -1),
         (select count(*) from comments where post_id = p.id and not is_removed and not is_held),
         coalesce((select level from profiles where id = p.added_by), 1))::text facts from posts p`,
+  },
+  'votes on a game of a day': {
+    kept: `select game_id || ' ' || day as subject, row(upvotes, downvotes)::text facts from game_day_votes
+      where upvotes <> 0 or downvotes <> 0`,
+    counted: `select game_id || ' ' || (created_at at time zone 'utc')::date as subject,
+        row(count(*) filter (where type = 1), count(*) filter (where type = -1))::text facts
+      from votes where not set_aside group by game_id, (created_at at time zone 'utc')::date`,
+  },
+  'votes on a post of a day': {
+    kept: `select post_id || ' ' || day as subject, row(upvotes, downvotes)::text facts from post_day_counts
+      where upvotes <> 0 or downvotes <> 0`,
+    counted: `select post_id || ' ' || (created_at at time zone 'utc')::date as subject,
+        row(count(*) filter (where type = 1), count(*) filter (where type = -1))::text facts
+      from post_votes group by post_id, (created_at at time zone 'utc')::date`,
+  },
+  // The rows of views are deleted after a while; the counts of their days stay.
+  'views of a post': {
+    kept: 'select id::text subject, row(views)::text facts from posts',
+    counted: `select id::text subject,
+        row(coalesce((select sum(views) from post_day_counts where post_id = p.id), 0))::text facts from posts p`,
   },
   'counts of a comment': {
     kept: 'select id::text subject, row(upvotes, downvotes, children, author_level)::text facts from comments',

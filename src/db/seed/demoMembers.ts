@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
+import { dailyBase } from '#/features/progress/expGrants.ts'
 import { DAY_MS } from '#/shared/durations.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
 import { type DemoCalendar, isoDay, isoMoment } from './demoCalendar.ts'
 import type { DemoFiles, DemoUser } from './demoFiles.ts'
+import { demoLook } from './demoLooks.ts'
 
 /** A demo user as later rows refer to it. */
 export interface DemoMember {
@@ -50,7 +52,11 @@ export function demoMembers(
   )
 }
 
-export function profileRows(users: readonly DemoUser[], members: ReadonlyMap<string, DemoMember>) {
+export function profileRows(
+  users: readonly DemoUser[],
+  members: ReadonlyMap<string, DemoMember>,
+  now: number,
+) {
   return users.map((user) => {
     const member = members.get(user.username)!
     const created_at = isoMoment(member.joined)
@@ -63,6 +69,7 @@ export function profileRows(users: readonly DemoUser[], members: ReadonlyMap<str
       is_premium: user.premium ?? false,
       premium_since: user.premium ? created_at : null,
       is_demo: true,
+      ...demoLook(user, member, now),
       created_at,
       updated_at: created_at,
     }
@@ -81,16 +88,33 @@ function grantsForWriting(files: DemoFiles, calendar: DemoCalendar): Map<string,
   return grants
 }
 
-/** Days on which a member visited, each worth 3 to 6 depending on its streak, until `total` is reached; newest last. */
+/** What a visit is worth on average, with the streaks of most members. */
+const USUAL_VISIT_EXP = 3.6
+/** The share of members who still come, and within how many days the others came last. */
+const STILL_COMING = 0.65
+const LAST_SEEN_WITHIN_DAYS = 120
+
+/**
+ * Days on which a member visited, each worth 3 to 6 depending on its streak, until `total` is reached; newest last. Some come nearly each
+ * day, others now and then; most were here lately. They begin as long before their last visit as it takes to reach the total.
+ */
 function visits(user: DemoUser, joined: number, now: number, total: number) {
   const random = seededRandom(`visits of ${user.username}`, 'demo')
+  const often = 0.35 + 0.6 * random.next()
+  const away = random.next() < STILL_COMING ? random.next() * 3 : random.next() * LAST_SEEN_WITHIN_DAYS
+  const end = Math.max(joined + DAY_MS, now - away * DAY_MS)
+  const needed = Math.ceil(total / USUAL_VISIT_EXP / often)
   const days: { day: number; streak: number; amount: number }[] = []
   let left = total
   let streak = 0
-  for (let day = joined; day < now && left > 0; day += DAY_MS) {
-    streak = random.next() < 0.62 ? streak + 1 : 0
+  for (
+    let day = Math.max(joined, end - needed * DAY_MS);
+    day < Math.min(end, now) && left > 0;
+    day += DAY_MS
+  ) {
+    streak = random.next() < often ? streak + 1 : 0
     if (streak === 0) continue
-    const amount = Math.min(left, 6, 3 + Math.floor(streak / 7))
+    const amount = Math.min(left, dailyBase(streak))
     left -= amount
     days.push({ day, streak, amount })
   }
@@ -116,13 +140,13 @@ export function experienceRows(
     })
     const came = visits(user, joined, calendar.now, left)
     for (const { day, streak, amount } of came.days) {
-      grants.push({ kind: 'daily-visit', subject: isoDay(day), amount, at: day })
+      grants.push({ kind: 'daily', subject: isoDay(day), amount, at: day })
       const created_at = isoMoment(day)
       logins.push({ user_id: id, day: isoDay(day), streak, exp_added: amount, created_at })
     }
     if (came.left > 0) grants.push({ kind: 'demo', subject: 'opening', amount: came.left, at: joined })
     for (const { kind, subject, amount, at } of grants)
-      ledger.push({ user_id: id, kind, subject, amount, created_at: isoMoment(at) })
+      ledger.push({ user_id: id, kind, subject, base: amount, amount, created_at: isoMoment(at) })
   }
   return { ledger, logins }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#/shared/durations.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { wrongCounters } from '../migrations/wrongCounters.ts'
 import { catalogueSizes } from './catalogueSizes.ts'
@@ -49,6 +50,23 @@ test('the demo has the experience, votes and times of its files', async () => {
   }
 })
 
+test('demo members have calendars of visits: most came lately, in streaks of different lengths, and never in the future', async () => {
+  const visits = await db.selectFrom('daily_login_exp').select(['user_id', 'streak', 'created_at']).execute()
+  expect(visits.filter(({ created_at }) => created_at >= now)).toEqual([])
+  const last = new Map<string, number>()
+  for (const { user_id, created_at } of visits)
+    last.set(user_id, Math.max(last.get(user_id) ?? 0, created_at.getTime()))
+  const daysAgo = [...last.values()].map((at) => (now.getTime() - at) / DAY_MS)
+  const share = (within: number) => daysAgo.filter((days) => days < within).length / files.users.length
+  expect(share(7)).toBeGreaterThan(0.4)
+  expect(share(7)).toBeLessThan(0.85)
+  expect(share(150)).toBeGreaterThan(0.8)
+  const counts = await db.selectFrom('profile_counts').select(['visits', 'longest_streak']).execute()
+  const longest = counts.map(({ longest_streak }) => longest_streak)
+  expect(Math.max(...longest)).toBeGreaterThan(20)
+  expect(longest.filter((days) => days > 0 && days < 5).length).toBeGreaterThan(5)
+})
+
 test('the demo votes have a long tail: a few games have many, most have few', async () => {
   const rows = await db.selectFrom('game_counts').select(['upvotes', 'downvotes']).execute()
   const totals = rows.map((row) => row.upvotes + row.downvotes).sort((one, other) => other - one)
@@ -84,4 +102,30 @@ test('each bundled game has three screenshots, stored under the hash of their co
       expect(createHash('sha256').update(picture).digest('hex').slice(0, 10)).toBe(hash)
     }
   }
+})
+
+test('the demo has views of games and clicks on their links in every part of the last weeks, more for popular games', async () => {
+  const clicks = await db
+    .selectFrom('game_day_clicks')
+    .select(['game_id', 'day', 'clicks', 'link_type'])
+    .execute()
+  const daysAgo = (day: unknown) => Math.round((now.getTime() - new Date(day as string).getTime()) / DAY_MS)
+  for (const [from, to] of [
+    [0, 3],
+    [4, 7],
+    [8, 30],
+  ] as const) {
+    const during = clicks.filter(({ day }) => daysAgo(day) >= from && daysAgo(day) <= to)
+    expect(new Set(during.map(({ game_id }) => game_id)).size, `${from} to ${to} days ago`).toBeGreaterThan(
+      30,
+    )
+  }
+  expect(clicks.filter(({ day }) => new Date(day as unknown as string) > now)).toEqual([])
+  const totals = new Map<number, number>()
+  for (const { game_id, clicks: n } of clicks) totals.set(game_id, (totals.get(game_id) ?? 0) + n)
+  const sums = [...totals.values()].sort((a, b) => b - a)
+  expect(sums[0]).toBeGreaterThan(10 * sums[Math.floor(sums.length / 2)]!)
+  const links = await db.selectFrom('game_links').select(['game_id', 'type']).execute()
+  const known = new Set(links.map(({ game_id, type }) => `${game_id} ${type}`))
+  expect(clicks.filter(({ game_id, link_type }) => !known.has(`${game_id} ${link_type}`))).toEqual([])
 })

@@ -4,8 +4,10 @@ import { insertRows, reserveIds } from '#/db/insertRows.ts'
 import { demoCalendar } from './demoCalendar.ts'
 import { type DemoFiles, readDemoFiles } from './demoFiles.ts'
 import { gameRows, linkRows, placeGames, tagRows, updateRows } from './demoGames.ts'
+import { demoCollectibleRows } from './demoLooks.ts'
 import { demoMembers, experienceRows, profileRows } from './demoMembers.ts'
 import { demoComments, demoPosts, listItemRows, pollRows } from './demoPosts.ts'
+import { visitRows } from './demoVisits.ts'
 import { gameVoteRows, writtenVotes } from './demoVotes.ts'
 
 /** The key in `site_state` that records that an operator removed the demo catalogue, so that it is not loaded again. */
@@ -47,7 +49,8 @@ export async function loadDemo(trx: Kysely<DB>, now: Date): Promise<void> {
   const placed = { games, members, calendar }
 
   // Experience comes before posts, because posts copy their author's level.
-  await insertRows(trx, 'profiles', profileRows(files.users, members))
+  await insertRows(trx, 'profiles', profileRows(files.users, members, calendar.now))
+  await insertRows(trx, 'user_collectibles', demoCollectibleRows(files.users, members, calendar.now))
   const experience = experienceRows(files, members, calendar)
   await insertRows(trx, 'exp_ledger', experience.ledger)
   await insertRows(trx, 'daily_login_exp', experience.logins)
@@ -59,6 +62,9 @@ export async function loadDemo(trx: Kysely<DB>, now: Date): Promise<void> {
   const { votes, favorites } = gameVoteRows(files, games, members, calendar)
   await insertRows(trx, 'votes', votes)
   await insertRows(trx, 'favorites', favorites)
+  const visits = visitRows(games.values(), calendar)
+  await insertRows(trx, 'game_day_views', visits.views)
+  await insertRows(trx, 'game_day_clicks', visits.clicks)
 
   const postCount = files.reviews.length + files.discussions.length + files.lists.length
   const posts = demoPosts(files, await reserveIds(trx, 'posts', postCount), placed)

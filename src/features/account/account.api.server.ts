@@ -26,7 +26,7 @@ const sessions = createRoute({
   summary: 'Your sessions',
   request: nothing,
   responses: {
-    200: json(z.object({ items: z.array(memberSessionSchema) }), 'The one used last first'),
+    200: json(z.object({ items: z.array(memberSessionSchema) }), 'The most recently used first'),
     ...errors(400, 401),
   },
 })

@@ -18,15 +18,15 @@ const shared = { tags: ['Your account'], security: SIGNED_IN }
 const nothing = { query: z.strictObject({}) }
 const one = { ...nothing, params: z.object({ gameId: idParameter }) }
 const path = '/api/me/blocked-games'
-const answer = json(blockedGamesSchema, 'All blocked games')
+const response = json(blockedGamesSchema, 'All blocked games')
 
 const list = createRoute({
   ...shared,
   method: 'get',
   path,
-  summary: 'Games that you hide from your lists',
+  summary: 'Games that you have hidden from your lists',
   request: nothing,
-  responses: { 200: answer, ...errors(400, 401) },
+  responses: { 200: response, ...errors(400, 401) },
 })
 
 const replace = createRoute({
@@ -35,7 +35,7 @@ const replace = createRoute({
   path,
   summary: 'Replace your blocked games',
   request: { ...nothing, body: body(blockedGamesInput) },
-  responses: { 200: answer, ...writeErrors(), ...errors(403) },
+  responses: { 200: response, ...writeErrors(), ...errors(403) },
 })
 
 const block = createRoute({
@@ -44,7 +44,7 @@ const block = createRoute({
   path: `${path}/{gameId}`,
   summary: 'Block a game',
   request: one,
-  responses: { 200: answer, ...writeErrors(), ...errors(403, 404, 409) },
+  responses: { 200: response, ...writeErrors(), ...errors(403, 404, 409) },
 })
 
 const unblock = createRoute({
@@ -53,7 +53,7 @@ const unblock = createRoute({
   path: `${path}/{gameId}`,
   summary: 'Unblock a game',
   request: one,
-  responses: { 200: answer, ...writeErrors(), ...errors(403) },
+  responses: { 200: response, ...writeErrors(), ...errors(403) },
 })
 
 const update = createRoute({
@@ -63,7 +63,7 @@ const update = createRoute({
   summary: 'Replace your blocked games',
   description: `Same as PUT ${path}, with the ids as \`bgames\`.`,
   request: { ...nothing, body: body(bgamesInput) },
-  responses: { 200: answer, ...writeErrors(), ...errors(403) },
+  responses: { 200: response, ...writeErrors(), ...errors(403) },
 })
 
 /** Endpoints for the games that the signed-in member blocks. */

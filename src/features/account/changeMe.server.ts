@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { insertProfileUpdate } from '#/features/account/activity/profileUpdates.writes.server.ts'
 import { isReservedName } from '#/features/auth/reservedNames.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { skeletonOf } from '#/shared/confusables.ts'
 import type { MeInput } from './me.contract.ts'
 import { findTeam } from './me.queries.server.ts'
 import { changedSettings, profileDiff } from './me.rules.ts'
-import { insertProfileUpdate, lockOwnProfile, updateProfile } from './me.writes.server.ts'
+import { lockOwnProfile, updateProfile } from './me.writes.server.ts'
 
 /** Changes a member's texts and settings, and logs the changed texts. Throws `ApiProblem` 400 for a moderator's name. */
 export async function changeMe(
@@ -43,7 +44,7 @@ async function rejectImpersonation(
   const isTaken = skeleton !== '' && taken.includes(skeleton)
   if (!isTaken && !isReservedName(name, siteName)) return
   const message = 'looks like the name of a moderator or of the site'
-  throw new ApiProblem(400, `A display name that ${message} cannot be used`, [
+  throw new ApiProblem(400, `A display name that ${message} isn't allowed`, [
     { parameter: 'display_name', message },
   ])
 }

@@ -1,8 +1,7 @@
 import type { Events } from '#/events.server.ts'
-import { notify } from '#/features/notifications/notifications.writes.server.ts'
-import { paths } from '#/shared/paths.ts'
+import { dailyBase } from '#/features/progress/expGrants.ts'
+import { settleExperience } from '#/features/progress/settleProgress.server.ts'
 import { findProgress, findStreak } from './dailyCheck.queries.server.ts'
-import { dailyExp } from './dailyCheck.rules.ts'
 import { insertVisitedDay, lockVisitor } from './dailyCheck.writes.server.ts'
 import type { DailyCheck } from './me.contract.ts'
 
@@ -11,25 +10,15 @@ import type { DailyCheck } from './me.contract.ts'
  * members who reach a new level.
  * Returns undefined if the member no longer exists.
  */
-export function checkToday(
-  events: Events,
-  userId: string,
-): Promise<(DailyCheck & { rose: boolean }) | undefined> {
+export function checkToday(events: Events, userId: string): Promise<DailyCheck | undefined> {
   return events.write(async (trx, emit) => {
     const member = await lockVisitor(trx, userId)
     if (!member) return undefined
     const streak = await findStreak(trx, userId, member.today)
-    const exp = dailyExp(streak, member)
-    const isNew = await insertVisitedDay(trx, { userId, day: member.today, streak, exp })
+    const claim = { userId, kind: 'daily', subject: member.today, base: dailyBase(streak) } as const
+    const [change] = await settleExperience(trx, emit, [claim])
+    if (change) await insertVisitedDay(trx, { userId, day: member.today, streak, exp: change.added })
     const { total_exp, level } = await findProgress(trx, userId)
-    if (level > member.level)
-      await notify(trx, emit, {
-        userId,
-        type: 'level',
-        title: `You reached level ${level}`,
-        link: paths.user(member.username),
-        onceKey: `level:${member.prestige}:${level}`,
-      })
-    return { exp_added: isNew ? exp : 0, streak, total_exp, level, rose: level !== member.level }
+    return { exp_added: change?.added ?? 0, streak, total_exp, level }
   })
 }

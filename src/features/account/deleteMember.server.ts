@@ -2,7 +2,14 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { type CacheTag, cacheTag } from '#/http/cache/cacheTags.ts'
 import { findMemberTraces, type MemberTraces } from './deleteMember.queries.server.ts'
-import { anonymizePosts, deleteAccount, deleteComments, deletePosts } from './deleteMember.writes.server.ts'
+import {
+  anonymizeFeedback,
+  anonymizePosts,
+  deleteAccount,
+  deleteComments,
+  deleteFeedback,
+  deletePosts,
+} from './deleteMember.writes.server.ts'
 
 /** What remains to be done after a member was deleted. */
 export interface DeletedMember {
@@ -15,7 +22,7 @@ export interface DeletedMember {
  * Deletes an account and its profile in the caller's transaction: votes, favorites, notifications, experience, history, settings and
  * all credentials and sessions. The database's triggers update the counters.
  *
- * @param keep whether reviews, posts, lists and comments stay, without a name. Otherwise posts are deleted together with their
+ * @param keep whether reviews, posts, lists, comments and feedback stay, without a name. Otherwise posts are deleted together with their
  *   comments, and a comment that others replied to stays in the thread without its text. Games, updates and edits belong to the
  *   catalogue and always stay.
  */
@@ -24,12 +31,15 @@ export async function deleteMember(trx: Kysely<DB>, userId: string, keep: boolea
   await deletePosts(trx, userId, keep ? 'invisible' : 'all')
   await anonymizePosts(trx, userId)
   if (!keep) await deleteComments(trx, userId)
+  if (keep) await anonymizeFeedback(trx, userId)
+  else await deleteFeedback(trx, userId)
   return { sessionIds: await deleteAccount(trx, userId), cacheTags }
 }
 
 function cacheTagsOf(userId: string, { posts, commentedPosts, games }: MemberTraces): CacheTag[] {
   return [
     cacheTag.communityPosts,
+    cacheTag.feedback,
     cacheTag.member(userId),
     cacheTag.profile(userId),
     ...posts.flatMap((post) => [

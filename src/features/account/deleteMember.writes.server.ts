@@ -36,6 +36,21 @@ export async function deleteComments(trx: Kysely<DB>, userId: string): Promise<v
   await trx.deleteFrom('comments').where('user_id', '=', userId).execute()
 }
 
+/** Deletes what a member said about the site. */
+export async function deleteFeedback(trx: Kysely<DB>, userId: string): Promise<void> {
+  await trx.deleteFrom('feedback').where('added_by', '=', userId).execute()
+}
+
+/** Removes a member's name from their feedback, and what they attached to it; what was removed goes wholly. */
+export async function anonymizeFeedback(trx: Kysely<DB>, userId: string): Promise<void> {
+  await trx.deleteFrom('feedback').where('added_by', '=', userId).where('is_removed', '=', true).execute()
+  await trx
+    .updateTable('feedback')
+    .set({ added_by: null, page: null, browser: null, picture: null })
+    .where('added_by', '=', userId)
+    .execute()
+}
+
 /** Deletes a profile and its account; foreign keys remove everything else. Returns the ids of the sessions that ended. */
 export async function deleteAccount(trx: Kysely<DB>, userId: string): Promise<string[]> {
   await trx.deleteFrom('profiles').where('id', '=', userId).execute()

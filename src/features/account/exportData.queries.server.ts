@@ -13,13 +13,19 @@ const KINDS: Readonly<Record<string, string>> = {
     where user_id = $user order by created_at desc`,
   second_factors: `select friendly_name, factor_type, status, created_at from auth_mfa_factors
     where user_id = $user order by created_at desc`,
+  api_tokens: `select name, '…' || hint as token, scopes, created_at, expires_at, used_at from api_tokens
+    where user_id = $user order by id desc`,
   votes: `select game_id, (select urlid from games where id = game_id) as game,
       case type when 1 then 'upvote' else 'downvote' end as type, created_at
     from votes where user_id = $user order by created_at desc, game_id desc`,
   favorites: `select game_id, (select urlid from games where id = game_id) as game, created_at
     from favorites where user_id = $user order by created_at desc, game_id desc`,
+  played_games: `select game_id, (select urlid from games where id = game_id) as game, created_at
+    from played_games where user_id = $user order by created_at desc, game_id desc`,
   blocked_games: `select game_id, (select urlid from games where id = game_id) as game, created_at
     from blocked_games where user_id = $user order by game_id`,
+  saved_searches: `select name, params, is_default, alert_since, created_at from saved_searches
+    where user_id = $user order by created_at desc, id desc`,
   posts: `select id, post_type, game_id, title, content, review_type, review_rating, review_dev_stage, review_version,
       is_private, is_removed, is_held, created_at, updated_at
     from posts where added_by = $user order by created_at desc, id desc`,
@@ -33,6 +39,9 @@ const KINDS: Readonly<Record<string, string>> = {
     where user_id = $user order by created_at desc, comment_id desc`,
   poll_votes:
     'select post_id, position, created_at from poll_votes where user_id = $user order by post_id desc',
+  feedback: `select id, kind, title, content, page, browser, picture, status, reply, is_removed, created_at from feedback
+    where added_by = $user order by id desc`,
+  feedback_votes: `select feedback_id, created_at from feedback_votes where user_id = $user order by feedback_id desc`,
   notifications: `select type, title, text, message, link, exp_added, is_seen, created_at from notifications
     where user_id = $user order by created_at desc, id desc`,
   experience: `select kind, subject, amount, created_at from exp_ledger
@@ -58,7 +67,7 @@ const KINDS: Readonly<Record<string, string>> = {
     where user_id = $user order by created_at desc`,
   archived_votes: `select game_id, case type when 1 then 'upvote' else 'downvote' end as type, created_at
     from archived_votes where user_id = $user order by created_at desc`,
-  steam_keys_given: `select game_id, code, note, created_at from steam_keys where given_by = $user order by id desc`,
+  steam_keys_given: `select game_id, '…' || coalesce(right(code, 5), hint) as code, note, created_at from steam_keys where given_by = $user order by id desc`,
   steam_keys_read: `select game_id, keys, created_at from steam_key_reads where user_id = $user order by id desc`,
 }
 

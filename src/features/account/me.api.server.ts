@@ -10,6 +10,7 @@ import { checkToday } from './dailyCheck.server.ts'
 import { dailyCheckInput, dailyCheckSchema, meInput, meSchema } from './me.contract.ts'
 import { findMe } from './me.queries.server.ts'
 import { presentMe } from './me.rules.ts'
+import { endOnboarding } from './me.writes.server.ts'
 
 const tags = ['Your account']
 const nothing = { query: z.strictObject({}) }
@@ -29,11 +30,11 @@ const change = createRoute({
   path: '/api/me',
   tags,
   security: SIGNED_IN,
-  summary: 'Change the own profile and settings',
+  summary: 'Change your profile and settings',
   description:
-    'Omitted fields stay as they are. Changes to the display name and the text about oneself are logged in the history.',
+    "Omitted fields stay as they are. Changes to the display name and to 'About you' are recorded in the history.",
   request: { ...nothing, body: body(meInput) },
-  responses: { 200: json(meSchema, 'The member as changed'), ...writeErrors() },
+  responses: { 200: json(meSchema, 'The updated member'), ...writeErrors() },
 })
 
 const daily = createRoute({
@@ -47,6 +48,17 @@ const daily = createRoute({
   responses: { 200: json(dailyCheckSchema, 'The experience granted'), ...writeErrors() },
 })
 
+const welcomed = createRoute({
+  method: 'post',
+  path: '/api/me/onboarding',
+  tags,
+  security: SIGNED_IN,
+  summary: 'The welcome steps were shown',
+  description: 'They are not shown again.',
+  request: nothing,
+  responses: { 200: json(meSchema, 'The updated member'), ...writeErrors() },
+})
+
 export const gone = () => new ApiProblem(401, 'This account no longer exists')
 
 /** Endpoints to read and change one's own account. */
@@ -55,12 +67,14 @@ export function meApi({ config, db: { kysely: db }, cache, events }: Services): 
   const readMe = async (userId: string) => {
     const stored = await findMe(db, userId)
     if (!stored) throw gone()
-    return presentMe(stored)
+    return presentMe(stored, config.councilUrl)
   }
 
   api.openapi(me, async (c) => {
-    const { userId } = await requireUser(c)
-    return sendPrivate(c, await readMe(userId))
+    const { userId, tokenScopes } = await requireUser(c)
+    const own = await readMe(userId)
+    // The address is for securing the account, which no API token is.
+    return sendPrivate(c, tokenScopes ? { ...own, email: null } : own)
   })
 
   api.openapi(change, async (c) => {
@@ -70,13 +84,17 @@ export function meApi({ config, db: { kysely: db }, cache, events }: Services): 
     return sendPrivate(c, await readMe(userId))
   })
 
+  api.openapi(welcomed, async (c) => {
+    const { userId } = await requireUser(c)
+    await endOnboarding(db, userId)
+    return sendPrivate(c, await readMe(userId))
+  })
+
   api.openapi(daily, async (c) => {
     const { userId } = await requireUser(c)
     const checked = await checkToday(events, userId)
     if (!checked) throw gone()
-    const { rose, ...response } = checked
-    cache.invalidate(rose ? [cacheTag.member(userId), cacheTag.profile(userId)] : [cacheTag.profile(userId)])
-    return sendPrivate(c, response)
+    return sendPrivate(c, checked)
   })
 
   return api

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../test/api.ts'
 import { GAMES, PEOPLE } from '../../../test/world.ts'
 
-const { db, get, send, signIn } = await testApi()
+const { db, get, send, signIn } = await testApi({ COUNCIL_URL: 'https://council.example/' })
 const alice = await signIn(PEOPLE.alice)
 
 describe('your account', () => {
@@ -24,9 +24,9 @@ describe('your account', () => {
         'POST /api/dailyCheck': { daily: true },
       }
       const input = inputs[`${method} ${path}`]
-      const { status, body: answer } = await send(method, path, {}, input)
+      const { status, body: response } = await send(method, path, {}, input)
       expect([method, path, status]).toEqual([method, path, 401])
-      expect(answer.title).toBe('Sign in first')
+      expect(response.title).toBe('Sign in first')
     }
   })
 
@@ -55,6 +55,18 @@ describe('your account', () => {
     expect(body.abilities).not.toContain('set-role')
   })
 
+  test('names the council’s site to whoever has a role, and to nobody else', async () => {
+    const mod = await signIn(PEOPLE.mod)
+    for (const role of ['council', 'admin', 'pleb', 'mod'] as const) {
+      await db.kysely.updateTable('profiles').set({ role }).where('id', '=', PEOPLE.mod).execute()
+      const address = role === 'pleb' ? null : 'https://council.example/'
+      expect((await get('/api/me', mod)).body).toMatchObject({ role, council_url: address })
+    }
+    expect((await get('/api/me', alice)).body).toMatchObject({ role: 'pleb', council_url: null })
+    const { body } = await send('PATCH', '/api/me', alice, {})
+    expect(body.council_url).toBeNull()
+  })
+
   test('is changed field by field, and logs the previous values', async () => {
     const first = await send('PATCH', '/api/me', alice, { display_name: ' Ada ', about: 'I *count*.' })
     expect(first.body).toMatchObject({ display_name: 'Ada', about: 'I *count*.' })
@@ -72,6 +84,24 @@ describe('your account', () => {
       { display_name: { from: 'Alice', to: 'Ada' }, about: { from: '', to: 'I *count*.' } },
       { display_name: { from: 'Ada', to: null } },
     ])
+  })
+
+  test('shows the welcome steps once', async () => {
+    expect((await get('/api/me', alice)).body.onboarding).toBe(true)
+    expect((await send('POST', '/api/me/onboarding')).status).toBe(401)
+    expect((await send('POST', '/api/me/onboarding', alice)).body.onboarding).toBe(false)
+    expect((await send('POST', '/api/me/onboarding', alice)).body.onboarding).toBe(false)
+    expect((await get('/api/me', alice)).body.onboarding).toBe(false)
+  })
+
+  test('hides NSFW games until the member chooses otherwise, and keeps tags once each', async () => {
+    const { body } = await get('/api/me', alice)
+    expect(body.settings).toMatchObject({ nsfw: 'hide', hidden_tags: [], liked_tags: [] })
+    const changed = await send('PATCH', '/api/me', alice, {
+      settings: { nsfw: 'blur', hidden_tags: ['space', 'ads', 'space'] },
+    })
+    expect(changed.body.settings).toMatchObject({ nsfw: 'blur', hidden_tags: ['ads', 'space'] })
+    await send('PATCH', '/api/me', alice, { settings: { nsfw: 'hide', hidden_tags: [] } })
   })
 
   test('keeps settings that a change omits', async () => {
@@ -97,6 +127,9 @@ describe('your account', () => {
     ['another role', { role: 'admin' }],
     ['experience points', { total_exp: 5 }],
     ['an unknown setting', { settings: { admin: true } }],
+    ['an unknown choice for NSFW games', { settings: { nsfw: 'maybe' } }],
+    ['an unknown tag', { settings: { hidden_tags: ['nonsense'] } }],
+    ['too many tags', { settings: { liked_tags: Array(41).fill('idle') } }],
     ['a switch that is none', { settings: { notifications: { reply: 'no' } } }],
     ['an unknown kind', { settings: { notifications: { everything: false } } }],
     ['a list', [1]],
@@ -197,8 +230,8 @@ describe('the daily check', () => {
 
   test('grants 3 points once a day, even for concurrent requests', async () => {
     const bob = await signIn(PEOPLE.bob)
-    const answers = await Promise.all([1, 2, 3, 4].map(() => check(bob)))
-    expect(answers.map((answer) => answer.exp_added).toSorted()).toEqual([0, 0, 0, 3])
+    const responses = await Promise.all([1, 2, 3, 4].map(() => check(bob)))
+    expect(responses.map((response) => response.exp_added).toSorted()).toEqual([0, 0, 0, 3])
     expect(await check(bob)).toEqual({ exp_added: 0, streak: 1, total_exp: 3, level: 1 })
     expect((await get('/api/me', bob)).body).toMatchObject({ total_exp: 3, checked_today: true })
   })

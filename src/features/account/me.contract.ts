@@ -2,16 +2,32 @@ import { z } from 'zod'
 import { progressFields } from '#/features/members/members.contract.ts'
 import { ABILITIES, ROLES } from '#/features/moderation/roles.rules.ts'
 import { NOTIFICATION_KINDS } from '#/features/notifications/notifications.limits.ts'
+import { tagBySlug } from '#/features/tags/taxonomy.ts'
 import { hasNoInvisibles, isPlainText, isVisibleLine, lengthOf } from '#/shared/plainText.ts'
-import { ABOUT_MAX, BLOCKED_GAMES_MAX, DISPLAY_NAME_MAX } from './me.limits.ts'
+import { ABOUT_MAX, BLOCKED_GAMES_MAX, DISPLAY_NAME_MAX, MAX_CHOSEN_TAGS, NSFW_CHOICES } from './me.limits.ts'
 
 type Switches = Record<(typeof NOTIFICATION_KINDS)[number], z.ZodBoolean>
 const switches = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, z.boolean()])) as Switches
 
+const tagSlugs = z
+  .array(z.string().max(60))
+  .max(MAX_CHOSEN_TAGS)
+  .refine((slugs) => slugs.every((slug) => tagBySlug.has(slug)), 'must be slugs of tags')
+  .transform((slugs) => [...new Set(slugs)].sort())
+
 const settingsSchema = z.object({
   notifications: z.object(switches).describe('Which kinds of notifications the member gets.'),
   experience: z.boolean().describe('Whether their own level and experience are shown to them.'),
-  show_votes: z.boolean().describe('Whether their profile lists the games that they voted on.'),
+  show_votes: z.boolean().describe('Whether their profile lists the games they voted on.'),
+  show_downvotes: z
+    .boolean()
+    .describe('Whether that list also has the games they voted down. Without `show_votes` it has no effect.'),
+  leaderboards: z.boolean().describe('Whether leaderboards list them.'),
+  nsfw: z
+    .enum(NSFW_CHOICES)
+    .describe("Games tagged NSFW: 'hide' them from lists, 'blur' their pictures, or 'show' them."),
+  hidden_tags: tagSlugs.describe('Slugs of tags. Lists leave out games that have one of them.'),
+  liked_tags: tagSlugs.describe('Slugs of tags that the member likes.'),
 })
 export type MemberSettings = z.infer<typeof settingsSchema>
 
@@ -25,7 +41,7 @@ export const meSchema = z
       .describe('Whether the member chose it. A generated username can be replaced once.'),
     display_name: z.string().nullable(),
     about: z.string().describe('Markdown.'),
-    email: z.string().nullable(),
+    email: z.string().nullable().describe('Null without an address, and for API tokens.'),
     avatar_url: z.string().nullable(),
     avatar_background_url: z.string().nullable(),
     avatar_overlay_url: z.string().nullable(),
@@ -35,14 +51,23 @@ export const meSchema = z
     abilities: z
       .array(z.enum(ABILITIES))
       .describe('What the role permits in addition to what every member can do.'),
+    council_url: z
+      .string()
+      .nullable()
+      .describe("The address of the council's own site; null for the role 'pleb', and where there is none."),
     level: z.int().min(1).max(100),
     level_color: z.int().min(1).max(6),
     ...progressFields,
     upvotes: z.int().min(0).describe('Games upvoted.'),
     downvotes: z.int().min(0),
     unseen_notifications: z.int().min(0),
-    checked_today: z.boolean().describe("Whether today's daily check (UTC) was made."),
+    checked_today: z.boolean().describe('Whether the member already checked in today (UTC).'),
     settings: settingsSchema,
+    onboarding: z.boolean().describe('Whether the welcome steps are still to be shown to them.'),
+    default_search: z
+      .object({ name: z.string(), params: z.string() })
+      .nullable()
+      .describe('The saved search that the home page shows to them.'),
     created_at: z.string(),
   })
   .meta({ id: 'Me' })
@@ -65,7 +90,7 @@ const about = z
   .string()
   .trim()
   .refine((text) => lengthOf(text) <= ABOUT_MAX, `must have at most ${ABOUT_MAX} characters`)
-  .refine(isPlainText, 'must not hold control characters')
+  .refine(isPlainText, 'must not contain control characters')
 
 /** The parts of their profile and settings that a member can change. Omitted fields stay as they are. */
 export const meInput = z
@@ -89,7 +114,7 @@ export const usernameInput = z
 export const memberSessionSchema = z
   .object({
     id: z.string(),
-    device: z.string().describe("Browser and system in words, e.g. 'Firefox on Windows'."),
+    device: z.string().describe("Browser and operating system, e.g. 'Firefox on Windows'."),
     place: z.string().describe("The network that it was started from, or 'unknown'."),
     created_at: z.string(),
     last_used_at: z.string().describe('When its tokens were last renewed.'),

@@ -10,8 +10,10 @@ export async function findMe(db: Kysely<DB>, userId: string): Promise<StoredMe |
         select profiles.id, profiles.username, profiles.username_chosen, profiles.display_name, profiles.about, auth_users.email,
                profiles.avatar_url, profiles.avatar_background_url, profiles.avatar_overlay_url, profiles.name_badge,
                profiles.name_color, profiles.role, profiles.level, profiles.level_color, profiles.total_exp,
-               profiles.prestige, profiles.is_premium, profiles.settings, profile_counts.upvotes,
-               profile_counts.downvotes, ${isoTime('profiles.created_at')} as created_at,
+               profiles.prestige, profiles.is_premium, profiles.settings, profiles.onboarding, profile_counts.upvotes,
+               profile_counts.downvotes,
+               (select json_build_object('name', name, 'params', params) from saved_searches
+                 where user_id = profiles.id and is_default) as default_search, ${isoTime('profiles.created_at')} as created_at,
                (select count(*)::integer from notifications
                  where user_id = profiles.id and not is_seen) as unseen_notifications,
                exists (select from daily_login_exp

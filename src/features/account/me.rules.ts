@@ -1,23 +1,26 @@
 import { abilitiesOf, type Role } from '#/features/moderation/roles.rules.ts'
 import { NOTIFICATION_KINDS } from '#/features/notifications/notifications.limits.ts'
+import { EXP_PER_LEVEL, TOP_LEVEL } from '#/features/progress/levels.ts'
+import { tagBySlug } from '#/features/tags/taxonomy.ts'
+import type { ProfileDiff } from '#/shared/profileFields.ts'
 import type { Me, MeInput, MemberSettings } from './me.contract.ts'
-
-const EXP_PER_LEVEL = 30
-const TOP_LEVEL = 100
+import { NSFW_CHOICES } from './me.limits.ts'
 
 /** The signed-in member as stored. */
 export interface StoredMe
-  extends Omit<Me, 'role' | 'abilities' | 'level_exp' | 'settings'>,
+  extends Omit<Me, 'role' | 'abilities' | 'council_url' | 'level_exp' | 'settings'>,
     Record<'settings', unknown> {
   role: string
 }
 
-export function presentMe(stored: StoredMe): Me {
+/** @param councilUrl the address of the council's own site, if there is one */
+export function presentMe(stored: StoredMe, councilUrl: string | undefined): Me {
   const role = stored.role as Role
   return {
     ...stored,
     role,
     abilities: abilitiesOf(role),
+    council_url: role === 'pleb' ? null : (councilUrl ?? null),
     level_exp: levelExp(stored.level),
     settings: readSettings(stored.settings),
   }
@@ -31,6 +34,10 @@ export function levelExp(level: number): Me['level_exp'] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The tags of a stored list that still exist. */
+const readTags = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((slug) => tagBySlug.has(slug)) : []
+
 /** Settings as stored. Those that have their default value may be missing. */
 export function readSettings(stored: unknown): MemberSettings {
   const given = isRecord(stored) ? stored : {}
@@ -41,6 +48,11 @@ export function readSettings(stored: unknown): MemberSettings {
     ) as MemberSettings['notifications'],
     experience: given.experience !== false,
     show_votes: given.show_votes === true,
+    show_downvotes: given.show_downvotes === true,
+    leaderboards: given.leaderboards !== false,
+    nsfw: NSFW_CHOICES.find((choice) => choice === given.nsfw) ?? NSFW_CHOICES[0],
+    hidden_tags: readTags(given.hidden_tags),
+    liked_tags: readTags(given.liked_tags),
   }
 }
 
@@ -61,10 +73,7 @@ interface ProfileTexts {
 }
 
 /** The texts of a profile that a change modifies, by field; undefined if there are none. */
-export function profileDiff(
-  before: ProfileTexts,
-  change: Partial<ProfileTexts>,
-): Record<string, { from: string | null; to: string | null }> | undefined {
+export function profileDiff(before: ProfileTexts, change: Partial<ProfileTexts>): ProfileDiff | undefined {
   const fields = (['display_name', 'about'] as const).flatMap((field) => {
     const to = change[field]
     return to === undefined || to === before[field] ? [] : [[field, { from: before[field], to }] as const]

@@ -24,14 +24,6 @@ export async function updateProfile(
     .execute()
 }
 
-/** Adds an entry to the history of a member's profile. */
-export async function insertProfileUpdate(trx: Kysely<DB>, userId: string, diff: object): Promise<void> {
-  await trx
-    .insertInto('profile_update_logs')
-    .values({ user_id: userId, diff: JSON.stringify(diff) })
-    .execute()
-}
-
 /**
  * Sets the username. A member can choose it once; returns false if they already have.
  * Throws the database's unique violation if the name is taken.
@@ -44,4 +36,14 @@ export async function setChosenUsername(db: Kysely<DB>, userId: string, username
     .where('username_chosen', '=', false)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The welcome steps were shown to a member. */
+export async function endOnboarding(db: Kysely<DB>, userId: string): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ onboarding: false })
+    .where('id', '=', userId)
+    .where('onboarding', '=', true)
+    .execute()
 }

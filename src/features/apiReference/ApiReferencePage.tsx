@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { paths } from '#/shared/paths.ts'
 import { ErrorState } from '#/ui/EmptyState.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import styles from './ApiReferencePage.module.css'
@@ -19,9 +20,13 @@ export function ApiReferencePage() {
       <header className={styles.head}>
         <h1>API reference</h1>
         <p>
-          You can try every endpoint here. Endpoints with a lock need the access token of a session: choose{' '}
-          <b>Authorize</b> and enter it. Programs can read <a href="/api/openapi.json">openapi.json</a>{' '}
-          (OpenAPI 3.1).
+          You can try every endpoint here. Endpoints with a lock accept a token: choose <b>Authorize</b> and
+          enter an API token, which you create in your <a href={paths.settings('security')}>settings</a>, or a
+          session's access token. Programs can read <a href="/api/openapi.json">openapi.json</a> (OpenAPI
+          3.1).
+        </p>
+        <p>
+          Programs that speak PostgREST can read <a href={paths.dataService()}>the data service</a>.
         </p>
       </header>
       {state === 'loading' && <SkeletonText lines={8} />}

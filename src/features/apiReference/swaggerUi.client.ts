@@ -36,7 +36,7 @@ export async function showSwaggerUi(domNode: HTMLElement): Promise<void> {
     window.SwaggerUIBundle!({
       domNode,
       url: '/api/openapi.json',
-      // The default asks a service of its makers.
+      // The default sends requests to its vendor's validator.
       validatorUrl: 'none',
       deepLinking: true,
       tryItOutEnabled: true,

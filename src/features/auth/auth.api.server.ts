@@ -171,7 +171,7 @@ function mailedLinks(auth: Auth, router: Hono): void {
     return c.json({})
   })
   router.get('/verify', async (c) => {
-    // Hono asks a GET's handler for a HEAD too; looking at a link must not use it up.
+    // Hono calls the GET handler for HEAD too, but a link preview must not consume the link.
     if (c.req.method === 'HEAD') return c.body(null, 200)
     return c.redirect(await followLink(auth, c, from(c)), 303)
   })

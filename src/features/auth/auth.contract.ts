@@ -7,14 +7,14 @@ export const INVALID_PHONE = 'Invalid phone number format (E.164 required)'
 
 /** An e-mail address in lower case. */
 export const emailInput = z
-  .string('must be a text')
+  .string('must be a string')
   .trim()
   .max(254, 'is too long')
   .toLowerCase()
   .pipe(z.email(INVALID_EMAIL))
 
 /** Bounds what hashing has to read; how good it is, is another question. */
-const passwordInput = z.string('must be a text').max(1000, 'is too long')
+const passwordInput = z.string('must be a string').max(1000, 'is too long')
 
 /** User metadata. It is part of access tokens, so it must be small. */
 export const MAX_METADATA_BYTES = 2048
@@ -50,11 +50,11 @@ export const passwordGrantInput = z.object({
   gotrue_meta_security: captchaInput,
 })
 
-export const refreshGrantInput = z.object({ refresh_token: z.string('must be a text').min(1).max(200) })
+export const refreshGrantInput = z.object({ refresh_token: z.string('must be a string').min(1).max(200) })
 
 export const pkceGrantInput = z.object({
-  auth_code: z.string('must be a text').min(1).max(200),
-  code_verifier: z.string('must be a text').min(1).max(200),
+  auth_code: z.string('must be a string').min(1).max(200),
+  code_verifier: z.string('must be a string').min(1).max(200),
 })
 
 export const recoverInput = z.object({

@@ -4,12 +4,17 @@ import type { AuthConfig } from '#/config.auth.ts'
 import type { Config } from '#/config.ts'
 import type { Database } from '#/db/connect.ts'
 import type { DB } from '#/db/generated/tables.ts'
+import { ApiTokens } from '#/features/auth/apiTokens/apiTokens.server.ts'
 import { openSms, type SendSms } from '#/features/auth/factors/sms.server.ts'
 import { type Mail, openMailer } from '#/features/auth/mail/mail.server.ts'
 import type { Site } from '#/features/auth/mail/mailTexts.ts'
+import { Outbox } from '#/features/auth/mail/outbox.server.ts'
 import { Passwords } from '#/features/auth/passwords/passwords.server.ts'
-import { type Keys, readKeys } from '#/features/auth/tokens/keys.server.ts'
+import { storeFingerprint } from '#/features/auth/tokens/keyFingerprint.writes.server.ts'
+import { KeyFileError, type Keys, readKeys } from '#/features/auth/tokens/keys.server.ts'
 import { SessionCache } from '#/features/auth/tokens/sessionCache.server.ts'
+import type { JobQueue } from '#/jobs/jobQueue.server.ts'
+import { Tallies } from '#/tallies.ts'
 import { readBlockedDomains } from './blockedDomains.server.ts'
 import { Captcha } from './captcha.server.ts'
 import { RateLimits } from './rateLimits.server.ts'
@@ -21,6 +26,8 @@ export interface Auth extends Site {
   readonly keys: Keys
   /** Whose an access token is. */
   readonly sessionCache: SessionCache
+  /** Whom an API token acts for. */
+  readonly apiTokens: ApiTokens
   readonly passwords: Passwords
   readonly rateLimits: RateLimits
   readonly captcha: Captcha
@@ -29,6 +36,8 @@ export interface Auth extends Site {
   /** Whether an address belongs to a disposable mail service. */
   isBlocked(email: string): boolean
   readonly log: Logger
+  /** Sends mails; one that cannot be sent is left to a job. */
+  readonly outbox: Outbox
   /** Sends a mail in the background. Call it after the commit of what it reports. */
   mail(to: string, text: Omit<Mail, 'to'>): void
   /** Runs a task after the response, such as sending a mail. A failure is logged. */
@@ -42,17 +51,26 @@ export interface Auth extends Site {
  * Opens the service on a migrated database.
  *
  * @param keys instead of those of the key file
+ * @param tallies counts mails and refusals
+ * @param jobs to which mails are left that cannot be sent
  * @throws KeyFileError, BlockedDomainsError
  */
 export async function openAuth(
   db: Database,
-  { config, log, keys }: { config: Config; log: Logger; keys?: Keys },
+  {
+    config,
+    log,
+    keys,
+    jobs,
+    tallies = new Tallies(),
+  }: { config: Config; log: Logger; keys?: Keys; jobs?: JobQueue; tallies?: Tallies },
 ): Promise<Auth> {
   const ownKeys = keys ?? (await readKeys(config.auth.keyFile))
+  if (!keys) await checkKeys(db, ownKeys, config.auth)
   const isBlocked = await readBlockedDomains(config.auth.blockedDomainsFile)
   const sessionCache = new SessionCache(db.kysely, ownKeys, config.auth.url)
-  const rateLimits = new RateLimits(db, ownKeys, config.auth)
-  const mailer = openMailer(config.auth.mail, log)
+  const rateLimits = new RateLimits(db, ownKeys, config.auth, tallies.refusals)
+  const outbox = new Outbox(openMailer(config.auth.mail, log, tallies.mails), ownKeys, log, jobs)
   const background = new Background(log)
   await sessionCache.listen(db)
   return {
@@ -62,24 +80,37 @@ export async function openAuth(
     db: db.kysely,
     keys: ownKeys,
     sessionCache,
+    apiTokens: new ApiTokens(db.kysely, config.writeLimitFactor),
     passwords: new Passwords(config.auth.passwordCost),
     rateLimits,
     captcha: new Captcha(config.auth.captcha, ownKeys, rateLimits, log),
     sms: openSms(config.auth.sms, log),
     isBlocked,
     log,
-    mail: (to, text) => background.start(() => mailer.send({ to, ...text })),
+    outbox,
+    mail: (to, text) => background.start(() => outbox.send({ to, ...text })),
     later: (work) => background.start(work),
     settled: () => background.settled(),
     async close() {
       await background.settled()
-      mailer.close()
+      outbox.close()
       await sessionCache.close()
     },
   }
 }
 
-/** Work that goes on after its call was answered. */
+/** A process with other keys on the same database would refuse the sessions of the others and could not read their secrets. */
+async function checkKeys(db: Database, keys: Keys, { keyFile, acceptNewKeys }: AuthConfig): Promise<void> {
+  const own = keys.mac('fingerprint', 'key file').toString('base64url')
+  const stored = await storeFingerprint(db.kysely, own, { replace: acceptNewKeys })
+  if (stored === own) return
+  throw new KeyFileError(
+    `${keyFile} is not the key file that this database is used with. Restore that file, or copy it from the other process. ` +
+      'If it is lost, start once with AUTH_ACCEPT_NEW_KEYS=on: everybody has to sign in again, and second factors are lost.',
+  )
+}
+
+/** Work that continues after the response was sent. */
 class Background {
   readonly #log: Logger
   readonly #running = new Set<Promise<unknown>>()

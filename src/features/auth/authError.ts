@@ -1,5 +1,5 @@
 /**
- * A refusal of the authentication service, in GoTrue's words: an HTTP status below 500 (a client asks again after
+ * An error response of the authentication service, in GoTrue's format: an HTTP status below 500 (clients retry after
  * one above), a code, and a sentence for people.
  */
 export class AuthError extends Error {

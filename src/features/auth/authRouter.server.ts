@@ -1,12 +1,15 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
+import { isDatabaseAway } from '#/db/unavailable.ts'
 import type { ClientInfo } from '#/features/auth/tokens/sessions.queries.server.ts'
 import { isAbortedRequest } from '#/http/abortedRequest.server.ts'
 import { limitBody } from '#/http/bodyLimit.server.ts'
 import { clientAddress, networkOf, trustedProxies } from '#/http/clientAddress.server.ts'
 import { allowOrigins } from '#/http/crossOrigin.server.ts'
+import { AWAY_RETRY_SECONDS } from '#/http/problem.ts'
 import { SECURITY_HEADERS } from '#/http/security.server.ts'
 import { bearerToken, type Viewer } from '#/http/viewer.server.ts'
+import { DATABASE_AWAY_DETAIL } from '#/shared/errorTitle.ts'
 import { INVALID_EMAIL, INVALID_PHONE } from './auth.contract.ts'
 import type { Auth } from './auth.server.ts'
 import { AuthError, cannotUse } from './authError.ts'
@@ -25,8 +28,17 @@ export function authRouter(auth: Auth): Hono {
   const router = new Hono()
   router.onError((error, c) => {
     if (error instanceof AuthError) return refusal(c, error)
+    if (isDatabaseAway(error)) {
+      auth.log.debug({ err: error, path: c.req.path }, 'The database was away')
+      const retryAfter = AWAY_RETRY_SECONDS
+      return refusal(c, new AuthError(503, 'unexpected_failure', DATABASE_AWAY_DETAIL, { retryAfter }))
+    }
     if (isAbortedRequest(c)) auth.log.debug({ err: error, path: c.req.path }, 'A request was aborted')
-    else auth.log.error({ err: error, path: c.req.path }, 'A request to the authentication service failed')
+    else
+      auth.log.error(
+        { err: error, status: 500, path: c.req.path },
+        'A request to the authentication service failed',
+      )
     return refusal(
       c,
       new AuthError(500, 'unexpected_failure', 'Something went wrong on the server. The error was logged.'),
@@ -47,8 +59,9 @@ const rejectLargeBody = () => {
 }
 
 /**
- * Refuses bodies that are not labeled as JSON. A page of another site can send text, forms and files without asking first; for JSON its
- * browser has to ask, and is told no. The client labels calls without a body as JSON too.
+ * Refuses bodies that are not labeled as JSON. A page of another site can send text, forms and files without asking
+ * first; for JSON its browser must send a preflight request, which is rejected. The client labels calls without a body
+ * as JSON too.
  */
 const rejectOtherContentTypes: MiddlewareHandler = async (c, next) => {
   const type = c.req.header('content-type')
@@ -87,14 +100,14 @@ async function readJson(c: Context): Promise<unknown> {
     throw new AuthError(400, 'bad_json', 'Could not read the body as JSON')
   }
   if (!isStorable(json))
-    throw cannotUse('The body has characters that cannot be stored, or is nested too deep')
+    throw cannotUse('The body contains characters that cannot be stored, or is nested too deeply')
   return json
 }
 
 /** The parameters of a call's address, checked like `readBody`; of one that is repeated the first counts. */
 export function readQuery<T extends z.ZodType>(c: Context, schema: T): z.output<T> {
   const query = c.req.query()
-  if (!isStorable(query)) throw cannotUse('The address has characters that cannot be used')
+  if (!isStorable(query)) throw cannotUse('The address contains invalid characters')
   return check(schema, query)
 }
 

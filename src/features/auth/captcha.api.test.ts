@@ -22,8 +22,8 @@ describe('the built-in captcha', () => {
 
   test('once solved allows one reset, even if several are sent at once', async () => {
     const token = await server.solveCaptcha()
-    const answers = await Promise.all([1, 2, 3].map(() => reset(token)))
-    expect(answers.map(({ error }) => error?.code ?? 'ok').sort()).toEqual([
+    const responses = await Promise.all([1, 2, 3].map(() => reset(token)))
+    expect(responses.map(({ error }) => error?.code ?? 'ok').sort()).toEqual([
       'captcha_failed',
       'captcha_failed',
       'ok',
@@ -73,13 +73,13 @@ describe('the built-in captcha', () => {
 
 /** What the captcha services were asked, and what they answer. */
 const asked: URLSearchParams[] = []
-let answer = ''
+let response = ''
 const { server: service, close } = await listen(
   async (incoming, outgoing) => {
     let body = ''
     for await (const chunk of incoming) body += chunk
     asked.push(new URLSearchParams(body))
-    outgoing.setHeader('content-type', 'application/json').end(answer)
+    outgoing.setHeader('content-type', 'application/json').end(response)
   },
   '127.0.0.1',
   0,
@@ -96,7 +96,7 @@ test.each(['turnstile', 'hcaptcha'])('%s is asked whether the token is good', as
   }
   const by = await authServer(settings, server)
   const reset = (captchaToken: string) => by.browser().resetPasswordForEmail(email, { captchaToken })
-  answer = '{"success":true}'
+  response = '{"success":true}'
   expect((await reset('a token')).error).toBeNull()
   expect(Object.fromEntries(asked.at(-1)!)).toEqual({
     secret: 'our secret',
@@ -107,14 +107,14 @@ test.each(['turnstile', 'hcaptcha'])('%s is asked whether the token is good', as
   expect(body.captcha).toEqual({ kind, site_key: 'our key', on: ['recover'] })
   expect(JSON.stringify(body)).not.toContain('our secret')
   expect((await by.call('/captcha')).status).toBe(404)
-  for (answer of [
+  for (response of [
     '{"success":false,"error-codes":["timeout-or-duplicate"]}',
     '{}',
     'no json',
     '{"success":"true"}',
   ])
-    expect([answer, (await reset('a token')).error]).toMatchObject([
-      answer,
+    expect([response, (await reset('a token')).error]).toMatchObject([
+      response,
       { status: 400, code: 'captcha_failed' },
     ])
 })

@@ -8,12 +8,12 @@ import type { Keys } from '#/features/auth/tokens/keys.server.ts'
 import { AuthError } from './authError.ts'
 import type { RateLimits } from './rateLimits.server.ts'
 
-/** A challenge must be solved and shown within so many seconds. */
+/** Seconds until a challenge expires. */
 const LIFETIME = 600
 /** Iterations of PBKDF2 a try, and how many tries it may take: about a second on a phone. */
 const COST = 5000
 const MAX_TRIES = 300
-/** Turnstile and hCaptcha must answer within so many milliseconds. */
+/** Timeout for requests to Turnstile and hCaptcha, in milliseconds. */
 const TIMEOUT_MS = 5000
 
 const failed = (why: string) =>
@@ -34,7 +34,10 @@ const solved = z.object({
   solution: z.object({ counter: z.int().min(0), derivedKey: z.string().max(128) }),
 })
 
-/** Lets through who did some work, or whom Turnstile or hCaptcha takes for a person; by configuration. */
+/**
+ * Accepts callers who solved a proof of work, or whom Turnstile or hCaptcha considers human, depending on the
+ * configuration.
+ */
 export class Captcha {
   readonly #config: AuthConfig['captcha']
   readonly #rateLimits: RateLimits
@@ -93,13 +96,13 @@ export class Captcha {
   async #ask({ secret, verifyUrl }: NonNullable<AuthConfig['captcha']>, token: string, address: string) {
     const form = new URLSearchParams({ secret, response: token, remoteip: address })
     try {
-      const answer = await fetch(verifyUrl, {
+      const response = await fetch(verifyUrl, {
         method: 'POST',
         body: form,
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      const { success } = z.looseObject({ success: z.boolean() }).parse(await answer.json())
+      const { success } = z.looseObject({ success: z.boolean() }).parse(await response.json())
       if (success) return
     } catch (error) {
       this.#log.warn({ err: error }, `The captcha service at ${verifyUrl} does not respond`)

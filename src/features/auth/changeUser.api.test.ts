@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { listApiTokens } from '#/features/auth/apiTokens/apiTokens.queries.server.ts'
+import { insertApiToken } from '#/features/auth/apiTokens/apiTokens.writes.server.ts'
 import { enrollAuthenticator } from '../../../test/authenticator.ts'
 import { authServer } from '../../../test/authServer.ts'
 import { meanwhile } from '../../../test/meanwhile.ts'
@@ -41,6 +44,34 @@ describe('a new password', () => {
     expect((await signIn(email, password)).error).toMatchObject({ code: 'invalid_credentials' })
     expect((await signIn(email, newPassword)).error).toBeNull()
     expect((await pkce.getSession()).data.session).toBeNull()
+  })
+
+  test('ends the API tokens too, and so does a first proof of the address', async () => {
+    const store = (userId: string) =>
+      insertApiToken(
+        server.db.kysely,
+        {
+          userId,
+          name: 'x',
+          scopes: ['read'],
+          hash: randomBytes(32),
+          hint: 'abcd',
+          aal: 'aal1',
+          days: undefined,
+        },
+        20,
+      )
+    const tokensOf = async (userId: string) => (await listApiTokens(server.db.kysely, userId)).length
+    const changing = await member()
+    await store(changing.id)
+    expect((await changing.browser.updateUser({ password: newPassword })).error).toBeNull()
+    expect(await tokensOf(changing.id)).toBe(0)
+    const proving = await member()
+    await store(proving.id)
+    expect(await tokensOf(proving.id)).toBe(1)
+    await server.browser().resetPasswordForEmail(proving.email)
+    await server.browser().verifyOtp({ token_hash: (await lastMail(proving.email)).token, type: 'recovery' })
+    expect(await tokensOf(proving.id)).toBe(0)
   })
 
   test('also revokes an auth code that a mailed link led to', async () => {
@@ -207,8 +238,8 @@ describe('a new address', () => {
     const { data } = await browser.getSession()
     const next = `now${people}@example.org`
     const body = { email: next }
-    const answer = await immediate.call('/user', { method: 'PUT', body, token: data.session!.access_token })
-    expect(answer.body).toMatchObject({ email: next })
+    const response = await immediate.call('/user', { method: 'PUT', body, token: data.session!.access_token })
+    expect(response.body).toMatchObject({ email: next })
     await immediate.auth.settled()
     const [notice] = await immediate.mailsTo(email)
     expect([notice!.subject, notice!.text]).toEqual([

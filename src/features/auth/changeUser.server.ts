@@ -44,7 +44,7 @@ export async function changeUser(
   const password = input.password ?? undefined
   needSecondFactor(user.factors, viewer.aal)
   if (email !== undefined || password !== undefined) {
-    // Hashes are expensive, and nobody may ask for many addresses whether they have an account.
+    // Hashes are expensive, and nobody should be able to test many addresses for an account.
     await auth.rateLimits.address(from.address)
     if (!(await checkCredentials(auth, user, input, from))) await requireRecentSignIn(auth.db, viewer)
   }

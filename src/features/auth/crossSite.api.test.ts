@@ -31,7 +31,7 @@ test('requests without a body need no content type', async () => {
     expect((await server.call('/logout?scope=others', { method: 'POST', token, headers })).status).toBe(204)
 })
 
-test('a body that is too large is refused before it is read', async () => {
+test('a body that is too large is rejected before it is read', async () => {
   const text = JSON.stringify({ email, password: 'x'.repeat(17_000) })
   expect((await server.call('/token?grant_type=password', { text })).status).toBe(413)
 })

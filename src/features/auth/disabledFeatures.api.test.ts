@@ -13,7 +13,7 @@ async function refused(
   return [error?.code, error?.status]
 }
 
-test('the real client hears by name which ways to sign in are disabled', async () => {
+test('the real client gets a named error for each disabled way to sign in', async () => {
   const browser = server.browser()
   expect(await refused(browser.signInAnonymously())).toEqual(['anonymous_provider_disabled', 422])
   expect(await refused(browser.signUp({ phone, password }))).toEqual(['phone_provider_disabled', 400])
@@ -40,7 +40,7 @@ test('the real client hears by name which ways to sign in are disabled', async (
   expect(await refused(browser.signInWithWeb3(web3))).toEqual(['web3_provider_disabled', 422])
 })
 
-test('a member is told that accounts have no phone numbers', async () => {
+test('a member gets an error that accounts have no phone numbers', async () => {
   const browser = server.browser()
   await browser.signUp({ email: 'phoneless@example.org', password })
   expect(await refused(browser.updateUser({ phone }))).toEqual(['phone_provider_disabled', 400])

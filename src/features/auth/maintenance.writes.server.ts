@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 
-/** An account that nobody confirmed is deleted after so many days, so that its address is free again. */
+/** Days until an unconfirmed account is deleted, so that its address can be used again. */
 const UNCONFIRMED_DAYS = 7
 
 /** Deletes what has expired: sessions, mailed tokens, OAuth flows, rate limits, and accounts that nobody confirmed. */
@@ -11,7 +11,7 @@ export async function deleteExpired(db: Kysely<DB>): Promise<void> {
   await db.deleteFrom('auth_flow_states').where('expires_at', '<', now).execute()
   await db.deleteFrom('auth_mfa_challenges').where('expires_at', '<', now).execute()
   await db.deleteFrom('auth_throttles').where('expire', '<', String(Date.now())).execute()
-  // A day late, so that a member who comes back is told that the session expired.
+  // A day late, so that a returning member gets a message that the session expired.
   await db.deleteFrom('auth_sessions').where('not_after', '<', sql<Date>`now() - interval '1 day'`).execute()
   await db
     .deleteFrom('auth_users')

@@ -38,5 +38,5 @@ export async function ensureProfile(
     const isChosen = !byProvider && username === wanted
     if (await insertProfile(trx, { userId, username, isChosen })) return username
   }
-  throw new Error(`No username was free for ${userId}`)
+  throw new Error(`No free username was found for ${userId}`)
 }

@@ -37,7 +37,7 @@ test('lists what is enabled', async () => {
 })
 
 test('responses are never cached, and other sites cannot read them', async () => {
-  const answers = [
+  const responses = [
     await server.call('/token?grant_type=password', { body: { email: 'lena@example.org', password } }),
     await server.call('/token?grant_type=refresh_token', {
       body: { refresh_token: data.session!.refresh_token },
@@ -47,7 +47,7 @@ test('responses are never cached, and other sites cannot read them', async () =>
     await server.call('/verify?token=x&type=signup'),
     await server.call('/settings'),
   ]
-  for (const { headers } of answers) {
+  for (const { headers } of responses) {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('access-control-allow-origin')).toBeNull()

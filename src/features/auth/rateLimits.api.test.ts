@@ -22,12 +22,12 @@ describe('guessing a password', () => {
   test('is stopped after a few attempts with a time to wait, for known and unknown addresses alike', async () => {
     await server.browser().signUp({ email: 'frank@example.org', password })
     for (const email of ['frank@example.org', 'nobody@example.org']) {
-      const answers = []
-      for (let round = 0; round < 4; round++) answers.push(await guess(email, 'wrong', '203.0.113.1'))
-      expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 429])
-      expect(answers[3]!.body.error_code).toBe('over_request_rate_limit')
-      expect(Number(answers[3]!.headers.get('retry-after'))).toBeGreaterThan(800)
-      expect(Number(answers[3]!.headers.get('retry-after'))).toBeLessThanOrEqual(900)
+      const responses = []
+      for (let round = 0; round < 4; round++) responses.push(await guess(email, 'wrong', '203.0.113.1'))
+      expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 429])
+      expect(responses[3]!.body.error_code).toBe('over_request_rate_limit')
+      expect(Number(responses[3]!.headers.get('retry-after'))).toBeGreaterThan(800)
+      expect(Number(responses[3]!.headers.get('retry-after'))).toBeLessThanOrEqual(900)
     }
     expect((await guess('frank@example.org', password, '203.0.113.1')).status).toBe(429)
   })
@@ -93,7 +93,7 @@ describe('a network address', () => {
   test.each([
     ['PUT', '/user', { password: 'x' }],
     ['POST', '/factors', { factor_type: 'phone' }],
-  ])('of a member may ask only so often for what is dear: %s %s', async (method, path, body) => {
+  ])('of a member are limited for expensive calls: %s %s', async (method, path, body) => {
     const { data } = await guessed.browser().signUp({ email: `dear${path.slice(1)}@example.org`, password })
     const headers = behind(`203.0.113.2${path.length}`)
     const token = data.session!.access_token
@@ -136,10 +136,10 @@ describe('mails', () => {
 
   test('go to an address a limited number of times per hour', async () => {
     const patient = await authServer({ AUTH_MAIL_SECONDS: '0', AUTH_MAILS_PER_HOUR: '2' }, server)
-    const answers = []
+    const responses = []
     for (let round = 0; round < 3; round++)
-      answers.push(await patient.browser().resetPasswordForEmail('judy@example.org'))
-    expect(answers.map(({ error }) => error?.code)).toEqual([
+      responses.push(await patient.browser().resetPasswordForEmail('judy@example.org'))
+    expect(responses.map(({ error }) => error?.code)).toEqual([
       undefined,
       undefined,
       'over_email_send_rate_limit',

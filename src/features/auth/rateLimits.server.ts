@@ -10,6 +10,7 @@ import type { Database } from '#/db/connect.ts'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Keys } from '#/features/auth/tokens/keys.server.ts'
 import { callerOf } from '#/http/clientAddress.server.ts'
+import { Tally } from '#/shared/tally.ts'
 import { AuthError } from './authError.ts'
 
 const QUARTER = 15 * 60
@@ -34,22 +35,23 @@ export class RateLimits {
   readonly #make: (name: string, points: number, seconds: number) => RateLimiterAbstract
   readonly #limiters = new Map<string, RateLimiterAbstract>()
   readonly #refreshes: RateLimiterAbstract
+  readonly #refusals: Tally
 
-  constructor(db: Pick<Database, 'kind' | 'kysely'>, keys: Keys, config: AuthConfig) {
+  /** @param refusals counts refusals by the name of the limit */
+  constructor(db: Pick<Database, 'kind' | 'kysely'>, keys: Keys, config: AuthConfig, refusals = new Tally()) {
+    this.#refusals = refusals
     this.#keys = keys
     this.#config = config
     const points = config.addressAttempts * REFRESHES
     this.#refreshes = new RateLimiterMemory({ keyPrefix: 'refresh', points, duration: 300 })
     this.#make = (keyPrefix, points, duration) => {
-      const memory = new RateLimiterMemory({ keyPrefix, points, duration })
-      if (db.kind === 'embedded') return memory
+      if (db.kind === 'embedded') return new RateLimiterMemory({ keyPrefix, points, duration })
+      // Without a fallback: what is counted needs the database itself, so an attempt fails, and does not count, while it is away.
       return new RateLimiterPostgres({
         storeClient: queries(db.kysely),
         storeType: 'client',
         tableName: 'auth_throttles',
         tableCreated: true,
-        // If the database does not respond, attempts are still counted in memory.
-        insuranceLimiter: memory,
         keyPrefix,
         points,
         duration,
@@ -69,7 +71,8 @@ export class RateLimits {
 
   /**
    * One attempt to show that an account is one's own. Counted by account and network address, so that nobody can lock a member out
-   * from elsewhere, and for all addresses together. Returns how to take it back after a success. Throws `AuthError` 429.
+   * from elsewhere, and for all addresses together. Returns a function that refunds it after a success. Throws
+   * `AuthError` 429.
    *
    * @param account what names it: its address, or its id for codes of a second factor
    * @param what password, code, …: each has a count of its own
@@ -134,15 +137,9 @@ export class RateLimits {
     await this.#take('sms-site', smsPerHour, 3600, 'all', code)
   }
 
-  /** Whether it is the first time that this was shown within so many seconds. */
+  /** Whether this is the first use within this many seconds. */
   async once(what: string, shown: string, seconds: number): Promise<boolean> {
-    try {
-      await this.#take(what, 1, seconds, shown)
-      return true
-    } catch (error) {
-      if (error instanceof AuthError) return false
-      throw error
-    }
+    return (await this.#msToWait(this.#limiter(what, 1, seconds), shown)) === 0
   }
 
   #take(name: string, points: number, seconds: number, what: string, code?: Code): Promise<void> {
@@ -150,14 +147,23 @@ export class RateLimits {
   }
 
   async #consume(limiter: RateLimiterAbstract, what: string, code?: Code): Promise<void> {
+    const waitMs = await this.#msToWait(limiter, what)
+    if (waitMs === 0) return
+    this.#refusals.add(limiter.keyPrefix)
+    const retryAfter = Math.ceil(waitMs / 1000)
+    const wait = retryAfter < 90 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`
+    const message = `For security purposes, you can only request this after ${wait}.`
+    throw new AuthError(429, code ?? 'over_request_rate_limit', message, { retryAfter })
+  }
+
+  /** Counts one; 0 if that is within the limit. */
+  async #msToWait(limiter: RateLimiterAbstract, what: string): Promise<number> {
     try {
       await limiter.consume(this.#nameOf(what))
+      return 0
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
-      const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-      const wait = retryAfter < 90 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`
-      const message = `For security purposes, you can only request this after ${wait}.`
-      throw new AuthError(429, code ?? 'over_request_rate_limit', message, { retryAfter })
+      return Math.max(1, error.msBeforeNext)
     }
   }
 

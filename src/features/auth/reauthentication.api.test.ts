@@ -156,7 +156,7 @@ describe('re-authentication', () => {
     expect(email_proven).toBe(true)
   })
 
-  test('is refused with a wrong password, another member’s code, or nothing', async () => {
+  test('is rejected with a wrong password, another member’s code, or nothing', async () => {
     const [ann, bob] = [await member(), await member()]
     await bob.browser.reauthenticate()
     const { code } = (await server.mailsTo(bob.email)).at(-1)!

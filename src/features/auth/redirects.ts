@@ -1,6 +1,7 @@
 /**
  * Where an address that somebody gives may lead: `asked`, if its origin and path are exactly one of the allowed ones (query and fragment are
- * its own), else `fallback`. Read by the URL standard, as browsers do; what they mend silently is refused.
+ * its own), else `fallback`. Parsed by the URL standard, as in browsers; addresses that browsers would silently correct
+ * are rejected.
  */
 export function allowedRedirect(
   asked: string | undefined,

@@ -12,6 +12,7 @@ const RESERVED = [
     'moderation',
     'mod',
     'mods',
+    'council',
   ],
   ...['root', 'superuser', 'sysadmin', 'webmaster', 'postmaster', 'hostmaster', 'owner', 'operator'],
   ...[

@@ -73,18 +73,18 @@ describe('signing in', () => {
     const { email } = await member()
     const { id: withoutId, email: without } = await member()
     await setPassword(server.db.kysely, withoutId, null)
-    const answers = []
+    const responses = []
     for (const who of [email, without, 'nobody@example.org']) {
       const before = server.auth.passwords.work
       const { status, body } = await server.call('/token?grant_type=password', {
         body: { email: who, password: 'wrong' },
       })
-      answers.push({ status, body, work: server.auth.passwords.work - before })
+      responses.push({ status, body, work: server.auth.passwords.work - before })
     }
-    expect(answers[0]).toMatchObject({ status: 400, body: { error_code: 'invalid_credentials' } })
-    expect(answers[0]!.work).toBeGreaterThan(0)
-    expect(answers[1]).toEqual(answers[0])
-    expect(answers[2]).toEqual(answers[0])
+    expect(responses[0]).toMatchObject({ status: 400, body: { error_code: 'invalid_credentials' } })
+    expect(responses[0]!.work).toBeGreaterThan(0)
+    expect(responses[1]).toEqual(responses[0])
+    expect(responses[2]).toEqual(responses[0])
   })
 
   test('a password hashed with an older cost still works, and is rehashed', async () => {
@@ -131,10 +131,10 @@ describe('a session', () => {
     const { session } = await member()
     const body = { refresh_token: session.refresh_token }
     const refresh = (at: typeof server) => at.call('/token?grant_type=refresh_token', { body })
-    const answers = await Promise.all([server, other, server, other, server].map(refresh))
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200])
-    expect(new Set(answers.map((answer) => answer.body.refresh_token)).size).toBe(1)
-    const next = { refresh_token: answers[0]!.body.refresh_token }
+    const responses = await Promise.all([server, other, server, other, server].map(refresh))
+    expect(responses.map((response) => response.status)).toEqual([200, 200, 200, 200, 200])
+    expect(new Set(responses.map((response) => response.body.refresh_token)).size).toBe(1)
+    const next = { refresh_token: responses[0]!.body.refresh_token }
     expect((await other.call('/token?grant_type=refresh_token', { body: next })).status).toBe(200)
   })
 
@@ -201,7 +201,7 @@ describe('a session', () => {
   })
 })
 
-test('a banned member is signed out, cannot sign in, and is told until when and why', async () => {
+test('a banned member is signed out, cannot sign in, and sees the end date and the reason', async () => {
   const { email, id, session } = await member()
   const until = new Date('2999-01-01T00:00:00Z')
   expect(await banUser(server.auth, server.db.kysely, id, { until, reason: 'Vote rings' })).toBe(true)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { isDatabaseAway } from '#/db/unavailable.ts'
 import { redeemAuthCode } from '#/features/auth/providers/flowStates.server.ts'
 import { readGiven, sessionOfLinker } from '#/features/auth/providers/oauthCallback.server.ts'
 import { sessionView, startSession } from '#/features/auth/tokens/sessions.server.ts'
@@ -25,7 +26,11 @@ export async function signInWithPassword(
 ): Promise<SessionView> {
   await auth.rateLimits.address(address)
   const refund = await auth.rateLimits.attempt('password', email, address, device)
-  const user = await findUserByEmail(auth.db, email)
+  const user = await findUserByEmail(auth.db, email).catch(async (error) => {
+    // Nothing was tried. If the database is still away, the attempt stays counted.
+    if (isDatabaseAway(error)) await refund().catch(() => {})
+    throw error
+  })
   if (!(await auth.passwords.check(password, user?.password_hash)) || !user) throw wrong()
   await refund()
   rejectBanned(user)

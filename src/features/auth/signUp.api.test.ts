@@ -188,10 +188,10 @@ describe('signing up', () => {
 
   test('five times at once with one address creates one account', async () => {
     const { email } = somebody()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => immediate.call('/signup', { body: { email, password } })),
     )
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422, 422, 422])
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 422, 422, 422, 422])
   })
 })
 
@@ -226,10 +226,10 @@ describe('invalid sign-ups are rejected with a message', () => {
     ['a number without end', { data: { number: 1e300 } }, 400, 'validation_failed'],
   ])('%s', async (_, part, status, code) => {
     const { email } = somebody()
-    const { body, ...answer } = await immediate.call('/signup', {
+    const { body, ...response } = await immediate.call('/signup', {
       body: { email, password, data: {}, ...part },
     })
-    expect([answer.status, body.error_code]).toEqual([status, code])
+    expect([response.status, body.error_code]).toEqual([status, code])
     if (code === 'weak_password') expect(body.weak_password.reasons.length).toBeGreaterThan(0)
   })
 

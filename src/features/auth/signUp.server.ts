@@ -64,12 +64,12 @@ async function checkChoices(auth: Auth, { email, password, data }: Input): Promi
 
 async function signUpAtOnce(auth: Auth, user: NewUser, { place }: Caller): Promise<SessionView> {
   const session = await auth.db.transaction().execute(async (trx) => {
-    const id = (await insertEmailUser(trx, user)) ?? (await takeUnconfirmed())
+    const id = (await insertEmailUser(trx, user)) ?? (await reuseUnconfirmed())
     if (id === undefined) return undefined
     const made = (await findUser(trx, id))!
     return startSession(auth, trx, made, { method: 'password', provider: 'email', place })
 
-    async function takeUnconfirmed(): Promise<string | undefined> {
+    async function reuseUnconfirmed(): Promise<string | undefined> {
       const existing = (await findUserByEmail(trx, user.email))!
       if (existing.confirmed_at) return undefined
       await replaceUnconfirmed(trx, existing.id, user)

@@ -51,7 +51,7 @@ export function findUserByEmail(db: Kysely<DB>, email: string): Promise<User | u
   return selectUsers(db).where('email', '=', email).executeTakeFirst()
 }
 
-/** The account that waits for an address to be confirmed: whom its latest mail was sent to. */
+/** The account for which the latest confirmation mail was sent to an address. */
 export function findUserByPendingEmail(
   db: Kysely<DB>,
   email: string,

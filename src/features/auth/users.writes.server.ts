@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { deleteApiTokens } from '#/features/auth/apiTokens/apiTokens.writes.server.ts'
 
-/** What is asked for a new account. */
+/** The data of a new account. */
 export interface NewUser {
   email: string
   passwordHash: string | null
@@ -133,7 +134,7 @@ export async function setMetadata(trx: Kysely<DB>, userId: string, metadata: str
     .execute()
 }
 
-/** What a proof of an address took from whoever had the account without one. */
+/** What was revoked when an address was verified. */
 export interface Revoked {
   /** Ids of sessions that ended. */
   ended: string[]
@@ -168,6 +169,7 @@ export async function revokeUnverifiedOwner(trx: Kysely<DB>, userId: string): Pr
     .where('status', '=', 'unverified')
     .execute()
   const suspended = await suspendForeignIdentities(trx, userId)
+  await deleteApiTokens(trx, userId, 'aal2')
   const ended = await trx.deleteFrom('auth_sessions').where('user_id', '=', userId).returning('id').execute()
   return { ended: ended.map((row) => row.id), suspended }
 }

@@ -12,11 +12,11 @@ export class Refusal {
   }
 }
 
-/** Reads one parameter's text; `fallback` stands for a missing one. */
+/** Parses one parameter's text; `fallback` is the default for a missing one. */
 export interface Reader<T> {
   fallback: T
   read(text: string): T | Refusal
-  /** What may stand in the address, when it is one of a few words. */
+  /** A parameter whose value is one of a few options. */
   options?: readonly string[]
 }
 
@@ -50,6 +50,15 @@ export function slugs<Id extends string | number>(
       return [...found]
     },
   }
+}
+
+/** Slugs like `slugs`, or 'none' for an empty list; without the parameter it is null. */
+export function slugsOrNone<Id extends string | number>(
+  what: string,
+  bySlug: ReadonlyMap<string, { readonly id: Id }>,
+): Reader<readonly Id[] | null> {
+  const { read } = slugs(what, bySlug)
+  return { fallback: null, read: (text) => (text === 'none' ? [] : read(text)) }
 }
 
 export function wholeNumber(max: number, min = 0): Reader<number> {

@@ -10,6 +10,7 @@ const filled = {
   tagsMode: 'or',
   not: 'nsfw',
   notMode: 'and',
+  hide: 'ads',
   links: 'google-play,steam',
   linksMode: 'or',
   notLinks: 'demo',

@@ -10,6 +10,7 @@ import {
   type Reader,
   Refusal,
   slugs,
+  slugsOrNone,
   wholeNumber,
 } from './addressReaders.ts'
 
@@ -74,10 +75,15 @@ export interface CatalogueQuery {
   /** Tag ids that exclude a game: having any of them ('or') or all of them ('and'). */
   not: readonly number[]
   notMode: MatchMode
+  /**
+   * Tag ids that hide a game unless they are among `tags`: having any of them. Null in an address means the reader's default filter; where
+   * games are found, it means none.
+   */
+  hide: readonly number[] | null
   /** Link types (their ids, e.g. 'google play') that a game must have. */
   links: readonly string[]
   linksMode: MatchMode
-  /** Link types any of which excludes a game. */
+  /** Link types to exclude: a game with any of them is left out. */
   notLinks: readonly string[]
   /** The viewer's own votes; everything but 'all' needs a viewer. */
   vote: VoteFilter
@@ -96,7 +102,7 @@ export interface CatalogueQuery {
 }
 
 export type CatalogueParam = keyof CatalogueQuery
-/** The parameters as they stand in an address. */
+/** The parameters as they appear in an address. */
 export type CatalogueParams = Partial<Record<CatalogueParam, string>>
 
 const MODES = ['and', 'or'] as const
@@ -111,6 +117,7 @@ export const READERS: { readonly [P in CatalogueParam]: Reader<CatalogueQuery[P]
   tagsMode: oneOf<MatchMode>(MODES, 'and'),
   not: slugs('tag', tagBySlug),
   notMode: oneOf<MatchMode>(MODES, 'or'),
+  hide: slugsOrNone('tag', tagBySlug),
   links: slugs<string>('link type', linkTypeBySpelling),
   linksMode: oneOf<MatchMode>(MODES, 'and'),
   notLinks: slugs<string>('link type', linkTypeBySpelling),
@@ -174,6 +181,7 @@ function asText(query: CatalogueQuery): Record<CatalogueParam, string> {
     ...query,
     tags: slugList(query.tags, tagSlug),
     not: slugList(query.not, tagSlug),
+    hide: query.hide === null ? '' : slugList(query.hide, tagSlug) || 'none',
     links: slugList(query.links, linkSlug),
     notLinks: slugList(query.notLinks, linkSlug),
     favorites: query.favorites ? '1' : '0',
@@ -210,7 +218,7 @@ export const isPersonal = ({ vote, favorites }: Pick<CatalogueQuery, 'vote' | 'f
   vote !== DEFAULT_QUERY.vote || favorites
 
 /**
- * Whether a query asks for anything: a search without criteria shows nothing (and asks for nothing). The default order
+ * Whether a query has criteria: a search without criteria shows nothing (and sends no request). The default order
  * and the page are no criteria; another order, the unconfirmed state and favorites-only are.
  */
 export function hasCriteria(query: CatalogueQuery): boolean {

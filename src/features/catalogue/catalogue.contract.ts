@@ -17,18 +17,24 @@ const ABOUT: Record<CatalogueParam, About> = {
   tagsMode: { description: "'and': have all of `tags`; 'or': have at least one" },
   not: { description: 'Tags that exclude a game, as slugs joined by commas', example: 'nsfw,ads' },
   notMode: { description: "'or': any of `not` excludes; 'and': only all of them together do" },
+  hide: {
+    description:
+      "Tags of which any hides a game, unless it is among `tags`; 'none' for none. The pages of this site hide `nsfw` unless their reader chooses otherwise.",
+    example: 'nsfw',
+  },
   links: {
     description: "Link types to have, joined by commas: as slugs ('google-play') or ids ('google play')",
     example: 'steam,itch',
   },
   linksMode: { description: "'and': have all of `links`; 'or': have at least one" },
-  notLinks: { description: 'Link types any of which excludes a game', example: 'demo' },
+  notLinks: { description: 'Link types to exclude: a game with any of them is left out', example: 'demo' },
   vote: { description: "The viewer's own votes; any value but 'all' requires signing in" },
   favorites: { description: "1: only the viewer's favorites" },
   minVotes: { description: 'Minimum number of votes, up and down together', example: '10' },
   minRating: { description: 'Minimum rating in percent', example: '65' },
   created: {
-    description: 'When the game was added (UTC): any, Nd (the last N days), YYYY or YYYY-MM',
+    description:
+      'Since when the game is in the catalogue, confirmed (UTC): any, Nd (the last N days), YYYY or YYYY-MM',
     example: '30d',
   },
   released: {
@@ -36,7 +42,7 @@ const ABOUT: Record<CatalogueParam, About> = {
       'When the game was released (UTC): any, Nd (the last N days), YYYY or YYYY-MM. A date of which only the month or year is known counts as its first day.',
     example: '2024-05',
   },
-  state: { description: 'Games that moderators have confirmed, or those that wait for it' },
+  state: { description: 'Games that moderators have confirmed, or games waiting for confirmation' },
   sort: {
     description:
       "Order of the list; 'match' puts games whose name contains `q` before those whose description does",

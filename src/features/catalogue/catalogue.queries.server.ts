@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { KEEP_PLAN } from '#/db/server/preparedStatements.ts'
 import type { CatalogueRow, GameVotes } from '#/features/catalogue/engine/catalogueRow.ts'
 import type { ReleasePrecision } from '#/shared/releaseDate.ts'
 
@@ -16,7 +17,7 @@ export async function* readAllGames(db: Kysely<DB>): AsyncGenerator<CatalogueRow
     const { last, games } = await reading
     if (last === null) return
     reading = readAfter(db, last)
-    // Whoever stops early leaves this reading behind; its failure is then nobody's concern.
+    // A caller that stops early abandons this read, so its failure does not matter.
     reading.catch(() => {})
     yield unpackAll(games)
   }
@@ -50,8 +51,8 @@ function packed(parts: RawBuilder<unknown>): RawBuilder<{ games: string }> {
     select coalesce(json_agg(json_build_array(
              g.id, g.urlid, g.name, g."desc", g.developer,
              coalesce(g.logo_thumb_url, g.logo_url), g.banner_url, g.ss_thumbnails, t.tags, l.links,
-             c.upvotes, c.downvotes, s.reviews, ${microseconds('g.created_at')}, ${microseconds('s.last_update_at')},
-             g.release_date - date '1970-01-01', ${microseconds('g.featured_until')},
+             c.upvotes, c.downvotes, s.reviews, ${listedSince}, ${microseconds(sql`s.last_update_at`)},
+             g.release_date - date '1970-01-01', ${microseconds(sql`g.featured_until`)},
              g.confirmed, g.is_removed, g.archived, g.playable, g.release_precision) order by g.id), '[]')::text as games
       from chosen g
       join game_counts c on c.game_id = g.id
@@ -62,7 +63,10 @@ function packed(parts: RawBuilder<unknown>): RawBuilder<{ games: string }> {
                    from game_links where game_id ${parts} group by game_id) l on l.game_id = g.id`
 }
 
-const microseconds = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`
+const microseconds = (time: RawBuilder<unknown>) => sql`(extract(epoch from ${time}) * 1000000)::bigint`
+
+/** A game that waited is new for readers when it is confirmed. */
+const listedSince = microseconds(sql`coalesce(g.confirmed_at, g.created_at)`)
 
 type Packed = [
   id: number,
@@ -129,12 +133,12 @@ function firstThumbnail(screenshots: unknown): string | null {
 const isPicture = /^(https?:\/\/|\/media\/)[^\s<>"\\^`{}|]+$/i
 
 /**
- * Where a reader stands: the text of a PostgreSQL snapshot, which says of every transaction whether what it did has
- * been read.
+ * A reader's position: the text of a PostgreSQL snapshot, which determines for every transaction whether its changes
+ * have been read.
  */
 export type Snapshot = string
 
-/** The snapshot of now: everything that is committed lies before it. */
+/** The current snapshot: it includes everything that is committed. */
 export async function readSnapshot(db: Kysely<DB>): Promise<Snapshot> {
   const { rows } = await sql<{ snapshot: Snapshot }>`select pg_current_snapshot()::text as snapshot`.execute(
     db,
@@ -148,7 +152,7 @@ export interface Changes {
   ids: number[]
   /** Votes that changed, of games that still exist. */
   votes: GameVotes[]
-  /** Where the reader stands after taking all of it in. */
+  /** The reader's position after applying all of it. */
   snapshot: Snapshot
 }
 
@@ -162,7 +166,7 @@ export async function readChanges(db: Kysely<DB>, since: Snapshot): Promise<Chan
       and xid < pg_snapshot_xmax(pg_current_snapshot())
       and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)`
   const { rows } = await sql<{ ids: number[]; votes: string; snapshot: Snapshot }>`
-    select pg_current_snapshot()::text as snapshot,
+    select ${sql.raw(KEEP_PLAN)} pg_current_snapshot()::text as snapshot,
            array(select game_id from games_changed where ${isNew} order by game_id) as ids,
            (select coalesce(json_agg(json_build_array(game_id, upvotes, downvotes)), '[]')
               from game_counts_changed join game_counts using (game_id) where ${isNew})::text as votes`.execute(

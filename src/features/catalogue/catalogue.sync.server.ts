@@ -1,25 +1,27 @@
 import type { Logger } from 'pino'
 import type { Database } from '#/db/connect.ts'
-import { Catalogue, type CatalogueOptions } from '#/features/catalogue/engine/catalogue.ts'
-import {
-  readAllGames,
-  readChanges,
-  readGames,
-  readSnapshot,
-  type Snapshot,
-} from './catalogue.queries.server.ts'
+import type { Catalogue, CatalogueOptions } from '#/features/catalogue/engine/catalogue.ts'
+import { readChanges, readGames, type Snapshot } from './catalogue.queries.server.ts'
+import { buildIndex, type LoadedIndex, restoreIndex } from './loadIndex.server.ts'
 import { SavedIndex } from './savedIndex.server.ts'
 
-/** Every so often (ms) a process on a PostgreSQL server asks whether it missed a change. */
+/** How often a process on a PostgreSQL server polls for missed changes, in ms. */
 const HEARTBEAT_MS = 2_000
 /** Pause (ms) between two readings that nobody awaits: under load every group of votes sends a message. */
 const BACKGROUND_PAUSE_MS = 50
 /** Pause (ms) between two pieces of maintenance. */
 const MAINTENANCE_PAUSE_MS = 20
-/** A smaller catalogue is read from the database as fast as from a file. */
-const MIN_SAVED_GAMES = 5_000
-/** The file is written again at the end once so many games changed; fewer are soon read at the next start. */
-const SAVE_AFTER_CHANGES = 2_000
+/** When the index is saved to disk. Tests use smaller numbers. */
+export interface SavingOptions {
+  /** A smaller catalogue is read from the database as fast as from a file. */
+  minGames: number
+  /** The file is written again once so many games changed; fewer are soon read at the next start. */
+  afterChanges: number
+  /** How long (ms) after so many changes: an import is over by then, or the next file includes the rest of it. */
+  pauseMs: number
+}
+
+const SAVING: SavingOptions = { minGames: 5_000, afterChanges: 2_000, pauseMs: 60_000 }
 
 /** Called with the ids of games that changed. */
 export type ChangeListener = (ids: ReadonlySet<number>) => void
@@ -27,9 +29,11 @@ export type ChangeListener = (ids: ReadonlySet<number>) => void
 /** A catalogue that follows the database. */
 export interface LiveCatalogue {
   readonly catalogue: Catalogue
+  /** For how long a change may have been waiting to be read; 0 while there is none that the process knows of. */
+  readonly lagSeconds: number
   /**
-   * Reads what was committed since the last reading. Whoever writes awaits it after the commit, so that the next answer
-   * of this process has the change; other processes follow by themselves, within moments.
+   * Reads what was committed since the last read. Writers await it after the commit, so that the next response of this
+   * process has the change; other processes follow automatically within moments.
    */
   refresh(): Promise<void>
   /**
@@ -41,46 +45,36 @@ export interface LiveCatalogue {
 }
 
 /**
- * Builds the index of all games of a database and keeps it in step: with other processes by LISTEN, and where a message
- * was missed by asking.
+ * Builds the index of all games of a database and keeps it in sync: by LISTEN, and by polling in case a message was
+ * lost.
  *
- * @param dataDir where the index of a large catalogue is kept for the next start; nowhere without it
+ * @param dataDir folder in which the index of a large catalogue is saved for the next start; without it, nothing is
+ * saved
  */
 export async function openCatalogue(
   db: Database,
-  { dataDir, log, ...options }: { dataDir?: string | undefined; log: Logger } & CatalogueOptions,
+  { dataDir, log, saving = SAVING, ...options }: OpenOptions & CatalogueOptions,
 ): Promise<LiveCatalogue> {
   const saved = dataDir === undefined ? undefined : new SavedIndex(db, dataDir)
-  const restored = await saved?.restore(options).catch((error) => {
-    log.warn({ err: error }, 'The saved catalogue index cannot be read, so it is rebuilt')
-    return undefined
-  })
-  const loaded = restored ?? (await build(db, options))
-  const live = new Follower(db, log, loaded, saved)
+  const restored = await restoreIndex(db, saved, log, options)
+  const loaded = restored ?? (await buildIndex(db, options))
+  const live = new Follower(db, log, loaded, saved && { index: saved, ...saving })
   if (!restored) await live.keep()
   await live.follow()
   return live
 }
 
-interface Loaded {
-  catalogue: Catalogue
-  snapshot: Snapshot
-}
-
-async function build(db: Database, options: CatalogueOptions): Promise<Loaded> {
-  const catalogue = new Catalogue(options)
-  // The snapshot comes first: what is committed while the games are read is read again by the first refresh.
-  const snapshot = await readSnapshot(db.kysely)
-  for await (const rows of readAllGames(db.kysely)) for (const row of rows) catalogue.load(row)
-  catalogue.finishLoading()
-  return { catalogue, snapshot }
+interface OpenOptions {
+  dataDir?: string | undefined
+  log: Logger
+  saving?: SavingOptions
 }
 
 class Follower implements LiveCatalogue {
   readonly catalogue: Catalogue
   readonly #db: Database
   readonly #log: Logger
-  readonly #saved: SavedIndex | undefined
+  readonly #saved: (SavingOptions & { index: SavedIndex }) | undefined
   readonly #listeners = new Set<ChangeListener>()
   #snapshot: Snapshot
   #running: Promise<void> | undefined
@@ -93,15 +87,27 @@ class Follower implements LiveCatalogue {
   #endListening: (() => Promise<void>) | undefined
   #closed = false
   #failing = false
-  /** Games that changed since the index was kept. */
+  /** When the oldest reading that has not succeeded was wanted, by `performance.now()`. */
+  #behindSince: number | undefined
+  /** Games that changed since the index was saved. */
   #changes = 0
+  #saving: NodeJS.Timeout | undefined
 
-  constructor(db: Database, log: Logger, { catalogue, snapshot }: Loaded, saved: SavedIndex | undefined) {
+  constructor(
+    db: Database,
+    log: Logger,
+    { catalogue, snapshot }: LoadedIndex,
+    saved: (SavingOptions & { index: SavedIndex }) | undefined,
+  ) {
     this.#db = db
     this.#log = log
     this.catalogue = catalogue
     this.#snapshot = snapshot
     this.#saved = saved
+  }
+
+  get lagSeconds(): number {
+    return this.#behindSince === undefined ? 0 : (performance.now() - this.#behindSince) / 1000
   }
 
   async follow(): Promise<void> {
@@ -116,9 +122,9 @@ class Follower implements LiveCatalogue {
 
   /** Writes the index to disk when it is worth it; without a place for it, the next start takes longer. */
   async keep(): Promise<void> {
-    if (!this.#saved || this.catalogue.size < MIN_SAVED_GAMES) return
+    if (!this.#saved || this.catalogue.size < this.#saved.minGames) return
     try {
-      await this.#saved.save(this.catalogue, this.#snapshot)
+      await this.#saved.index.save(this.catalogue, this.#snapshot)
       this.#changes = 0
     } catch (error) {
       this.#log.warn({ err: error }, 'The catalogue index cannot be saved to disk')
@@ -153,12 +159,13 @@ class Follower implements LiveCatalogue {
     clearInterval(this.#heartbeat)
     clearTimeout(this.#background)
     clearTimeout(this.#maintenance)
+    clearTimeout(this.#saving)
     await this.#endListening?.()
     await Promise.allSettled([this.#running, this.#waiting])
-    if (this.#changes > SAVE_AFTER_CHANGES) await this.keep()
+    if (this.#hasManyChanges()) await this.keep()
   }
 
-  /** At once, or so long after the last one that messages which arrive meanwhile share it. */
+  /** Immediately, or after a delay in which further messages join it. */
   #refreshSoon(): void {
     if (this.#background || this.#closed) return
     const wait = this.#backgroundAt + BACKGROUND_PAUSE_MS - performance.now()
@@ -166,7 +173,7 @@ class Follower implements LiveCatalogue {
     else this.#background = setTimeout(() => this.#refreshInBackground(), wait).unref()
   }
 
-  /** Failures are told once, and their end: while the database is away there is one every heartbeat. */
+  /** Logs the first failure and the recovery only: while the database is unavailable, every heartbeat fails. */
   #refreshInBackground(): void {
     this.#background = undefined
     this.#backgroundAt = performance.now()
@@ -184,6 +191,8 @@ class Follower implements LiveCatalogue {
 
   async #read(): Promise<void> {
     if (this.#closed) return
+    const begunAt = performance.now()
+    this.#behindSince ??= begunAt
     const { ids, votes, snapshot } = await readChanges(this.#db.kysely, this.#snapshot)
     // Votes first: whole games are read later, and may have newer ones.
     this.catalogue.applyVotes(votes)
@@ -193,10 +202,13 @@ class Follower implements LiveCatalogue {
     if (changed.size > 0) {
       for (const listener of this.#listeners) listener(changed)
       this.#changes += changed.size
+      // Votes alone are soon read again.
+      if (ids.length > 0 && this.#hasManyChanges()) this.#saveLater()
       this.#maintainLater()
     }
     // Last, so that after a failure the same changes are read again; applying them twice changes nothing.
     this.#snapshot = snapshot
+    this.#behindSince = this.#waiting && begunAt
   }
 
   async #readGames(ids: readonly number[]): Promise<void> {
@@ -206,6 +218,20 @@ class Follower implements LiveCatalogue {
       for (const row of rows) missing.delete(row.id)
     }
     this.catalogue.apply([], missing)
+  }
+
+  #hasManyChanges(): boolean {
+    return this.#saved !== undefined && this.#changes > this.#saved.afterChanges
+  }
+
+  /** A process that is killed after an import must not read it all again at its next start. */
+  #saveLater(): void {
+    if (this.#saving || this.#closed) return
+    const save = async () => {
+      await this.keep()
+      this.#saving = undefined
+    }
+    this.#saving = setTimeout(save, this.#saved!.pauseMs).unref()
   }
 
   /** Maintenance in small pieces between requests. */

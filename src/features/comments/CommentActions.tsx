@@ -15,6 +15,8 @@ import { selectedWithin } from './selectedWithin.ts'
 
 export interface CommentActionsProps {
   comment: Comment
+  /** Held for review: nobody else can see it, so its author can only change or remove it. */
+  isHeld: boolean
   /** The vote control. */
   votes: ReactNode
   /** The element with the comment's text; a reply quotes the selected part of it. */
@@ -24,7 +26,7 @@ export interface CommentActionsProps {
 }
 
 /** The actions on a comment: vote, reply, and where allowed edit and remove. */
-export function CommentActions({ comment, votes, words, isEditing, onEditing }: CommentActionsProps) {
+export function CommentActions({ comment, isHeld, votes, words, isEditing, onEditing }: CommentActionsProps) {
   const ask = useSignInPrompt()
   const viewer = useViewer()
   const quotation = useRef<string>(undefined)
@@ -37,8 +39,8 @@ export function CommentActions({ comment, votes, words, isEditing, onEditing }: 
   return (
     <>
       <div className={styles.foot}>
-        {votes}
-        {comment.depth < MAX_COMMENT_DEPTH && (
+        {!isHeld && votes}
+        {!isHeld && comment.depth < MAX_COMMENT_DEPTH && (
           <Button
             size="small"
             variant="plain"
@@ -58,12 +60,14 @@ export function CommentActions({ comment, votes, words, isEditing, onEditing }: 
         )}
         {isOwn && <EditButton comment={comment} onEdit={() => onEditing(true)} />}
         {canRemove && <RemoveComment comment={comment} isOwn={isOwn} />}
-        <ReportButton
-          subjectType="comment"
-          subjectId={comment.id}
-          subject={`the comment by ${name}`}
-          ownerId={comment.author?.id}
-        />
+        {!isHeld && (
+          <ReportButton
+            subjectType="comment"
+            subjectId={comment.id}
+            subject={`the comment by ${name}`}
+            ownerId={comment.author?.id}
+          />
+        )}
       </div>
       {reply !== undefined && (
         <ReplyForm comment={comment} opensWith={reply} onDone={() => setReply(undefined)} />

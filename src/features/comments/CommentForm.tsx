@@ -96,7 +96,7 @@ export function CommentForm(props: CommentFormProps) {
   )
 }
 
-/** What is wrong with a text of so many characters. */
+/** The error for a text of this length. */
 function lengthProblem(length: number): string | undefined {
   if (length < MIN_COMMENT_LENGTH) return `Write at least ${MIN_COMMENT_LENGTH} characters`
   return length > MAX_COMMENT_LENGTH ? `Write at most ${MAX_COMMENT_LENGTH} characters` : undefined

@@ -5,6 +5,7 @@ import { authorName } from '#/features/members/authorName.ts'
 import { VoteButtons } from '#/features/votes/VoteButtons.tsx'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
+import { Chip } from '#/ui/Chip.tsx'
 import { classes } from '#/ui/classes.ts'
 import Markdown from '#/ui/markdown/Markdown.tsx'
 import { Time } from '#/ui/Time.tsx'
@@ -37,7 +38,8 @@ export const commentAttributes = ({ id }: Comment) => ({
 /** A comment with its replies. The line below the avatar collapses both. */
 export function CommentItem({ comment, nesting, isAlone, moreHref }: CommentItemProps) {
   const now = useNow()
-  const { postId, marked } = useThread()
+  const { postId, marked, held } = useThread()
+  const isHeld = held.some(({ id }) => id === comment.id)
   const [isCollapsed, setCollapsed] = useState(false)
   const bodyId = useId()
   const replies = isAlone ? 0 : countReplies(comment)
@@ -45,7 +47,7 @@ export function CommentItem({ comment, nesting, isAlone, moreHref }: CommentItem
   return (
     <div className={classes(styles.comment, comment.id === marked && styles.anchored)}>
       <div className={styles.gutter}>
-        <AuthorAvatar author={comment.author} size={28} />
+        <AuthorAvatar author={comment.author} size={28} link="new-tab" />
         <button
           type="button"
           className={styles.line}
@@ -70,6 +72,11 @@ export function CommentItem({ comment, nesting, isAlone, moreHref }: CommentItem
             newTab
           />
         )}
+        {isHeld && (
+          <Chip tone="warning" icon="clock">
+            Waiting for review
+          </Chip>
+        )}
         {comment.edited_at && (
           <span className={styles.edited}>
             edited <Time value={comment.edited_at} now={now} />
@@ -82,14 +89,14 @@ export function CommentItem({ comment, nesting, isAlone, moreHref }: CommentItem
         )}
       </div>
       <div id={bodyId} className={styles.body} hidden={isCollapsed}>
-        {!comment.is_removed && <CommentText comment={comment} />}
+        {!comment.is_removed && <CommentText comment={comment} isHeld={isHeld} />}
         {!isAlone && <Replies comment={comment} nesting={nesting} moreHref={moreHref} />}
       </div>
     </div>
   )
 }
 
-function CommentText({ comment }: { comment: Comment }) {
+function CommentText({ comment, isHeld }: { comment: Comment; isHeld: boolean }) {
   const [isEditing, setEditing] = useState(false)
   const words = useRef<HTMLDivElement>(null)
   const name = authorName(comment.author)
@@ -98,9 +105,15 @@ function CommentText({ comment }: { comment: Comment }) {
       <div ref={words} hidden={isEditing}>
         <Markdown headingLevel={5}>{comment.content}</Markdown>
         {comment.feedback_data && <Feedback {...comment.feedback_data} />}
+        {isHeld && (
+          <p className={styles.held}>
+            Only you can see it until a moderator has checked it, because it links to another site.
+          </p>
+        )}
       </div>
       <CommentActions
         comment={comment}
+        isHeld={isHeld}
         words={words}
         isEditing={isEditing}
         onEditing={setEditing}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
+import { useViewerId } from '#/features/account/session/session.client.ts'
 import { type LoadedPages, loadedPages } from '#/shared/pagedQuery.ts'
 import { paths } from '#/shared/paths.ts'
 import { EndlessList } from '#/ui/EndlessList.tsx'
@@ -9,7 +10,7 @@ import { AddComment } from './AddComment.tsx'
 import { CommentItem, commentAttributes } from './CommentItem.tsx'
 import styles from './CommentThread.module.css'
 import { useAnchoredComment } from './commentAnchor.ts'
-import { commentsQuery, ownNewQuery } from './comments.client.ts'
+import { commentsQuery, heldCommentsQuery, ownNewQuery } from './comments.client.ts'
 import type { Comment } from './comments.contract.ts'
 import {
   COMMENT_ORDER_LABELS,
@@ -17,7 +18,7 @@ import {
   type CommentOrder,
   DEFAULT_COMMENT_ORDER,
 } from './comments.limits.ts'
-import { containsComment, mergeSiblings } from './commentTree.ts'
+import { containsComment, mergeSiblings, withHeld } from './commentTree.ts'
 import { FocusedThread } from './FocusedThread.tsx'
 import { NewComments } from './NewComments.tsx'
 import { ThreadContext, useThread } from './threadContext.ts'
@@ -35,6 +36,8 @@ export interface CommentThreadProps {
   view?: ThreadView
 }
 
+const NONE: readonly Comment[] = []
+
 /** The comments below a post, with the box for a new one. */
 export function CommentThread(props: CommentThreadProps) {
   const { postId, subject, total, asksForFeedback = false } = props
@@ -46,6 +49,9 @@ export function CommentThread(props: CommentThreadProps) {
     enabled: comment === undefined,
   })
   const { data: own } = useQuery(ownNewQuery(postId))
+  const viewer = useViewerId()
+  const heldQuery = useQuery({ ...heldCommentsQuery(postId, viewer ?? ''), enabled: Boolean(viewer) })
+  const held = viewer && heldQuery.data ? heldQuery.data.items : NONE
   const list = loadedPages(query)
   const anchored = useAnchoredComment()
   const isLoaded = (id: number) =>
@@ -55,7 +61,10 @@ export function CommentThread(props: CommentThreadProps) {
     comment ??
     (anchored !== undefined && anchored !== left && query.data && !isLoaded(anchored) ? anchored : undefined)
   const { marked, reveal } = useReveal(anchored ?? comment)
-  const thread = useMemo(() => ({ postId, order, marked, own, reveal }), [postId, order, marked, own, reveal])
+  const thread = useMemo(
+    () => ({ postId, order, marked, own, held, reveal }),
+    [postId, order, marked, own, held, reveal],
+  )
   return (
     <ThreadContext value={thread}>
       <div className={styles.thread}>
@@ -79,11 +88,9 @@ export function CommentThread(props: CommentThreadProps) {
 
 /** The top-level comments, the viewer's new ones first. */
 function TopComments({ list }: { list: LoadedPages<Comment> }) {
-  const { postId, order, own } = useThread()
-  const pages = withOwn(
-    list.pages,
-    own.filter(({ parent_id }) => parent_id === null),
-  )
+  const { postId, order, own, held } = useThread()
+  const top = ({ parent_id }: Comment) => parent_id === null
+  const pages = withHeldOnes(withOwn(list.pages, own.filter(top)), held.filter(top))
   if (pages.length > 0 && !list.onPrevious && pages.every(({ rows }) => rows.length === 0))
     return <p className={styles.note}>No comments yet.</p>
   return (
@@ -118,6 +125,17 @@ function withOwn(pages: Pages, own: readonly Comment[]): Pages {
     const rows = siblings.filter(({ id }) => !seen.has(id))
     for (const { id } of rows) seen.add(id)
     return { ...page, rows }
+  })
+}
+
+/** Pages with the viewer's held comments: in their places, and on the first page those that others don't see. */
+const withHeldOnes = (pages: Pages, held: readonly Comment[]): Pages => {
+  if (held.length === 0) return pages
+  const listed = new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id)))
+  return pages.map((page, at) => {
+    const onPage = new Set(page.rows.map(({ id }) => id))
+    const belongs = ({ id }: Comment) => onPage.has(id) || (at === 0 && !listed.has(id))
+    return { ...page, rows: withHeld(page.rows, held.filter(belongs)) }
   })
 }
 

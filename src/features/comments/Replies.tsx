@@ -9,7 +9,7 @@ import { commentAnchor } from './commentAnchor.ts'
 import { repliesQuery } from './comments.client.ts'
 import type { Comment } from './comments.contract.ts'
 import { DEFAULT_COMMENT_ORDER, MAX_NESTING } from './comments.limits.ts'
-import { mergeSiblings } from './commentTree.ts'
+import { mergeSiblings, withHeld } from './commentTree.ts'
 import { useThread } from './threadContext.ts'
 
 interface RepliesProps {
@@ -22,7 +22,7 @@ interface RepliesProps {
 
 /** The replies to a comment: the loaded ones, and more on request. Very deep replies open a separate view. */
 export function Replies({ comment, nesting, moreHref }: RepliesProps) {
-  const { order, own } = useThread()
+  const { order, own, held } = useThread()
   const [isOpen, setOpen] = useState(false)
   const list = useInfiniteQuery({ ...repliesQuery(comment, order), enabled: isOpen })
   const loaded = list.data?.pages.flatMap(({ items }) => items)
@@ -31,6 +31,10 @@ export function Replies({ comment, nesting, moreHref }: RepliesProps) {
     own.filter(({ parent_id }) => parent_id === comment.id),
     isDeepest ? [] : comment.children,
     loaded,
+  )
+  const all = withHeld(
+    shown,
+    held.filter(({ parent_id }) => parent_id === comment.id),
   )
   const missing = list.data && !list.hasNextPage ? 0 : comment.reply_count - shown.length
   const view = paths.post(comment.post_id, commentAnchor(comment.id), {
@@ -44,10 +48,10 @@ export function Replies({ comment, nesting, moreHref }: RepliesProps) {
   }
   return (
     <>
-      {shown.length > 0 && (
+      {all.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
         <ol className={styles.replies} role="list">
-          {shown.map((reply) => (
+          {all.map((reply) => (
             <li key={reply.id} {...commentAttributes(reply)}>
               <CommentItem comment={reply} nesting={nesting + 1} />
             </li>

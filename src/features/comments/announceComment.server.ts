@@ -17,8 +17,8 @@ export interface Announcement {
 }
 
 /**
- * Tells those concerned of a comment that can be seen: whoever is replied to, the post's author, and members it mentions. Each hears of
- * it once, by the first of these that fits; nobody hears of their own.
+ * Notifies members of a visible comment: the author of the comment it replies to, the post's author, and mentioned
+ * members. Each gets one notification, for the first reason that applies; nobody is notified of their own comment.
  */
 export async function announceComment(trx: Kysely<DB>, emit: Emit, comment: Announcement): Promise<void> {
   const { place, author, contents } = comment
@@ -27,15 +27,15 @@ export async function announceComment(trx: Kysely<DB>, emit: Emit, comment: Anno
     text: contents.plainText,
     link: paths.post(comment.postId, commentAnchor(comment.commentId)),
   }
-  const tell = async (userId: string | null, type: 'reply' | 'comment' | 'mention', title: string) => {
+  const notifyOnce = async (userId: string | null, type: 'reply' | 'comment' | 'mention', title: string) => {
     if (userId === null || told.has(userId)) return
     told.add(userId)
     await notify(trx, emit, { userId, type, title, ...shared })
   }
-  if (place.parent) await tell(place.parent.user_id, 'reply', `${author.name} replied to your comment`)
-  await tell(place.authorId, 'comment', `${author.name} commented on ${yourPost(place)}`)
+  if (place.parent) await notifyOnce(place.parent.user_id, 'reply', `${author.name} replied to your comment`)
+  await notifyOnce(place.authorId, 'comment', `${author.name} commented on ${yourPost(place)}`)
   for (const userId of await findMentioned(trx, contents.mentions.slice(0, MAX_MENTIONS)))
-    await tell(userId, 'mention', `${author.name} mentioned you in a comment`)
+    await notifyOnce(userId, 'mention', `${author.name} mentioned you in a comment`)
 }
 
 function yourPost({ postType, title }: CommentPlace): string {

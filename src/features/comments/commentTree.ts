@@ -5,6 +5,23 @@ export function containsComment(tree: readonly Comment[], id: number): boolean {
   return tree.some((comment) => comment.id === id || containsComment(comment.children, id))
 }
 
+/**
+ * Siblings with the viewer's held comments among them: in place of what others see of one ('removed', if it has replies), and those that
+ * others don't see at all first.
+ */
+export function withHeld(siblings: readonly Comment[], held: readonly Comment[]): Comment[] {
+  const shown = new Set(siblings.map(({ id }) => id))
+  const textOf = new Map(held.map((comment) => [comment.id, comment]))
+  return [
+    ...held.filter(({ id }) => !shown.has(id)),
+    ...siblings.map(({ reply_count, children, ...others }) => ({
+      ...(textOf.get(others.id) ?? others),
+      reply_count,
+      children,
+    })),
+  ]
+}
+
 /** How many comments are known to be below one. */
 export function countReplies(comment: Comment): number {
   return comment.reply_count + comment.children.reduce((sum, reply) => sum + countReplies(reply), 0)

@@ -60,7 +60,7 @@ const edit = createRoute({
   ...shared,
   method: 'patch',
   path: '/api/comments/{id}',
-  summary: 'Edit your comment shortly after writing it',
+  summary: 'Edit your comment shortly after posting it',
   request: { ...one, body: body(editCommentInput) },
   responses: { 200: written, ...writeErrors(), ...errors(403, 404, 409) },
 })
@@ -181,7 +181,9 @@ async function editComment({ events }: Services, writer: Writer, id: number, con
     const comment = await lockComment(trx, id)
     if (!comment) throw noComment(id)
     throwRefusal(refuseEdit(comment, writer.userId))
-    const isHeld = await holdsForReview(trx, writer.userId, hasOutsideLink, { commentId: id })
+    // An edit never publishes what waits for a moderator.
+    const isHeld =
+      comment.is_held || (await holdsForReview(trx, writer.userId, hasOutsideLink, { commentId: id }))
     if (content !== comment.content) {
       await updateText(trx, id, { content, isHeld, hasOutsideLink })
       emit({ type: 'comment', postId: comment.post_id, gameId: comment.game_id, commentId: id })

@@ -15,7 +15,7 @@ export function refuseEdit(comment: CommentState, userId: string): Refusal | und
   if (comment.is_removed) return refuse(409, 'This comment was removed')
   if (comment.user_id !== userId) return refuse(403, 'You can edit only your own comments')
   if (comment.age_minutes > COMMENT_EDIT_MINUTES)
-    return refuse(409, `A comment can be edited for ${COMMENT_EDIT_MINUTES} minutes after it was written`)
+    return refuse(409, `You can edit a comment for ${COMMENT_EDIT_MINUTES} minutes after you post it`)
   return undefined
 }
 

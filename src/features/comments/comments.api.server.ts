@@ -1,23 +1,25 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { apiRouter, errors, json } from '#/http/api.server.ts'
+import { apiRouter, errors, json, SIGNED_IN } from '#/http/api.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { addCacheTags } from '#/http/cache/renderTags.server.ts'
-import { sendValue } from '#/http/jsonResponse.server.ts'
+import { sendPrivate, sendValue } from '#/http/jsonResponse.server.ts'
 import { idParameter, pageParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
+import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { PAGE_SIZE } from '#/shared/pagination.ts'
-import { commentPageSchema, commentSchema, commentsSchema } from './comments.contract.ts'
+import { commentPageSchema, commentSchema, commentsSchema, heldCommentsSchema } from './comments.contract.ts'
 import { COMMENT_ORDERS, DEFAULT_COMMENT_ORDER, MAX_COMMENTS_IN_RESPONSE } from './comments.limits.ts'
 import {
   type CommentPage,
   findAncestors,
   findComment,
+  listHeldComments,
   listReplies,
   listRoots,
 } from './comments.queries.server.ts'
-import { commentTree, presentComment, type StoredComment } from './comments.rules.ts'
+import { commentTree, presentComment, presentHeldComment, type StoredComment } from './comments.rules.ts'
 
 const listed = { order: z.enum(COMMENT_ORDERS).default(DEFAULT_COMMENT_ORDER), page: pageParameter }
 const bounds =
@@ -57,9 +59,20 @@ const oneComment = createRoute({
   method: 'get',
   path: '/api/comments/{id}',
   tags: ['Community'],
-  summary: 'A comment, without its replies',
+  summary: 'A comment without its replies',
   request: { params: z.object({ id: idParameter }), query: z.strictObject({}) },
   responses: { 200: json(commentSchema, 'The comment'), ...errors(400, 404) },
+})
+
+const heldComments = createRoute({
+  method: 'get',
+  path: '/api/me/posts/{id}/held-comments',
+  tags: ['Your account'],
+  security: SIGNED_IN,
+  summary: 'Your comments on a post that are held for review',
+  description: 'Here, and nowhere else, authors see them before a moderator publishes them.',
+  request: { params: z.object({ id: idParameter }), query: z.strictObject({}) },
+  responses: { 200: json(heldCommentsSchema, 'The comments'), ...errors(400, 401) },
 })
 
 /** Reading comments. */
@@ -108,6 +121,12 @@ export function commentsApi({ db }: Services): OpenAPIHono {
     const comment = await find(c.req.valid('param').id)
     addTags(c, comment.post_id, [comment])
     return sendValue(c, presentComment(comment))
+  })
+
+  api.openapi(heldComments, async (c) => {
+    const { userId } = await requireUser(c)
+    const rows = await listHeldComments(db.kysely, c.req.valid('param').id, userId)
+    return sendPrivate(c, { items: rows.map(presentHeldComment) })
   })
 
   return api

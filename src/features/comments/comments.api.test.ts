@@ -171,7 +171,7 @@ describe("a post's comments", () => {
   })
 
   test.each(['order=oldest', 'page=0', 'page=10001', 'around=x', 'from=1'])(
-    'refuse ?%s by name',
+    'reject ?%s by name',
     async (query) => {
       const { status, body } = await get(`/api/posts/${POSTS.discussion}/comments?${query}`)
       expect([status, body.errors?.[0].parameter]).toEqual([400, query.split('=')[0]])

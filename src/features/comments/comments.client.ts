@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query
 import { apiGet } from '#/shared/apiClient.ts'
 import { pagedQuery } from '#/shared/pagedQuery.ts'
 import { stringifySearch } from '#/shared/searchParams.ts'
-import type { Comment, Comments } from './comments.contract.ts'
+import type { Comment, Comments, HeldComments } from './comments.contract.ts'
 import { type CommentOrder, DEFAULT_COMMENT_ORDER } from './comments.limits.ts'
 import type { ThreadView } from './threadView.ts'
 
@@ -50,6 +50,14 @@ export const ownNewQuery = (postId: number) =>
     staleTime: Infinity,
   })
 
+/** The viewer's comments on a post that are held for review. Nobody else gets them. */
+export const heldCommentsQuery = (postId: number, viewer: string) =>
+  queryOptions({
+    queryKey: ['held-comments', viewer, postId] as const,
+    queryFn: ({ signal }) =>
+      apiGet<HeldComments>(`/api/me/posts/${postId}/held-comments`, signal, { asViewer: true }),
+  })
+
 /** Loads the comments that a page shows; if this fails, the page is shown without them. */
 export const prefetchComments = (
   queryClient: QueryClient,
@@ -62,7 +70,10 @@ export const prefetchComments = (
 
 /** Refreshes the shown comments of a post. */
 export const refreshComments = (queryClient: QueryClient, postId: number): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: keyOf(postId) })
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: keyOf(postId) }),
+    queryClient.invalidateQueries({ queryKey: ['held-comments'] }),
+  ]).then(() => {})
 
 /** Shows the viewer's new comment in place at once. */
 export function addOwnComment(queryClient: QueryClient, comment: Comment): void {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { authorSchema } from '#/features/members/members.contract.ts'
 import { removalReason } from '#/features/moderation/removalReason.contract.ts'
 import { isPlainText, lengthOf } from '#/shared/plainText.ts'
+import { textInput } from '#/shared/textInput.ts'
 import {
   MAX_COMMENT_LENGTH,
   MAX_FEEDBACK_LENGTH,
@@ -14,7 +15,7 @@ const flatComment = z.object({
   post_id: z.int(),
   parent_id: z.int().nullable(),
   depth: z.int().describe('0 for a comment on the post itself, 1 for a reply to one, and so on.'),
-  content: z.string().describe('Empty for a removed comment that keeps its place because of its replies.'),
+  content: z.string().describe('Empty for a removed comment that is still listed because it has replies.'),
   is_removed: z.boolean(),
   upvotes: z.int(),
   downvotes: z.int(),
@@ -45,6 +46,12 @@ const page = {
 /** A page of replies. */
 export const commentPageSchema = z.object(page).meta({ id: 'CommentPage' })
 
+/** The viewer's comments on a post that are held for review. */
+export const heldCommentsSchema = z
+  .object({ items: z.array(commentSchema).describe('The newest first, without replies of others.') })
+  .meta({ id: 'HeldComments' })
+export type HeldComments = z.infer<typeof heldCommentsSchema>
+
 /** A page of a post's comments. With `around`: `items` is that comment, and `next` is about its replies. */
 export const commentsSchema = z
   .object({
@@ -56,16 +63,7 @@ export const commentsSchema = z
   .meta({ id: 'Comments' })
 export type Comments = z.infer<typeof commentsSchema>
 
-const content = z
-  .string()
-  .transform((text) => text.trim())
-  .refine((text) => lengthOf(text) >= MIN_COMMENT_LENGTH, `Write at least ${MIN_COMMENT_LENGTH} characters`)
-  .refine((text) => lengthOf(text) <= MAX_COMMENT_LENGTH, `Write at most ${MAX_COMMENT_LENGTH} characters`)
-  .refine(isPlainText, 'Remove the control characters from the text')
-  .meta({
-    type: 'string',
-    description: `Markdown, ${MIN_COMMENT_LENGTH} to ${MAX_COMMENT_LENGTH} characters`,
-  })
+const content = textInput({ min: MIN_COMMENT_LENGTH, max: MAX_COMMENT_LENGTH }, 'Markdown')
 
 const points = z
   .array(
@@ -113,11 +111,11 @@ export const removeCommentInput = z.strictObject({
 export const commentWrittenSchema = z
   .object({
     id: z.int(),
-    is_held: z.boolean().describe('Whether it waits for a moderator before others can see it.'),
+    is_held: z.boolean().describe('Whether it is held for review and hidden from others.'),
     message: z.string().describe('A message for its author.'),
     comment: z
       .union([commentSchema, z.null()])
-      .describe('The comment as everybody sees it; null while it is held.'),
+      .describe('The comment as others see it; null while it is held.'),
   })
   .meta({ id: 'CommentWritten' })
 export type CommentWritten = z.infer<typeof commentWrittenSchema>

@@ -54,6 +54,22 @@ export async function findComment(db: Kysely<DB>, commentId: number): Promise<St
   return rows[0]
 }
 
+/** A member's comments on a post that are held for review, the newest first. Readers see none of them. */
+export async function listHeldComments(
+  db: Kysely<DB>,
+  postId: number,
+  userId: string,
+): Promise<StoredComment[]> {
+  const { rows } = await sql<StoredComment>`
+    select ${commentColumns} ${fromVisiblePosts}
+     where comments.post_id = ${postId} and comments.user_id = ${userId}::uuid
+       and comments.is_held and not comments.is_removed
+     order by comments.created_at desc, comments.id desc limit ${sql.lit(MAX_COMMENTS_IN_RESPONSE)}`.execute(
+    db,
+  )
+  return rows
+}
+
 /** The ancestors of a comment, the top-level one first. */
 export async function findAncestors(db: Kysely<DB>, commentId: number): Promise<StoredComment[]> {
   const { rows } = await sql<StoredComment>`

@@ -32,7 +32,7 @@ export function commentTree(rows: readonly StoredComment[]): Comment[] {
   return top
 }
 
-/** A comment as everybody may see it, without its replies: one that was removed or is held says only that it has a place. */
+/** A comment as everybody may see it, without its replies: a removed or held one has no content. */
 export function presentComment(row: StoredComment): Comment {
   const { is_visible, children, ...comment } = row
   const place = { reply_count: children, children: [] }
@@ -51,6 +51,10 @@ export function presentComment(row: StoredComment): Comment {
     ...place,
   }
 }
+
+/** A held comment as its author sees it. */
+export const presentHeldComment = (row: StoredComment): Comment =>
+  presentComment({ ...row, is_visible: true })
 
 function readFeedback(data: unknown): Comment['feedback_data'] {
   if (typeof data !== 'object' || data === null) return null

@@ -81,6 +81,7 @@ export interface LockedComment extends CommentState {
   post_id: number
   game_id: number | null
   content: string
+  is_held: boolean
 }
 
 /**
@@ -107,6 +108,7 @@ export async function lockComment(trx: Kysely<DB>, id: number): Promise<LockedCo
       'comments.user_id',
       'comments.content',
       'comments.is_removed',
+      'comments.is_held',
     ])
     .select(sql<number>`(extract(epoch from now() - comments.created_at) / 60)::float8`.as('age_minutes'))
     .forUpdate('comments')
@@ -123,7 +125,8 @@ export async function updateText(
     .set({
       content: change.content,
       has_outside_link: change.hasOutsideLink,
-      edited_at: sql`now()`,
+      // What nobody else has seen yet is not edited for them: it is announced as it is when it is published.
+      edited_at: sql`case when is_held and edited_at is null then null else now() end`,
       ...(change.isHeld ? { is_held: true } : {}),
     })
     .where('id', '=', id)

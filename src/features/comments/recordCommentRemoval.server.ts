@@ -17,7 +17,9 @@ export interface CommentRemoval {
   data?: object
 }
 
-/** Notes a moderator's removal of a comment in the moderation log, tells the author, and settles what was reported about it. */
+/**
+ * Records a moderator's removal of a comment in the moderation log, notifies the author, and settles reports about it.
+ */
 export async function recordCommentRemoval(
   trx: Kysely<DB>,
   emit: Emit,

@@ -10,6 +10,8 @@ export interface Thread {
   marked: number | undefined
   /** The viewer's comments since the page was loaded. */
   own: readonly Comment[]
+  /** The viewer's comments that are held for review. */
+  held: readonly Comment[]
   /** Marks a comment, brings it into view, and moves the focus there. */
   reveal: (id: number) => void
 }
@@ -19,6 +21,7 @@ export const ThreadContext = createContext<Thread>({
   order: DEFAULT_COMMENT_ORDER,
   marked: undefined,
   own: [],
+  held: [],
   reveal: () => {},
 })
 

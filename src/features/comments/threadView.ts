@@ -1,4 +1,5 @@
-import { pageNumber, pageParam } from '#/shared/pagination.ts'
+import { idParam, oneOf, pageParam, pageSearch } from '#/shared/pageSearch.ts'
+import { pageNumber } from '#/shared/pagination.ts'
 import { COMMENT_ORDERS, type CommentOrder, DEFAULT_COMMENT_ORDER } from './comments.limits.ts'
 
 /** Which of a post's comments a page shows. */
@@ -11,23 +12,17 @@ export interface ThreadView {
 }
 
 /** The same as address parameters; omitted ones have their defaults. */
-export interface ThreadSearch {
-  order?: CommentOrder | undefined
-  page?: string | undefined
-  comment?: string | undefined
-}
+export const threadSearch = pageSearch({
+  order: oneOf(COMMENT_ORDERS, DEFAULT_COMMENT_ORDER),
+  page: pageParam,
+  comment: idParam,
+})
 
-/** Parses an address's parameters and ignores invalid ones. */
-export function readThreadSearch({ order, page, comment }: Record<string, unknown>): ThreadSearch {
+export function threadView(search: object): ThreadView {
+  const { order, page, comment } = threadSearch.valid(search)
   return {
-    order: COMMENT_ORDERS.find((each) => each === order && each !== DEFAULT_COMMENT_ORDER),
-    page: pageParam(page),
-    comment: /^[1-9]\d{0,8}$/.test(String(comment)) ? String(comment) : undefined,
+    order: order ?? DEFAULT_COMMENT_ORDER,
+    page: pageNumber(page),
+    comment: comment === undefined ? undefined : Number(comment),
   }
 }
-
-export const threadView = ({ order, page, comment }: ThreadSearch): ThreadView => ({
-  order: order ?? DEFAULT_COMMENT_ORDER,
-  page: pageNumber(page),
-  comment: comment === undefined ? undefined : Number(comment),
-})

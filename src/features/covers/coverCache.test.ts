@@ -113,7 +113,7 @@ test('does not store a file that is larger than the size limit', async () => {
   expect(await files.read('1-aa00-og.webp')).toBeUndefined()
 })
 
-test('draws at most two covers at a time, in request order, and refuses too many', async () => {
+test('draws at most two covers at a time, in request order, and rejects too many', async () => {
   const queue = new RenderQueue<number>(2, 3)
   const gates: (() => void)[] = []
   let running = 0

@@ -59,7 +59,7 @@ export function coversApi(options: CoversApiOptions): Hono {
       c.header('retry-after', '5')
       return problemResponse(
         c,
-        new ApiProblem(503, 'Too many covers are being drawn. Try again in a moment.'),
+        new ApiProblem(503, 'Too many covers are being drawn right now. Try again in a moment.'),
       )
     }
   })

@@ -37,7 +37,7 @@ describe('a cover at its current address', () => {
     expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).compression).toBe('av1')
   })
 
-  test('answers HEAD with its size and no body', async () => {
+  test('responds to HEAD with its size and no body', async () => {
     const response = await api.request(LOGO, { method: 'HEAD' })
     expect(response.status).toBe(200)
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(500)

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { linkTypeBySlug } from '#/features/games/links/linkTypes.ts'
+import { lockPictures } from '#/features/media/media.writes.server.ts'
 import type { GameFields } from './edits.contract.ts'
 import { storedDate } from './edits.rules.ts'
 import { pictureValue, type ScreenshotSlot, screenshotSlots, smallPicture } from './gameFields.rules.ts'
-import { lockPictures, setLinks, setTags, updateGameColumns } from './gameFields.writes.server.ts'
+import { setLinks, setTags, updateGameColumns } from './gameFields.writes.server.ts'
 
 /** Gives a locked game the values of `changes`; other fields stay. `ss_thumbnails`: the game's column as it is. */
 export async function applyChanges(

@@ -15,7 +15,10 @@ import { findEditedGame } from './gameFields.queries.server.ts'
 import { fieldsOf } from './gameFields.rules.ts'
 import { lockGame } from './gameFields.writes.server.ts'
 
-/** A moderator's decision about a waiting edit: one transaction with the change, the log, the notification and the event. */
+/**
+ * A moderator's decision about a pending edit: one transaction with the change, the log, the notification and the
+ * event.
+ */
 export function decideEdit(
   { events }: Services,
   moderator: Writer,
@@ -63,7 +66,7 @@ export function decideEdit(
   })
 }
 
-/** Takes back a member's own waiting edit. */
+/** Withdraws a member's own pending edit. */
 export function withdrawEdit(
   { events }: Services,
   writer: Writer,

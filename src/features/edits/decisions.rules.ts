@@ -1,4 +1,7 @@
-/** Why something cannot be decided again: what became of it, by whom and when, as in 'The edit was applied by mod on 2026-11-22 at 10:30 UTC'. */
+/**
+ * Why something cannot be decided again: its outcome, by whom and when, as in 'The edit was applied by mod on
+ * 2026-11-22 at 10:30 UTC'.
+ */
 export function alreadyDecided(
   what: string,
   { decider, decided_at }: { decider: string | null; decided_at: Date | string | null },

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
+import { can } from '#/features/moderation/roles.rules.ts'
 import { notify } from '#/features/notifications/notifications.writes.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import type { Writer } from '#/http/rateLimits.server.ts'
@@ -30,8 +31,8 @@ import { resolveChanges } from './resolveChanges.server.ts'
 /** Bytes of a diff as JSON, with room for how PostgreSQL spaces it. */
 const MAX_DIFF_BYTES = 180_000
 
-export const NO_GAME = 'This game does not exist or was removed'
-export const NO_EDIT = 'This edit does not exist'
+export const NO_GAME = "This game doesn't exist or was removed"
+export const NO_EDIT = "This edit doesn't exist"
 const APPLIED = 'Your edit is live.'
 const PENDING = 'Thanks. Your edit goes live when a moderator accepts it.'
 
@@ -43,7 +44,7 @@ export async function requireEditedGame(trx: Kysely<DB>, gameId: number): Promis
   return game
 }
 
-/** Makes an edit, or lets it wait for a moderator. */
+/** Applies an edit, or queues it for a moderator. */
 export function editGame(
   { config, events }: Services,
   writer: Writer,
@@ -62,14 +63,17 @@ export function editGame(
     const conflicts = changedSince(version, fieldNames(diff), current)
     if (conflicts.length > 0) throw await conflictProblem(trx, gameId, conflicts, current)
     if (fieldNames(diff).length === 0) {
-      const message = 'Nothing would change: the game has these values already'
+      const message = 'Nothing would change. The game already has these values'
       throw new ApiProblem(400, message, [{ parameter: 'changes', message }])
     }
     return sendEdit(trx, emit, { writer, game, diff, summary })
   })
 }
 
-/** Undoes an applied edit, which is an edit too. Who may not edit at once sends it to the moderators, whatever it fills. */
+/**
+ * Undoes an applied edit, which is an edit too. From members who may not edit directly, it needs review, even if it
+ * only fills empty fields.
+ */
 export function undoEdit(
   { events }: Services,
   writer: Writer,
@@ -81,6 +85,8 @@ export function undoEdit(
     if (undone.edit.status !== 'applied')
       throw new ApiProblem(409, 'Only an edit that was applied can be undone')
     const { edit, game } = undone
+    if (edit.is_hidden && !can(writer.role, 'edit-at-once'))
+      throw new ApiProblem(409, 'A moderator hid this edit, so only moderators can undo it')
     const diff = reverseOf(edit.diff)
     const current = fieldsOf(game)
     const stale = staleFields(diff, current)
@@ -113,10 +119,7 @@ async function sendEdit(
   { writer, game, diff, summary, undoesId }: Sending,
 ): Promise<EditSent> {
   if (Buffer.byteLength(JSON.stringify(diff)) > MAX_DIFF_BYTES)
-    throw new ApiProblem(
-      400,
-      'These are too many changes at once. Save the description and the links separately.',
-    )
+    throw new ApiProblem(400, 'This edit is too large. Save the description and the links separately.')
   const { accepted, waiting, emptied } = await findStanding(trx, writer.userId, game.id)
   const editor = { ...writer, acceptedEdits: accepted }
   const basis = undoesId === undefined ? basisOf(editor, game, { diff, emptied }) : editorBasis(editor, game)
@@ -127,7 +130,7 @@ async function sendEdit(
     if (waiting >= MAX_PENDING_EDITS)
       throw new ApiProblem(
         409,
-        `${waiting} of your edits wait for a moderator. Withdraw some, or try again later.`,
+        `${waiting} of your edits are waiting for review. Withdraw some, or try again later.`,
       )
   }
   const editId = await insertEdit(trx, edit)
@@ -148,7 +151,10 @@ async function lockEditAndGame(trx: Kysely<DB>, writer: Writer, editId: number) 
   return { edit, game }
 }
 
-/** The problem that says which fields changed meanwhile, in which edits, and what they are now. */
+/**
+ * The problem that names the fields that changed in the meantime, the edits that changed them, and their current
+ * values.
+ */
 export async function conflictProblem(
   trx: Kysely<DB>,
   gameId: number,
@@ -167,11 +173,16 @@ export async function conflictProblem(
     }
   })
   const names = fields.map((field) => FIELD_LABELS[field].toLowerCase()).join(', ')
-  return ApiProblem.extended(409, 'edit_conflict', `This was changed in the meantime: ${names}`, {
-    conflicts,
-    version: versionOf(current),
-    fields: current,
-  })
+  return ApiProblem.extended(
+    409,
+    'edit_conflict',
+    `Someone else has changed this in the meantime: ${names}`,
+    {
+      conflicts,
+      version: versionOf(current),
+      fields: current,
+    },
+  )
 }
 
 /** A request's changes without those that are left out. */

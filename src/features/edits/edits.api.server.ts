@@ -9,7 +9,7 @@ import { sendPrivate, sendValue } from '#/http/jsonResponse.server.ts'
 import { idParameter, pageParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
-import { optionalUser, requireUser } from '#/http/viewer.server.ts'
+import { optionalUser, requireUser, type Viewer } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { toPage } from '#/shared/pagination.ts'
 import { decideEdit, withdrawEdit } from './decideEdit.server.ts'
@@ -58,7 +58,7 @@ const edit = createRoute({
   security: SIGNED_IN,
   summary: 'Edit a game',
   description:
-    "Edits by moderators and by the game's developer apply at once, and so do edits that only fill empty fields by members of whom " +
+    "Edits by moderators and by the game's developer apply immediately, and so do edits that only fill empty fields by members of whom " +
     `${TRUSTED_AFTER_EDITS} edits were accepted. Others wait for a moderator. If a field that changes is not what it was in \`version\`, ` +
     'nothing is stored, and the response is 409 with `conflicts`, the current `fields`, and their `version`.',
   request: { ...byId, body: body(editInput) },
@@ -76,7 +76,7 @@ const history = createRoute({
   tags: ['Editing'],
   summary: "A game's history: its edits, newest first",
   description:
-    "Everybody sees applied edits. A member also sees their own edits that wait, were declined or withdrawn; moderators and the game's developer see all.",
+    "Everyone sees applied edits. Members also see their own pending, declined and withdrawn edits. Moderators and the game's developer see all edits.",
   request: { params: byId.params, query: z.strictObject({ page: pageParameter }) },
   responses: { 200: json(gameHistorySchema, 'A page of the history'), ...errors(400, 401, 404) },
 })
@@ -86,7 +86,7 @@ const single = createRoute({
   path: '/api/edits/{id}',
   tags: ['Editing'],
   summary: 'One edit',
-  description: "Edits that were not applied are for their author, moderators and the game's developer.",
+  description: "Only the author, moderators and the game's developer can see edits that were not applied.",
   request: byId,
   responses: { 200: json(editSchema, 'The edit'), ...errors(400, 401, 404) },
 })
@@ -97,10 +97,10 @@ const undo = createRoute({
   tags: ['Editing'],
   security: SIGNED_IN,
   summary: 'Undo an applied edit',
-  description: 'This is an edit too: it waits for a moderator unless the member may edit the game at once.',
+  description: 'Undoing is an edit too: it waits for review unless the member may edit the game directly.',
   request: { ...byId, body: body(undoInput) },
   responses: {
-    200: json(editSentSchema, 'The undoing edit is stored'),
+    200: json(editSentSchema, 'The edit that undoes it is stored'),
     ...writeErrors(),
     ...errors(403, 404),
     ...extendedConflict(editConflict),
@@ -112,7 +112,7 @@ const withdraw = createRoute({
   path: '/api/edits/{id}/withdraw',
   tags: ['Editing'],
   security: SIGNED_IN,
-  summary: 'Take back your edit while it waits for a moderator',
+  summary: 'Withdraw your pending edit',
   request: byId,
   responses: {
     200: json(z.object({ status: z.literal('withdrawn') }), 'The edit is withdrawn (or already was)'),
@@ -124,12 +124,12 @@ const withdraw = createRoute({
 const ownGame = createRoute({
   method: 'get',
   path: '/api/me/games/{id}',
-  tags: ['Own account'],
+  tags: ['Your account'],
   security: SIGNED_IN,
   summary:
-    'What you have to do with a game: its place in the queue if you added it, and what happens to your edits',
+    'Your relation to a game: its place in the queue if you added it, and whether your edits apply immediately',
   request: byId,
-  responses: { 200: json(ownGameSchema, 'Your part in the game'), ...errors(400, 401, 404) },
+  responses: { 200: json(ownGameSchema, 'Your relation to the game'), ...errors(400, 401, 404) },
 })
 
 const decide = createRoute({
@@ -137,16 +137,19 @@ const decide = createRoute({
   path: '/api/moderation/edits/{id}',
   tags: ['Moderation'],
   security: SIGNED_IN,
-  summary: 'Accept or decline an edit that waits',
-  description: 'An edit whose fields have changed meanwhile cannot be accepted: 409 with `conflicts`.',
+  summary: 'Accept or decline a pending edit',
+  description:
+    'If its fields have changed in the meantime, the edit cannot be accepted: 409 with `conflicts`.',
   request: { ...byId, body: body(decisionInput) },
   responses: {
-    200: json(z.object({ status: z.enum(['applied', 'declined']) }), 'The edit is decided'),
+    200: json(z.object({ status: z.enum(['applied', 'declined']) }), 'The decision is stored'),
     ...writeErrors(),
     ...errors(403, 404),
     ...extendedConflict(editConflict),
   },
 })
+
+const isModerator = (viewer: Viewer | undefined) => viewer !== undefined && can(viewer.role, 'edit-at-once')
 
 /** Editing games: their fields, edits, history, and what moderators decide about edits. */
 export function editsApi(services: Services): OpenAPIHono {
@@ -180,7 +183,9 @@ export function editsApi(services: Services): OpenAPIHono {
     ])
     const current = fieldsOf(game)
     const { items, next } = toPage(edits, page)
-    const value = { ...head, items: items.map((each) => presentEdit(each, current)), next }
+    const seesHidden = isModerator(viewer)
+    const shown = items.map((each) => presentEdit(each, current, { seesHidden }))
+    const value = { ...head, items: shown, next }
     if (viewer) return sendPrivate(c, value)
     addCacheTags(
       c,
@@ -195,10 +200,10 @@ export function editsApi(services: Services): OpenAPIHono {
     const { id } = c.req.valid('param')
     const gameId = await findGameOfEdit(kysely, id)
     const [found, game] = await Promise.all([findEdit(kysely, id), findEditedGame(kysely, gameId ?? 0)])
-    const isModerator = viewer !== undefined && can(viewer.role, 'edit-at-once')
-    if (!found || !game || (game.is_removed && !isModerator) || !canSeeEdit(found, viewer, game))
+    const seesHidden = isModerator(viewer)
+    if (!found || !game || (game.is_removed && !seesHidden) || !canSeeEdit(found, viewer, game))
       throw new ApiProblem(404, NO_EDIT)
-    return sendPrivate(c, presentEdit(found, fieldsOf(game)))
+    return sendPrivate(c, presentEdit(found, fieldsOf(game), { seesHidden }))
   })
 
   api.openapi(undo, async (c) => {

@@ -14,7 +14,7 @@ import type {
   SimilarGames,
 } from './edits.contract.ts'
 
-/** Adds a game, which then waits for a moderator. */
+/** Adds a game, which moderators then review. */
 export const addGame = (fields: GameFields): Promise<GameAdded> =>
   apiSend('POST', '/api/games', fields satisfies AddGameInput)
 
@@ -29,7 +29,7 @@ export function similarNamesQuery(name: string, links: readonly string[]) {
   })
 }
 
-/** A game's fields as an edit starts from them. Always fetched anew: somebody else may have just changed them. */
+/** A game's fields as an edit starts from them. Never cached: someone else may have just changed them. */
 export const currentFieldsQuery = (gameId: number) =>
   queryOptions({
     queryKey: ['edits', 'fields', gameId] as const,
@@ -70,9 +70,13 @@ export const editQuery = (id: number | string, viewer?: string) =>
 export const undoEdit = (id: number, summary: string): Promise<EditSent> =>
   apiSend('POST', `/api/edits/${id}/undo`, { summary })
 
+/** For moderators: hides the content of an edit, or shows it again. */
+export const hideEdit = (id: number, hidden: boolean, reason: string): Promise<void> =>
+  apiSend('PUT', `/api/moderation/edits/${id}/hidden`, { hidden, reason })
+
 export const withdrawEdit = (id: number): Promise<void> => apiSend('POST', `/api/edits/${id}/withdraw`)
 
-/** What the viewer has to do with a game; only for members. */
+/** The viewer's relation to a game; only for members. */
 export const ownGameQuery = (gameId: number, viewer: string | null | undefined) =>
   queryOptions({
     queryKey: ['edits', 'own', gameId, ...ownVariant(viewer ?? undefined)] as const,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { authorSchema } from '#/features/members/members.contract.ts'
 import { requiredReason } from '#/features/moderation/decision.contract.ts'
-import { isPlainText, lengthOf } from '#/shared/plainText.ts'
+import { textInput } from '#/shared/textInput.ts'
 import { APPLIED_BASES, EDIT_STATUSES, GAME_FIELDS, MAX_SUMMARY_LENGTH, MIN_LINKS } from './edits.limits.ts'
 import { gameFieldInputs } from './gameFields.contract.ts'
 
@@ -16,8 +16,8 @@ export const gameFieldsSchema = z
     long_desc: z.string().describe('Markdown.'),
     developer: z.string().nullable(),
     links: z.array(z.object({ type: z.string(), url: z.string(), note: z.string() })),
-    play_link: z.string().nullable().describe('Address that is embedded to play the game.'),
-    tags: z.array(z.int()).describe('Ids of tags, rising.'),
+    play_link: z.string().nullable().describe('Address embedded on the site to play the game.'),
+    tags: z.array(z.int()).describe('Ids of tags, ascending.'),
     release_date: z.string().nullable().describe('YYYY-MM-DD, YYYY-MM or YYYY: as precise as it is known.'),
     logo: z
       .string()
@@ -37,7 +37,7 @@ export const currentFieldsSchema = z
     urlid: z.string(),
     confirmed: z.boolean(),
     archived: z.boolean(),
-    version: z.string().describe('Send it with an edit: it says which values the edit started from.'),
+    version: z.string().describe('Send it with an edit, to say which values the edit is based on.'),
     fields: gameFieldsSchema,
   })
   .meta({ id: 'CurrentGameFields' })
@@ -64,17 +64,15 @@ export const gameAddedSchema = z
   .object({
     id: z.int(),
     urlid: z.string(),
-    queuePlace: z.int().min(1).describe('Place among the games that wait for a moderator: 1 is next.'),
+    queuePlace: z.int().min(1).describe("Position in the moderators' queue: 1 is next."),
   })
   .meta({ id: 'GameAdded' })
 export type GameAdded = z.infer<typeof gameAddedSchema>
 
-const summary = z
-  .string()
-  .transform((text) => text.trim())
-  .refine((text) => lengthOf(text) <= MAX_SUMMARY_LENGTH, `Write at most ${MAX_SUMMARY_LENGTH} characters`)
-  .refine(isPlainText, 'Remove the control characters from the text')
-  .meta({ type: 'string', description: `What changes and why; at most ${MAX_SUMMARY_LENGTH} characters` })
+const summary = textInput({ max: MAX_SUMMARY_LENGTH }).meta({
+  type: 'string',
+  description: `What changes and why; at most ${MAX_SUMMARY_LENGTH} characters`,
+})
 
 /** Body of `POST /api/games/{id}/edits`: only the fields in `changes` change. */
 export const editInput = z.strictObject({
@@ -91,10 +89,10 @@ export type GameChanges = EditInput['changes']
 /** Body of `POST /api/edits/{id}/undo`. */
 export const undoInput = z.strictObject({ summary: summary.default('') })
 
-/** What became of an edit or of its undoing. */
+/** The result of making or undoing an edit. */
 export const editSentSchema = z
   .object({
-    status: z.enum(['applied', 'pending']).describe('pending: it waits for a moderator.'),
+    status: z.enum(['applied', 'pending']).describe('pending: waiting for a moderator.'),
     editId: z.int(),
     message: z.string().describe('A sentence for the member.'),
   })
@@ -113,10 +111,13 @@ const conflictSchema = z.object({
 })
 export type FieldConflict = z.infer<typeof conflictSchema>
 
-/** What a 409 response to an edit has in addition to a problem, if it is about fields that have changed meanwhile. */
+/** What a 409 response about changed fields contains in addition to a problem. */
 export const editConflict = {
   conflicts: z.array(conflictSchema).optional(),
-  version: z.string().optional().describe('To send the edit again, once its author has seen what changed.'),
+  version: z
+    .string()
+    .optional()
+    .describe('Send it with the edit when the author has resolved the conflicts.'),
   fields: gameFieldsSchema.optional().describe('All fields as they are now.'),
 }
 export type EditConflict = {
@@ -151,11 +152,21 @@ export const editSchema = z
     decision_reason: z.string().nullable(),
     undoes_id: z.int().nullable().describe('The edit that this one undoes.'),
     undone_by_id: z.int().nullable().describe('The applied edit that undid this one.'),
+    hidden: z
+      .object({
+        reason: z.string(),
+        at: z.string(),
+        edit_id: z.int().describe('This edit, or the one that it undid.'),
+      })
+      .nullable()
+      .describe(
+        'A moderator hid what it changes: `diff` and `summary` are empty for everybody but moderators. So are those of the edit that undid it.',
+      ),
     changed_since: z
       .array(field)
       .describe(
-        'Of a pending edit: fields that are no longer what it started from, so that it cannot be accepted. ' +
-          'Of an applied one: fields that changed again, so that it cannot be undone.',
+        'For a pending edit: fields that have changed since it was sent, so that it cannot be accepted. ' +
+          'For an applied edit: fields that have changed again, so that it cannot be undone.',
       ),
   })
   .meta({ id: 'GameEdit' })
@@ -174,14 +185,14 @@ export const gameHistorySchema = z
       confirmed_at: z.string().nullable(),
       confirmed_by: nullableAuthor.describe('The moderator who confirmed it.'),
     }),
-    pending: z.int().describe('Edits that wait for a moderator.'),
+    pending: z.int().describe('Pending edits.'),
     items: z.array(editSchema).describe('Newest first.'),
     next: z.int().nullable().describe('Number of the next page, or null at the end.'),
   })
   .meta({ id: 'GameHistory' })
 export type GameHistory = Omit<z.infer<typeof gameHistorySchema>, 'items'> & { items: GameEdit[] }
 
-/** What the viewer has to do with a game. */
+/** The viewer's relation to a game. */
 export const ownGameSchema = z
   .object({
     added_by_me: z.boolean(),
@@ -189,14 +200,14 @@ export const ownGameSchema = z
     queue_place: z
       .int()
       .nullable()
-      .describe('For who added it, while it waits for a moderator: its place in the queue, 1 is next.'),
+      .describe("The game's position in the moderators' queue (1 is next), for the member who added it."),
     edits_apply: z
       .enum(['at-once', 'if-empty', 'after-review'])
       .describe(
-        'What happens to edits: applied; applied if they only fill empty fields; or wait for a moderator.',
+        "Whether the member's edits apply immediately, apply if they only fill empty fields, or wait for review.",
       ),
-    accepted_edits: z.int().describe('Of the viewer, of all games.'),
-    pending_edits: z.int().describe('Of the viewer, of this game.'),
+    accepted_edits: z.int().describe("The viewer's pending edits of all games."),
+    pending_edits: z.int().describe("The viewer's pending edits of this game."),
   })
   .meta({ id: 'OwnGame' })
 export type OwnGame = z.infer<typeof ownGameSchema>
@@ -216,9 +227,9 @@ export const similarGamesSchema = z
         match: z
           .enum(['link', 'name', 'similar'])
           .describe(
-            'link: it has one of the links; name: the same name, spelled alike; similar: a similar name.',
+            'link: it has one of the links; name: the same name, ignoring spelling differences; similar: a similar name.',
           ),
-        link: z.string().nullable().describe('The link that both have.'),
+        link: z.string().nullable().describe('The link they share.'),
       }),
     ),
   })

@@ -37,25 +37,25 @@ export const MAX_DESC_LENGTH = 300
 export const MAX_LONG_DESC_LENGTH = 20_000
 export const MAX_DEVELOPER_LENGTH = 100
 export const MAX_LINKS = 20
-/** A new game has at least so many links: somebody has to be able to find it. */
+/** Minimum number of a new game's links: people must be able to find it. */
 export const MIN_LINKS = 1
 export const MAX_LINK_NOTE_LENGTH = 200
 /** Of any address, in characters. */
 export const MAX_ADDRESS_LENGTH = 2000
 export const MAX_SCREENSHOTS = 3
-/** Characters of the sentence that says what an edit changes and why. */
+/** Maximum length of an edit's summary, in characters. */
 export const MAX_SUMMARY_LENGTH = 500
 
-/** After so many accepted edits, a member's edits that only fill empty fields apply at once. */
+/** After this many accepted edits, a member's edits that only fill empty fields apply immediately. */
 export const TRUSTED_AFTER_EDITS = 3
-/** A member has at most so many edits waiting for a moderator. */
+/** Maximum number of a member's pending edits. */
 export const MAX_PENDING_EDITS = 100
 
 /** What can become of an edit. */
 export const EDIT_STATUSES = ['pending', 'applied', 'declined', 'withdrawn'] as const
 export type EditStatus = (typeof EDIT_STATUSES)[number]
 
-/** Why an edit was applied: a moderator accepted it, or who made it may apply it at once. */
+/** Why an edit was applied: a moderator accepted it, or its author may edit directly. */
 export const APPLIED_BASES = ['accepted', 'moderator', 'developer', 'fills-empty'] as const
 export type AppliedBasis = (typeof APPLIED_BASES)[number]
 

@@ -12,6 +12,10 @@ export type StoredEdit = Omit<GameEdit, 'changed_since'> & { user_id: string | n
 
 const changedAt = sql`coalesce(e.decided_at, e.created_at)`
 
+/** That and why a moderator hid an edit. */
+const hiddenJson = (edit: string) => sql`json_build_object(
+  'reason', ${sql.ref(`${edit}.hidden_reason`)}, 'at', ${isoTime(`${edit}.hidden_at`)}, 'edit_id', ${sql.ref(`${edit}.id`)})`
+
 /** An edit `e` as JSON. */
 const editJson: RawBuilder<StoredEdit> = sql`(
   select to_json(edit) from (
@@ -20,6 +24,9 @@ const editJson: RawBuilder<StoredEdit> = sql`(
            ${authorOf('e.user_id')} as author, ${isoTime('e.created_at')} as created_at,
            ${isoTime('e.decided_at')} as decided_at,
            case when e.basis = 'accepted' or e.status = 'declined' then ${authorOf('e.decided_by')} end as decided_by,
+           case when e.hidden_at is not null then ${hiddenJson('e')}
+                else (select ${hiddenJson('undone')} from edit_requests undone
+                       where undone.id = e.undoes_id and undone.hidden_at is not null) end as hidden,
            (select max(id) from edit_requests where undoes_id = e.id and status = 'applied') as undone_by_id) edit)`
 
 /** An edit of any state; undefined if there is none. */
@@ -53,7 +60,7 @@ export async function listEdits(
   return rows.map((row) => row.edit)
 }
 
-/** What the history says of the game itself, and how many edits wait. */
+/** The history's entries about the game itself, and the number of pending edits. */
 export async function findHistoryHead(
   db: Kysely<DB>,
   gameId: number,
@@ -107,7 +114,7 @@ export async function findGameOfEdit(db: Kysely<DB>, editId: number): Promise<nu
   return edit?.game_id
 }
 
-/** A waiting edit by the same member with the same changes: the same form, sent twice. */
+/** A pending edit by the same member with the same changes: the same form, sent twice. */
 export async function findSameEdit(
   db: Kysely<DB>,
   { gameId, userId, diff }: { gameId: number; userId: string; diff: GameDiff },
@@ -123,11 +130,11 @@ export async function findSameEdit(
   return same?.id
 }
 
-/** What decides whether a member's edit of a game waits. */
+/** What determines whether a member's edit of a game needs review. */
 export interface Standing {
   /** Edits of theirs that moderators accepted and nobody else undid. */
   accepted: number
-  /** Edits of theirs, of all games, that wait. */
+  /** Their pending edits of all games. */
   waiting: number
   /** Fields of the game that an applied edit emptied, or took something out of. */
   emptied: GameField[]
@@ -151,7 +158,7 @@ export async function findStanding(db: Kysely<DB>, userId: string, gameId: numbe
   return rows[0]!
 }
 
-/** What a member has to do with a game; undefined if there is no such game or it was removed. */
+/** A member's relation to a game; undefined if there is no such game or it was removed. */
 export async function findOwnGame(
   db: Kysely<DB>,
   userId: string,
@@ -181,13 +188,13 @@ export async function findOwnGame(
   return rows[0]
 }
 
-/** Place of the game `games` among those that wait for a moderator, oldest first: 1 is next. */
+/** Position of the game `games` among the unconfirmed games, oldest first: 1 is next. */
 const queuePlace = sql<number>`(
   select count(*)::integer from games waiting
    where not waiting.confirmed and not waiting.is_removed
      and (waiting.created_at, waiting.id) <= (games.created_at, games.id))`
 
-/** Place of a waiting game in the queue: 1 is next. */
+/** Position of an unconfirmed game in the queue: 1 is next. */
 export async function findQueuePlace(db: Kysely<DB>, gameId: number): Promise<number> {
   const { rows } = await sql<{ place: number }>`
     select ${queuePlace} as place from games where id = ${gameId}`.execute(db)

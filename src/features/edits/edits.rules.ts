@@ -11,7 +11,7 @@ import {
   TRUSTED_AFTER_EDITS,
 } from './edits.limits.ts'
 
-/** Whether a host can be one that everybody reaches: it has a domain, and is no address of a private network. */
+/** Whether a host may be public: it has a domain and is not an address of a private network. */
 export function isOutsideHost(host: string): boolean {
   if (!host.includes('.') || host.startsWith('[') || host.endsWith('.')) return false
   return !/^[\d.]+$|\.(?:local|localhost|internal|home\.arpa|lan|onion|test|invalid)$/i.test(host)
@@ -117,13 +117,13 @@ export interface Editor {
   acceptedEdits: number
 }
 
-/** A game, as far as it decides whether an edit waits. */
+/** The facts about a game that determine whether an edit needs review. */
 export interface EditedGame {
   developer_id: string | null
   archived: boolean
 }
 
-/** Who may edit a game at once, whatever they change; undefined for everybody else. */
+/** Why a member may edit a game directly; undefined if they may not. */
 export function editorBasis(
   { userId, role }: Pick<Editor, 'userId' | 'role'>,
   game: Pick<EditedGame, 'developer_id'>,
@@ -133,8 +133,8 @@ export function editorBasis(
 }
 
 /**
- * Why an edit applies at once; undefined if it waits for a moderator. `emptied`: fields that an earlier edit emptied. Who fills one of them
- * again contests that edit, so that a moderator decides; so they do about an archived game.
+ * Why an edit applies immediately; undefined if it waits for a moderator. `emptied`: fields that an earlier edit
+ * emptied. Filling one of them again contests that edit, so it needs review. So do all edits of an archived game.
  */
 export function basisOf(
   editor: Editor,
@@ -155,8 +155,8 @@ export interface EditVisibility {
 }
 
 /**
- * Whether somebody may see an edit. Applied edits are public. Others can hold what no moderator has looked at, or what one declined: they
- * are for their author, moderators and the game's developer.
+ * Whether a member may see an edit. Applied edits are public. Others may contain texts that no moderator has reviewed,
+ * or that one declined: only their author, moderators and the game's developer see them.
  */
 export function canSeeEdit(
   edit: EditVisibility,

@@ -8,7 +8,7 @@ export interface NewEdit {
   userId: string
   diff: GameDiff
   summary: string
-  /** Why it applies at once; undefined: it waits for a moderator. */
+  /** Why it applies immediately; undefined if it waits for a moderator. */
   basis: AppliedBasis | undefined
   undoesId?: number
 }
@@ -41,6 +41,7 @@ export interface LockedEdit {
   diff: GameDiff
   summary: string
   decided_at: Date | null
+  is_hidden: boolean
   /** Name of the moderator who decided about it. */
   decider: string | null
 }
@@ -49,12 +50,25 @@ export async function lockEdit(trx: Kysely<DB>, id: number): Promise<LockedEdit 
   await sql`select from edit_requests where id = ${id} for update`.execute(trx)
   const { rows } = await sql<LockedEdit>`
     select id, game_id, user_id, status, diff, summary, decided_at,
+           exists (select from edit_requests hidden
+                    where hidden.id in (e.id, e.undoes_id) and hidden.hidden_at is not null) as is_hidden,
            (select coalesce(display_name, username) from profiles where id = decided_by) as decider
-      from edit_requests where id = ${id}`.execute(trx)
+      from edit_requests e where id = ${id}`.execute(trx)
   return rows[0]
 }
 
-/** What becomes of a waiting edit. */
+/** Hides the content of an edit for a reason, or shows it again for null. Returns false if it is so already. */
+export async function setEditHidden(trx: Kysely<DB>, id: number, reason: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('edit_requests')
+    .set({ hidden_at: reason === null ? null : sql<Date>`now()`, hidden_reason: reason })
+    .where('id', '=', id)
+    .where('hidden_at', reason === null ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The decision about a pending edit. */
 export interface Settlement {
   status: 'applied' | 'declined' | 'withdrawn'
   /** The moderator who decided. */
@@ -80,7 +94,7 @@ export async function settleEdit(
     .execute()
 }
 
-/** Declines all waiting edits of a game that is removed. */
+/** Declines all pending edits of a removed game. */
 export async function declineEditsOfGame(
   trx: Kysely<DB>,
   gameId: number,

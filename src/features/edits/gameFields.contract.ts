@@ -68,7 +68,7 @@ const links = z
   .max(MAX_LINKS, `Add at most ${MAX_LINKS} links`)
   .refine(
     (all) => new Set(all.map(({ type, url }) => `${type} ${url}`)).size === all.length,
-    'Remove the link that is there twice',
+    'Remove the duplicate link',
   )
 
 const tags = z
@@ -107,7 +107,7 @@ const trailer = z
   .meta({ type: ['string', 'null'], description: 'Address of a YouTube video, or null' })
 
 const playLink = webAddress
-  .refine((address) => address.startsWith('https:'), 'The address must begin with https://')
+  .refine((address) => address.startsWith('https:'), 'The address must start with https://')
   .nullable()
   .meta({
     type: ['string', 'null'],

@@ -2,8 +2,8 @@ import { type Kysely, sql, type Updateable } from 'kysely'
 import type { DB, Games } from '#/db/generated/tables.ts'
 
 /**
- * Locks a game until the transaction ends, so that edits, decisions and conflicts of one game come one after the other. Read it in the next
- * statement: this one may see its parts as they were before it waited.
+ * Locks a game until the transaction ends, which serializes edits and decisions of one game. Read the game in the next
+ * statement: this one may see data from before it acquired the lock.
  */
 export async function lockGame(trx: Kysely<DB>, gameId: number): Promise<void> {
   await sql`select from games where id = ${gameId} for no key update`.execute(trx)
@@ -22,7 +22,7 @@ export async function updateGameColumns(
     .execute()
 }
 
-/** Makes a game's links these, in this order. Links that stay keep their rows, to which others may refer. */
+/** Replaces a game's links, in this order. Unchanged links keep their rows, which other rows may reference. */
 export async function setLinks(
   trx: Kysely<DB>,
   gameId: number,
@@ -44,7 +44,7 @@ export async function setLinks(
   )
 }
 
-/** Makes a game's tags these. */
+/** Replaces a game's tags. */
 export async function setTags(trx: Kysely<DB>, gameId: number, tags: readonly number[]): Promise<void> {
   await sql`delete from game_tags where game_id = ${gameId} and tag_id <> all (${tags}::integer[])`.execute(
     trx,
@@ -54,20 +54,4 @@ export async function setTags(trx: Kysely<DB>, gameId: number, tags: readonly nu
     select ${gameId}, tag_id from unnest(${tags}::integer[]) tag_id
      where not exists (select from game_tags where game_id = ${gameId} and game_tags.tag_id = tag_id.tag_id)
      order by tag_id`.execute(trx)
-}
-
-/** A picture of the media library. */
-export interface LockedPicture {
-  hash: string
-  purpose: string
-  blur: string
-}
-
-/** Uploaded pictures, locked so that none of them is removed as an orphan before it is referred to. */
-export async function lockPictures(trx: Kysely<DB>, hashes: readonly string[]): Promise<LockedPicture[]> {
-  if (hashes.length === 0) return []
-  const { rows } = await sql<LockedPicture>`
-    select hash, purpose, blur from media
-     where hash = any (${hashes}::text[]) and is_stored order by hash for key share`.execute(trx)
-  return rows
 }

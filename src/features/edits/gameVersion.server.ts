@@ -3,11 +3,12 @@ import { ApiProblem } from '#/http/problem.ts'
 import type { GameFields } from './edits.contract.ts'
 import { GAME_FIELDS, type GameField } from './edits.limits.ts'
 
-/** Characters of a version that stand for one field. */
+/** Characters per field in a version. */
 const MARK_LENGTH = 8
 
 /**
- * The version of a game's fields: a mark of each value, in the order of `GAME_FIELDS`. An edit that starts from it conflicts exactly where a
+ * The version of a game's fields: a hash of each value, in the order of `GAME_FIELDS`. An edit that starts from it
+ * conflicts exactly where a
  * field that it changes has another value now, whatever changed it, and two edits of different fields never conflict.
  */
 export const versionOf = (fields: GameFields): string =>
@@ -15,14 +16,14 @@ export const versionOf = (fields: GameFields): string =>
 
 const markOf = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url').slice(0, MARK_LENGTH)
 
-/** Which of `fields` have changed since a version. Throws `ApiProblem` 400 for what is no version. */
+/** Which of `fields` have changed since a version. Throws `ApiProblem` 400 for an invalid version. */
 export function changedSince(
   version: string,
   fields: readonly GameField[],
   current: GameFields,
 ): GameField[] {
   if (version.length !== GAME_FIELDS.length * MARK_LENGTH) {
-    const message = 'Reload the page and try again: the form is out of date'
+    const message = 'The form is out of date. Reload the page and try again'
     throw new ApiProblem(400, message, [{ parameter: 'version', message }])
   }
   return fields.filter((field) => {

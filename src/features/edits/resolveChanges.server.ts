@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { lockPictures } from '#/features/media/media.writes.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import type { GameFields } from './edits.contract.ts'
 import { refuseTags } from './edits.rules.ts'
 import { PICTURE_FIELDS, type PictureField, pictureValue } from './gameFields.rules.ts'
-import { lockPictures } from './gameFields.writes.server.ts'
 
 interface Resolving {
   /** The fields as they are; undefined for a new game. */
   current: GameFields | undefined
-  /** Origin of the site, whose pages are no games. */
+  /** Origin of the site, which cannot be a game's address. */
   siteUrl: string
   /** What comes before a field's name in the parameter of an error, such as 'changes.'. */
   prefix: string
@@ -39,7 +39,7 @@ export async function resolveChanges(
     if (known === address || (Array.isArray(known) && known.includes(address))) return address
     const own = pictureValue(field, address)
     const picture = own && pictures.find(({ hash }) => hash === own.hash)
-    if (!own || !picture) return refuse(field, 'Upload the picture first: this one is not on this site')
+    if (!own || !picture) return refuse(field, 'Upload the picture first. This one is not on this site')
     const { purpose } = PICTURE_FIELDS[field]
     if (picture.purpose !== purpose)
       return refuse(field, `This picture was uploaded as a ${picture.purpose}. Upload it as a ${purpose}.`)

@@ -5,10 +5,17 @@ import { useViewerId, viewerId } from '#/features/account/session/session.client
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { forgetOwnLists } from '#/shared/ownVariant.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
-import { favoritesQuery, hideFromCachedLists, sendBlock, sendFavorite } from './ownGames.client.ts'
+import {
+  favoritesQuery,
+  hideFromCachedLists,
+  playedQuery,
+  sendBlock,
+  sendFavorite,
+  sendPlayed,
+} from './ownGames.client.ts'
 import { type NamedGame, OwnGamesContext } from './ownGamesContext.ts'
 
-/** Provides the viewer's favorites, and functions to change them and to hide games. */
+/** Provides the viewer's favorites and played games, and functions to change them and to hide games. */
 export function OwnGamesProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const viewer = useViewerId()
@@ -16,6 +23,8 @@ export function OwnGamesProvider({ children }: { children: ReactNode }) {
   const toast = useToast()
   const { data } = useQuery(favoritesQuery(viewer))
   const favorites = useMemo(() => new Set(data), [data])
+  const { data: playedIds } = useQuery(playedQuery(viewer))
+  const played = useMemo(() => playedIds && new Set(playedIds), [playedIds])
 
   const actions = useMemo(() => {
     const fail = (error: Error) => toast({ tone: 'negative', icon: 'triangle-alert', title: error.message })
@@ -36,6 +45,17 @@ export function OwnGamesProvider({ children }: { children: ReactNode }) {
         forgetOwnLists(queryClient, viewerId() ?? '')
       } catch (error) {
         queryClient.setQueryData(queryKey, before)
+        fail(error as Error)
+      }
+    }
+
+    async function changePlayed({ id, name }: NamedGame, isPlayed: boolean) {
+      const { queryKey } = playedQuery(viewerId())
+      await queryClient.cancelQueries({ queryKey })
+      try {
+        queryClient.setQueryData(queryKey, (await sendPlayed(id, isPlayed)).games)
+        toast({ icon: 'check', title: `${name} is marked as ${isPlayed ? 'played' : 'not played'}` })
+      } catch (error) {
         fail(error as Error)
       }
     }
@@ -66,10 +86,12 @@ export function OwnGamesProvider({ children }: { children: ReactNode }) {
           favorite ? `favorite ${game.name}` : `change your favorites`,
           () => void changeFavorite(game, favorite),
         ),
+      setPlayed: (game: NamedGame, isPlayed: boolean) =>
+        ask(`mark ${game.name} as played`, () => void changePlayed(game, isPlayed)),
       hide: (game: NamedGame) => ask(`hide ${game.name}`, () => void hideGame(game)),
     }
   }, [ask, queryClient, toast])
 
-  const value = useMemo(() => ({ favorites, ...actions }), [favorites, actions])
+  const value = useMemo(() => ({ favorites, played, ...actions }), [favorites, played, actions])
   return <OwnGamesContext value={value}>{children}</OwnGamesContext>
 }

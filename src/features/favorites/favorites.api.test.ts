@@ -24,11 +24,11 @@ test('repeating the same request changes nothing', async () => {
 })
 
 test('an even number of concurrent toggles leaves a game unchanged', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => favorite(carol, { game_id: GAMES.mine })),
   )
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-  expect(answers.filter(({ body }) => body.favorite)).toHaveLength(10)
+  expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect(responses.filter(({ body }) => body.favorite)).toHaveLength(10)
   expect((await get('/api/me/favorites', carol)).body).toEqual({ games: [], total: 0 })
 })
 
@@ -42,7 +42,7 @@ test('lists the member’s favorites, newest first, without removed games', asyn
   expect((await favorite(carol, { game_id: GAMES.mine })).body).toMatchObject({ favorite: false })
 })
 
-test('refuses games that cannot be favorites', async () => {
+test('rejects games that cannot be favorites', async () => {
   expect((await favorite({}, { game_id: GAMES.tower })).status).toBe(401)
   expect((await get('/api/me/favorites')).status).toBe(401)
   expect((await favorite(alice, { game_id: GAMES.gone })).status).toBe(404)

@@ -7,7 +7,7 @@ export const favoriteInput = z
       .boolean()
       .optional()
       .describe(
-        'The wanted state, so that a repeated request changes nothing. Without it the state is toggled.',
+        'The new state, so that repeating the request changes nothing. If omitted, the state is toggled.',
       ),
   })
   .meta({ id: 'FavoriteChange' })
@@ -24,4 +24,3 @@ export type Favorite = z.infer<typeof favoriteSchema>
 export const ownFavoritesSchema = z
   .object({ games: z.array(z.int()).describe('Ids, the newest first.'), total: z.int().min(0) })
   .meta({ id: 'OwnFavorites' })
-export type OwnFavorites = z.infer<typeof ownFavoritesSchema>

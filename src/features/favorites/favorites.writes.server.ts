@@ -25,7 +25,7 @@ export async function setFavorite(
   const favorite = wanted ?? !before
   const refuse = (refused: FavoriteOutcome['refused']) => ({ refused, favorite: before, changed: false })
   if (held.rows.length === 0) return refuse('no-member')
-  // A game that was removed meanwhile can still be taken off the list.
+  // A game that was removed in the meantime can still be taken off the list.
   if (!exists && !(before && !favorite)) return refuse('missing')
   if (favorite === before) return { refused: null, favorite, changed: false }
   if (!favorite)

@@ -2,21 +2,32 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { BlockedGames } from '#/features/account/me.contract.ts'
 import { viewerKey } from '#/features/account/session/viewer.client.ts'
 import { apiGet, apiSend } from '#/shared/apiClient.ts'
-import type { Favorite, OwnFavorites } from './favorites.contract.ts'
+import type { Favorite } from './favorites.contract.ts'
+import type { PlayedGames } from './played.contract.ts'
+
+/** A query for the ids of games that belong to the viewer, at `/api/me/{name}`. */
+const ownGamesQuery =
+  (name: 'favorites' | 'played', staleTime: number) => (viewer: string | null | undefined) =>
+    queryOptions({
+      queryKey: [...viewerKey(viewer), name],
+      queryFn: async ({ signal }) =>
+        (await apiGet<{ games: number[] }>(`/api/me/${name}`, signal, { asViewer: true })).games,
+      enabled: Boolean(viewer),
+      staleTime,
+      refetchOnWindowFocus: true,
+    })
 
 /** The viewer's favorites: their ids, the newest first. */
-export const favoritesQuery = (viewer: string | null | undefined) =>
-  queryOptions({
-    queryKey: [...viewerKey(viewer), 'favorites'],
-    queryFn: async ({ signal }) =>
-      (await apiGet<OwnFavorites>('/api/me/favorites', signal, { asViewer: true })).games,
-    enabled: Boolean(viewer),
-    staleTime: 60_000,
-    refetchOnWindowFocus: true,
-  })
+export const favoritesQuery = ownGamesQuery('favorites', 60_000)
 
 export const sendFavorite = (gameId: number, favorite: boolean) =>
   apiSend<Favorite>('POST', '/api/favoriteGame', { game_id: gameId, favorite })
+
+/** The ids of the games that the viewer has played. A link that is followed in another tab adds one. */
+export const playedQuery = ownGamesQuery('played', 0)
+
+export const sendPlayed = (gameId: number, played: boolean) =>
+  apiSend<PlayedGames>(played ? 'PUT' : 'DELETE', `/api/me/played/${gameId}`)
 
 export const sendBlock = (gameId: number, blocked: boolean) =>
   apiSend<BlockedGames>(blocked ? 'PUT' : 'DELETE', `/api/me/blocked-games/${gameId}`)

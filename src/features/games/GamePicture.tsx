@@ -13,7 +13,7 @@ export interface GamePictureProps
   /** The address that the API gives: one of the game's own pictures, or its drawn cover. */
   src: string
   purpose: MediaPurpose
-  /** '' where the text beside it says what it is, which is the default. */
+  /** Defaults to '', for pictures next to a text that describes them. */
   alt?: string
 }
 

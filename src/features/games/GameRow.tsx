@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
-import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
+import { tagBySlug, WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
 import { VoteButtons } from '#/features/votes/VoteButtons.tsx'
 import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
@@ -10,12 +10,13 @@ import { HoverCard } from '#/ui/HoverCard.tsx'
 import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { cardNameClass } from './cardName.ts'
+import { GameBanner } from './GameBanner.tsx'
 import { GameHoverCard } from './GameHoverCard.tsx'
 import { GameLinks } from './GameLinks.tsx'
 import { GamePicture } from './GamePicture.tsx'
 import styles from './GameRow.module.css'
 import { GameRowMenu } from './GameRowMenu.tsx'
-import { stageOf, tagsOf, tellingTags } from './gameFacts.ts'
+import { distinctiveTags, stageOf, tagsOf } from './gameFacts.ts'
 import type { GameCard } from './games.contract.ts'
 
 export interface GameRowProps {
@@ -26,10 +27,13 @@ export interface GameRowProps {
   brief?: boolean
 }
 
+const EARLY_ACCESS = tagBySlug.get('early-access')!.id
+
 /** Attributes of the element around a row. */
 export const gameRowAttributes = (game: GameCard) => ({
   className: `${cardLink.area} ${styles.row}`,
   'data-game': game.id,
+  ...(game.tags.includes(EARLY_ACCESS) ? { 'data-stage': 'early-access' } : {}),
 })
 
 /**
@@ -47,6 +51,21 @@ function GameRowMarkup({ game, eager = false, brief = false }: GameRowProps) {
   const stage = stageOf(tags)
   return (
     <>
+      {/* Before the name: a browser may paint a row before it has received all of it, and the banner pushes down what is below it. */}
+      {!brief && (
+        <>
+          <GamePicture
+            game={game}
+            src={game.logo}
+            purpose="logo"
+            width={96}
+            height={96}
+            eager={eager}
+            className={styles.logo}
+          />
+          <GameBanner game={game} src={game.banner} on="card" sizes={CARD_SIZES} className={styles.banner} />
+        </>
+      )}
       <h2 className={styles.name}>
         <HoverCard content={() => <GameHoverCard game={game} />}>
           <a
@@ -65,30 +84,11 @@ function GameRowMarkup({ game, eager = false, brief = false }: GameRowProps) {
       </h2>
       {!brief && (
         <>
-          <GamePicture
-            game={game}
-            src={game.logo}
-            purpose="logo"
-            width={96}
-            height={96}
-            eager={eager}
-            className={styles.logo}
-          />
-          <GamePicture
-            game={game}
-            src={game.banner}
-            purpose="banner"
-            width={480}
-            height={180}
-            fluid
-            sizes={CARD_SIZES}
-            className={styles.banner}
-          />
           <p className={styles.desc}>{game.desc}</p>
           <div className={styles.facts}>
             <PlatformIcons slugs={tags.map((tag) => tag.slug)} />
             <span className={styles.tags}>
-              {tellingTags(tags, 5).map((tag) => (
+              {distinctiveTags(tags, 5).map((tag) => (
                 <Chip key={tag.id}>{tagLabel(tag)}</Chip>
               ))}
             </span>

@@ -11,6 +11,6 @@ export const stageOf = (tags: readonly Tag[]) => tags.find((tag) => tag.category
 const CHIP_ORDER = ['gameplay', 'setting', 'playstyle', 'graphics', 'length', 'monetization'] as const
 
 /** The most informative tags of a game, for a row with room for `limit` of them. */
-export function tellingTags(tags: readonly Tag[], limit: number): Tag[] {
+export function distinctiveTags(tags: readonly Tag[], limit: number): Tag[] {
   return CHIP_ORDER.flatMap((category) => tags.filter((tag) => tag.category === category)).slice(0, limit)
 }

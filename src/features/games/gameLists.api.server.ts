@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {
@@ -12,14 +12,17 @@ import type { ViewerGames } from '#/features/catalogue/engine/viewerGames.ts'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
 import { CachedEndpoints } from '#/http/cache/cachedEndpoints.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
+import { addCacheTags } from '#/http/cache/renderTags.server.ts'
 import {
   asJsonText,
   type JsonText,
   sendJson,
+  sendPrivate,
   sendPrivateText,
   toJsonText,
 } from '#/http/jsonResponse.server.ts'
 import { idListParameter, idParameter, sizeParameter } from '#/http/parameters.server.ts'
+import { ApiProblem } from '#/http/problem.ts'
 import { forViewerOnly, optionalUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { DAY_MS } from '#/shared/durations.ts'
@@ -32,12 +35,23 @@ import {
   type GameSuggestion,
   gameCardSchema,
   gameListSchema,
+  gameRefSchema,
   gameSuggestionSchema,
   type Neighbors,
   neighborsSchema,
+  type SimilarGame,
+  similarGameSchema,
   urlidParameter,
 } from './games.contract.ts'
-import { MAX_CARDS, SIMILAR_ALL, SIMILAR_FIRST, SUGGESTIONS_FULL, SUGGESTIONS_LIGHT } from './games.limits.ts'
+import {
+  MAX_CARDS,
+  MIN_LIKED_BY_BOTH,
+  SIMILAR_ALL,
+  SIMILAR_FIRST,
+  SUGGESTIONS_FULL,
+  SUGGESTIONS_LIGHT,
+} from './games.limits.ts'
+import { LikedByBoth } from './similar/likedByBoth.server.ts'
 
 const cards = z.object({ items: z.array(gameCardSchema) })
 
@@ -66,7 +80,7 @@ const neighbors = createRoute({
   path: '/api/games/neighbors',
   tags: ['Games'],
   summary: 'The games before and after one in a list',
-  description: 'The game does not have to be in the list; an unknown one has no neighbors.',
+  description: 'The game does not have to be in the list. An unknown game has no neighbors.',
   request: {
     query: z.strictObject({ ...catalogueShape, of: idParameter.meta({ description: 'Id of the game' }) }),
   },
@@ -86,10 +100,11 @@ const suggest = createRoute({
   path: '/api/games/suggest',
   tags: ['Games'],
   summary: 'Confirmed games whose name or description contains a text, names first',
-  description: `${SUGGESTIONS_FULL} in full, or ${SUGGESTIONS_LIGHT} with no more than a search box needs.`,
+  description: `${SUGGESTIONS_FULL} in full, or ${SUGGESTIONS_LIGHT} with only the fields that a search box needs.`,
   request: {
     query: z.strictObject({
       q: catalogueShape.q,
+      hide: catalogueShape.hide,
       size: sizeParameter(SUGGESTIONS_FULL, [SUGGESTIONS_LIGHT]),
       more: moreParameter,
     }),
@@ -111,16 +126,26 @@ const byIds = createRoute({
   path: '/api/games/cards',
   tags: ['Games'],
   summary: 'Games by their ids, in the order of the request',
-  description: 'Unknown and removed games are left out.',
+  description: 'Unknown and removed games are omitted.',
   request: { query: z.strictObject({ ids: idListParameter(MAX_CARDS, 'Ids of games') }) },
   responses: { 200: json(cards, 'The games'), ...errors(400) },
+})
+
+const random = createRoute({
+  method: 'get',
+  path: '/api/games/random',
+  tags: ['Games'],
+  summary: 'A random game of a list',
+  description: 'Each game of the list is equally likely. The order and the page do not matter.',
+  request: { query: z.strictObject(catalogueShape) },
+  responses: { 200: json(gameRefSchema, 'The game'), ...errors(400, 401, 404) },
 })
 
 const featured = createRoute({
   method: 'get',
   path: '/api/games/featured',
   tags: ['Games'],
-  summary: 'The games that are featured now, the longest featured first',
+  summary: 'The games that are featured now, ordered by how long they will stay featured, longest first',
   request: { query: z.strictObject({}) },
   responses: { 200: json(cards, 'Confirmed games'), ...errors(400) },
 })
@@ -132,9 +157,18 @@ const similar = createRoute({
   summary: 'More like this',
   request: {
     params: z.object({ urlid: urlidParameter }),
-    query: z.strictObject({ size: sizeParameter(SIMILAR_FIRST, [SIMILAR_ALL]) }),
+    query: z.strictObject({
+      size: sizeParameter(SIMILAR_FIRST, [SIMILAR_ALL]),
+      hide: catalogueShape.hide,
+    }),
   },
-  responses: { 200: json(cards, 'Confirmed games, the most alike first'), ...errors(400, 401, 404) },
+  responses: {
+    200: json(
+      z.object({ items: z.array(similarGameSchema) }),
+      'Confirmed games, the most similar first, and what they have in common',
+    ),
+    ...errors(400, 401, 404),
+  },
 })
 
 /**
@@ -152,6 +186,7 @@ export function gameListsApi({ cache, catalogue: { catalogue }, db, viewerGames 
     maxAgeMs: () => DAY_MS - (Date.now() % DAY_MS),
   })
   const middleware = [cached.middleware]
+  const likedByBoth = new LikedByBoth(db.kysely)
 
   /** What is known of the viewer; undefined for a visitor. */
   async function gamesOfViewer(c: Context): Promise<ViewerGames | undefined> {
@@ -191,10 +226,19 @@ export function gameListsApi({ cache, catalogue: { catalogue }, db, viewerGames 
     return sendList(c, viewer, text)
   })
 
-  api.openapi({ ...suggest, middleware }, async (c) => {
-    const { q, size, more } = c.req.valid('query')
+  api.openapi(random, async (c) => {
+    const query = c.req.valid('query')
     const viewer = await gamesOfViewer(c)
-    const ids = catalogue.suggest(q, more ? SUGGESTIONS_LIGHT : size, viewer)
+    requireViewer(query, viewer)
+    const game = catalogue.random(query, randomInt, viewer)
+    if (!game) throw new ApiProblem(404, 'No game matches these filters')
+    return sendPrivate(c, game)
+  })
+
+  api.openapi({ ...suggest, middleware }, async (c) => {
+    const { q, hide, size, more } = c.req.valid('query')
+    const viewer = await gamesOfViewer(c)
+    const ids = catalogue.suggest(q, more ? SUGGESTIONS_LIGHT : size, viewer, hide ?? [])
     const light = (some: number[]) => lightText(catalogue.cards(some))
     const full = size === SUGGESTIONS_FULL && ids.slice(0, SUGGESTIONS_FULL)
     const items = full ? catalogue.cards(full) : light(ids)
@@ -206,15 +250,37 @@ export function gameListsApi({ cache, catalogue: { catalogue }, db, viewerGames 
     sendList(c, undefined, itemsText(catalogue.cards(c.req.valid('query').ids))),
   )
 
-  // Not cached: a game may cease to be featured at any second.
-  api.openapi(featured, (c) => sendJson(c, itemsText(catalogue.cards(catalogue.featured()))))
+  // Not cached: a game may cease to be featured at any second. A page that shows it is, for as long as its relative times hold.
+  api.openapi(featured, (c) => {
+    addCacheTags(c, cacheTag.lists)
+    return sendJson(c, itemsText(catalogue.cards(catalogue.featured())))
+  })
 
-  api.openapi({ ...similar, middleware }, async (c) => {
+  /** Games with what each has in common with `id`. */
+  async function similarText(id: number, ids: readonly number[]) {
+    const liked = await likedByBoth.of(id, ids)
+    const texts = ids.flatMap((other, place) => {
+      const card = catalogue.card(other)
+      const members = liked[place]!
+      const reasons = JSON.stringify({
+        shared_tags: catalogue.sharedTags(id, other),
+        liked_by_both: members < MIN_LIKED_BY_BOTH ? null : members,
+      })
+      return card === undefined ? [] : [`${card.slice(0, -1)},${reasons.slice(1)}`]
+    })
+    return asJsonText<{ items: SimilarGame[] }>(`{"items":[${texts.join(',')}]}`)
+  }
+
+  // Not in the response cache: the numbers of members change without a change of the catalogue.
+  api.openapi(similar, async (c) => {
     const { urlid } = c.req.valid('param')
     const id = await requireGameId(db.kysely, urlid)
     const viewer = await gamesOfViewer(c)
-    const ids = catalogue.similar(id, c.req.valid('query').size, viewer)
-    return sendList(c, viewer, itemsText(catalogue.cards(ids)))
+    const { size, hide } = c.req.valid('query')
+    const ids = catalogue.similar(id, size, viewer, hide ?? [])
+    addCacheTags(c, cacheTag.lists)
+    const text = await similarText(id, ids)
+    return viewer ? sendPrivateText(c, text) : sendJson(c, text)
   })
 
   return api

@@ -11,6 +11,39 @@ const { api, db, catalogue, get, statements } = await testApi()
 const ids = (body: { items: { id: number }[] }) => body.items.map((game) => game.id)
 const { tower, mine, colony, clicker, gone, farm } = GAMES
 
+describe('a random game', () => {
+  const draws = async (query: string) => {
+    const found = new Set<number>()
+    // Each draw misses a certain one of four games with a chance of 3/4: all are found but for one time in 10¹⁹.
+    for (let i = 0; i < 160; i++) found.add((await get(`/api/games/random?${query}`)).body.id)
+    return [...found].sort((a, b) => a - b)
+  }
+
+  test('is one of the list, and each of the list is', async () => {
+    expect(await draws('')).toEqual([farm, mine, tower, clicker].sort((a, b) => a - b))
+    const { body } = await get('/api/games?tags=idle')
+    expect(await draws('tags=idle&sort=rated&page=7')).toEqual(ids(body).sort((a, b) => a - b))
+    expect(await draws('hide=idle')).toEqual(
+      ids((await get('/api/games?hide=idle')).body).sort((a, b) => a - b),
+    )
+  })
+
+  test('names the game, and is never stored', async () => {
+    const { body, headers } = await get('/api/games/random?name=tower')
+    expect(body).toEqual({ id: tower, urlid: 'number-tower' })
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('of an empty list is none, in a sentence', async () => {
+    const { status, body } = await get('/api/games/random?name=nothing+like+this')
+    expect([status, body.detail]).toEqual([404, 'No game matches these filters'])
+  })
+
+  test.each(['vote=upvoted', 'favorites=1'])('of ?%s requires signing in', async (query) => {
+    expect((await get(`/api/games/random?${query}`)).status).toBe(401)
+  })
+})
+
 describe('the catalogue', () => {
   test('lists confirmed games, newest first, with an exact count', async () => {
     const { body } = await get('/api/games')
@@ -107,7 +140,7 @@ describe('the catalogue', () => {
   })
 
   test.each(['vote=unvoted', 'vote=upvoted', 'vote=downvoted', 'vote=voted', 'favorites=1'])(
-    'asks who does not say who they are to sign in for ?%s',
+    'requires signing in for ?%s',
     async (query) => {
       for (const path of [
         `/api/games?${query}`,
@@ -141,7 +174,7 @@ describe('the catalogue', () => {
     `name=${'x'.repeat(101)}`,
     `q=${'x'.repeat(101)}`,
     `desc=${'x'.repeat(101)}`,
-  ])('refuses ?%s by name', async (query) => {
+  ])('rejects ?%s by name', async (query) => {
     const { status, body } = await get(`/api/games?${query}`)
     expect([status, body.errors?.[0].parameter]).toEqual([400, query.split('=')[0]])
   })

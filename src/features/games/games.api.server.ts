@@ -1,12 +1,15 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { previewPath } from '#/features/linkPreviews/previewAddress.server.ts'
+import { NSFW_TAG } from '#/features/tags/taxonomy.ts'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { addCacheTags } from '#/http/cache/renderTags.server.ts'
 import { sendValue } from '#/http/jsonResponse.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import type { Services } from '#/services.server.ts'
+import { gamePreview } from './gamePreview.ts'
 import { gameResponseSchema, urlidParameter } from './games.contract.ts'
 import { findGame, findGameId } from './games.queries.server.ts'
 import { presentGame } from './games.rules.ts'
@@ -40,6 +43,10 @@ export function gamesApi({ config, db }: Services): OpenAPIHono {
     if (!game) throw noSuchGame(urlid)
     addCacheTags(c, cacheTag.game(game.id), ...cacheTag.members([game.added_by, game.developer_account]))
     if (game.is_removed) return sendValue(c, { id: game.id, urlid, is_removed: true as const })
-    return sendValue(c, presentGame(game, config.gamesOrigin))
+    const shown = presentGame(game, config.gamesOrigin)
+    const share_image = shown.tags.includes(NSFW_TAG)
+      ? null
+      : previewPath('game', shown.urlid, gamePreview(shown))
+    return sendValue(c, { ...shown, share_image })
   })
 }

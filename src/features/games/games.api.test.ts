@@ -91,7 +91,7 @@ describe("a game's details", () => {
   })
 
   test.each(['Number-Tower', 'a--b', '-a', 'a_b', 'a%00b', '..%2f..', 'é', "x'or'1'='1", 'a'.repeat(121)])(
-    'refuse the malformed address %s',
+    'reject the malformed address %s',
     async (urlid) => {
       const { status, body } = await get(`/api/games/${encodeURI(urlid).replaceAll('%25', '%')}`)
       expect(status).toBe(400)

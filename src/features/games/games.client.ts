@@ -2,19 +2,28 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   BROWSE_PAGE_SIZE,
   type CatalogueQuery,
+  DEFAULT_QUERY,
   type SEARCH_PAGE_SIZE,
   toParams,
 } from '#/features/catalogue/catalogue.address.ts'
 import { apiGet } from '#/shared/apiClient.ts'
 import { asViewer, ownVariant } from '#/shared/ownVariant.ts'
-import type { GameCard, GameList, GameResponse, GameSuggestion } from './games.contract.ts'
-import { type SIMILAR_ALL, SIMILAR_FIRST } from './games.limits.ts'
+import type {
+  GameCard,
+  GameList,
+  GameRef,
+  GameResponse,
+  GameSuggestion,
+  SimilarGame,
+} from './games.contract.ts'
+import type { SIMILAR_ALL, SIMILAR_FIRST } from './games.limits.ts'
 
 export type ListSize = typeof BROWSE_PAGE_SIZE | typeof SEARCH_PAGE_SIZE
 
 /** The query's parameters for the API, without the page. */
 function filterText(query: CatalogueQuery): string {
-  return new URLSearchParams({ ...toParams({ ...query, page: 1 }) }).toString()
+  const hide = query.hide?.length ? query.hide : null
+  return new URLSearchParams({ ...toParams({ ...query, hide, page: 1 }) }).toString()
 }
 
 /**
@@ -54,6 +63,12 @@ function getGameList(
   return apiGet<GameList>(`/api/games${text ? `?${text}` : ''}`, signal, asViewer(viewer))
 }
 
+/** A random game of a list. Throws `ApiError` 404 for an empty one. */
+export function randomGame(query: CatalogueQuery, viewer?: string): Promise<GameRef> {
+  const filters = filterText({ ...query, sort: 'newest' })
+  return apiGet<GameRef>(`/api/games/random${filters ? `?${filters}` : ''}`, undefined, asViewer(viewer))
+}
+
 /** How many games each value of each filter would match, by slug. */
 export interface FilterCounts {
   tags: Record<string, number>
@@ -77,27 +92,41 @@ export function gameQuery(urlid: string) {
   })
 }
 
+/** The parameter `hide` of tag ids; '' for none. */
+const hiddenText = (hide: readonly number[]): string =>
+  toParams({ ...DEFAULT_QUERY, hide: hide.length > 0 ? hide : null }).hide ?? ''
+
+/** `hide`, here and below: ids of tags whose games are left out. */
 export function similarGamesQuery(
   urlid: string,
-  size: typeof SIMILAR_FIRST | typeof SIMILAR_ALL = SIMILAR_FIRST,
+  size: typeof SIMILAR_FIRST | typeof SIMILAR_ALL,
+  hide: readonly number[],
   viewer?: string,
 ) {
+  const hidden = hiddenText(hide)
   return queryOptions({
-    queryKey: ['games', 'similar', urlid, size, ...ownVariant(viewer)] as const,
+    queryKey: ['games', 'similar', urlid, size, hidden, ...ownVariant(viewer)] as const,
     queryFn: ({ signal }) =>
-      apiGet<{ items: GameCard[] }>(
-        `/api/games/${encodeURIComponent(urlid)}/similar?size=${size}`,
+      apiGet<{ items: SimilarGame[] }>(
+        `/api/games/${encodeURIComponent(urlid)}/similar?size=${size}${hidden && `&hide=${hidden}`}`,
         signal,
         asViewer(viewer),
       ),
   })
 }
 
+/** The games that are featured now. */
+export const featuredGamesQuery = queryOptions({
+  queryKey: ['games', 'featured'] as const,
+  queryFn: ({ signal }) => apiGet<{ items: GameCard[] }>('/api/games/featured', signal),
+})
+
 /** Live results of the search box in one request: the best five in full, and five more with their names. */
-export function suggestQuery(text: string, viewer?: string) {
-  const params = new URLSearchParams({ q: text, more: '1' })
+export function suggestQuery(text: string, hide: readonly number[], viewer?: string) {
+  const hidden = hiddenText(hide)
+  const params = new URLSearchParams({ q: text, more: '1', ...(hidden && { hide: hidden }) })
   return queryOptions({
-    queryKey: ['games', 'suggest', text, ...ownVariant(viewer)] as const,
+    queryKey: ['games', 'suggest', text, hidden, ...ownVariant(viewer)] as const,
     queryFn: ({ signal }) =>
       apiGet<{ items: GameCard[]; more: GameSuggestion[] }>(
         `/api/games/suggest?${params}`,

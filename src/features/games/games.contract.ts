@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RELEASE_PRECISIONS } from '#/shared/releaseDate.ts'
+import { MIN_LIKED_BY_BOTH } from './games.limits.ts'
 
 /** The part of an address that identifies a game: `/game/{urlid}`. */
 export const urlidParameter = z
@@ -28,6 +29,10 @@ export const gameSchema = z
     archived: z.boolean(),
     featured_until: z.string().nullable().describe('Null unless it is featured now.'),
     banner_url: z.string().describe("The game's own banner in its largest size, or its drawn cover."),
+    share_image: z
+      .string()
+      .nullable()
+      .describe('The path of the picture for link previews, 1200 × 630; null for NSFW games.'),
     banner_blur: z
       .string()
       .nullable()
@@ -36,10 +41,10 @@ export const gameSchema = z
     logo_med_url: z
       .string()
       .nullable()
-      .describe('A logo 400 pixels wide, of a game that is or was featured; null without one.'),
+      .describe('A 400 pixel wide logo, for games that are or were featured; otherwise null.'),
     screenshots: z
       .array(z.object({ thumb: z.string(), full: z.string() }))
-      .describe('At most three, each a thumbnail and the picture in full.'),
+      .describe('At most three, each as a thumbnail and in full size.'),
     trailer: z.string().nullable().describe('Id of a YouTube video, or null.'),
     upvotes: z.int().min(0),
     downvotes: z.int().min(0),
@@ -74,7 +79,7 @@ export const gameSchema = z
       .object({ date: z.string(), upvotes: z.int().min(0), downvotes: z.int().min(0) })
       .nullable()
       .describe(
-        'Votes that moderators removed at the request of the developer, until `date`; null without any.',
+        "Votes that moderators removed at the developer's request, cast before `date`; null if none.",
       ),
     counts: z.object({
       reviews: z.int(),
@@ -119,7 +124,9 @@ export const gameCardSchema = z
       .nullable()
       .describe('Percent of votes that are upvotes, rounded; null without votes.'),
     reviews: z.int().min(0),
-    created_at: z.string(),
+    created_at: z
+      .string()
+      .describe('Since when it is in the catalogue: when it was confirmed, if it waited for that, or added.'),
     release_date: z.string().nullable().describe('ISO day, or null when it is not known.'),
     release_precision: z
       .enum(RELEASE_PRECISIONS)
@@ -129,6 +136,20 @@ export const gameCardSchema = z
   })
   .meta({ id: 'GameCard' })
 export type GameCard = z.infer<typeof gameCardSchema>
+
+/** A game that is like another, and why. */
+export const similarGameSchema = gameCardSchema
+  .extend({
+    shared_tags: z.array(z.int()).describe('Ids of the tags that both games have, the most telling first.'),
+    liked_by_both: z
+      .int()
+      .nullable()
+      .describe(
+        `How many members upvoted both games, at most some minutes old; null for fewer than ${MIN_LIKED_BY_BOTH}.`,
+      ),
+  })
+  .meta({ id: 'SimilarGame' })
+export type SimilarGame = z.infer<typeof similarGameSchema>
 
 /** A page of a list of games. */
 export const gameListSchema = z
@@ -166,7 +187,11 @@ export const gameSuggestionSchema = z
   .meta({ id: 'GameSuggestion' })
 export type GameSuggestion = z.infer<typeof gameSuggestionSchema>
 
-const neighbor = z.object({ id: z.int(), urlid: z.string() }).nullable()
+/** What a link to a game needs. */
+export const gameRefSchema = z.object({ id: z.int(), urlid: z.string() })
+export type GameRef = z.infer<typeof gameRefSchema>
+
+const neighbor = gameRefSchema.nullable()
 
 /** The previous and next game in a list; null at the list's ends. */
 export const neighborsSchema = z.object({ previous: neighbor, next: neighbor }).meta({ id: 'Neighbors' })

@@ -7,6 +7,8 @@ export const CARD_NAME_LENGTH = 25
 /** More like this: initially, and after 'See more games'. */
 export const SIMILAR_FIRST = 3
 export const SIMILAR_ALL = 15
+/** From how many members on it is said how many like two games: fewer could tell who they are, and votes are private. */
+export const MIN_LIKED_BY_BOTH = 3
 /** The number of latest updates in a game's details. */
 export const LATEST_UPDATES = 3
 /** Search box: suggestions in full, and by name only. */
@@ -23,4 +25,6 @@ export const RESERVED_URLIDS: readonly string[] = [
   'similar-names',
   'fill-from-link',
   'featured',
+  'random',
+  'popular',
 ]

@@ -43,7 +43,7 @@ export interface StoredGame {
 }
 
 /** A stored game as the API returns it. `gamesOrigin`: the origin of the bundled games, without a trailing slash. */
-export function presentGame(stored: StoredGame, gamesOrigin: string): Game {
+export function presentGame(stored: StoredGame, gamesOrigin: string): Omit<Game, 'share_image'> {
   const { ss_thumbnails, other_data, added_by, developer_account, ...game } = stored
   return {
     ...game,

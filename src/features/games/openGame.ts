@@ -1,8 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
+import { showOverPage } from '#/shared/overPage.ts'
 import { isGamePath, paths } from '#/shared/paths.ts'
-
-/** Marks history entries added by opening a game over a page. */
-const OVER_PAGE = 'idledexOverPage'
 
 /** The urlid of the game that an address shows. */
 export function gameOfAddress(url: URL): string | undefined {
@@ -14,30 +12,6 @@ export function gameOfAddress(url: URL): string | undefined {
  * to the other game's page. `replace` switches the shown game without adding a history entry.
  */
 export function openGame(router: RegisteredRouter, urlid: string, { replace = false } = {}): void {
-  if (isGamePath(router.state.location.pathname)) {
-    void router.navigate({ href: paths.game(urlid), replace })
-    return
-  }
-  void router.navigate({
-    to: '.',
-    search: (before) => ({ ...before, game: urlid }),
-    mask: { to: '/game/$urlid', params: { urlid } },
-    replace,
-    resetScroll: false,
-    state: (before) => ({ ...before, [OVER_PAGE]: true }),
-  })
-}
-
-/** Closes the details and restores the address of the page below. */
-export function closeGame(router: RegisteredRouter): void {
-  // If opening the details added a history entry, go back, so that no entry remains that would reopen them.
-  if (OVER_PAGE in router.state.location.state) {
-    router.history.back()
-    return
-  }
-  void router.navigate({
-    to: '.',
-    search: ({ game: _game, ...rest }) => rest,
-    resetScroll: false,
-  })
+  if (isGamePath(router.state.location.pathname)) void router.navigate({ href: paths.game(urlid), replace })
+  else showOverPage(router, { game: urlid }, { to: '/game/$urlid', params: { urlid } }, replace)
 }

@@ -22,6 +22,19 @@ beforeEach(async () => {
   await catalogue.refresh()
 })
 
+describe('a random game', () => {
+  test('is never one that the member blocks, and can be one of their own votes', async () => {
+    await block(tower, farm, mine)
+    for (let i = 0; i < 40; i++) expect((await get('/api/games/random', asMember)).body.id).toBe(clicker)
+    await block()
+    await vote(farm, 1)
+    viewerGames.invalidate(PEOPLE.mod)
+    expect((await get('/api/games/random?vote=upvoted', asMember)).body.id).toBe(farm)
+    await block(tower, farm, mine, clicker)
+    expect((await get('/api/games/random', asMember)).status).toBe(404)
+  })
+})
+
 describe("a member's votes and favorites", () => {
   test.each([
     ['vote=upvoted', [farm, mine]],
@@ -119,7 +132,7 @@ describe('games that a member blocks', () => {
     expect((await get('/api/games', asMember)).body.total).toBe(3)
   })
 
-  test('are visible to everybody else, also right after a response for the same address', async () => {
+  test('are visible to everyone else, also right after a response for the same address', async () => {
     await block(tower)
     for (let i = 0; i < 3; i++) {
       expect(ids((await get('/api/games?tags=space', asMember)).body)).toEqual([])

@@ -9,7 +9,7 @@ export interface ChosenTags {
 
 const idsOf = (names: readonly string[]) => [...new Set(names.map((name) => tagByName.get(name)!.id))]
 
-/** What else a line says about a game's tags, and what the game already has. */
+/** Other facts of a line about a game's tags, and the game's current tags. */
 interface TagFacts {
   /** Ids of the tags that the game has so far. */
   present?: readonly number[]

@@ -44,6 +44,44 @@ const linksOf = async (db: Kysely, urlid: string) => {
   return (await links.where('urlid', '=', urlid).orderBy('position').execute()).map((row) => row.url)
 }
 
+test('the links of an import are old from its day on; those that members add afterwards are not', async () => {
+  const old = { name: 'Old Links', desc: 'Known.', tags: TAGS, links: [link('https://old.example/')] }
+  await run(db, old)
+  const { id } = await db
+    .selectFrom('games')
+    .select('id')
+    .where('name', '=', 'Old Links')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('game_links')
+    .values({ game_id: id, type: 'website', url: 'https://new.example/', position: 1 })
+    .execute()
+  const ages = async () => {
+    const young = sql<boolean>`since > now() - interval '7 days'`.as('is_young')
+    const rows = await db
+      .selectFrom('game_link_ages')
+      .where('game_id', '=', id)
+      .where('gone_at', 'is', null)
+      .select(['url', young])
+      .orderBy('url')
+      .execute()
+    return rows.map(({ url, is_young }) => [url, is_young])
+  }
+  expect(await ages()).toEqual([
+    ['https://new.example/', true],
+    ['https://old.example/', false],
+  ])
+  await run(db, {
+    ...old,
+    desc: 'Changed.',
+    links: [link('https://old.example/'), link('https://third.example/')],
+  })
+  expect(await ages()).toEqual([
+    ['https://old.example/', false],
+    ['https://third.example/', false],
+  ])
+})
+
 test('a game is stored with its tags, links, dates and play address', async () => {
   const summary = await run(db, {
     ...{ name: 'Star Miner', desc: 'Mine stars.', developer: 'Ann', tags: TAGS, release_date: '2021-05' },
@@ -201,7 +239,7 @@ test('a demo game that is imported stays when the demo is removed, without its m
   expect(await wrongCounters(db)).toEqual([])
 })
 
-test('what the database refuses is a problem of its line alone', async () => {
+test('what the database rejects is a problem of its line alone', async () => {
   // A rule that only this database has stands for whatever the checks of the lines do not know.
   await db.schema.alterTable('games').addCheckConstraint('no_cheating', sql`name <> 'Cheat'`).execute()
   onTestFinished(() => db.schema.alterTable('games').dropConstraint('no_cheating').execute())

@@ -24,6 +24,8 @@ export interface ImportSummary {
   lines: number
   games: Tally
   updates: Tally
+  /** Lines with sums of votes, which are skipped. */
+  votes: number
   /** Games stored with too few tags, which wait for confirmation. */
   unconfirmed: number
   problemCount: number
@@ -54,6 +56,7 @@ export async function importGames(
     lines: 0,
     games: { ...tally },
     updates: { ...tally },
+    votes: 0,
     unconfirmed: 0,
     problemCount: 0,
     problems: [],
@@ -71,6 +74,10 @@ export async function importGames(
     summary.lines += 1
     if (summary.lines % PROGRESS_LINES === 0) options.onProgress?.(summary)
     const row = readRow(line, clock)
+    if (row === 'votes') {
+      summary.votes += 1
+      continue
+    }
     if ('problem' in row) {
       settle('game', { ...row, what: 'problem' })
       continue
@@ -83,10 +90,14 @@ export async function importGames(
   return summary
 }
 
-function readRow(line: Line, clock: ReturnType<typeof updateClock>): Row | { line: number; problem: string } {
+function readRow(
+  line: Line,
+  clock: ReturnType<typeof updateClock>,
+): Row | 'votes' | { line: number; problem: string } {
   const { number } = line
   if ('problem' in line) return { line: number, problem: line.problem }
   const parsed = parseLine(line.text)
+  if (parsed.kind === 'votes') return 'votes'
   if (parsed.kind === 'problem') return { line: number, problem: parsed.problem }
   if (parsed.kind === 'game')
     return { kind: 'game', line: number, game: parsed.game, digest: digestOf(parsed.game) }

@@ -1,6 +1,6 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, it, onTestFinished } from 'vitest'
 import { NoRunningSite } from '#/http/siteSocket.server.ts'
@@ -15,8 +15,8 @@ const game = {
 }
 const file = (...lines: string[]) => Readable.from([Buffer.from(lines.join('\n'))])
 
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'idledex-socket-'))
+async function folder(name = 'idledex-socket-'): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), name))
   onTestFinished(() => rm(path, { recursive: true, force: true }))
   return path
 }
@@ -63,4 +63,26 @@ it('takes two imports at once without mixing them', async () => {
     ),
   )
   expect(both.map((summary) => summary.games.added)).toEqual([1, 1])
+})
+
+it('finds the site on a folder whose path is too long for a socket, and leaves nothing behind', async () => {
+  const db = await testDatabase()
+  const dataDir = await folder('idledex-'.padEnd(120, 'x'))
+  await expect(importOnSite(dataDir, file('{}'), {})).rejects.toThrow(NoRunningSite)
+  // As from a site that knows the folder by a shorter path.
+  await writeFile(join(dataDir, 'import.sock'), '')
+  await expect(importOnSite(dataDir, file('{}'), {})).rejects.toThrow(NoRunningSite)
+  await rm(join(dataDir, 'import.sock'))
+  // As after a kill.
+  await symlink('/tmp/idledex-gone/import.sock', join(dataDir, 'import.sock'))
+  await expect(importOnSite(dataDir, file('{}'), {})).rejects.toThrow(NoRunningSite)
+  const stop = await acceptImports(dataDir, db.kysely, async () => {})
+  const socket = await readlink(join(dataDir, 'import.sock'))
+  expect((await stat(socket)).mode & 0o077).toBe(0)
+  expect((await stat(dirname(socket))).mode & 0o077).toBe(0)
+  const { games } = await importOnSite(dataDir, file(JSON.stringify(game)), {})
+  expect(games.added).toBe(1)
+  await stop!()
+  expect(await readdir(dataDir)).toEqual([])
+  await expect(stat(dirname(socket))).rejects.toThrow('ENOENT')
 })

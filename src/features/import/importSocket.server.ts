@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { chmod, rm } from 'node:fs/promises'
+import { chmod } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { COMMAND_PATH, handleCommand, type RunCommand } from '#/features/moderation/siteCommand.server.ts'
-import { LONGEST_SOCKET_PATH, socketPath, toSocketError } from '#/http/siteSocket.server.ts'
+import { findSocket, makeSocketPlace, toSocketError } from '#/http/siteSocket.server.ts'
 import { type ImportOptions, type ImportSummary, importGames } from './importGames.server.ts'
 import { readLines } from './readLines.ts'
 
@@ -21,7 +21,7 @@ type Message =
 /**
  * Runs imports for the database that this process has opened, one after the other. `afterImport` is awaited before an import
  * is reported as done: it brings the site up to date. Also runs commands of `npm run admin`, which do not wait for imports. Returns a function that stops it; undefined
- * if the socket cannot be created.
+ * on Windows, which has no such sockets.
  */
 export async function acceptImports(
   dataDir: string,
@@ -29,19 +29,20 @@ export async function acceptImports(
   afterImport: () => Promise<void>,
   runCommand: RunCommand = async () => [],
 ): Promise<(() => Promise<void>) | undefined> {
-  const path = socketPath(dataDir)
-  if (process.platform === 'win32' || Buffer.byteLength(path) > LONGEST_SOCKET_PATH) return undefined
+  if (process.platform === 'win32') return undefined
   let turn: Promise<void> = Promise.resolve()
   const server = createServer({ requestTimeout: 0 }, (incoming, outgoing) => {
     if (incoming.url === COMMAND_PATH) void handleCommand(incoming, outgoing, runCommand)
     else turn = turn.then(() => respond(incoming, outgoing, db, afterImport))
   })
-  // Left behind by a process that was killed.
-  await rm(path, { force: true })
+  const { path, remove } = await makeSocketPlace(dataDir)
   server.listen(path)
   await once(server, 'listening')
   await chmod(path, 0o600)
-  return () => stopAccepting(server, () => turn)
+  return async () => {
+    await stopAccepting(server, () => turn)
+    await remove()
+  }
 }
 
 async function stopAccepting(server: Server, turn: () => Promise<void>): Promise<void> {
@@ -84,12 +85,14 @@ export async function importOnSite(
   file: Readable,
   options: ImportOptions,
 ): Promise<ImportSummary> {
-  const outgoing = request({ socketPath: socketPath(dataDir), path: '/', method: 'POST' })
+  const outgoing = request({ socketPath: await findSocket(dataDir), path: '/', method: 'POST' })
   file.once('error', (error) => outgoing.destroy(error))
   file.pipe(outgoing)
   const [response] = (await once(outgoing, 'response').catch((error: NodeJS.ErrnoException) => {
     throw toSocketError(error)
   })) as [IncomingMessage]
+  // Without a listener, a connection that is reset later would end the process.
+  outgoing.on('error', () => {})
   for await (const line of createInterface({ input: response })) {
     const message = JSON.parse(line) as Message
     if ('progress' in message) options.onProgress?.(message.progress)
@@ -98,5 +101,5 @@ export async function importOnSite(
     else if ('done' in message) return message.done
     else throw new Error(message.failed)
   }
-  throw new Error('The site stopped before the import finished. The lines it had confirmed are stored')
+  throw Object.assign(new Error('The site stopped before the import finished'), { code: 'ECONNRESET' })
 }

@@ -1,11 +1,7 @@
 import type { Kysely, Updateable } from 'kysely'
 import type { DB, Updates } from '#/db/generated/tables.ts'
 
-/** Changes a stored update, which thereby stops being a demo update. */
+/** Changes a stored update. */
 export async function updateUpdate(trx: Kysely<DB>, id: number, facts: Updateable<Updates>): Promise<void> {
-  await trx
-    .updateTable('updates')
-    .set({ ...facts, is_demo: false })
-    .where('id', '=', id)
-    .execute()
+  await trx.updateTable('updates').set(facts).where('id', '=', id).execute()
 }

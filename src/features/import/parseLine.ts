@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import { type GameLine, gameLine, type UpdateLine, updateLine } from './import.contract.ts'
 
-/** A line as parsed: a game, an update, or a problem. */
+/** A line as parsed: a game, an update, sums of votes (which belong to members, so they are skipped), or a problem. */
 export type ParsedLine =
   | { kind: 'game'; game: GameLine }
   | { kind: 'update'; update: UpdateLine }
+  | { kind: 'votes' }
   | { kind: 'problem'; problem: string }
 
 /** The maximum number of issues reported for one line. */
@@ -70,5 +71,6 @@ export function parseLine(text: string): ParsedLine {
     if (parsed.success) return { kind: 'game', game: parsed.data }
     return { kind: 'problem', problem: toProblem(parsed.error) }
   }
+  if (Object.hasOwn(row, 'game_urlid') && Object.hasOwn(row, 'upvotes')) return { kind: 'votes' }
   return { kind: 'problem', problem: 'is neither a game (it has no name) nor an update (it names no game)' }
 }

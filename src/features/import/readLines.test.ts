@@ -34,7 +34,7 @@ test('bytes that are not UTF-8 spoil their own line only', async () => {
   ])
 })
 
-test('a line of any length is refused without being held, and the next one is read', async () => {
+test('a line of any length is rejected without being held, and the next one is read', async () => {
   let largest = 0
   async function* endless() {
     const chunk = Buffer.alloc(1 << 20, 'x')

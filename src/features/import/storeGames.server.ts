@@ -8,7 +8,7 @@ import { slugify } from '#/shared/slug.ts'
 import { type ChosenTags, chooseTags } from './chooseTags.ts'
 import { findGamesByName, findTakenUrlids, type KnownGame, lockGameTags } from './findGames.queries.server.ts'
 import type { GameLine } from './import.contract.ts'
-import { deleteTags, replaceLinks, updateGame } from './importedGames.writes.server.ts'
+import { ageLinks, archiveGame, deleteTags, replaceLinks, updateGame } from './importedGames.writes.server.ts'
 import type { GameRow, Outcome } from './readRow.ts'
 import { sameGame } from './sameGame.ts'
 
@@ -26,7 +26,7 @@ export async function storeGames(trx: Kysely<DB>, rows: readonly GameRow[]): Pro
   const outcomes: Outcome[] = []
   const fresh: GameRow[] = []
   for (const [index, row] of rows.entries()) {
-    const known = sameGame(named[index]!, row.game.developer)
+    const known = sameGame(named[index]!, row.game, (game) => game.import_digest === row.digest)
     if (known === 'several') {
       const problem = `there is more than one game called '${row.game.name}': name the developer`
       outcomes.push({ line: row.line, what: 'problem', problem })
@@ -37,12 +37,22 @@ export async function storeGames(trx: Kysely<DB>, rows: readonly GameRow[]): Pro
   return [...outcomes, ...(await addGames(trx, fresh))]
 }
 
+/** Whether a game may appear in lists: its line says so, or it has the required tags. */
+const isComplete = ({ game }: GameRow, tags: ChosenTags) => game.confirmed === true || tags.short.length === 0
+
+/** Of an archived game, as a moderator's action would store it. */
+const archivedNote = ({ archived_reason }: GameLine) => ({
+  short: 'Archived',
+  long: archived_reason ?? '',
+  archived: true,
+})
+
 function outcome(row: GameRow, what: 'added' | 'changed', tags: ChosenTags): Outcome {
   const left = tags.dropped.map((name) => `'${name}'`).join(', ')
   return {
     line: row.line,
     what,
-    unconfirmed: tags.short.length > 0,
+    unconfirmed: !isComplete(row, tags),
     ...(left && { note: `tags: too many in a category, ignored ${left}` }),
   }
 }
@@ -55,7 +65,8 @@ async function addGames(trx: Kysely<DB>, rows: readonly GameRow[]): Promise<Outc
     urlid: urlids[index]!,
     tags: chooseTags(row.game.tags, row.game.tags_guess, { sensitive: isSensitive(row.game) }),
   }))
-  const games = added.map(({ row: { game, digest }, id, urlid, tags }) => ({
+  const now = new Date().toISOString()
+  const games = added.map(({ row, row: { game, digest }, id, urlid, tags }) => ({
     id,
     urlid,
     name: game.name,
@@ -66,8 +77,12 @@ async function addGames(trx: Kysely<DB>, rows: readonly GameRow[]): Promise<Outc
     release_precision: game.release_date?.precision ?? 'day',
     trailer: game.trailer ?? null,
     play_link: game.play_link ?? null,
-    playable: game.play_link !== undefined,
-    confirmed: tags.short.length === 0,
+    playable: game.playable ?? (game.play_link !== undefined && !game.archived),
+    confirmed: isComplete(row, tags),
+    notes: game.archived ? [archivedNote(game)] : [],
+    is_demo: game.demo ?? false,
+    created_at: game.added_at ?? now,
+    confirmed_at: game.confirmed_at ?? null,
     import_digest: digest,
   }))
   await insertRows(trx, 'games', games)
@@ -81,6 +96,7 @@ async function addGames(trx: Kysely<DB>, rows: readonly GameRow[]): Promise<Outc
     'game_links',
     added.flatMap(({ id, row }) => linkRows(id, row.game)),
   )
+  if (ids.length > 0) await ageLinks(trx, ids)
   return added.map(({ row, tags }) => outcome(row, 'added', tags))
 }
 
@@ -98,7 +114,6 @@ async function changeGame(trx: Kysely<DB>, { id, confirmed }: KnownGame, row: Ga
   // Locked, so that no edit comes between reading the tags and writing them.
   const present = await lockGameTags(trx, id)
   const tags = chooseTags(game.tags, game.tags_guess, { present, sensitive: isSensitive(game) })
-  const isComplete = tags.short.length === 0
   await updateGame(trx, id, {
     name: game.name,
     ...(game.desc !== '' && { desc: game.desc }),
@@ -109,12 +124,14 @@ async function changeGame(trx: Kysely<DB>, { id, confirmed }: KnownGame, row: Ga
       release_precision: game.release_date.precision,
     }),
     ...(game.trailer !== undefined && { trailer: game.trailer }),
-    ...(game.play_link !== undefined && { play_link: game.play_link, playable: true }),
-    confirmed: confirmed || isComplete,
-    is_demo: false,
+    ...(game.play_link !== undefined && { play_link: game.play_link, playable: !game.archived }),
+    ...(game.playable !== undefined && { playable: game.playable }),
+    confirmed: confirmed || isComplete(row, tags),
+    ...(!game.demo && { is_demo: false }),
     import_digest: digest,
     updated_at: new Date(),
   })
+  if (game.archived) await archiveGame(trx, id, archivedNote(game))
   await deleteTags(
     trx,
     id,
@@ -126,18 +143,23 @@ async function changeGame(trx: Kysely<DB>, { id, confirmed }: KnownGame, row: Ga
     'game_tags',
     added.map((tag_id) => ({ game_id: id, tag_id, category: 0, slot: 0 })),
   )
-  if (game.links) await replaceLinks(trx, id, linkRows(id, game))
-  return { ...outcome(row, 'changed', tags), unconfirmed: !confirmed && !isComplete }
+  if (game.links) {
+    await replaceLinks(trx, id, linkRows(id, game))
+    await ageLinks(trx, [id])
+  }
+  return { ...outcome(row, 'changed', tags), unconfirmed: !confirmed && !isComplete(row, tags) }
 }
 
-/** Possible urlids for a new game, best first: its name, with its developer, with a number. The last one is always free. */
-function urlidsFor({ name, developer }: GameLine): string[] {
-  const mark = hash('sha256', `${name}\n${developer ?? ''}`, 'hex').slice(0, 10)
+/** Possible urlids for a new game, best first: the one that its line gives, its name, with its developer, with a number. The last one is always free. */
+function urlidsFor({ name, developer, urlid }: GameLine): string[] {
+  const facts = urlid === undefined ? [name, developer ?? ''] : [name, developer ?? '', urlid]
+  const mark = hash('sha256', facts.join('\n'), 'hex').slice(0, 10)
   const slug = slugify(name)
-  if (slug === '') return [`game-${mark}`]
+  const first = urlid === undefined ? [] : [urlid]
+  if (slug === '') return [...first, `game-${mark}`]
   const by = developer ? slugify(`${slug} ${developer}`) : ''
   const numbered = [2, 3, 4].map((number) => `${slug}-${number}`)
-  return [slug, by, ...numbered, `${slug}-${mark}`].filter(
+  return [...first, slug, by, ...numbered, `${slug}-${mark}`].filter(
     (urlid) => urlid !== '' && urlid.length <= MAX_URLID_LENGTH,
   )
 }

@@ -17,10 +17,13 @@ interface KnownUpdate {
   row?: UpdateRow
 }
 
-/** The keys of a release: its version, else its date or title; and the same with the date, for a version that came out twice. */
-function releaseKeys({ version, date, title }: UpdateLine): [key: string, dated: string] {
-  const key = version ?? date ?? title
-  return [key, date ? `${key}@${date}` : key]
+/**
+ * The keys of a release: the one that its line gives, else its version, date or title; and the same with the date, for a version that came
+ * out twice.
+ */
+function releaseKeys({ key: given, version, date, title }: UpdateLine): [key: string, dated: string] {
+  const key = given ?? version ?? date ?? title
+  return [key, date && given === undefined ? `${key}@${date}` : key]
 }
 
 /**
@@ -35,7 +38,9 @@ export async function storeUpdates(trx: Kysely<DB>, rows: readonly UpdateRow[]):
   const outcomes: Outcome[] = []
   const placed: { row: UpdateRow; gameId: number }[] = []
   for (const [index, row] of rows.entries()) {
-    const game = sameGame(named[index]!, row.update.developer)
+    const { developer, game_urlid: urlid } = row.update
+    const game =
+      (urlid !== undefined && sameGame(named[index]!, { urlid })) || sameGame(named[index]!, { developer })
     if (game && game !== 'several') placed.push({ row, gameId: game.id })
     else outcomes.push({ line: row.line, what: 'problem', problem: unknownGame(row, game) })
   }
@@ -64,10 +69,10 @@ async function knownUpdates(trx: Kysely<DB>, placed: readonly { row: UpdateRow; 
 
 /** Records in `known` what to write for a line. */
 function place(known: Map<string, KnownUpdate>, gameId: number, row: UpdateRow): Outcome {
-  const { version, date } = row.update
+  const { key: given, version, date } = row.update
   const [plain, dated] = releaseKeys(row.update).map((key) => keyOf(gameId, key)) as [string, string]
   const first = known.get(plain)
-  const isAnother = version && date && first?.justdate && first.justdate !== date
+  const isAnother = given === undefined && version && date && first?.justdate && first.justdate !== date
   const key = isAnother ? dated : plain
   const there = known.get(key)
   if (there?.digest === row.digest) return { line: row.line, what: 'unchanged' }
@@ -77,19 +82,28 @@ function place(known: Map<string, KnownUpdate>, gameId: number, row: UpdateRow):
 
 async function write(trx: Kysely<DB>, known: ReadonlyMap<string, KnownUpdate>): Promise<void> {
   const fresh = []
+  const now = new Date().toISOString()
   for (const [key, { id, row }] of known) {
     if (!row) continue
-    const { version, date, title, summary } = row.update
+    const { version, date, title, summary, sort_at, added_at, demo } = row.update
     const facts = {
       version_number: version ?? null,
       title,
       content: summary,
       justdate: date ?? null,
-      sort_at: row.sortAt.toISOString(),
+      sort_at: sort_at ?? row.sortAt.toISOString(),
       import_digest: row.digest,
+      is_demo: demo ?? false,
     }
     const [gameId, releaseKey] = [Number.parseInt(key, 10), key.slice(key.indexOf(' ') + 1)]
-    if (id === undefined) fresh.push({ game_id: gameId, release_key: releaseKey, source: 'import', ...facts })
+    if (id === undefined)
+      fresh.push({
+        game_id: gameId,
+        release_key: releaseKey,
+        source: 'import',
+        created_at: added_at ?? now,
+        ...facts,
+      })
     else await updateUpdate(trx, id, facts)
   }
   await insertRows(trx, 'updates', fresh)

@@ -10,7 +10,7 @@ const load = async () => {
   return Promise.all([import('./liveTabs.client.ts'), import('./receiveEvent.client.ts')])
 }
 
-/** Keeps what is shown up to date, from the moment when somebody is signed in or a page follows something. */
+/** Keeps the page up to date, while someone is signed in or a page follows something. */
 export function LiveUpdates() {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -19,7 +19,7 @@ export function LiveUpdates() {
     const start = async () => {
       if (stop || isStarting || (viewerId() === null && followedTopics().length === 0)) return
       isStarting = true
-      // Without the part the page is as it was loaded; the next page that follows something tries again.
+      // If this part fails to load, the page stays as it was loaded; the next page that follows something tries again.
       const parts = await load().catch(() => undefined)
       if (isStarting && parts)
         stop = parts[0].startLiveTabs((event) => parts[1].receiveEvent(queryClient, event))
@@ -30,7 +30,7 @@ export function LiveUpdates() {
       stop?.()
       stop = undefined
     }
-    // A page that waits for Back holds neither a lock nor a connection: browsers would not keep it.
+    // A page in the back/forward cache must hold neither a lock nor a connection, or browsers would not cache it.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && void start()
     const stops = [subscribeToSession(() => void start()), onFollowedTopics(() => void start())]
     addEventListener('pagehide', end)

@@ -1,6 +1,6 @@
 import { type EventBatch, missedAny } from '#/domainEvents.ts'
 import type { Counts } from './live.contract.ts'
-import { readTopic, type Topic, topic } from './topics.ts'
+import { hasCounts, readTopic, type Topic, topic } from './topics.ts'
 
 type Kind = keyof Counts
 
@@ -38,6 +38,7 @@ export class ChangedItems {
   /** Records everything that these topics are about. */
   addAll(topics: Iterable<Topic>): void {
     for (const each of topics) {
+      if (!hasCounts(each)) continue
       const { kind, id } = readTopic(each)
       const ids = this.#topics[kind === 'game' ? 'games' : 'posts']
       ids.set(id, (ids.get(id) ?? new Set()).add(each))

@@ -24,7 +24,7 @@ async function toSleepyClient() {
 
 const message = { items: [], unseen: 1, words: 'x'.repeat(10_000) }
 
-test('a client that takes nothing is disconnected before much waits for it', async () => {
+test('a client that reads nothing is disconnected before much data is buffered', async () => {
   const { response, stream, isClosed } = await toSleepyClient()
   let sent = 0
   while (!response.destroyed && sent++ < 10_000) {
@@ -37,7 +37,7 @@ test('a client that takes nothing is disconnected before much waits for it', asy
   stream.send('notifications', message)
 })
 
-test('a client that does not take the end is disconnected: it holds no place for ever', async () => {
+test('a client that does not read the end is disconnected and frees its slot', async () => {
   const { response, stream, isClosed } = await toSleepyClient()
   while (response.writableLength === 0) stream.send('notifications', message)
   stream.end('expired')

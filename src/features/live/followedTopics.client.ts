@@ -21,7 +21,7 @@ export function onFollowedTopics(listener: () => void): () => void {
   return () => topicListeners.delete(listener)
 }
 
-/** Follows a topic as long as the component is on the page: its counts change by themselves. */
+/** Follows a topic while the component is on the page, so that its counts update automatically. */
 export function useLiveTopic(topic: Topic): void {
   useEffect(() => {
     change(topic, 1)
@@ -29,7 +29,7 @@ export function useLiveTopic(topic: Topic): void {
   }, [topic])
 }
 
-/** The current counts of a post, as they were last told; undefined before. */
+/** The latest counts received for a post; undefined until then. */
 export function useLivePost(id: number): LivePost | undefined {
   useLiveTopic(topic.post(id))
   return useSyncExternalStore(
@@ -39,7 +39,7 @@ export function useLivePost(id: number): LivePost | undefined {
   )
 }
 
-/** The current counts of a game, as they were last told; undefined before. */
+/** The latest counts received for a game; undefined until then. */
 export function useLiveGame(id: number): LiveGame | undefined {
   useLiveTopic(topic.game(id))
   return useSyncExternalStore(

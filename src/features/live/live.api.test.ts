@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const notification = (title: string): NewNotification => ({ userId: PEOPLE.alice, type: 'reply', title })
-const tell = (title: string, through = events, userId: string = PEOPLE.alice) =>
+const sendNotification = (title: string, through = events, userId: string = PEOPLE.alice) =>
   through.write((trx, emit) => notify(trx, emit, { ...notification(title), userId }))
 const titles = (all: { items: { title: string }[] }[]) =>
   all.flatMap(({ items }) => items.map(({ title }) => title))
@@ -51,7 +51,7 @@ describe('a member’s stream', () => {
     expect(await stream.first('ready')).toEqual({ topics: [] })
     expect(await stream.first('notifications')).toEqual({ items: [], unseen: 0 })
     const before = performance.now()
-    await tell('Bob replied to your comment')
+    await sendNotification('Bob replied to your comment')
     const { items, unseen } = await stream.first('notifications', (data) => data.items.length > 0)
     expect(performance.now() - before).toBeLessThan(1_000)
     expect(unseen).toBe(1)
@@ -63,21 +63,32 @@ describe('a member’s stream', () => {
   test('says when the notifications were seen elsewhere', async () => {
     const stream = await openStream(await serve(api), { headers: alice })
     await stream.first('notifications')
-    await tell('One')
+    await sendNotification('One')
     await stream.first('notifications', ({ unseen }) => unseen === 1)
     await send('POST', '/api/seenNotifications', alice, { type: 'all' })
     await expect.poll(() => stream.all('notifications').at(-1)).toEqual({ items: [], unseen: 0 })
   })
 
-  test('brings nobody else’s notifications', async () => {
+  test('begins with their experience, for what changed before it was open, and says when it changed', async () => {
+    const origin = await serve(api)
+    const [own, stranger] = [await openStream(origin, { headers: alice }), await openStream(origin)]
+    const { total_exp } = await own.first('progress')
+    await send('POST', '/api/upvote', alice, { game: GAMES.colony })
+    expect(await own.first('progress', (data) => data.total_exp !== total_exp)).toEqual({
+      total_exp: total_exp + 1,
+    })
+    expect(stranger.all('progress')).toEqual([])
+  })
+
+  test('sends nobody else’s notifications', async () => {
     const origin = await serve(api)
     const strangers = [await openStream(origin, { headers: bob }), await openStream(origin)]
     const own = await openStream(origin, { headers: alice })
     await own.first('notifications')
-    await tell('For Alice alone')
+    await sendNotification('For Alice alone')
     await own.first('notifications', ({ unseen }) => unseen === 1)
     // A stream is read when its own member is notified: what else is new must not come along.
-    await tell('For Bob', events, PEOPLE.bob)
+    await sendNotification('For Bob', events, PEOPLE.bob)
     await strangers[0]!.first('notifications', ({ unseen }) => unseen === 1)
     expect(titles(strangers[0]!.all('notifications'))).toEqual(['For Bob'])
     expect(titles(strangers[1]!.all('notifications'))).toEqual([])
@@ -90,13 +101,13 @@ describe('a dropped connection', () => {
     const origin = await serve(api)
     const first = await openStream(origin, { headers: alice })
     await first.first('notifications')
-    await tell('Before')
+    await sendNotification('Before')
     await first.first('notifications', ({ items }) => items.length > 0)
     first.drop()
-    await tell('Meanwhile')
-    await tell('And another')
+    await sendNotification('Meanwhile')
+    await sendNotification('And another')
     const second = await openStream(origin, { headers: alice, after: first.lastEventId() })
-    await tell('After')
+    await sendNotification('After')
     await expect
       .poll(() => titles(second.all('notifications')))
       .toEqual(['Meanwhile', 'And another', 'After'])
@@ -105,12 +116,12 @@ describe('a dropped connection', () => {
   })
 
   test('of a new client begins with nothing new: it reads the list of unseen ones itself', async () => {
-    await tell('Old')
+    await sendNotification('Old')
     const stream = await openStream(await serve(api), { headers: alice })
     expect(await stream.first('notifications')).toEqual({ items: [], unseen: 1 })
   })
 
-  test('with a position that is none of ours gets a resync, and no error', async () => {
+  test('with an unknown position gets a resync, and no error', async () => {
     const origin = await serve(api)
     for (const after of [
       '0:0:',
@@ -133,7 +144,7 @@ describe('a dropped connection', () => {
     }
   })
 
-  test('with a forged position breaks no one else’s: PostgreSQL reads every one that is let through', async () => {
+  test('with a forged position breaks nobody else’s stream: PostgreSQL can parse every accepted position', async () => {
     const numbers = [
       0n,
       1n,
@@ -177,7 +188,7 @@ describe('a dropped connection', () => {
         await gate.promise
       })
       await written.promise
-      await tell('Higher id, committed first')
+      await sendNotification('Higher id, committed first')
       await stream.first('notifications', ({ items }) => items.length > 0)
       stream.drop()
       gate.resolve()
@@ -200,10 +211,10 @@ describe.skipIf(db.kind === 'embedded')('another process on the same database', 
     })
     for (const stream of [here, there]) await stream.first('notifications')
     const before = performance.now()
-    await tell('From here')
+    await sendNotification('From here')
     await there.first('notifications', ({ items }) => items.length > 0)
     expect(performance.now() - before).toBeLessThan(1_000)
-    await tell('From there', other.events)
+    await sendNotification('From there', other.events)
     for (const stream of [here, there])
       await expect.poll(() => titles(stream.all('notifications'))).toEqual(['From here', 'From there'])
     await send('POST', '/api/addPostComment', bob, {
@@ -221,10 +232,10 @@ describe.skipIf(db.kind === 'embedded')('another process on the same database', 
     const other = await anotherProcess()
     const here = await openStream(await serve(api), { headers: alice })
     await here.first('notifications')
-    await tell('One')
+    await sendNotification('One')
     await here.first('notifications', ({ items }) => items.length > 0)
     here.drop()
-    await tell('Two')
+    await sendNotification('Two')
     const there = await openStream(await serve(other.api), { headers: alice, after: here.lastEventId() })
     expect((await there.first('notifications')).items.map(({ title }) => title)).toEqual(['Two'])
   })
@@ -273,7 +284,7 @@ describe('a topic', () => {
     })
   })
 
-  test('that cannot be seen is refused to everybody, its author included: private, removed, held, missing', async () => {
+  test('that cannot be seen is omitted for everyone, its author included: private, removed, held, missing', async () => {
     const hidden = [POSTS.privateList, POSTS.removed, POSTS.held].map((id) => `post:${id}`)
     const topics = [...hidden, 'post:999', `game:${GAMES.gone}`].join(',')
     for (const headers of [{}, alice, bob, mod]) {
@@ -289,7 +300,7 @@ describe('a topic', () => {
     }
   })
 
-  test('tells nothing more of a post that is removed while it is followed', async () => {
+  test('sends nothing more about a post that is removed while it is followed', async () => {
     const origin = await serve(api)
     const topics = `post:${POSTS.poll},post:${POSTS.discussion}`
     const stream = await openStream(origin, { topics })
@@ -311,7 +322,7 @@ describe('a topic', () => {
     'game:12;post:5',
     `${'post:1,'.repeat(20)}post:1`,
     'post:1 or 1=1',
-  ])('that is none is refused: %s', async (topics) => {
+  ])('that is none is rejected: %s', async (topics) => {
     const stream = await openStream(await serve(api), { topics: encodeURIComponent(topics) })
     expect(stream.status).toBe(400)
   })
@@ -319,14 +330,14 @@ describe('a topic', () => {
   test('whose changes were too many for a message is read again, and clients are told to resync', async () => {
     const stream = await openStream(await serve(api), { headers: alice, topics: `post:${POSTS.discussion}` })
     await stream.first('notifications')
-    live.tell({ events: [], missed: new Set(['comment', 'notification']) })
+    live.publish({ events: [], missed: new Set(['comment', 'notification']) })
     await stream.first('resync')
     await expect.poll(() => [stream.all('counts').length, stream.all('notifications').length]).toEqual([2, 2])
   })
 })
 
 describe('who may open a stream', () => {
-  test('a token that is forged or expired is refused before anything is sent', async () => {
+  test('a token that is forged or expired is rejected before anything is sent', async () => {
     const stream = await openStream(await serve(api), {
       headers: { authorization: `${alice.authorization}x` },
     })
@@ -340,7 +351,7 @@ describe('who may open a stream', () => {
       expect((await fetch(`${origin}/api/events?${name}=${token}`)).status).toBe(400)
   })
 
-  test('a session that ends takes its stream with it at once', async () => {
+  test('a session that ends also ends its stream immediately', async () => {
     const headers = await signIn(PEOPLE.alice)
     const origin = await serve(api)
     const [ending, other] = [
@@ -353,12 +364,12 @@ describe('who may open a stream', () => {
     if (db.kind === 'embedded') auth.sessionCache.forget([claims.session_id])
     await ending.ended
     expect(ending.all('end')).toEqual([{ reason: 'signed-out' }])
-    await tell('Not for who signed out')
+    await sendNotification('Not for who signed out')
     await other.first('notifications', ({ unseen }) => unseen === 1)
     expect(titles(ending.all('notifications'))).toEqual([])
   })
 
-  test('a stream ends when its token runs out, and goes on with a newer one', async () => {
+  test('a stream ends when its token expires, and continues with a newer one', async () => {
     const live = new LiveStreams(db, auth.sessionCache, log, 100, 20)
     onTestFinished(() => live.close())
     const open = live.open.bind(live)
@@ -368,14 +379,14 @@ describe('who may open a stream', () => {
     const first = await openStream(origin, { headers: alice })
     await first.ended
     expect(first.all('end')).toEqual([{ reason: 'expired' }])
-    await tell('Meanwhile')
+    await sendNotification('Meanwhile')
     const second = await openStream(origin, { headers: alice, after: first.lastEventId() })
     expect(titles([await second.first('notifications')])).toEqual(['Meanwhile'])
   })
 })
 
 describe('exhausting the server', () => {
-  test('a member has only so many streams, and an address too', async () => {
+  test('streams are limited by member and by address', async () => {
     const origin = await serve(api)
     const statuses = []
     for (let n = 0; n <= MAX_STREAMS_PER_MEMBER; n++)
@@ -392,7 +403,7 @@ describe('exhausting the server', () => {
     expect((await openStream(origin)).status).toBe(200)
   })
 
-  test('opening and dropping streams over and over ends with 429', async () => {
+  test('opening and dropping streams repeatedly ends with 429', async () => {
     const few = new LiveStreams(db, auth.sessionCache, log, 0.05)
     onTestFinished(() => few.close())
     const origin = await serve(createApi({ ...services, live: few }))
@@ -405,7 +416,7 @@ describe('exhausting the server', () => {
     expect([...new Set(statuses.slice(0, 12)), statuses[12]]).toEqual([200, 429])
   })
 
-  test('closing ends every stream with a word, and takes no new one', async () => {
+  test('closing ends every stream with a final event, and accepts no new one', async () => {
     const closing = new LiveStreams(db, auth.sessionCache, log)
     const origin = await serve(createApi({ ...services, live: closing }))
     const stream = await openStream(origin, { headers: alice })

@@ -3,13 +3,12 @@ import type { Notification } from '#/features/notifications/notifications.contra
 import { MAX_TOPICS } from './live.limits.ts'
 import type { Topic } from './topics.ts'
 
-const TOPICS = new RegExp(
-  `^(?:(?:game|post):[1-9]\\d{0,8})(?:,(?:game|post):[1-9]\\d{0,8}){0,${MAX_TOPICS - 1}}$`,
-)
+const TOPIC = '(?:(?:game|post):[1-9]\\d{0,8}|moderation)'
+const TOPICS = new RegExp(`^${TOPIC}(?:,${TOPIC}){0,${MAX_TOPICS - 1}}$`)
 
 export const topicsParameter = z
   .string()
-  .regex(TOPICS, `must be at most ${MAX_TOPICS} of game:ID and post:ID, separated by commas`)
+  .regex(TOPICS, `must be at most ${MAX_TOPICS} of game:ID, post:ID and moderation, separated by commas`)
   .optional()
   .meta({
     type: 'string',
@@ -20,7 +19,7 @@ export const topicsParameter = z
 /** The newest of a game's posts of a kind; null where it has none. */
 type NewestPost = { id: number; author: string | null } | null
 
-/** Current counts of something that changed. They are states, not differences: the same twice does no harm. */
+/** Current counts of something that changed. They are states, not differences, so duplicates are harmless. */
 export interface Counts {
   games: {
     id: number
@@ -47,11 +46,15 @@ export type EndReason = 'expired' | 'signed-out' | 'closing'
 
 /** The events of a stream by name, with their data. */
 export interface LiveEvents {
-  /** The first event: the topics that are followed. What does not exist or cannot be seen is left out. */
+  /** The first event: the topics that are followed. Missing and invisible items are omitted. */
   ready: { topics: Topic[] }
   /** Notifications that are new since the position that the client named, oldest first; has the next position as its id. */
   notifications: { items: Notification[]; unseen: number }
   counts: Counts
+  /** The moderators' queue or its claims may have changed: read it again. */
+  moderation: Record<string, never>
+  /** The member's experience: as the stream begins, and whenever it changed. Read their account again if it differs. */
+  progress: { total_exp: number }
   /** Something was missed that cannot be listed: read again what is shown. */
   resync: Record<string, never>
   end: { reason: EndReason }

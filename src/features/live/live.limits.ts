@@ -10,5 +10,5 @@ export const MAX_STREAMS_PER_ADDRESS = 200
 export const MAX_STREAMS = 10_000
 /** Streams that one address may open in a minute: a stream is opened again when its topics change. */
 export const MAX_OPENED_PER_MINUTE = 240
-/** Bytes that wait for a client. One that does not take them is disconnected; it resumes where it stopped. */
+/** Maximum of unsent bytes for one client. A client that is slower is disconnected and can resume. */
 export const MAX_BUFFERED_BYTES = 262_144

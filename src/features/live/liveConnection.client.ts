@@ -43,14 +43,14 @@ export class LiveConnection {
 
   async #run(): Promise<void> {
     while (!this.#closed.signal.aborted) {
-      let comesBackAtOnce = false
+      let reconnectsNow = false
       try {
-        comesBackAtOnce = (await this.#stream()) === 'expired'
+        reconnectsNow = (await this.#stream()) === 'expired'
       } catch (error) {
         // After signing out, the page continues as a visitor with a new connection, which ends this one.
         if (error instanceof ApiError && error.problem.status === 400) return
       }
-      if (!comesBackAtOnce) await this.#pause()
+      if (!reconnectsNow) await this.#pause()
     }
   }
 

@@ -4,8 +4,10 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Database } from '#/db/connect.ts'
 import { type EventBatch, eventsOf, missedAny } from '#/domainEvents.ts'
 import type { SessionCache, SessionChange } from '#/features/auth/tokens/sessionCache.server.ts'
+import { can } from '#/features/moderation/roles.rules.ts'
 import { readArrived } from '#/features/notifications/notifications.queries.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
+import type { Viewer } from '#/http/viewer.server.ts'
 import { ChangedItems, missedCounts } from './changedItems.ts'
 import { EventStream } from './eventStream.server.ts'
 import type { Counts } from './live.contract.ts'
@@ -19,11 +21,11 @@ import {
 import { readCounts } from './live.queries.server.ts'
 import { isPosition } from './position.ts'
 import { Groups } from './streamGroups.ts'
-import { readTopic, type Topic } from './topics.ts'
+import { hasCounts, readTopic, type Topic, topic } from './topics.ts'
 
-/** Changes of counts are collected for so long, in ms: many votes on one game are one message. */
+/** How long changes of counts are collected, in ms, so that many votes on one game become one message. */
 const COLLECT_MS = 150
-/** After the database failed, it is asked again after so long, in ms. */
+/** Delay before a retry after a database error, in ms. */
 const RETRY_MS = 1_000
 /** Members whose notifications are read in one statement. */
 const READ_AT_ONCE = 500
@@ -32,12 +34,13 @@ const READ_AT_ONCE = 500
 export interface StreamMember {
   userId: string
   sessionId: string
+  role: Viewer['role']
   token: string
   /** When the token runs out, in ms since 1970. */
   expiresAt: number
 }
 
-/** What a client asks for. */
+/** A client's request. */
 export interface StreamRequest {
   /** Undefined for a visitor. */
   member: StreamMember | undefined
@@ -48,18 +51,24 @@ export interface StreamRequest {
   lastEventId: string | undefined
 }
 
+const isModerator = (member: StreamMember | undefined): boolean =>
+  member !== undefined && can(member.role, 'settle-requests')
+
 interface Subscriber {
   stream: EventStream
   member: StreamMember | undefined
   address: string
   topics: Set<Topic>
   position: string | null
+  /** What the client was last told; undefined before that. */
+  totalExp?: number
 }
 
 /**
- * The event streams of this process. Effects of writes, its own and those of other processes, say what changed (`tell`); what clients
- * get is read from the database then, once for all of them: so nobody gets what they may not see, and a message that was
- * lost on the way is made up for by the next one.
+ * The event streams of this process. Effects of writes, its own and those of other processes, report what changed
+ * (`publish`); what clients
+ * get is read from the database then, once for all of them: so nobody receives data that they may not see, and the next
+ * message makes up for a lost one.
  */
 export class LiveStreams {
   readonly #db: Database
@@ -76,6 +85,8 @@ export class LiveStreams {
   #isReading = false
   #changed = new ChangedItems()
   #collecting: NodeJS.Timeout | undefined
+  #tellingModerators: NodeJS.Timeout | undefined
+  #endListening: (() => Promise<void>) | undefined
   #isClosed = false
 
   /** @param limitFactor multiplies how many streams an address may open in a minute */
@@ -95,22 +106,37 @@ export class LiveStreams {
     this.#stopListening = sessions.onChange((change) => this.#recheck(change))
   }
 
+  /** Starts listening to the database's triggers for changes of the moderators' queue by any process. */
+  async listen(): Promise<this> {
+    const tell = () => {
+      if (this.#followers.of(topic.moderation).size === 0) return
+      this.#tellingModerators ??= setTimeout(() => {
+        this.#tellingModerators = undefined
+        for (const { stream } of this.#followers.of(topic.moderation)) stream.send('moderation', {})
+      }, COLLECT_MS)
+    }
+    this.#endListening = await this.#db.listen('moderation', tell, tell)
+    return this
+  }
+
   /** The number of open streams. */
   get count(): number {
     return this.#subscribers.size
   }
 
-  /** Ends all streams; their clients come back, to this process when it has started again or to another one. */
+  /** Ends all streams; their clients reconnect, to this process after its restart or to another one. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#stopListening()
     clearInterval(this.#heartbeat)
     clearTimeout(this.#collecting)
+    clearTimeout(this.#tellingModerators)
+    await this.#endListening?.()
     for (const { stream } of this.#subscribers) stream.end('closing')
   }
 
   /**
-   * Refuses a further stream that would be too many.
+   * Rejects a stream beyond the limits.
    *
    * @throws ApiProblem 429 for too many of a member or address, 503 where the process has no room
    */
@@ -119,16 +145,16 @@ export class LiveStreams {
       throw new ApiProblem(status, detail, undefined, 30)
     }
     if (this.#isClosed || this.#subscribers.size >= MAX_STREAMS)
-      refuse(503, 'Too many live updates are open. Try again later.')
+      refuse(503, 'Too many event streams are open. Try again later.')
     const ofMember = member ? this.#ofMember.of(member.userId).size : 0
     if (ofMember >= MAX_STREAMS_PER_MEMBER || this.#ofAddress.of(address).size >= MAX_STREAMS_PER_ADDRESS)
-      refuse(429, 'You have too many live updates open. Close some tabs.')
+      refuse(429, 'You have too many event streams open. Close some tabs.')
     await this.#opened
       .consume(address)
-      .catch(() => refuse(429, 'Live updates were opened too often. Try again later.'))
+      .catch(() => refuse(429, 'Event streams were opened too often. Try again later.'))
   }
 
-  /** Begins a stream that `admit` let in: sends where things stand, and then what changes. */
+  /** Starts a stream that `admit` accepted: sends the current state, and then changes. */
   open(request: StreamRequest, response: ServerResponse, headers: Readonly<Record<string, string>>): void {
     const { member, address, topics, lastEventId } = request
     const isKnown = lastEventId !== undefined && isPosition(lastEventId)
@@ -136,7 +162,7 @@ export class LiveStreams {
       stream: new EventStream(response, headers, () => this.#remove(subscriber)),
       member,
       address,
-      topics: new Set(topics),
+      topics: new Set(topics.filter((each) => each !== topic.moderation || isModerator(member))),
       position: isKnown ? lastEventId : null,
     }
     this.#subscribers.add(subscriber)
@@ -147,12 +173,12 @@ export class LiveStreams {
     void this.#begin(subscriber)
   }
 
-  /** Tells clients what a batch of events changed. Returns at once: a write does not wait for its readers. */
-  tell(batch: EventBatch): void {
+  /** Sends clients what a batch of events changed. Returns immediately: a write does not wait for its readers. */
+  publish(batch: EventBatch): void {
     if (this.#subscribers.size === 0) return
-    if (missedAny(batch, 'notification', 'notifications-seen'))
+    if (missedAny(batch, 'notification', 'notifications-seen', 'progress'))
       for (const subscriber of this.#subscribers) if (subscriber.member) this.#unread.add(subscriber)
-    for (const { userId } of eventsOf(batch, 'notification', 'notifications-seen'))
+    for (const { userId } of eventsOf(batch, 'notification', 'notifications-seen', 'progress'))
       for (const subscriber of this.#ofMember.of(userId)) this.#unread.add(subscriber)
     if (this.#unread.size > 0) void this.#read()
 
@@ -165,27 +191,26 @@ export class LiveStreams {
     if (this.#changed.add(batch, isFollowed)) this.#collect()
   }
 
-  /** Sends the counts of all topics, and where the member's notifications stand. */
+  /** Sends the counts of all topics and the state of the member's notifications. */
   async #begin(subscriber: Subscriber): Promise<void> {
     const { stream, topics, member } = subscriber
     try {
       const idsOf = (wanted: 'game' | 'post') =>
-        [...topics].map(readTopic).flatMap(({ kind, id }) => (kind === wanted ? [id] : []))
-      const counts =
-        topics.size > 0
-          ? await readCounts(this.#db.kysely, { games: idsOf('game'), posts: idsOf('post'), comments: [] })
-          : undefined
+        [...topics]
+          .filter(hasCounts)
+          .map(readTopic)
+          .flatMap(({ kind, id }) => (kind === wanted ? [id] : []))
+      const counts = [...topics].some(hasCounts)
+        ? await readCounts(this.#db.kysely, { games: idsOf('game'), posts: idsOf('post'), comments: [] })
+        : undefined
       const found = new Set([
         ...(counts?.games.map(({ id }) => `game:${id}`) ?? []),
         ...(counts?.posts.map(({ id }) => `post:${id}`) ?? []),
       ])
-      for (const topic of topics) {
-        if (found.has(topic)) continue
-        topics.delete(topic)
-        this.#followers.remove(topic, subscriber)
-      }
+      for (const each of topics) if (hasCounts(each) && !found.has(each)) this.#unfollow(subscriber, each)
       stream.send('ready', { topics: [...topics] })
-      if (topics.size > 0) stream.send('counts', counts!)
+      if (counts && [...topics].some(hasCounts)) stream.send('counts', counts)
+      if (topics.has(topic.moderation)) stream.send('moderation', {})
     } catch (error) {
       this.#log.error({ err: error }, 'The counts of an event stream could not be read')
       return stream.end('closing')
@@ -195,7 +220,7 @@ export class LiveStreams {
     void this.#read()
   }
 
-  /** Sends what is new to those in `#unread`; what comes meanwhile is read in the next turn. */
+  /** Sends new notifications, and experience that changed, to the members in `#unread`; later ones are read in the next turn. */
   async #read(): Promise<void> {
     if (this.#isReading) return
     this.#isReading = true
@@ -217,9 +242,12 @@ export class LiveStreams {
         readers.map(({ member, position }) => ({ userId: member!.userId, after: position })),
       )
       readers.forEach((reader, index) => {
-        const { items, unseen, position } = arrived[index]!
+        const { items, unseen, total_exp, position } = arrived[index]!
         reader.position = position
         reader.stream.send('notifications', { items, unseen }, position)
+        if (reader.totalExp === total_exp) return
+        reader.totalExp = total_exp
+        reader.stream.send('progress', { total_exp })
       })
     } catch (error) {
       if (this.#isClosed) return
@@ -257,7 +285,7 @@ export class LiveStreams {
     } catch (error) {
       if (this.#isClosed) return
       this.#log.error({ err: error }, 'Changed counts could not be read')
-      this.tell({ events: [], missed: new Set(['comment']) })
+      this.publish({ events: [], missed: new Set(['comment']) })
     }
   }
 
@@ -276,14 +304,21 @@ export class LiveStreams {
       if (change === 'all') return true
       return 'userId' in change ? change.userId === member.userId : change.sessionIds.has(member.sessionId)
     })
-    for (const { member, stream } of concerned) {
+    for (const subscriber of concerned) {
+      const { member, stream } = subscriber
       try {
-        await this.#sessions.authenticateFully(member!.token)
+        member!.role = (await this.#sessions.authenticateFully(member!.token)).role
+        if (!isModerator(member)) this.#unfollow(subscriber, topic.moderation)
       } catch (error) {
         // A rejected token has a status. Anything else is a failure of the database, after which clients have to show theirs again.
         stream.end(typeof (error as { status?: unknown }).status === 'number' ? 'signed-out' : 'closing')
       }
     }
+  }
+
+  #unfollow(subscriber: Subscriber, each: Topic): void {
+    subscriber.topics.delete(each)
+    this.#followers.remove(each, subscriber)
   }
 
   #remove(subscriber: Subscriber): void {

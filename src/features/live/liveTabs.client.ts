@@ -7,7 +7,7 @@ import { type LeadershipMessage, TabLeadership } from './tabLeadership.client.ts
 import type { Topic } from './topics.ts'
 
 const NAME = 'idledex.live'
-/** Changes of what is followed are collected for so long, in ms: a navigation leaves one page and enters another. */
+/** How long changes of followed topics are collected, in ms: a navigation leaves one page and enters another. */
 const SETTLE_MS = 150
 
 /** Messages between the tabs of a browser. */
@@ -34,9 +34,10 @@ export function startLiveTabs(onEvent: (event: LiveEvent) => void): () => void {
   let connection: { viewer: string | null; topics: Topic[]; live: LiveConnection } | undefined
   let last: { viewer: string | null; position: string } | undefined
   let settling: ReturnType<typeof setTimeout> | undefined
+  let isUntold = false
 
   const own = () => (document.visibilityState === 'visible' ? followedTopics() : [])
-  const tell = (message: Message) => channel?.postMessage(message)
+  const broadcast = (message: Message) => channel?.postMessage(message)
   const isLeader = () => !isEnded && (leadership?.isLeader ?? !hasLeaders)
 
   const receive = (viewer: string | null, event: LiveEvent, position: string | undefined) => {
@@ -48,11 +49,15 @@ export function startLiveTabs(onEvent: (event: LiveEvent) => void): () => void {
   /** Opens, changes or closes the stream, as the tabs want it. */
   const settle = () => {
     settling = undefined
+    if (isUntold) {
+      isUntold = false
+      broadcast({ kind: 'topics', tab, topics: own() })
+    }
     if (!isLeader()) return
     const viewer = viewerId()
     const topics = [...new Set([...own(), ...[...others.values()].reverse().flat()])].slice(0, MAX_TOPICS)
     const isWanted = viewer !== null || topics.length > 0
-    // A stream that brings more than is wanted goes on: opening another would cost more.
+    // A stream with more topics than needed stays open: opening another would cost more.
     const fits = connection?.viewer === viewer && topics.every((each) => connection!.topics.includes(each))
     if (isWanted && connection && fits) return
     connection?.live.close()
@@ -63,21 +68,21 @@ export function startLiveTabs(onEvent: (event: LiveEvent) => void): () => void {
       asViewer: viewer !== null,
       position: () => (last?.viewer === viewer ? last.position : undefined),
       onEvent: (event, position) => {
-        tell({ kind: 'event', viewer, event, position })
+        broadcast({ kind: 'event', viewer, event, position })
         receive(viewer, event, position)
       },
     })
     connection = { viewer, topics, live }
   }
   const changed = () => {
-    tell({ kind: 'topics', tab, topics: own() })
+    isUntold = true
     settling ??= setTimeout(settle, SETTLE_MS)
   }
 
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'event') return receive(data.viewer, data.event, data.position)
     if (data.kind === 'leadership') return leadership?.receive(data.message)
-    if (data.kind === 'who-is-there') return tell({ kind: 'topics', tab, topics: own() })
+    if (data.kind === 'who-is-there') return broadcast({ kind: 'topics', tab, topics: own() })
     if (data.topics.length > 0) others.set(data.tab, data.topics)
     else others.delete(data.tab)
     if (isLeader()) settling ??= setTimeout(settle, SETTLE_MS)
@@ -86,9 +91,9 @@ export function startLiveTabs(onEvent: (event: LiveEvent) => void): () => void {
   if (hasLeaders)
     leadership = new TabLeadership({
       name: NAME,
-      tell: (message) => tell({ kind: 'leadership', message }),
+      broadcast: (message) => broadcast({ kind: 'leadership', message }),
       onGain: () => {
-        tell({ kind: 'who-is-there' })
+        broadcast({ kind: 'who-is-there' })
         settling ??= setTimeout(settle, SETTLE_MS)
       },
       onLoss: () => {
@@ -97,15 +102,15 @@ export function startLiveTabs(onEvent: (event: LiveEvent) => void): () => void {
       },
     })
 
-  const comeBack = () => connection?.live.retryNow()
+  const reconnect = () => connection?.live.retryNow()
   const onVisibility = () => {
     changed()
     leadership?.visibilityChanged()
-    if (document.visibilityState === 'visible') comeBack()
+    if (document.visibilityState === 'visible') reconnect()
   }
   const stops = [onFollowedTopics(changed), subscribeToSession(changed)]
   document.addEventListener('visibilitychange', onVisibility)
-  addEventListener('online', comeBack)
+  addEventListener('online', reconnect)
   changed()
 
   return () => {
@@ -114,8 +119,8 @@ export function startLiveTabs(onEvent: (event: LiveEvent) => void): () => void {
     clearTimeout(settling)
     for (const stop of stops) stop()
     document.removeEventListener('visibilitychange', onVisibility)
-    removeEventListener('online', comeBack)
-    tell({ kind: 'topics', tab, topics: [] })
+    removeEventListener('online', reconnect)
+    broadcast({ kind: 'topics', tab, topics: [] })
     connection?.live.close()
     channel?.close()
   }

@@ -1,7 +1,7 @@
-/** A longer one would have more running transactions than a server can. */
+/** A longer snapshot would contain more running transactions than a server can have. */
 const MAX_LENGTH = 4_000
 const MAX_XID = 2n ** 64n
-/** PostgreSQL counts transactions in rounds of so many, and the first number of each round is none. */
+/** PostgreSQL's transaction numbers wrap around after this many, and the first of each epoch is not used. */
 const ROUND = 2n ** 32n
 
 /**

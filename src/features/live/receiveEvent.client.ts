@@ -1,25 +1,50 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { applyExperience } from '#/features/account/session/applyExperience.client.ts'
 import { viewerId } from '#/features/account/session/session.client.ts'
 import { receiveNotifications } from '#/features/notifications/notifications.client.ts'
 import { changeCachedVotes } from '#/features/votes/cachedVotes.ts'
 import { receiveLiveCounts } from './followedTopics.client.ts'
 import type { Counts, LiveEvent } from './live.contract.ts'
 
-/** Shows what an event tells, wherever the page's data holds it. */
+/** Applies an event to the cached data of the page. */
 export function receiveEvent(queryClient: QueryClient, event: LiveEvent): void {
   const viewer = viewerId()
   switch (event.name) {
     case 'notifications':
-      if (viewer !== null) receiveNotifications(queryClient, viewer, event.data)
+      if (viewer === null) return
+      receiveNotifications(queryClient, viewer, event.data)
+      // A held comment may have been published or removed.
+      if (event.data.items.some(({ type }) => type === 'moderator'))
+        void queryClient.invalidateQueries({ queryKey: ['held-comments'] })
+      for (const { type, link } of event.data.items)
+        if (type === 'decision' || type === 'moderator') void refreshGame(queryClient, link)
       return
     case 'counts':
       receiveCounts(queryClient, event.data)
       return
+    case 'moderation':
+      // The list says what no longer waits. The item that is looked at is not read again: its own decision may be on the way.
+      for (const part of ['queue', 'state'])
+        if (viewer !== null)
+          void queryClient.invalidateQueries({ queryKey: ['me', viewer, 'moderation', part] })
+      return
+    case 'progress':
+      applyExperience(queryClient, viewer, event.data.total_exp)
+      return
     case 'resync':
-      // Counts and notifications follow by themselves. Votes on comments are read again when nobody is in the middle of them.
+      // Counts and notifications update automatically. Votes on comments are read again when the reader is not
+      // interacting with them.
       void queryClient.invalidateQueries({ queryKey: ['comments'], refetchType: 'none' })
       void queryClient.invalidateQueries({ queryKey: ['me'] })
   }
+}
+
+/** A decision may have changed the game that a notification leads to, and what the member may do there. */
+function refreshGame(queryClient: QueryClient, link: string | null): Promise<void> | undefined {
+  const urlid = /^\/game\/([a-z0-9-]+)$/.exec(link ?? '')?.[1]
+  return urlid === undefined
+    ? undefined
+    : queryClient.invalidateQueries({ queryKey: ['games', 'details', urlid] })
 }
 
 function receiveCounts(queryClient: QueryClient, { games, posts, comments }: Counts): void {
@@ -37,7 +62,7 @@ function receiveCounts(queryClient: QueryClient, { games, posts, comments }: Cou
   receiveLiveCounts({ games, posts })
 }
 
-/** The same data with the number of comments of a post changed; the very same object where it does not hold the post. */
+/** The same data with the number of comments of a post changed; the same object if it does not contain the post. */
 function withTotal(value: unknown, id: number, total: number): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {

@@ -1,4 +1,7 @@
-/** A visible leader answers another tab within so long, in ms. Hidden tabs need not: their timers may wait a minute, or for ever. */
+/**
+ * A visible leader responds to another tab within this time, in ms. Hidden tabs may not: browsers may delay their
+ * timers for a minute or forever.
+ */
 const ANSWER_MS = 250
 
 /** Messages about which tab leads. */
@@ -7,7 +10,7 @@ export type LeadershipMessage = 'who-leads' | 'i-lead' | 'i-am-hidden'
 export interface TabLeadershipOptions {
   /** The name of the lock. */
   name: string
-  tell: (message: LeadershipMessage) => void
+  broadcast: (message: LeadershipMessage) => void
   onGain: () => void
   onLoss: () => void
 }
@@ -44,7 +47,7 @@ export class TabLeadership {
   /** The tab was hidden or is visible again. */
   visibilityChanged(): void {
     if (isVisible()) this.#ask()
-    else if (this.#isLeader) this.#options.tell('i-am-hidden')
+    else if (this.#isLeader) this.#options.broadcast('i-am-hidden')
   }
 
   /** Releases the lock to another tab. */
@@ -56,10 +59,10 @@ export class TabLeadership {
   }
 
   #answer(): void {
-    if (this.#isLeader && isVisible()) this.#options.tell('i-lead')
+    if (this.#isLeader && isVisible()) this.#options.broadcast('i-lead')
   }
 
-  /** Takes the lock over unless a visible leader answers. */
+  /** Takes over the lock unless a visible leader responds. */
   #ask(): void {
     if (this.#isLeader || this.#isEnded || !isVisible()) return
     this.#stopAsking()
@@ -67,7 +70,7 @@ export class TabLeadership {
       this.#queued.abort()
       this.#request({ steal: true })
     }, ANSWER_MS)
-    this.#options.tell('who-leads')
+    this.#options.broadcast('who-leads')
   }
 
   #stopAsking(): void {
@@ -84,7 +87,7 @@ export class TabLeadership {
     navigator.locks
       .request(this.#options.name, options, () => this.#hold())
       .catch(() => {
-        // Either it was waiting no longer, or another tab has taken the lock.
+        // Either it no longer waited, or another tab has taken the lock.
         if (this.#isLeader) this.#lose()
       })
   }

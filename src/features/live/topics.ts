@@ -1,14 +1,19 @@
-/** What a page can follow: a game with its reviews and discussions, or a post with its comments. */
-export type Topic = `game:${number}` | `post:${number}`
+type ContentTopic = `game:${number}` | `post:${number}`
+/** What a page can follow: a game with its reviews and discussions, a post with its comments, or the moderators' queue. */
+export type Topic = ContentTopic | 'moderation'
 
 /** Builds topics; the only place that spells them. */
 export const topic = {
-  game: (id: number): Topic => `game:${id}`,
-  post: (id: number): Topic => `post:${id}`,
+  game: (id: number): ContentTopic => `game:${id}`,
+  post: (id: number): ContentTopic => `post:${id}`,
+  moderation: 'moderation',
 } as const
 
-/** The kind and id of a topic. */
-export function readTopic(text: Topic): { kind: 'game' | 'post'; id: number } {
+/** Whether a topic has counts. */
+export const hasCounts = (each: Topic): each is ContentTopic => each !== topic.moderation
+
+/** The kind and id of a topic that has counts. */
+export function readTopic(text: ContentTopic): { kind: 'game' | 'post'; id: number } {
   const [kind, id] = text.split(':') as ['game' | 'post', string]
   return { kind, id: Number(id) }
 }

@@ -1,11 +1,14 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { recordPlayed } from '#/features/favorites/played.writes.server.ts'
+import { PLAYABLE_LINK_TYPES } from '#/features/games/deadLinks/deadLinks.rules.ts'
 import { apiRouter, body, errors, json, SIGNED_IN } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { requireCaller } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { clickInput, interactionInput, loggedSchema, viewInput } from './logs.contract.ts'
 
+const isPlayable = (linkType: string) => PLAYABLE_LINK_TYPES.some((type) => type === linkType)
 const query = z.strictObject({})
 const common = {
   method: 'post' as const,
@@ -15,12 +18,12 @@ const common = {
   responses: { 200: json(loggedSchema, 'It will be counted within seconds'), ...errors(400, 401, 413, 429) },
 }
 const privacy =
-  'A visitor or member counts once a UTC day. Crawlers do not count. No IP address is stored, only a hash with a key that is deleted when the day is over.'
+  'Each visitor or member counts once per UTC day. Crawlers and pages that a browser loads in advance are not counted. No IP address is stored, only a hash with a key that is deleted at the end of the day.'
 
 const view = createRoute({
   ...common,
   path: '/api/addLog',
-  summary: 'Count that a game was opened',
+  summary: 'Count a view of a game',
   description: `${privacy} A member sees their own visits in their activity history.`,
   request: { query, body: body(viewInput) },
 })
@@ -29,38 +32,40 @@ const click = createRoute({
   ...common,
   path: '/api/addLinkLog',
   summary: 'Count a click on a link of a game',
-  description: privacy,
+  description: `${privacy} For a member, a link to play the game also marks it as played: GET /api/me/played.`,
   request: { query, body: body(clickInput) },
 })
 
 const interaction = createRoute({
   ...common,
   path: '/api/addIntLog',
-  summary: 'Count that a part of the site was used',
+  summary: 'Count a use of a part of the site',
   description: 'Only the number for each day is stored.',
   request: { query, body: body(interactionInput) },
 })
 
 /** Counting what is opened, followed and used. */
-export function logsApi({ visits }: Services): OpenAPIHono {
+export function logsApi({ db, visits }: Services): OpenAPIHono {
   const api = apiRouter()
-  const isCrawler = (c: Context) => visits.isCrawler(c.req.header('user-agent') ?? '')
+  const isPerson = (c: Context) => visits.isPerson(c.req.raw.headers)
 
   api.openapi(view, async (c) => {
     const { userId = null, address } = await requireCaller(c, 'logs')
     const { gameID: gameId } = c.req.valid('json')
-    const accepted = !isCrawler(c) && visits.visit({ gameId, linkType: null, userId, address })
+    const accepted = isPerson(c) && visits.visit({ gameId, linkType: null, userId, address })
     return sendPrivate(c, { accepted })
   })
   api.openapi(click, async (c) => {
     const { userId = null, address } = await requireCaller(c, 'logs')
     const { game_id: gameId, link_type: linkType } = c.req.valid('json')
-    const accepted = !isCrawler(c) && visits.visit({ gameId, linkType, userId, address })
+    const accepted = isPerson(c) && visits.visit({ gameId, linkType, userId, address })
+    // The count names nobody. That its member played the game is a record of their own.
+    if (accepted && userId !== null && isPlayable(linkType)) await recordPlayed(db.kysely, userId, gameId)
     return sendPrivate(c, { accepted })
   })
   api.openapi(interaction, async (c) => {
     await requireCaller(c, 'logs')
-    const accepted = !isCrawler(c)
+    const accepted = isPerson(c)
     if (accepted) visits.interaction(c.req.valid('json').name)
     return sendPrivate(c, { accepted })
   })

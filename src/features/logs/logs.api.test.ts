@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { seededRandom } from '#/shared/seededRandom.ts'
 import { testApi } from '../../../test/api.ts'
 import { GAMES, PEOPLE } from '../../../test/world.ts'
 import { forgetVisitors } from './logs.jobs.server.ts'
@@ -121,6 +123,18 @@ test('crawlers, removed and unknown games do not count', async () => {
   expect(await db.kysely.selectFrom('interaction_days').selectAll().execute()).toEqual([])
 })
 
+test.each<Record<string, string>>([
+  { 'sec-purpose': 'prefetch' },
+  { 'sec-purpose': 'prefetch;prerender' },
+  { purpose: 'prefetch' },
+  { 'x-moz': 'prefetch' },
+])('what a browser loads in advance does not count: %j', async (headers) => {
+  expect((await log('/api/addLog', { gameID: GAMES.tower }, { headers })).body).toEqual({ accepted: false })
+  const click = { game_id: GAMES.tower, link_type: 'steam' }
+  expect((await log('/api/addLinkLog', click, { headers })).body).toEqual({ accepted: false })
+  expect(await counted()).toEqual({ views: [], clicks: [] })
+})
+
 test('uses of the site are counted by day, of known names only', async () => {
   for (let n = 0; n < 3; n++) expect((await log('/api/addIntLog', { name: 'trailer' })).status).toBe(200)
   await visits.flush()
@@ -153,35 +167,92 @@ test('wrong input is 400, a token that is no longer valid 401, too many requests
   expect(statuses).toEqual([...Array(500).fill(200), 429])
 })
 
-test('what waits is bounded: more is dropped and counted, and the rest is written', async () => {
+test('waiting entries are bounded: further ones are dropped and counted, and the rest is written', async () => {
   const full = new VisitLog(db, services.log)
-  const answers = Array.from({ length: MAX_QUEUED + 5 }, (_, n) =>
+  const responses = Array.from({ length: MAX_QUEUED + 5 }, (_, n) =>
     full.visit({ gameId: GAMES.tower, linkType: null, userId: null, address: `10.${n}` }),
   )
-  expect(answers.filter((accepted) => !accepted)).toHaveLength(5)
+  expect(responses.filter((accepted) => !accepted)).toHaveLength(5)
   expect(full.dropped).toBe(5)
   await full.close()
   expect((await counted()).views).toEqual([{ game_id: GAMES.tower, views: MAX_QUEUED }])
 })
 
-test('the key and the hashes of a day are forgotten when it is over; counts and a member’s own visits stay', async () => {
+const run = { data: {}, signal: new AbortController().signal, completeIn: async () => {} }
+const daysAgo = (days: number) => {
+  const created_at = new Date(Date.now() - days * 86_400_000).toISOString()
+  return { created_at, day: created_at.slice(0, 10) }
+}
+
+test('the key and the hashes of a day are deleted when it is over, and nothing else of its visits', async () => {
   visits.visit({ gameId: GAMES.tower, linkType: null, userId: null, address: 'x' })
   visits.visit({ gameId: GAMES.tower, linkType: 'steam', userId: null, address: 'x' })
   visits.visit({ gameId: GAMES.tower, linkType: null, userId: PEOPLE.bob, address: 'x' })
   await visits.flush()
-  const past = { day: '2024-01-01', created_at: '2024-01-01T00:00:00Z' }
+  const past = daysAgo(3)
   await db.kysely.updateTable('visitor_keys').set({ day: past.day }).execute()
-  await db.kysely.updateTable('link_clicks').set(past).execute()
-  await db.kysely.updateTable('view_logs').set(past).where('user_id', 'is', null).execute()
-  const run = { data: {}, signal: new AbortController().signal, completeIn: async () => {} }
+  for (const table of ['view_logs', 'link_clicks'] as const)
+    await db.kysely.updateTable(table).set(past).execute()
   await forgetVisitors.run(services, run)
   expect(await db.kysely.selectFrom('visitor_keys').selectAll().execute()).toEqual([])
-  expect(await db.kysely.selectFrom('link_clicks').selectAll().execute()).toEqual([])
-  expect(await db.kysely.selectFrom('view_logs').select('user_id').execute()).toEqual([
-    { user_id: PEOPLE.bob },
-  ])
+  const rows = [
+    ...(await db.kysely.selectFrom('view_logs').selectAll().execute()),
+    ...(await db.kysely.selectFrom('link_clicks').selectAll().execute()),
+  ]
+  expect(rows.map((row) => row.visitor_hash)).toEqual([null, null, null])
   expect(await counted()).toMatchObject({ views: [{ views: 2 }], clicks: [{ clicks: 1 }] })
-  await db.kysely.updateTable('view_logs').set(past).execute()
-  await forgetVisitors.run(services, run)
-  expect(await db.kysely.selectFrom('view_logs').selectAll().execute()).toEqual([])
+})
+
+test('single visits are deleted after 90 days, a member’s own after a year; the counts stay', async () => {
+  visits.visit({ gameId: GAMES.tower, linkType: null, userId: null, address: 'y' })
+  visits.visit({ gameId: GAMES.tower, linkType: 'steam', userId: null, address: 'y' })
+  visits.visit({ gameId: GAMES.tower, linkType: null, userId: PEOPLE.carol, address: 'y' })
+  await visits.flush()
+  const left = async (days: number) => {
+    for (const table of ['view_logs', 'link_clicks'] as const)
+      await db.kysely.updateTable(table).set(daysAgo(days)).execute()
+    await forgetVisitors.run(services, run)
+    const views = await db.kysely.selectFrom('view_logs').select('user_id').execute()
+    const clicks = await db.kysely.selectFrom('link_clicks').select('id').execute()
+    return {
+      visitors: views.filter(({ user_id }) => user_id === null).length,
+      own: views.filter(({ user_id }) => user_id !== null).length,
+      clicks: clicks.length,
+    }
+  }
+  expect(await left(89)).toEqual({ visitors: 1, own: 1, clicks: 1 })
+  expect(await left(91)).toEqual({ visitors: 0, own: 1, clicks: 0 })
+  expect(await left(366)).toEqual({ visitors: 0, own: 0, clicks: 0 })
+  expect(await counted()).toMatchObject({ views: [{ views: 2 }], clicks: [{ clicks: 1 }] })
+})
+
+test('the sums of days are those of the single visits, whatever arrives twice, in several batches and processes', async () => {
+  const random = seededRandom('visits', 'logs')
+  const others = new VisitLog(db, services.log)
+  const games = [GAMES.tower, GAMES.mine, GAMES.farm, GAMES.gone]
+  for (let n = 0; n < 600; n++) {
+    const log = random.chance(0.5) ? visits : others
+    log.visit({
+      gameId: games[random.whole(0, 3)]!,
+      linkType: random.chance(0.5) ? null : random.chance(0.5) ? 'steam' : 'itch',
+      userId: random.chance(0.2) ? PEOPLE.bob : null,
+      address: `sum${random.whole(0, 60)}`,
+    })
+    if (n % 100 === 99) await Promise.all([visits.flush(), others.flush()])
+  }
+  await others.close()
+  const { views, clicks } = await counted()
+  const rows = async (table: 'view_logs' | 'link_clicks', linkType: string) => {
+    const { rows } =
+      await sql`select game_id, ${sql.raw(linkType)} count(*)::integer as ${sql.ref(table === 'view_logs' ? 'views' : 'clicks')}
+      from ${sql.table(table)} group by ${sql.raw(linkType)} game_id order by ${sql.raw(linkType)} game_id`.execute(
+        db.kysely,
+      )
+    return rows
+  }
+  expect(views.length).toBe(3)
+  expect(views).toEqual(await rows('view_logs', ''))
+  expect(clicks.toSorted((a, b) => a.link_type.localeCompare(b.link_type) || a.game_id - b.game_id)).toEqual(
+    await rows('link_clicks', 'link_type,'),
+  )
 })

@@ -7,7 +7,7 @@ const gameId = z.int().min(1).max(999_999_999)
 /** Body of `/api/addLog`. */
 export const viewInput = z.strictObject({
   gameID: gameId,
-  user: z.string().max(60).nullish().describe('Ignored: whose view it is follows from the access token.'),
+  user: z.string().max(60).nullish().describe('Ignored: the access token identifies the viewer.'),
 })
 
 /** Body of `/api/addLinkLog`. */
@@ -26,6 +26,10 @@ export const interactionInput = z.strictObject({ name: z.enum(INTERACTIONS) })
 
 export const loggedSchema = z
   .object({
-    accepted: z.boolean().describe('False for a crawler, and while the server has too much to count.'),
+    accepted: z
+      .boolean()
+      .describe(
+        'False for a crawler or a page that is loaded in advance, and while the server is overloaded.',
+      ),
   })
   .meta({ id: 'Logged' })

@@ -3,20 +3,24 @@ import { deleteOldVisits } from './logs.writes.server.ts'
 
 const BATCH = 5_000
 
-/** Removes the rows that made visitors count once a day, and the keys of their hashes; the counts stay. */
+/** Removes what made visitors count once a day, and single visits when they are old; the counts stay. */
 export const forgetVisitors = defineJob({
   name: 'forget-visitors',
-  description: 'Deletes keys and hashes of visitors of past days, and members’ visits after a year',
+  description:
+    'Deletes keys and hashes of visitors of past days, visits after 90 days, and members’ own visits after a year',
   schedule: '20 0 * * *',
   retries: 3,
   retryDelaySeconds: 60,
   timeoutSeconds: 600,
   async run({ events, log }, { signal }) {
-    let total = 0
-    for (let visits = BATCH; visits >= BATCH && !signal.aborted; ) {
-      ;({ visits } = await events.write((trx) => deleteOldVisits(trx, BATCH)))
-      total += visits
+    const total = { hashes: 0, visits: 0 }
+    for (let isDone = false; !isDone && !signal.aborted; ) {
+      const { hashes, visits } = await events.write((trx) => deleteOldVisits(trx, BATCH))
+      total.hashes += hashes
+      total.visits += visits
+      isDone = hashes < BATCH && visits < BATCH
     }
-    if (total > 0) log.info({ visits: total }, 'Visits of past days were deleted; their counts stay')
+    if (total.hashes + total.visits > 0)
+      log.info(total, 'Hashes of past days and old visits were deleted; the counts remain')
   },
 })

@@ -1,11 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { OWN_VISIT_DAYS, VISIT_DAYS } from './logs.limits.ts'
 
 /** A view of a game or a click on a link by a visitor on a day. */
 export interface VisitRow {
   gameId: number
   /** Null: a view of the game. */
   linkType: string | null
+  userId: string | null
+  day: string
+  hash: Buffer
+}
+
+/** A view of a post by a visitor on a day. */
+export interface PostViewRow {
+  postId: number
   userId: string | null
   day: string
   hash: Buffer
@@ -27,7 +36,8 @@ export async function findOrMakeVisitorKey(db: Kysely<DB>, day: string, fresh: B
 }
 
 /**
- * Stores views that their visitor has not made on that day yet, and counts them, in one statement. Those of games that are gone are dropped.
+ * Stores views that their visitor has not made on that day yet, and counts them, in one statement. Views of removed
+ * games are dropped.
  * Rows are written in order, so that two processes wait for each other and do not deadlock.
  */
 export async function writeViews(trx: Kysely<DB>, views: readonly VisitRow[]): Promise<void> {
@@ -69,6 +79,20 @@ const visitsOf = (rows: readonly VisitRow[]) => sql`
       ${rows.map((row) => row.hash)}::bytea[]) as visit (game_id, link_type, user_id, day, hash)
     join games on games.id = visit.game_id and not games.is_removed`
 
+/** The same for views of posts that readers can see. Triggers count them, for the post and by day. */
+export async function writePostViews(trx: Kysely<DB>, views: readonly PostViewRow[]): Promise<void> {
+  if (views.length === 0) return
+  await sql`
+    insert into post_views (post_id, user_id, day, visitor_hash)
+      select post_id, (select id from profiles where id = user_id), day, hash
+        from unnest(
+          ${views.map((row) => row.postId)}::integer[], ${views.map((row) => row.userId)}::uuid[],
+          ${views.map((row) => row.day)}::date[], ${views.map((row) => row.hash)}::bytea[]) as viewed (post_id, user_id, day, hash)
+       where exists (select from posts where posts.id = post_id and is_visible)
+       order by post_id, day, hash
+      on conflict (post_id, day, visitor_hash) do nothing`.execute(trx)
+}
+
 export async function writeInteractions(
   trx: Kysely<DB>,
   counts: readonly { name: string; day: string; count: number }[],
@@ -84,29 +108,44 @@ export async function writeInteractions(
 
 export interface Cleaned {
   keys: number
+  /** Rows whose hash was deleted. */
+  hashes: number
+  /** Rows that were deleted. */
   visits: number
 }
 
+/** The tables of single visits; each has the day, the time, and the hash of the visitor. */
+const VISITS = ['view_logs', 'link_clicks', 'post_views'] as const
+
 /**
- * Deletes what is no longer needed, at most `limit` rows of each kind: keys and hashes of days before yesterday, which are counted by then,
- * and members' own visits after a year.
+ * Deletes what is no longer needed, at most `limit` rows of each kind: keys and hashes of days before yesterday, which are counted by then, rows
+ * of visits after `VISIT_DAYS`, and members' own visits of games after `OWN_VISIT_DAYS`. The sums of days stay.
  */
 export async function deleteOldVisits(trx: Kysely<DB>, limit: number): Promise<Cleaned> {
   const over = sql`day < (now() at time zone 'utc')::date - 1`
-  const keys = await sql`delete from visitor_keys where ${over}`.execute(trx)
-  const views = await sql`
-    delete from view_logs where id in (
-      select id from view_logs where created_at < now() - interval '2 days' and ${over} and user_id is null limit ${limit})`.execute(
-    trx,
-  )
-  const own = await sql`
-    delete from view_logs where id in (
-      select id from view_logs where created_at < now() - interval '365 days' limit ${limit})`.execute(trx)
-  const clicks = await sql`
-    delete from link_clicks where id in (
-      select id from link_clicks where created_at < now() - interval '2 days' and ${over} limit ${limit})`.execute(
-    trx,
-  )
   const count = (result: { numAffectedRows?: bigint }) => Number(result.numAffectedRows ?? 0)
-  return { keys: count(keys), visits: count(views) + count(own) + count(clicks) }
+  const keys = count(await sql`delete from visitor_keys where ${over}`.execute(trx))
+  let hashes = 0
+  let visits = 0
+  for (const table of VISITS) {
+    const name = sql.table(table)
+    hashes += count(
+      await sql`update ${name} set visitor_hash = null where id in (
+        select id from ${name} where visitor_hash is not null and ${over} limit ${limit})`.execute(trx),
+    )
+    const kept = table === 'view_logs' ? sql`and user_id is null` : sql``
+    visits += count(
+      await sql`delete from ${name} where id in (
+        select id from ${name} where created_at < now() - make_interval(days => ${VISIT_DAYS}) ${kept} limit ${limit})`.execute(
+        trx,
+      ),
+    )
+  }
+  visits += count(
+    await sql`delete from view_logs where id in (
+      select id from view_logs where created_at < now() - make_interval(days => ${OWN_VISIT_DAYS}) limit ${limit})`.execute(
+      trx,
+    ),
+  )
+  return { keys, hashes, visits }
 }

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { whenIdle } from '#/shared/whenIdle.ts'
-import type { Interaction } from './logs.limits.ts'
-
-const load = () => import('./logs.client.ts')
+import { sendLog } from './sendLog.client.ts'
 
 /** Games that this page load has counted. */
 const counted = new Set<number>()
@@ -15,10 +13,7 @@ export function useCountGameView(gameId: number): void {
       if (document.visibilityState !== 'visible' || counted.has(gameId)) return
       counted.add(gameId)
       document.removeEventListener('visibilitychange', count)
-      void whenIdle()
-        .then(load)
-        .then(({ logView }) => logView(gameId))
-        .catch(() => counted.delete(gameId))
+      void whenIdle().then(() => sendLog('/api/addLog', { gameID: gameId }))
     }
     document.addEventListener('visibilitychange', count)
     count()
@@ -28,8 +23,7 @@ export function useCountGameView(gameId: number): void {
 
 /**
  * Counts clicks on the links of games, wherever they are, and uses of what is marked: `<a data-link="steam">` within `[data-game]` or
- * `[data-of-game]`, and
- * `[data-log="trailer"]`. One listener for the page costs its rows nothing.
+ * `[data-of-game]`, and `[data-log="trailer"]`. Playing a game here is a click on its link. One listener for the page costs its rows nothing.
  */
 export function useCountClicks(): void {
   useEffect(() => {
@@ -41,12 +35,9 @@ export function useCountClicks(): void {
       const { link, log } = marked.dataset
       const of = marked.closest<HTMLElement>('[data-game],[data-of-game]')?.dataset
       const gameId = Number(of?.game ?? of?.ofGame)
-      void load()
-        .then((logs) => {
-          if (link && gameId > 0) logs.logClick(gameId, link)
-          if (log) logs.logInteraction(log as Interaction)
-        })
-        .catch(() => {})
+      // At once: the click may leave the page.
+      if (link && gameId > 0) sendLog('/api/addLinkLog', { game_id: gameId, link_type: link })
+      if (log) sendLog('/api/addIntLog', { name: log })
     }
     document.addEventListener('click', count)
     document.addEventListener('auxclick', count)

@@ -5,30 +5,40 @@ import type { Logger } from 'pino'
 import type { Database } from '#/db/connect.ts'
 import {
   findOrMakeVisitorKey,
+  type PostViewRow,
   type VisitRow,
   writeClicks,
   writeInteractions,
+  writePostViews,
   writeViews,
 } from './logs.writes.server.ts'
 
-/** How long something waits to be written. */
+/** Delay before a batch is written, in ms. */
 const FLUSH_MS = 2_000
 /** The most in one transaction. */
 const MAX_BATCH = 1_000
-/** What waits; more is dropped and counted. */
+/** Maximum of waiting entries; further ones are dropped and counted. */
 export const MAX_QUEUED = 20_000
 /** Visits of the last minutes that are not queued a second time. */
 const REMEMBERED = 50_000
 
-export interface Visit {
-  gameId: number
-  linkType: string | null
+interface Visitor {
   userId: string | null
   /** The network address, or IPv6 /64. It never leaves the memory of the process. */
   address: string
 }
 
-type Queued = Visit & { day: string }
+export interface Visit extends Visitor {
+  gameId: number
+  /** Null: a view of the game. */
+  linkType: string | null
+}
+
+export interface PostView extends Visitor {
+  postId: number
+}
+
+type Queued = (Visit | PostView) & { day: string; visitor: string }
 
 /**
  * Counts what visitors open, follow and use. A visit is put into memory and written with others every two seconds, so a request costs no
@@ -56,7 +66,12 @@ export class VisitLog {
     return this.#dropped
   }
 
-  isCrawler(userAgent: string): boolean {
+  /** Whether a request is that of a person who looks at the page, and not of a crawler or a browser that loads pages in advance. */
+  isPerson(headers: Headers): boolean {
+    return !this.#isCrawler(headers.get('user-agent') ?? '') && !isLoadedInAdvance(headers)
+  }
+
+  #isCrawler(userAgent: string): boolean {
     const known = this.#bots.get(userAgent)
     if (known !== undefined) return known
     const is = isbot(userAgent)
@@ -64,14 +79,24 @@ export class VisitLog {
     return is
   }
 
-  /** Queues a view or click. False if it is dropped. */
+  /** Queues a view of a game, or a click on one of its links. False if it is dropped. */
   visit(visit: Visit): boolean {
+    return this.#enqueue(visit, `${visit.gameId} ${visit.linkType ?? ''} ${visit.userId ?? visit.address}`)
+  }
+
+  /** Queues a view of a post. False if it is dropped. */
+  viewPost(view: PostView): boolean {
+    return this.#enqueue(view, `post ${view.postId} ${view.userId ?? view.address}`)
+  }
+
+  /** `visitor`: who visits what; its hash counts once a day. */
+  #enqueue(visit: Visit | PostView, visitor: string): boolean {
     const day = today()
-    const key = `${day} ${visit.gameId} ${visit.linkType ?? ''} ${visit.userId ?? visit.address}`
+    const key = `${day} ${visitor}`
     if (this.#known.has(key)) return true
     if (this.#queue.length >= MAX_QUEUED) return this.#drop()
     this.#known.set(key, true)
-    this.#queue.push({ ...visit, day })
+    this.#queue.push({ ...visit, day, visitor })
     this.#writeSoon()
     return true
   }
@@ -83,7 +108,7 @@ export class VisitLog {
     this.#writeSoon()
   }
 
-  /** Writes what waits. Resolves when it is written. */
+  /** Writes all waiting entries. Resolves when they are written. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -98,7 +123,10 @@ export class VisitLog {
 
   #drop(): false {
     if (this.#dropped % 1_000 === 0)
-      this.#log.warn({ dropped: this.#dropped + 1 }, 'Visits were not counted: too many wait to be written')
+      this.#log.warn(
+        { dropped: this.#dropped + 1 },
+        'Visits were not counted: too many are waiting to be written',
+      )
     this.#dropped++
     return false
   }
@@ -124,16 +152,24 @@ export class VisitLog {
       count,
     }))
     for (const day of new Set(visits.map((visit) => visit.day))) await this.#keyOf(day)
-    const rows = visits.map((visit) => this.#rowOf(visit))
+    const games: VisitRow[] = []
+    const posts: PostViewRow[] = []
+    for (const visit of visits) {
+      const hash = this.#hash(visit.day, visit.visitor)
+      const { userId, day } = visit
+      if ('postId' in visit) posts.push({ postId: visit.postId, userId, day, hash })
+      else games.push({ gameId: visit.gameId, linkType: visit.linkType, userId, day, hash })
+    }
     await this.#db.kysely.transaction().execute(async (trx) => {
       await writeViews(
         trx,
-        rows.filter((row) => row.linkType === null),
+        games.filter((row) => row.linkType === null),
       )
       await writeClicks(
         trx,
-        rows.filter((row) => row.linkType !== null),
+        games.filter((row) => row.linkType !== null),
       )
+      await writePostViews(trx, posts)
       await writeInteractions(trx, counts)
     })
     this.#queue.splice(0, visits.length)
@@ -150,16 +186,20 @@ export class VisitLog {
     if (this.#keys.has(day)) return
     const key = await findOrMakeVisitorKey(this.#db.kysely, day, randomBytes(32))
     this.#keys.set(day, key)
-    // Yesterday's is forgotten once today's is known and nothing of yesterday waits.
+    // Yesterday's key is deleted once today's is known and no entry of yesterday is waiting.
     for (const other of this.#keys.keys())
       if (other < day && !this.#queue.some((visit) => visit.day === other)) this.#keys.delete(other)
   }
 
-  #rowOf({ gameId, linkType, userId, address, day }: Queued): VisitRow {
-    const visitor = `${gameId} ${linkType ?? ''} ${userId ?? address}`
-    const hash = createHmac('sha256', this.#keys.get(day)!).update(visitor).digest()
-    return { gameId, linkType, userId, day, hash }
+  #hash(day: string, visitor: string): Buffer {
+    return createHmac('sha256', this.#keys.get(day)!).update(visitor).digest()
   }
 }
+
+/** Browsers mark what they load before anybody asks for it: `Sec-Purpose` of the Fetch standard, and its older spellings. */
+const isLoadedInAdvance = (headers: Headers): boolean =>
+  ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
+    /\b(?:prefetch|prerender|preview)\b/i.test(headers.get(name) ?? ''),
+  )
 
 const today = () => new Date().toISOString().slice(0, 10)

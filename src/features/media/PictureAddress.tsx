@@ -11,7 +11,7 @@ export interface PictureAddressProps {
   onClose: () => void
 }
 
-/** Where the address of a picture is entered. What was typed stays when the picture cannot be fetched. */
+/** The field for the address of a picture. The text stays if the picture cannot be fetched. */
 export function PictureAddress({ label, busy, onFetch, onClose }: PictureAddressProps) {
   const [address, setAddress] = useState('')
   return (

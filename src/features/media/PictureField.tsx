@@ -39,8 +39,8 @@ const HINTS: Record<MediaPurpose, string> = {
 const FORMATS = 'PNG, JPEG, GIF, WebP or AVIF, at most 5 MB.'
 
 /**
- * A picture in a form: chosen from files, dropped, pasted, or fetched from an address. It is stored on the site at once, and the form gets
- * its address. A failed or canceled upload leaves the picture that was there.
+ * A picture in a form: chosen from files, dropped, pasted, or fetched from an address. It is stored on the site
+ * immediately, and the form gets its address. A failed or canceled upload leaves the previous picture.
  */
 export function PictureField({ label, purpose, value, onChange, error, hint }: PictureFieldProps) {
   const id = useId()
@@ -64,7 +64,7 @@ export function PictureField({ label, purpose, value, onChange, error, hint }: P
     setDropping(false)
     const picture = pictureIn(event.dataTransfer)
     if (picture !== undefined) source.send(picture)
-    else source.fail('There is no picture in what you dropped.')
+    else source.fail('What you dropped contains no picture. Drop an image file.')
   }
   const paste = (event: ClipboardEvent) => {
     // Text that is pasted into the address stays text.
@@ -72,16 +72,16 @@ export function PictureField({ label, purpose, value, onChange, error, hint }: P
       if (event.clipboardData.files.length === 0) return
     }
     const picture = pictureIn(event.clipboardData)
-    if (picture === undefined) return source.fail('There is no picture in the clipboard.')
+    if (picture === undefined) return source.fail('The clipboard contains no picture. Copy one first.')
     event.preventDefault()
     source.send(picture)
   }
   const pasteFromButton = async () => {
     const picture = await pictureInClipboard().catch(() => null)
     if (picture) source.send(picture)
-    else if (picture === undefined)
-      source.fail('There is no picture in the clipboard. Copy one and try again.')
-    else source.fail('This browser doesn’t let the page read the clipboard. Press Ctrl+V or ⌘V here instead.')
+    else if (picture === undefined) source.fail('The clipboard contains no picture. Copy one and try again.')
+    else
+      source.fail('Your browser doesn’t let this page read the clipboard. Press Ctrl+V or ⌘V here instead.')
   }
   const change = (next: string | null) => {
     source.stop()
@@ -196,7 +196,7 @@ export function PictureField({ label, purpose, value, onChange, error, hint }: P
         </div>
       </div>
       <VisuallyHidden>
-        <span role="status">{progress.kind === 'sending' ? `${label}: sending the picture…` : news}</span>
+        <span role="status">{progress.kind === 'sending' ? `${label}: uploading the picture…` : news}</span>
       </VisuallyHidden>
     </fieldset>
   )
@@ -221,7 +221,7 @@ function SendingRow({ label, sent, onCancel }: SendingRowProps) {
   )
 }
 
-/** A file that misses the field would open in place of the page, and what was typed there would be gone. */
+/** A file dropped next to the field would replace the page, and the typed text would be lost. */
 function useDropGuard(): void {
   useEffect(() => {
     const guard = (event: globalThis.DragEvent) => {

@@ -3,11 +3,12 @@ import { deleteMedia, lockOrphan } from './media.writes.server.ts'
 import { mediaFiles } from './mediaAddress.ts'
 import type { MediaStore } from './mediaStore.server.ts'
 
-/** An upload that nothing shows is kept so long: somebody may still be writing what it is for. */
+/** How long an unused upload is kept: its owner may still be filling in the form. */
 const ORPHAN_DAYS = 7
 
 /**
- * Removes pictures that nothing has referred to for a week, with their files. Each is locked while its files go, so that nothing begins to refer to it meanwhile. Returns
+ * Removes pictures that nothing has referred to for a week, with their files. Each is locked while its files go, so
+ * that nothing can start to refer to it. Returns
  * how many were removed.
  */
 export async function collectOrphans(

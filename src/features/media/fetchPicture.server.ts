@@ -14,7 +14,7 @@ export interface FetchedPicture {
 
 /**
  * Returns a function that fetches a picture, a few at a time. It throws `ApiProblem` 400 if the address cannot be fetched, 413 if the
- * picture is too large, 415 if it is none, and 503 if too many wait.
+ * picture is too large, 415 if it is not a picture, and 503 if the queue is full.
  */
 export function pictureFetcher(safeFetch: SafeFetch): (address: string) => Promise<FetchedPicture> {
   const queue = new RenderQueue<FetchedPicture>(FETCHED_AT_ONCE, MAX_WAITING)
@@ -27,7 +27,12 @@ export function pictureFetcher(safeFetch: SafeFetch): (address: string) => Promi
       })
     } catch (error) {
       if (error instanceof QueueFullError)
-        throw new ApiProblem(503, 'Too many pictures are waiting. Try again in a moment.', undefined, 10)
+        throw new ApiProblem(
+          503,
+          'Too many pictures are being processed right now. Try again in a moment.',
+          undefined,
+          10,
+        )
       if (!(error instanceof FetchError)) throw error
       throw new ApiProblem(STATUS[error.failure] ?? 400, error.message)
     }

@@ -12,7 +12,7 @@ import {
   MIN_UPLOAD_SIDE,
 } from './media.limits.ts'
 
-/** Raise it when the same upload should give other files. */
+/** Increment it when the same upload should produce different files. */
 const PIPELINE_VERSION = 1
 
 /** The hash below which a picture is stored. */
@@ -28,10 +28,10 @@ export function mediaHash(bytes: Uint8Array, purpose: MediaPurpose): string {
  * Checks, without looking at more than its first bytes, that an upload is a picture.
  *
  * @param declared the type that the sender declares; undefined if there is none
- * @throws ApiProblem 413 if it is too large, 415 if it is no picture, or another than was declared
+ * @throws ApiProblem 413 if it is too large, 415 if it is not a picture, or not of the declared type
  */
 export function checkUpload(bytes: Uint8Array, declared: string | undefined): ImageType {
-  if (bytes.byteLength > MAX_UPLOAD_BYTES) throw new ApiProblem(413, 'A picture can have at most 5 MB.')
+  if (bytes.byteLength > MAX_UPLOAD_BYTES) throw new ApiProblem(413, 'A picture can be at most 5 MB.')
   const type = sniffImageType(bytes)
   if (!type) throw new ApiProblem(415, 'The picture must be a PNG, JPEG, GIF, WebP or AVIF.')
   if (declared !== undefined && declared !== type)
@@ -39,7 +39,7 @@ export function checkUpload(bytes: Uint8Array, declared: string | undefined): Im
   return type
 }
 
-/** What a picture's header says, within all bounds. */
+/** The facts of a picture's header, all within bounds. */
 export interface Inspected {
   /** As shown: turned the way its camera was held. */
   width: number
@@ -50,7 +50,8 @@ export interface Inspected {
 /**
  * Reads the header of a picture, before anything is decoded.
  *
- * @throws ApiProblem 400 if it is damaged, too small or animated where it cannot be, 413 if it has too many pixels, 415 if it is of another type than its first bytes say
+ * @throws ApiProblem 400 if it is damaged, too small or animated where it cannot be, 413 if it has too many pixels, 415
+ * if its type differs from that of its first bytes
  */
 export async function inspectPicture(
   bytes: Buffer,
@@ -93,7 +94,7 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
 const tooManyPixels = () =>
   new ApiProblem(413, 'A picture can have at most 40 megapixels, all frames of an animation together.')
 
-export const unreadable = () => new ApiProblem(400, 'This picture is damaged and cannot be read.')
+export const unreadable = () => new ApiProblem(400, "This picture is damaged and can't be read.")
 
 function checkAnimation(frames: number, delays: readonly number[], purpose: MediaPurpose): void {
   if (purpose !== 'banner')

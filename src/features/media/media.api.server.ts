@@ -33,7 +33,7 @@ const upload = createRoute({
   summary: 'Upload a picture',
   description:
     'PNG, JPEG, GIF, WebP or AVIF, at most 5 MB and 40 megapixels; only a banner can be animated, for at most 5 seconds. Send the file as the body, with its type and ' +
-    '`?purpose=`, or a form with `purpose` and `file`. The picture is encoded again, without metadata. What nothing uses for a week is removed.',
+    '`?purpose=`, or a form with `purpose` and `file`. The picture is re-encoded without metadata. Pictures that nothing uses for a week are removed.',
   request: {
     query: z.strictObject({ purpose: purposeSchema.optional() }),
     body: {
@@ -50,8 +50,8 @@ const fromAddress = createRoute({
   ...shared,
   method: 'post',
   path: '/api/media/from-address',
-  summary: 'Store a picture that is elsewhere on the Internet',
-  description: 'The server fetches it. The same bounds apply as to an upload.',
+  summary: 'Fetch and store a picture from another site',
+  description: 'The server fetches it. The same limits apply as to uploads.',
   request: { query: z.strictObject({}), body: body(fromAddressInput) },
   responses: { 200: stored, ...responses },
 })
@@ -60,13 +60,13 @@ const thumbFromUrl = createRoute({
   ...shared,
   method: 'post',
   path: '/api/uploadImageThumbFromUrl',
-  summary: 'Make a square thumbnail of a picture, for a featured game (moderators)',
-  description: 'A picture that is on this site already is not copied: the response has its own path.',
+  summary: 'Create a square thumbnail of a picture for a featured game (moderators)',
+  description: 'A picture that is already on this site is not copied: the response has its existing path.',
   request: { query: z.strictObject({}), body: body(thumbFromUrlInput) },
   responses: { 200: json(thumbSchema, 'The thumbnail is stored'), ...responses },
 })
 
-/** Everything that takes in pictures. */
+/** Endpoints that accept pictures. */
 export function mediaApi({ events, media, safeFetch, config, db }: Services): OpenAPIHono {
   const api = apiRouter()
   const fetchPicture = pictureFetcher(safeFetch)
@@ -127,7 +127,7 @@ async function readUpload(c: Context, inQuery: MediaPurpose | undefined) {
     throw new ApiProblem(400, 'This form cannot be read.')
   })
   if (!(form.file instanceof File))
-    throw new ApiProblem(400, 'Cannot use file: choose a picture', [
+    throw new ApiProblem(400, 'Invalid file: choose a picture', [
       { parameter: 'file', message: 'choose a picture' },
     ])
   return {

@@ -74,18 +74,18 @@ describe('an uploaded picture', () => {
     expect([status, body.width]).toEqual([200, 99])
   })
 
-  test('is stored once, however often it is uploaded, also at the same time', async () => {
+  test('is stored once, however often it is uploaded, even concurrently', async () => {
     const bytes = await picture(123, 123)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(bytes, 'image/png')))
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 5 }, () => upload(bytes, 'image/png')))
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
     const rows = await db.kysely
       .selectFrom('media')
       .selectAll()
-      .where('hash', '=', answers[0]!.body.id)
+      .where('hash', '=', responses[0]!.body.id)
       .execute()
     expect(rows).toMatchObject([{ is_stored: true, uploaded_by: PEOPLE.alice, purpose: 'logo' }])
-    expect((await upload(bytes, 'image/png', 'logo', mod)).body).toEqual(answers[0]!.body)
-    expect((await upload(bytes, 'image/png', 'banner')).body.id).not.toBe(answers[0]!.body.id)
+    expect((await upload(bytes, 'image/png', 'logo', mod)).body).toEqual(responses[0]!.body)
+    expect((await upload(bytes, 'image/png', 'banner')).body.id).not.toBe(responses[0]!.body.id)
   })
 
   test('loses its metadata, and is turned the way the camera was held', async () => {
@@ -108,7 +108,7 @@ describe('an uploaded picture', () => {
     }
   })
 
-  test('keeps nothing that was hidden behind it', async () => {
+  test('removes data hidden behind it', async () => {
     const script = Buffer.from('<script>alert("hidden")</script>PK\x03\x04')
     for (const format of ['png', 'gif', 'webp', 'jpeg'] as const) {
       const polyglot = Buffer.concat([await picture(50, 50, format), script])
@@ -128,7 +128,7 @@ describe('an uploaded picture', () => {
   })
 })
 
-describe('a file that is refused', () => {
+describe('a file that is rejected', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
   test.each<[string, number, () => Buffer | Promise<Buffer>, string, string]>([
@@ -163,7 +163,7 @@ describe('a file that is refused', () => {
     ['a banner of 151 fast frames', 400, () => animation(151, 2), 'image/gif', 'banner'],
     ['a picture of 8 × 8', 400, () => picture(8, 8), 'image/png', 'logo'],
     ['an unknown purpose', 400, () => picture(40, 40), 'image/png', 'avatar'],
-  ])('gets a clear answer and leaves nothing behind: %s', async (_, expected, make, type, purpose) => {
+  ])('gets a clear error and leaves nothing behind: %s', async (_, expected, make, type, purpose) => {
     const before = await countRows()
     const { status, body } = await upload(await make(), type, purpose)
     expect([status, body.detail]).toEqual([expected, expect.any(String)])
@@ -228,7 +228,7 @@ describe('the address of a picture', () => {
     }
   })
 
-  test('answers 304 to a browser that has it, and HEAD without a body', async () => {
+  test('responds 304 to a browser that has it, and to HEAD without a body', async () => {
     const { body } = await upload(await picture(78, 78), 'image/png')
     const { headers } = await files.request(body.urls.small)
     const again = await files.request(body.urls.small, { headers: { 'if-none-match': headers.get('etag')! } })

@@ -2,7 +2,7 @@ import { ApiError, readResponse, sendAsViewer } from '#/shared/apiClient.ts'
 import type { Media } from './media.contract.ts'
 import type { MediaPurpose } from './media.limits.ts'
 
-/** A picture as a member gives it: a file, or an address elsewhere on the Internet. */
+/** A picture as chosen by a member: a file or an address on another site. */
 export type PictureSource = File | string
 
 export interface SendOptions {
@@ -12,7 +12,8 @@ export interface SendOptions {
 }
 
 /**
- * Stores a picture on the site, as the viewer. Rejects with `ApiError` if the server refuses it, with `TypeError` if it cannot be reached,
+ * Stores a picture on the site, as the viewer. Rejects with `ApiError` if the server rejects it, with `TypeError` if it
+ * cannot be reached,
  * and with an `AbortError` if `signal` aborts.
  */
 export async function storePicture(
@@ -44,7 +45,7 @@ const sendAddress = (
     signal,
   })
 
-/** With XMLHttpRequest, because `fetch` does not tell how much is sent. */
+/** With XMLHttpRequest, because `fetch` does not report upload progress. */
 function sendFile(
   file: File,
   purpose: MediaPurpose,
@@ -70,11 +71,11 @@ function sendFile(
         new Response(request.responseText, { status: request.status, headers: { 'content-type': type } }),
       )
     }
-    request.onerror = () => reject(new TypeError('The picture could not be sent'))
+    request.onerror = () => reject(new TypeError("The picture couldn't be uploaded"))
     request.send(file)
   })
 }
 
-/** Whether an error may be gone if the same picture is sent again. */
+/** Whether sending the same picture again may succeed. */
 export const mayWorkLater = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.problem.status === 429 || error.problem.status >= 500

@@ -3,7 +3,7 @@ import { MEDIA_PURPOSES, MEDIA_SIZES } from './media.limits.ts'
 
 export const purposeSchema = z
   .enum(MEDIA_PURPOSES)
-  .meta({ description: 'What the picture is for; it decides the sizes' })
+  .meta({ description: 'What the picture is for; this determines its sizes' })
 
 const binary = z.any().openapi({ type: 'string', format: 'binary' })
 

@@ -19,7 +19,7 @@ export function presentMedia(row: {
   return { id: hash, ...media, urls: Object.fromEntries(urls) }
 }
 
-/** The path of a logo's size that is so many pixels wide. */
+/** The path of the logo with this width in pixels. */
 export function logoPath(hash: string, width: number): string {
   const size = Object.entries(MEDIA_SIZES.logo).find(([, each]) => each.width === width)![0]
   return mediaPath({ hash, size, format: 'webp' })

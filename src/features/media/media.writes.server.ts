@@ -26,7 +26,7 @@ export async function reuseMedia(trx: Kysely<DB>, hash: string): Promise<MediaRo
   return row && { ...row, purpose: row.purpose as MediaPurpose }
 }
 
-/** Records a picture before its files are written, so that no file is ever forgotten. */
+/** Records a picture before its files are written, so that no file is lost track of. */
 export async function insertMedia(
   trx: Kysely<DB>,
   row: MediaRow & { bytes: number; uploaded_by: string },
@@ -44,8 +44,8 @@ export async function markStored(trx: Kysely<DB>, hash: string): Promise<void> {
 }
 
 /**
- * Locks one picture that nothing refers to and nobody uploaded for `days`; undefined if there is none. What another process has locked
- * is left to it.
+ * Locks one picture that nothing refers to and nobody uploaded for `days`; undefined if there is none. Rows locked by
+ * another process are skipped.
  */
 export async function lockOrphan(
   trx: Kysely<DB>,
@@ -70,4 +70,20 @@ export async function lockOrphan(
 
 export async function deleteMedia(trx: Kysely<DB>, hash: string): Promise<void> {
   await trx.deleteFrom('media').where('hash', '=', hash).execute()
+}
+
+/** A picture of the media library. */
+export interface LockedPicture {
+  hash: string
+  purpose: string
+  blur: string
+}
+
+/** Uploaded pictures, locked so that none of them is removed as an orphan before it is referred to. */
+export async function lockPictures(trx: Kysely<DB>, hashes: readonly string[]): Promise<LockedPicture[]> {
+  if (hashes.length === 0) return []
+  const { rows } = await sql<LockedPicture>`
+    select hash, purpose, blur from media
+     where hash = any (${hashes}::text[]) and is_stored order by hash for key share`.execute(trx)
+  return rows
 }

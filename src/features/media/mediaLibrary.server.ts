@@ -12,7 +12,7 @@ import { s3Store } from './s3Store.server.ts'
 
 /** Decoding 40 megapixels can take 300 MB: one picture at a time. */
 const DECODED_AT_ONCE = 1
-/** Each waits with up to 5 MB in memory. */
+/** Each waiting picture holds up to 5 MB in memory. */
 const MAX_WAITING = 12
 
 /** The store that the configuration chooses. */
@@ -28,7 +28,7 @@ export interface Upload {
   uploaderId: string
 }
 
-/** Takes in pictures: checks, decodes, encodes, and stores them. */
+/** Accepts pictures: checks, decodes, encodes, and stores them. */
 export class MediaLibrary {
   readonly store: MediaStore
   readonly #queue = new RenderQueue<MediaRow>(DECODED_AT_ONCE, MAX_WAITING)
@@ -40,7 +40,7 @@ export class MediaLibrary {
   /**
    * Stores a picture, or finds it if it was stored before.
    *
-   * @throws ApiProblem 400, 413 or 415 for a picture that cannot be used, 503 if too many wait
+   * @throws ApiProblem 400, 413 or 415 for an invalid picture, 503 if the queue is full
    */
   async add(events: Events, { bytes, declaredType, purpose, uploaderId }: Upload): Promise<MediaRow> {
     const type = checkUpload(bytes, declaredType)
@@ -61,7 +61,12 @@ export class MediaLibrary {
       })
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error
-      throw new ApiProblem(503, 'Too many pictures are waiting. Try again in a moment.', undefined, 10)
+      throw new ApiProblem(
+        503,
+        'Too many pictures are being processed right now. Try again in a moment.',
+        undefined,
+        10,
+      )
     }
   }
 }

@@ -17,7 +17,7 @@ const mediumLogo = createRoute({
   tags: ['Moderation'],
   summary: 'Set the larger logo of a featured game (moderators)',
   description:
-    'The thumbnail that `/api/uploadImageThumbFromUrl` made. Only pictures on this site can be set. A new logo of the game removes it.',
+    'The thumbnail that `/api/uploadImageThumbFromUrl` made. Only pictures on this site are accepted. A new logo for the game replaces it.',
   security: SIGNED_IN,
   request: { query: z.strictObject({}), body: body(mediumLogoInput) },
   responses: { 200: json(mediumLogoSchema, 'The logo is set'), ...writeErrors(), ...errors(403, 404) },
@@ -38,7 +38,7 @@ export function mediumLogoApi({ db, events, config }: Services): OpenAPIHono {
         : (await findPurpose(db.kysely, hash)) === 'logo'
     if (path === undefined || !isUsable) {
       const message = 'must be a logo on this site, from /api/uploadImageThumbFromUrl'
-      throw new ApiProblem(400, `Cannot use logo: ${message}`, [{ parameter: 'logo', message }])
+      throw new ApiProblem(400, `Invalid logo: ${message}`, [{ parameter: 'logo', message }])
     }
     await events.write(async (trx, emit) => {
       const game = await updateMediumLogo(trx, gameId, path)

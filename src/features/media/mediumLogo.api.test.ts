@@ -45,7 +45,7 @@ const stored = () =>
 
 describe('setting the larger logo of a game', () => {
   const EXPECTED = { visitor: 401, pleb: 403, owner: 403, council: 403, mod: 200, admin: 200 } as const
-  test.each(ROLES)('is answered to a %s by role', async (role) => {
+  test.each(ROLES)('responds to a %s according to the role', async (role) => {
     expect((await set(who[role])).status).toBe(EXPECTED[role])
   })
 
@@ -76,14 +76,14 @@ describe('setting the larger logo of a game', () => {
     ['an upload that is not there', `/media/uploads/${'0'.repeat(40)}/large.webp`],
     ['an upload without a size', '/media/uploads/nothing.webp'],
     ['nothing', ''],
-  ])('refuses %s', async (_, logo) => {
+  ])('rejects %s', async (_, logo) => {
     const before = await stored()
     const refused = await set(who.mod, { logo })
     expect([refused.status, refused.body.errors[0].parameter]).toEqual([400, 'logo'])
     expect(await stored()).toEqual(before)
   })
 
-  test('refuses a banner, and a game that is gone or never was', async () => {
+  test('rejects a banner, and a game that is gone or never was', async () => {
     expect((await set(who.mod, { logo: logos.banner })).status).toBe(400)
     expect((await set(who.mod, { gameID: GAMES.gone })).status).toBe(404)
     expect((await set(who.mod, { gameID: 999_999 })).status).toBe(404)

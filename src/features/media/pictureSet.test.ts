@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fixedSet, fluidSet, isDrawn, shareImage } from './pictureSet.ts'
+import { fixedSet, fluidSet, isDrawn } from './pictureSet.ts'
 
 const upload = (size: string) => `/media/uploads/${'ab'.repeat(20)}/${size}.webp`
 const cover = (variant: string) => `/media/covers/12/0a1b2c/${variant}.webp`
@@ -39,9 +39,4 @@ test('only what the site drew counts as drawn', () => {
   expect(isDrawn(cover('banner'))).toBe(true)
   for (const address of [upload('large'), `https://example.org${cover('logo')}`, `${cover('logo')}?x`])
     expect(isDrawn(address)).toBe(false)
-})
-
-test('other sites are shown the banner, or a cover with the name', () => {
-  expect(shareImage(upload('large'))).toBe(upload('large'))
-  expect(shareImage(cover('banner'))).toBe(cover('og'))
 })

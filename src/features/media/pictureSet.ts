@@ -19,10 +19,6 @@ const COVER = /^(\/media\/covers\/\d+\/\w+\/)[\w-]+\.webp$/
 /** Whether a picture was drawn by the site, and so can be shown to everybody. */
 export const isDrawn = (address: string): boolean => COVER.test(address)
 
-/** The picture of a banner for link previews on other sites: of a drawn one, the variant with the name in large letters. */
-export const shareImage = (banner: string): string =>
-  isDrawn(banner) ? banner.replace(/[\w-]+\.webp$/, 'og.webp') : banner
-
 /**
  * The sizes of a picture for a place that is `width` pixels wide: the smallest that fills it, and one for screens that are twice as dense. A
  * picture of which there is one size only, as one elsewhere, is taken as it is.

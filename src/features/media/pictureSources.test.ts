@@ -9,13 +9,13 @@ describe('a file', () => {
       expect(fileError(file('a', `image/${type}`))).toBeUndefined()
   })
 
-  test.each(['image/svg+xml', 'text/html', 'application/pdf', ''])('of the type %j is refused', (type) => {
-    expect(fileError(file('thing.x', type))).toContain('“thing.x” is not a picture that can be used.')
+  test.each(['image/svg+xml', 'text/html', 'application/pdf', ''])('of the type %j is rejected', (type) => {
+    expect(fileError(file('thing.x', type))).toContain('“thing.x” is not a supported picture.')
   })
 
-  test('that is too large is refused with its size', () => {
-    expect(fileError(file('big.png', 'image/png', 5 * 1024 * 1024 + 1))).toMatch(/“big.png” has 5.1 MB/)
-    expect(fileError(file('big.png', 'image/png', 7_000_000))).toMatch(/has 6.7 MB. .* at most 5 MB/)
+  test('that is too large is rejected with its size', () => {
+    expect(fileError(file('big.png', 'image/png', 5 * 1024 * 1024 + 1))).toMatch(/“big.png” is 5.1 MB/)
+    expect(fileError(file('big.png', 'image/png', 7_000_000))).toMatch(/is 6.7 MB. .* at most 5 MB/)
   })
 })
 

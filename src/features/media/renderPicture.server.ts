@@ -92,7 +92,7 @@ const asWebp = (picture: Sharp) => picture.webp({ quality: 82, effort: 4 }).toBu
 const asAvif = (picture: Sharp) =>
   picture.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
 
-/** The size that a picture gets: never larger than it is, and in the shape that is asked for. */
+/** The size that a picture gets: never larger than it is, and in the requested shape. */
 function fitSize(source: { width: number; height: number }, size: MediaSize): Box {
   const [wide, high] = [size.width / source.width, size.height / source.height]
   const scale = size.fit === 'inside' ? Math.min(1, wide, high) : 1 / Math.max(1, wide, high)

@@ -7,7 +7,10 @@ import { type MediaStore, storeKey } from './mediaStore.server.ts'
 const TIMEOUT_MS = 10_000
 const MAX_MEMORY_BYTES = 16 * 1024 * 1024
 
-/** Files in a bucket of Amazon S3, or of anything that speaks its protocol. The site serves them itself; what is in demand is kept in memory. */
+/**
+ * Files in a bucket of Amazon S3, or of anything that speaks its protocol. The site serves them itself; popular files
+ * are cached in memory.
+ */
 export function s3Store(config: S3Config): MediaStore {
   const client = new AwsClient({
     accessKeyId: config.keyId,

@@ -52,7 +52,7 @@ describe.each<[string, () => MediaStore]>([
 })
 
 describe('an S3-compatible store', () => {
-  test('that refuses the key, or has no such bucket, is an error that says so', async () => {
+  test('that rejects the key, or has no such bucket, is an error that says so', async () => {
     await expect(s3({ MEDIA_S3_SECRET: 'wrong' }).put(FILE, Buffer.from('a'))).rejects.toThrow(
       'responded with 403',
     )

@@ -9,7 +9,7 @@ export type Progress =
   | { kind: 'idle' }
   /** `sent`: how much of the file the server has, 0 to 1; null for an address. */
   | { kind: 'sending'; sent: number | null }
-  /** `again`: sends the same picture once more, where that may help. */
+  /** `again`: sends the same picture again, if that may succeed. */
   | { kind: 'failed'; message: string; isAddress: boolean; again: (() => void) | undefined }
 
 /**

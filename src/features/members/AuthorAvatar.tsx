@@ -1,13 +1,10 @@
-import type { CSSProperties } from 'react'
+import { defaultAvatar } from '#/features/collectibles/defaultAvatar.ts'
+import { avatarInSize } from '#/features/collectibles/pictureAddress.ts'
 import type { Author } from '#/features/members/members.contract.ts'
+import { paths } from '#/shared/paths.ts'
 import { Avatar } from '#/ui/Avatar.tsx'
-import { classes } from '#/ui/classes.ts'
-import { rankClass, toRank } from '#/ui/rank.ts'
-import styles from './AuthorLine.module.css'
-import { authorName } from './authorName.ts'
-
-/** The width of the ring and its gap, in pixels per side. */
-const RING = 5
+import { toRank } from '#/ui/rank.ts'
+import styles from './AuthorAvatar.module.css'
 
 export interface AuthorAvatarProps {
   author: Author | null
@@ -15,40 +12,34 @@ export interface AuthorAvatarProps {
   size?: number
   /** Shows a ring around it: the progress within the level, 0 to 1. */
   progress?: number | undefined
+  /** Leads to the profile, for the pointer: the keyboard and screen readers have the name beside it. */
+  link?: 'same-tab' | 'new-tab' | undefined
 }
 
-/** A member's picture, or the initial of their name in the color of their level. */
-export function AuthorAvatar({ author, size = 36, progress }: AuthorAvatarProps) {
-  const pictured = author?.avatar_url || author?.avatar_background_url
-  if (!author || pictured) {
-    return (
-      <Avatar
-        background={author?.avatar_background_url}
-        avatar={author?.avatar_url}
-        overlay={author?.avatar_overlay_url}
-        name=""
-        size={size}
-        {...(progress !== undefined && author && { progress, rank: toRank(author.level_color) })}
-      />
-    )
-  }
-  if (progress !== undefined) {
-    const style: CSSProperties & { '--progress': string } = {
-      '--progress': `${Math.min(1, Math.max(0, progress)) * 100}%`,
-    }
-    return (
-      <span className={classes(styles.ring, rankClass(toRank(author.level_color)))} style={style}>
-        <AuthorAvatar author={author} size={size - 2 * RING} />
-      </span>
-    )
-  }
+/** A member's picture: the one they made, or the one that follows from their id. */
+export function AuthorAvatar({ author, size = 36, progress, link }: AuthorAvatarProps) {
+  if (!author) return <Avatar name="" size={size} />
+  const { id, username, avatar_url, avatar_background_url, avatar_overlay_url, level_color } = author
+  const avatar = (
+    <Avatar
+      background={avatar_background_url}
+      avatar={avatarInSize(avatar_url ?? defaultAvatar(id), size)}
+      overlay={avatar_overlay_url}
+      name=""
+      size={size}
+      {...(progress !== undefined && { progress, rank: toRank(level_color) })}
+    />
+  )
+  if (!link) return avatar
   return (
-    <span
+    <a
+      className={styles.link}
+      href={paths.user(username)}
+      tabIndex={-1}
       aria-hidden="true"
-      className={classes(styles.initial, rankClass(toRank(author.level_color)))}
-      style={{ width: size, height: size, fontSize: Math.round(size * 0.44) }}
+      {...(link === 'new-tab' && { target: '_blank', rel: 'noopener' })}
     >
-      {[...authorName(author)][0]?.toUpperCase()}
-    </span>
+      {avatar}
+    </a>
   )
 }

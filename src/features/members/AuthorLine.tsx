@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Author } from '#/features/members/members.contract.ts'
-import { paths } from '#/shared/paths.ts'
-import { LevelBadge } from '#/ui/Level.tsx'
-import { NameBadge } from '#/ui/NameBadge.tsx'
-import { toRank } from '#/ui/rank.ts'
 import { Time } from '#/ui/Time.tsx'
 import { AuthorAvatar } from './AuthorAvatar.tsx'
 import styles from './AuthorLine.module.css'
 import { authorName } from './authorName.ts'
+import { MemberName } from './MemberName.tsx'
 
 export interface AuthorLineProps {
   author: Author | null
@@ -32,9 +29,9 @@ export function AuthorLine(props: AuthorLineProps) {
   const time = <Time value={at} now={now} />
   return (
     <div className={styles.line}>
-      {avatar > 0 && <AuthorAvatar author={author} size={avatar} />}
+      {avatar > 0 && <AuthorAvatar author={author} size={avatar} link={newTab ? 'new-tab' : 'same-tab'} />}
       {author ? (
-        <AuthorName author={author} developer={developer} newTab={newTab} />
+        <MemberName author={author} developer={developer} newTab={newTab} />
       ) : (
         <i>{authorName(null)}</i>
       )}
@@ -47,26 +44,5 @@ export function AuthorLine(props: AuthorLineProps) {
       )}
       {children}
     </div>
-  )
-}
-
-function AuthorName(props: { author: Author; developer: boolean; newTab: boolean }) {
-  const { author, developer, newTab } = props
-  const badge = author.name_badge?.startsWith('/')
-    ? { badge: { src: author.name_badge, title: 'Name badge' } }
-    : {}
-  const color = Number(author.name_color)
-  return (
-    <span className={styles.name} title={`@${author.username}`}>
-      <NameBadge
-        name={authorName(author)}
-        rank={color >= 1 && color <= 6 ? toRank(color) : undefined}
-        developer={developer}
-        href={paths.user(author.username)}
-        newTab={newTab}
-        {...badge}
-      />
-      <LevelBadge level={author.level} rank={toRank(author.level_color)} />
-    </span>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
-import { Field, Input } from '#/ui/Field.tsx'
+import { TextField } from '#/ui/TextField.tsx'
 import { MAX_REMOVAL_REASON_LENGTH } from './moderation.limits.ts'
 import styles from './RemovalReason.module.css'
 
@@ -15,26 +15,20 @@ export interface RemovalReasonProps {
   onCancel: () => void
 }
 
-/** Asks a moderator why they remove another member's text: the moderation log keeps it, and the author reads it. */
+/** Asks a moderator for the reason of a removal: it is stored in the moderation log and shown to the author. */
 export function RemovalReason({ noun, isBusy, error, onRemove, onCancel }: RemovalReasonProps) {
   const [reason, setReason] = useState('')
   return (
     <div className={styles.reason}>
-      <Field
-        label="Why do you remove it?"
-        hint="The author reads this, and it is kept in the moderation log."
+      <TextField
+        label="Why are you removing it?"
+        hint="The author will see this, and it is recorded in the moderation log."
         error={error && `error: ${toErrorMessage(error)}`}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            autoFocus
-            maxLength={MAX_REMOVAL_REASON_LENGTH}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+        autoFocus
+        maxLength={MAX_REMOVAL_REASON_LENGTH}
+        value={reason}
+        onChange={setReason}
+      />
       <div className={styles.actions}>
         <ConfirmButton
           size="small"

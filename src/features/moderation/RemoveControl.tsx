@@ -4,21 +4,27 @@ import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import styles from './RemovalReason.module.css'
 import { RemovalReason } from './RemovalReason.tsx'
+import type { Removal } from './useRemoval.ts'
 
-export interface RemoveControlProps {
+export interface RemoveControlProps extends Removal {
   /** 'review', 'post', 'comment'. */
   noun: string
   /** The viewer wrote it. */
   isOwn: boolean
-  isBusy: boolean
-  error: Error | null
-  /** `reason` is empty where the viewer removes what is their own. */
-  onRemove: (reason: string) => void
 }
 
+const focus = (element: HTMLElement | null) => element?.focus()
+
 /** Removes a text: its author confirms by a second press, a moderator gives a reason first. */
-export function RemoveControl({ noun, isOwn, isBusy, error, onRemove }: RemoveControlProps) {
+export function RemoveControl({ noun, isOwn, isBusy, isRemoved, error, onRemove }: RemoveControlProps) {
   const [step, setStep] = useState<'closed' | 'asking' | 'canceled'>('closed')
+  if (isRemoved)
+    return (
+      // The focus stays where the button was, and goes on from there when the text leaves the page.
+      <strong role="status" tabIndex={-1} ref={focus} className={styles.removed}>
+        removed
+      </strong>
+    )
   if (step === 'asking')
     return (
       <RemovalReason

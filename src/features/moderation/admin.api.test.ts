@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { authApi } from '#/features/auth/auth.api.server.ts'
 import { acceptImports } from '#/features/import/importSocket.server.ts'
@@ -16,9 +17,9 @@ const {
   events,
   get,
   signIn,
-  services: { jobs },
+  services: { config, jobs },
 } = await testApi()
-const services = { kysely: db.kysely, events, notices: auth, jobs }
+const services = { kysely: db.kysely, events, notices: auth, jobs, openData: config.openData }
 const admin = (...args: string[]) => runCommand(services, args)
 const lastEntry = () =>
   db.kysely.selectFrom('moderation_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
@@ -26,8 +27,8 @@ const lastEntry = () =>
 /** Asks until the message of a change has come from the database to this process. */
 async function until<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> {
   for (;;) {
-    const answer = await ask()
-    if (wanted(answer)) return answer
+    const response = await ask()
+    if (wanted(response)) return response
   }
 }
 
@@ -36,7 +37,7 @@ describe('npm run admin', () => {
     const bob = await signIn(PEOPLE.bob)
     const role = async () => (await get('/api/me', bob)).body.role
     expect(await role()).toBe('pleb')
-    expect(await admin('grant', 'BOB', 'mod')).toEqual(['bob is mod (was pleb).'])
+    expect(await admin('grant', 'BOB', 'mod')).toEqual(['bob is now mod (was pleb).'])
     expect(await until(role, (now) => now === 'mod')).toBe('mod')
     expect(await lastEntry()).toMatchObject({
       action: 'grant-role',
@@ -50,6 +51,21 @@ describe('npm run admin', () => {
     expect((await lastEntry()).action).toBe('revoke-role')
   })
 
+  test('lists the experience of a member with the reason for each row', async () => {
+    await sql`update profiles set total_exp = 0 where id = ${PEOPLE.carol}`.execute(db.kysely)
+    await sql`insert into exp_ledger (user_id, kind, subject, base, amount) values
+      (${PEOPLE.carol}, 'game', 'game:2', 15, 17), (${PEOPLE.carol}, 'comment', 'comment:9', -1, -1)`.execute(
+      db.kysely,
+    )
+    const [head, ...rows] = await admin('exp', 'Carol')
+    expect(head).toBe('carol has 16 EXP: level 1, prestige 0.')
+    expect(rows.map((row) => row.replace(/^\S+ +/, ''))).toEqual([
+      '-1  Taken back: Write a comment or a reply (comment:9)',
+      '+17  Add a game (game:2)',
+    ])
+    expect((await lastEntry()).action).toBe('list-experience')
+  })
+
   test('shows and ends the sessions of a member', async () => {
     const carol = await signIn(PEOPLE.carol)
     expect(await admin('sessions', 'carol')).toHaveLength(1)
@@ -58,11 +74,11 @@ describe('npm run admin', () => {
       () => get('/api/me', carol),
       ({ status }) => status === 401,
     )
-    expect(await admin('sessions', 'carol')).toEqual(['carol is signed in nowhere.'])
+    expect(await admin('sessions', 'carol')).toEqual(['carol has no sessions.'])
     expect((await lastEntry()).action).toBe('list-sessions')
   })
 
-  test('bans: sessions end, and signing in says until when and why', async () => {
+  test('bans: sessions end, and signing in names the end date and the reason', async () => {
     const dev = await signIn(PEOPLE.dev)
     const password_hash = await auth.passwords.hash('a good long password')
     await db.kysely.updateTable('auth_users').set({ password_hash }).where('id', '=', PEOPLE.dev).execute()
@@ -91,11 +107,11 @@ describe('npm run admin', () => {
   test('explains what it cannot do, and logs nothing', async () => {
     const before = (await lastEntry()).id
     await expect(admin('grant', 'nobody', 'mod')).rejects.toThrow('There is no member called nobody')
-    await expect(admin('unban', 'mod')).rejects.toThrow('no account to sign in to')
+    await expect(admin('unban', 'mod')).rejects.toThrow('no sign-in account')
     expect((await lastEntry()).id).toBe(before)
   })
 
-  test('lists what is held for review, and shows it to everybody: then those concerned hear of it', async () => {
+  test('lists held texts, and publishes them, which notifies the members concerned', async () => {
     const { id } = await db.kysely
       .insertInto('comments')
       .values({
@@ -112,7 +128,7 @@ describe('npm run admin', () => {
     expect((await admin('held')).find((line) => line.startsWith(`comment ${id} `))).toContain(
       'bob  Look here',
     )
-    expect(await admin('release', 'comment', String(id))).toEqual([`The comment ${id} can be seen now.`])
+    expect(await admin('release', 'comment', String(id))).toEqual([`The comment ${id} is now public.`])
     expect((await get(path)).body.items[0].content).toBe('Look here')
     const told = await db.kysely
       .selectFrom('notifications')
@@ -123,12 +139,12 @@ describe('npm run admin', () => {
     expect(told).toEqual([{ title: 'bob replied to your comment' }])
     expect(await lastEntry()).toMatchObject({ action: 'release-comment', subject_id: String(id) })
     await expect(admin('release', 'comment', String(id))).rejects.toThrow(`No comment ${id} is held`)
-    await expect(admin('release', 'game', '5')).rejects.toThrow('Which one?')
+    await expect(admin('release', 'game', '5')).rejects.toThrow('Usage: npm run admin -- release')
     expect(await admin('release', 'post', String(POSTS.held))).toHaveLength(1)
     expect((await get(`/api/posts/${POSTS.held}`)).status).toBe(200)
   })
 
-  test('tells nobody again of a comment that was held only after a change, and lists nothing that was removed', async () => {
+  test('notifies nobody twice of a comment that was held only after a change, and lists nothing that was removed', async () => {
     const insert = (more: object) =>
       db.kysely
         .insertInto('comments')
@@ -161,9 +177,9 @@ describe('npm run admin', () => {
     const stop = await acceptImports(dataDir, db.kysely, async () => {}, run)
     onTestFinished(async () => stop?.())
     expect(await runCommandOnSite(dataDir, ['grant', 'alice', 'admin'])).toEqual([
-      'alice is admin (was pleb).',
+      'alice is now admin (was pleb).',
     ])
     await expect(runCommandOnSite(dataDir, ['grant', 'nobody', 'mod'])).rejects.toThrow('no member called')
-    await expect(runCommandOnSite(dataDir, ['dance'])).rejects.toThrow('Whom?')
+    await expect(runCommandOnSite(dataDir, ['dance'])).rejects.toThrow('Name a member')
   })
 })

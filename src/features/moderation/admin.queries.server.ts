@@ -17,7 +17,7 @@ export function lockMemberByName(trx: Kysely<DB>, username: string): Promise<Nam
     .executeTakeFirst()
 }
 
-/** A member's sessions, the one used last first. */
+/** A member's sessions, most recently used first. */
 export function findAllSessions(db: Kysely<DB>, userId: string) {
   return db
     .selectFrom('auth_sessions')

@@ -5,6 +5,7 @@ import { deleteAllFactors } from '#/features/auth/factors/factors.writes.server.
 import { type Notices, notifyMember, type SecurityEvent } from '#/features/auth/mail/securityNotices.ts'
 import { deleteSessions } from '#/features/auth/tokens/sessions.writes.server.ts'
 import { lockUser } from '#/features/auth/users.queries.server.ts'
+import { describeExperience } from '#/features/progress/describeExperience.server.ts'
 import { findAllSessions, lockMemberByName, type NamedMember } from './admin.queries.server.ts'
 import { setRole } from './admin.writes.server.ts'
 import { type AdminCommand, AdminError } from './adminCommand.ts'
@@ -50,9 +51,11 @@ async function execute(trx: Kysely<DB>, member: NamedMember, command: MemberComm
     case 'revoke': {
       const role = command.do === 'grant' ? command.role : 'pleb'
       await setRole(trx, member.id, role)
-      const lines = [`${username} is ${role} (was ${member.role}).`]
+      const lines = [`${username} is now ${role} (was ${member.role}).`]
       return { action: `${command.do}-role`, data: { from: member.role, to: role }, lines }
     }
+    case 'exp':
+      return { action: 'list-experience', lines: await describeExperience(trx, member.id) }
     case 'sessions':
       return { action: 'list-sessions', lines: await describeSessions(trx, member) }
     case 'end-sessions': {
@@ -68,8 +71,8 @@ async function execute(trx: Kysely<DB>, member: NamedMember, command: MemberComm
       return ban(trx, member, command)
     case 'unban': {
       if (!(await storeBan(trx, member.id, undefined)))
-        throw new AdminError(`${username} has no account to sign in to`)
-      return { action: 'unban', lines: [`${username} may sign in again.`] }
+        throw new AdminError(`${username} has no sign-in account`)
+      return { action: 'unban', lines: [`${username} can sign in again.`] }
     }
   }
 }
@@ -81,20 +84,20 @@ async function ban(
 ): Promise<Done> {
   const until = new Date(Date.now() + seconds * 1000)
   const ended = await storeBan(trx, id, { until, reason: why })
-  if (!ended) throw new AdminError(`${username} has no account to sign in to`)
+  if (!ended) throw new AdminError(`${username} has no sign-in account`)
   const lines = [`${username} is banned until ${until.toISOString()}; ${ended.length} sessions ended.`]
   return { action: 'ban', reason: why, data: { until: until.toISOString(), ended: ended.length }, lines }
 }
 
 async function removeFactors(trx: Kysely<DB>, { id, username }: NamedMember): Promise<Done> {
   const user = await lockUser(trx, id)
-  if (!user) throw new AdminError(`${username} has no account to sign in to`)
+  if (!user) throw new AdminError(`${username} has no sign-in account`)
   const removed = await deleteAllFactors(trx, id)
   if (removed === 0) throw new AdminError(`${username} has no second factor`)
   const ended = (await deleteSessions(trx, id, 'all')).length
   const lines = [
-    `${username} signs in without a second factor now: ${removed} removed, ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`,
-    'Their password has not changed. If somebody else may know it, they should reset it now.',
+    `${username} now signs in without a second factor: ${removed} removed, ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`,
+    'Their password has not changed. If someone else may know it, they should reset it now.',
   ]
   const notice = { email: user.email, event: { event: 'factors removed by the operator' } } as const
   return { action: 'remove-factors', data: { removed, ended }, lines, notice }
@@ -102,7 +105,7 @@ async function removeFactors(trx: Kysely<DB>, { id, username }: NamedMember): Pr
 
 async function describeSessions(trx: Kysely<DB>, { id, username }: NamedMember): Promise<string[]> {
   const sessions = await findAllSessions(trx, id)
-  if (sessions.length === 0) return [`${username} is signed in nowhere.`]
+  if (sessions.length === 0) return [`${username} has no sessions.`]
   return sessions.map((each) =>
     [
       `since ${each.created_at.toISOString()}`,

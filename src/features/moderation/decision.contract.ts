@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import { isPlainText, lengthOf } from '#/shared/plainText.ts'
+import { lengthOf } from '#/shared/plainText.ts'
+import { textInput } from '#/shared/textInput.ts'
 import { MAX_DECISION_REASON, MIN_DECISION_REASON } from './moderation.limits.ts'
 
-export const reasonText = z
-  .string()
-  .transform((text) => text.trim())
-  .refine((text) => lengthOf(text) <= MAX_DECISION_REASON, `Write at most ${MAX_DECISION_REASON} characters`)
-  .refine(isPlainText, 'Remove the control characters from the text')
-  .meta({ type: 'string', description: `Plain text, at most ${MAX_DECISION_REASON} characters` })
+export const reasonText = textInput({ max: MAX_DECISION_REASON })
 
 /** A reason that must be given. */
 export const requiredReason = reasonText.refine(
@@ -15,13 +11,13 @@ export const requiredReason = reasonText.refine(
   `Give a reason of at least ${MIN_DECISION_REASON} characters`,
 )
 
-/** Body of `POST /api/moderation/{kind}/{id}`, of every kind: whoever is concerned reads the reason. */
+/** Body of `POST /api/moderation/{kind}/{id}` of every kind. The member concerned can read the reason. */
 export const decisionInput = z
   .strictObject({
     decision: z.enum(['accept', 'decline']),
     reason: reasonText.default('').meta({
       type: 'string',
-      description: `Why; required to decline, ${MIN_DECISION_REASON} to ${MAX_DECISION_REASON} characters. Whoever is concerned reads it.`,
+      description: `The reason, ${MIN_DECISION_REASON} to ${MAX_DECISION_REASON} characters. Required to decline. The member concerned can read it.`,
     }),
   })
   .refine(({ decision, reason }) => decision === 'accept' || lengthOf(reason) >= MIN_DECISION_REASON, {
@@ -32,5 +28,5 @@ export const decisionInput = z
 export type DecisionInput = z.infer<typeof decisionInput>
 
 export const decisionSchema = z
-  .object({ status: z.string().describe("What the item is now, such as 'applied' or 'declined'.") })
+  .object({ status: z.string().describe("The item's new status, such as 'applied' or 'declined'.") })
   .meta({ id: 'Decision' })

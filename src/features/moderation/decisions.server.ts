@@ -12,13 +12,13 @@ export function requireAbility(viewer: Pick<Viewer, 'role'>, ability: Ability): 
   throw new ApiProblem(403, ability === 'set-role' ? 'Only admins can do this' : ONLY_MODERATORS)
 }
 
-/** Throws `ApiProblem` 403 where a moderator would decide about what is their own. */
+/** Throws `ApiProblem` 403 if a moderator tries to decide their own item. */
 export function refuseOwn(viewer: Pick<Viewer, 'userId'>, ownerId: string | null, what: string): void {
   if (ownerId === viewer.userId)
-    throw new ApiProblem(403, `This is ${what}. Another moderator has to decide about it.`)
+    throw new ApiProblem(403, `This is ${what}. Another moderator has to decide.`)
 }
 
-/** Throws `ApiProblem` 400 where accepting needs a reason too, because it takes something from somebody, and there is none. */
+/** Throws `ApiProblem` 400 if the reason is missing from an acceptance that takes something from a member. */
 export function requireFullReason(reason: string): void {
   if (lengthOf(reason) >= MIN_DECISION_REASON) return
   const message = `Give a reason of at least ${MIN_DECISION_REASON} characters`

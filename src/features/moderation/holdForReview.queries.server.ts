@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { APPROVED_TEXTS, isHeldForReview } from './holdForReview.rules.ts'
 
-/** The text that is being changed: it does not count as one of those before it. */
+/** The text that is being changed, which does not count as an earlier one. */
 interface Edited {
   commentId?: number
   postId?: number
@@ -10,7 +10,7 @@ interface Edited {
 
 /**
  * Whether a comment or review is shown only after a moderator has seen it; one without a link to another site never waits.
- * Locks the member's row, so that texts sent at once are counted one after the other.
+ * Locks the member's row, so that concurrent texts are counted one after the other.
  */
 export async function holdsForReview(
   trx: Kysely<DB>,

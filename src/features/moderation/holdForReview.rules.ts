@@ -1,6 +1,6 @@
 import { NEW_ACCOUNT_HOURS } from '#/shared/accountAge.ts'
 
-/** After so many of a new account's texts with links to other sites were approved, its further ones do not wait. */
+/** After this many approved texts with links to other sites, a new account's further ones are not held. */
 export const APPROVED_TEXTS = 3
 
 interface Newcomer {
@@ -10,8 +10,8 @@ interface Newcomer {
 }
 
 /**
- * Whether a new comment or review with a link to another site is shown only after a moderator has seen it. Texts that still wait,
- * or were removed, do not count: otherwise three throwaway texts would let the fourth through.
+ * Whether a new comment or review with a link to another site is shown only after a moderator has seen it. Held and
+ * removed texts do not count; otherwise three throwaway texts would let the fourth through.
  */
 export const isHeldForReview = ({ accountHours, approvedTexts }: Newcomer): boolean =>
   accountHours < NEW_ACCOUNT_HOURS && approvedTexts < APPROVED_TEXTS

@@ -1,4 +1,4 @@
-/** Characters of the reason that a moderator gives for a removal. */
+/** Bounds of the reason for a removal, in characters. */
 export const MAX_REMOVAL_REASON_LENGTH = 1000
 
 /** Characters of the reason for a decision of the queue. Declining needs one. */

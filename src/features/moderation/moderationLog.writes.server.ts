@@ -2,19 +2,19 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 
 export interface ModerationEntry {
-  /** Null: a command of the operator's. */
+  /** Null for a command by the operator. */
   actorId: string | null
   /** As 'ban' or 'grant-role'. */
   action: string
   subjectType: string
   subjectId: string
   reason: string
-  /** Whose account or content it is about; null or left out: nobody's. */
+  /** The member whose account or content it is about; null or omitted if there is none. */
   memberId?: string | null
   data?: object
 }
 
-/** Notes what a moderator did and why, in the transaction that does it. */
+/** Records what a moderator did and why, in the same transaction. */
 export async function logModeration(trx: Kysely<DB>, entry: ModerationEntry): Promise<void> {
   await trx
     .insertInto('moderation_log')

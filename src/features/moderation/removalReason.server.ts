@@ -1,8 +1,8 @@
 import { ApiProblem } from '#/http/problem.ts'
 
-/** Throws `ApiProblem` 400 where a moderator removes another member's text without saying why. */
+/** Throws `ApiProblem` 400 if a moderator removes another member's text without a reason. */
 export function requireReason(reason: string): void {
   if (reason !== '') return
-  const message = 'Say why you remove it: the author reads the reason'
+  const message = 'Give a reason for the removal. The author will see it'
   throw new ApiProblem(400, message, [{ parameter: 'reason', message }])
 }

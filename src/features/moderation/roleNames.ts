@@ -1,6 +1,6 @@
 import type { Role } from './roles.rules.ts'
 
-/** What a role is called beside a name; a member's plain role needs no name. */
+/** The label of a role next to a name; regular members have none. */
 export const ROLE_NAMES: Readonly<Record<Role, string | null>> = {
   pleb: null,
   council: 'Council',

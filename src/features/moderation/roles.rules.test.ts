@@ -27,7 +27,7 @@ describe('roles', () => {
     expect(can('admin', 'set-role')).toBe(true)
   })
 
-  it('do not rank anybody above an equal role', () => {
+  it('do not rank anyone above an equal role', () => {
     for (const role of ROLES) expect(outranks(role, role)).toBe(false)
     expect(outranks('admin', 'mod')).toBe(true)
     expect(outranks('mod', 'admin')).toBe(false)
@@ -49,16 +49,16 @@ describe('a command of the operator’s', () => {
 
   it.each([
     [[], /npm run admin/],
-    [['grant'], /Whom\?/],
+    [['grant'], /Name a member/],
     [['grant', 'ada'], /The roles are/],
     [['grant', 'ada', 'king'], /The roles are/],
     [['revoke', 'ada', 'mod'], /Unexpected argument/],
-    [['ban', 'ada', '--why', 'Spam'], /For how long/],
-    [['ban', 'ada', '--for', '0d', '--why', 'Spam'], /For how long/],
-    [['ban', 'ada', '--for', '7d'], /Why\?/],
+    [['ban', 'ada', '--why', 'Spam'], /Give a duration/],
+    [['ban', 'ada', '--for', '0d', '--why', 'Spam'], /Give a duration/],
+    [['ban', 'ada', '--for', '7d'], /Give a reason/],
     [['ban', 'ada', '--forever'], /forever/],
     [['dance', 'ada'], /no command dance/],
-  ])('is refused in words where it is %j', (args, message) => {
+  ])('is rejected with a clear message: %j', (args, message) => {
     expect(() => readCommand(args)).toThrow(AdminError)
     expect(() => readCommand(args)).toThrow(message)
   })

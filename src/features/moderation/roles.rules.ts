@@ -1,4 +1,4 @@
-/** The roles, the humblest first: each may do all that those before it may. */
+/** The roles, lowest first: each has the permissions of those before it. */
 export const ROLES = ['pleb', 'council', 'mod', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -17,12 +17,13 @@ export const ABILITIES = [
   'remove-post',
   'remove-comment',
   'write-editorial',
+  'answer-feedback',
   'ban-member',
   'set-role',
 ] as const
 export type Ability = (typeof ABILITIES)[number]
 
-/** The one table of who may do what: from which role on. */
+/** The table of permissions: the lowest role that has each. */
 const FROM: Readonly<Record<Ability, Role>> = {
   'see-council': 'council',
   'read-steam-keys': 'council',
@@ -37,6 +38,7 @@ const FROM: Readonly<Record<Ability, Role>> = {
   'remove-post': 'mod',
   'remove-comment': 'mod',
   'write-editorial': 'mod',
+  'answer-feedback': 'mod',
   'ban-member': 'mod',
   'set-role': 'admin',
 }
@@ -51,7 +53,7 @@ export const abilitiesOf = (role: Role): Ability[] => ABILITIES.filter((ability)
 export const isRole = (text: string): text is Role => ROLES.some((role) => role === text)
 
 /**
- * Whether `role` may ban, or end the sessions of, somebody of `other`: only those below, so that moderators cannot turn
- * on each other.
+ * Whether `role` may ban, or end the sessions of, a member with the role `other`: only lower roles, so that moderators
+ * cannot act against each other.
  */
 export const outranks = (role: Role, other: Role): boolean => ROLES.indexOf(role) > ROLES.indexOf(other)

@@ -12,9 +12,11 @@ export interface NotificationItemProps {
   text: string | null
   link: string | null
   at: string
-  /** From when times are counted, in ms since 1970. */
+  /** The moment that relative times are computed from, in ms since 1970. */
   now: number
   expAdded: number
+  /** The address of a picture that replaces the icon. */
+  picture: string | null
   isNew?: boolean
   /** The reader follows its link. */
   onLeave: () => void
@@ -22,10 +24,14 @@ export interface NotificationItemProps {
 
 /** A notification as a row: what happened, when, and a link. */
 export function NotificationItem(props: NotificationItemProps) {
-  const { type, title, text, link, at, now, expAdded, isNew = false, onLeave } = props
+  const { type, title, text, link, at, now, expAdded, picture, isNew = false, onLeave } = props
   const content = (
     <>
-      <Icon name={notificationIcon(type)} size={18} className={styles.icon} />
+      {picture ? (
+        <img className={styles.picture} src={picture} alt="" width={32} height={32} />
+      ) : (
+        <Icon name={notificationIcon(type)} size={18} className={styles.icon} />
+      )}
       <span className={styles.words}>
         <span className={styles.title}>
           {isNew && <VisuallyHidden>New: </VisuallyHidden>}

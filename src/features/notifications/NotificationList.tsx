@@ -9,7 +9,7 @@ import { EndlessList } from '#/ui/EndlessList.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { isPlainClick } from '#/ui/plainClick.ts'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
-import { groupNotifications } from './groupNotifications.ts'
+import { groupNotifications, pictureOf } from './groupNotifications.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 import styles from './NotificationList.module.css'
 import { markAllSeen, unseenQuery } from './notifications.client.ts'
@@ -21,10 +21,13 @@ export interface NotificationListProps {
   onLeave: () => void
 }
 
-/** What is new, and below it what was seen before. Opening it marks everything as seen; what was new stays marked until it is closed. */
+/**
+ * New notifications, and below them the seen ones. Opening the list marks everything as seen; new ones stay highlighted
+ * until it is closed.
+ */
 export default function NotificationList({ viewer, onLeave }: NotificationListProps) {
   const { data, isPending, isError, refetch } = useQuery(unseenQuery(viewer))
-  const news = useNews(viewer, data?.items)
+  const news = useNewNotifications(viewer, data?.items)
   // Fixed while it is open: times do not jump while they are read.
   const [now] = useState(() => Date.now())
   if (isPending) return <p className={styles.loading}>Loading...</p>
@@ -68,7 +71,10 @@ export default function NotificationList({ viewer, onLeave }: NotificationListPr
 }
 
 /** Everything that was unseen at some time since the list was opened, newest first; marks it as seen. */
-function useNews(viewer: string, unseen: readonly Notification[] | undefined): readonly Notification[] {
+function useNewNotifications(
+  viewer: string,
+  unseen: readonly Notification[] | undefined,
+): readonly Notification[] {
   const queryClient = useQueryClient()
   const [news, setNews] = useState<readonly Notification[]>([])
   useEffect(() => {
@@ -91,7 +97,7 @@ interface SeenProps extends NotificationListProps {
 /** The history, without what is shown above as new. */
 function SeenNotifications({ viewer, news, now, onLeave }: SeenProps) {
   const list = loadedPages(useInfiniteQuery(historyQuery(viewer, 'notifications')))
-  // What is marked as seen in between moves the pages: the same row may come twice.
+  // Marking notifications as seen shifts the pages, so a row may appear twice.
   const shown = new Set(news.map(({ id }) => String(id)))
   const pages = list.pages.map(({ number, rows }) => ({
     number,
@@ -109,10 +115,11 @@ function SeenNotifications({ viewer, news, now, onLeave }: SeenProps) {
         noun="notifications"
         skeleton={<SkeletonText lines={2} />}
       >
-        {({ action, subject, detail, href, at, exp_added }) => (
+        {({ action, subject, detail, href, at, exp_added, collectible_ids }) => (
           <NotificationItem
             {...{ type: action, title: subject ?? '', text: detail, link: href, at, now, onLeave }}
             expAdded={exp_added ?? 0}
+            picture={pictureOf(collectible_ids)}
           />
         )}
       </EndlessList>

@@ -1,40 +1,55 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { groupDigits } from '#/ui/formatCount.ts'
 import { isPlainClick } from '#/ui/plainClick.ts'
 import { Toast } from '#/ui/Toast.tsx'
 import { useToastSlot } from '#/ui/ToastProvider.tsx'
-import { clearArrived } from './arrived.client.ts'
+import { clearToast } from './arrived.client.ts'
 import { groupNotifications } from './groupNotifications.ts'
 import styles from './NotificationToasts.module.css'
 import { notificationIcon } from './notificationIcons.ts'
 import type { Notification } from './notifications.contract.ts'
 import { TOAST_SECONDS, tick } from './toastCountdown.ts'
+import { useDodge } from './useDodge.ts'
 
 /** Maximum rows of a toast; the rest are counted. */
 const MAX_ROWS = 3
 
-/** A toast in the corner for notifications that have just arrived; several share one toast. */
-export default function NotificationToasts({ items }: { items: readonly Notification[] }) {
+export interface NotificationToastsProps {
+  items: readonly Notification[]
+  /** EXP that was gained; 0 for none. */
+  exp: number
+}
+
+/** A toast in the corner for notifications that have just arrived and for experience; all share one toast. */
+export default function NotificationToasts({ items, exp }: NotificationToastsProps) {
   const slot = useToastSlot()
   const resting = useRef(false)
-  useCountdown(items, resting)
+  useCountdown(items, exp, resting)
+  useDodge(slot)
   const rows = groupNotifications(items.toReversed())
   const [only] = rows
-  if (!slot || !only) return null
+  if (!slot) return null
   const rest = (value: boolean) => () => {
     resting.current = value
   }
   const isOne = rows.length === 1
+  const gain = exp > 0 && `+${groupDigits(exp)} EXP`
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the pointer and the focus are
     <div onPointerEnter={rest(true)} onPointerLeave={rest(false)} onFocus={rest(true)} onBlur={rest(false)}>
       <Toast
-        icon={isOne ? notificationIcon(only.type) : 'bell'}
-        title={isOne ? <Target {...only} /> : `${items.length} new notifications`}
-        onClose={clearArrived}
+        picture={
+          isOne &&
+          only?.picture && <img className={styles.picture} src={only.picture} alt="" width={40} height={40} />
+        }
+        icon={!only ? 'sparkles' : isOne ? notificationIcon(only.type) : 'bell'}
+        title={!only ? gain : isOne ? <Target {...only} /> : `${items.length} new notifications`}
+        onClose={clearToast}
       >
-        {isOne && only.text && <p className={styles.text}>{only.text}</p>}
-        {!isOne && (
+        {isOne && only?.text && <p className={styles.text}>{only.text}</p>}
+        {only && gain && <p>{gain}</p>}
+        {rows.length > 1 && (
           <ul className={styles.rows}>
             {rows.slice(0, MAX_ROWS).map((row) => (
               <li key={row.key}>
@@ -53,14 +68,18 @@ export default function NotificationToasts({ items }: { items: readonly Notifica
 function Target({ title, link }: { title: string; link: string | null }) {
   if (!link) return title
   return (
-    <a className={styles.link} href={link} onClick={(event) => isPlainClick(event) && clearArrived()}>
+    <a className={styles.link} href={link} onClick={(event) => isPlainClick(event) && clearToast()}>
       {title}
     </a>
   )
 }
 
 /** Counts down from the newest arrival, then clears the list. */
-function useCountdown(items: readonly Notification[], resting: { readonly current: boolean }): void {
+function useCountdown(
+  items: readonly Notification[],
+  exp: number,
+  resting: { readonly current: boolean },
+): void {
   const [left, setLeft] = useState<number | null>(TOAST_SECONDS)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival starts the time again
   useEffect(() => {
@@ -70,8 +89,8 @@ function useCountdown(items: readonly Notification[], resting: { readonly curren
       1000,
     )
     return () => clearInterval(timer)
-  }, [items, resting])
+  }, [items, exp, resting])
   useEffect(() => {
-    if (left === null) clearArrived()
+    if (left === null) clearToast()
   }, [left])
 }

@@ -5,6 +5,8 @@ const NONE: readonly Notification[] = []
 const MAX_REMEMBERED = 200
 
 let arrived = NONE
+/** Experience that was gained while the page was open and is still to be shown in the corner. */
+let gainedExp = 0
 /** Notifications that were announced; a stream that is resumed by another tab may bring one again. */
 const announced = new Set<number>()
 const listeners = new Set<() => void>()
@@ -17,6 +19,20 @@ export const useArrived = (): readonly Notification[] =>
     () => NONE,
   )
 
+/** EXP gained since the corner was cleared; 0 for none. */
+export const useGainedExp = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => gainedExp,
+    () => 0,
+  )
+
+/** Shows experience in the corner; what is shown already is added up. */
+export function announceExp(exp: number): void {
+  gainedExp += exp
+  notifyListeners()
+}
+
 /** Shows notifications in the corner, each once. */
 export function announceArrived(items: readonly Notification[]): void {
   const fresh = items.filter(({ id }) => !announced.has(id))
@@ -26,13 +42,23 @@ export function announceArrived(items: readonly Notification[]): void {
   change([...arrived, ...fresh])
 }
 
-/** Closes the toast in the corner. */
+/** Takes the notifications out of the corner. */
 export function clearArrived(): void {
   if (arrived.length > 0) change(NONE)
 }
 
+/** Closes the toast in the corner. */
+export function clearToast(): void {
+  gainedExp = 0
+  change(NONE)
+}
+
 function change(items: readonly Notification[]): void {
   arrived = items
+  notifyListeners()
+}
+
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await db.kysely.deleteFrom('notifications').execute()
 })
 
-const toldOf = async (type: string) =>
+const titlesOf = async (type: string) =>
   db.kysely
     .selectFrom('notifications')
     .where('type', '=', type)
@@ -52,10 +52,10 @@ describe('votes on a post or comment', () => {
       text: '',
       link: `/post/${POSTS.bobReview}`,
     }
-    expect(await toldOf('votes')).toEqual([told])
+    expect(await titlesOf('votes')).toEqual([told])
     for (const type of ['downvote', 'upvote'])
       await send('POST', '/api/votePost', alice, { post_id: POSTS.bobReview, type })
-    expect(await toldOf('votes')).toEqual([told])
+    expect(await titlesOf('votes')).toEqual([told])
   })
 
   test('do not notify an author who switched it off', async () => {
@@ -63,7 +63,7 @@ describe('votes on a post or comment', () => {
     await send('PATCH', '/api/me', bob, { settings: { notifications: { votes: false } } })
     await vote(crowd.slice(0, 9))
     await send('POST', '/api/votePost', alice, { post_id: POSTS.bobReview, type: 'upvote' })
-    expect(await toldOf('votes')).toEqual([])
+    expect(await titlesOf('votes')).toEqual([])
   })
 })
 
@@ -79,7 +79,7 @@ describe('an update of a game', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     for (let turn = 0; turn < 2; turn++) await events.write((trx, emit) => announceUpdate(trx, emit, id))
-    const told = await toldOf('update')
+    const told = await titlesOf('update')
     expect(told.map(({ user_id }) => user_id).sort()).toEqual(crowd.slice(0, 3).map((each) => each.id))
     expect(told[0]).toMatchObject({
       title: 'Number Tower was updated to 9.9',
@@ -95,17 +95,17 @@ describe('an update of a game', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     await events.write((trx, emit) => announceUpdate(trx, emit, id))
-    expect(await toldOf('update')).toEqual([])
+    expect(await titlesOf('update')).toEqual([])
   })
 })
 
 test('a level reached by the daily check notifies the member once', async () => {
-  await sql`insert into exp_ledger (user_id, kind, subject, amount)
-    select id, 'test', 'below a level', 29 - total_exp from profiles where id = ${PEOPLE.bob}`.execute(
+  await sql`insert into exp_ledger (user_id, kind, subject, base, amount)
+    select id, 'test', 'below a level', 29 - total_exp, 29 - total_exp from profiles where id = ${PEOPLE.bob}`.execute(
     db.kysely,
   )
   for (let turn = 0; turn < 2; turn++) await send('POST', '/api/dailyCheck', bob, { daily: true })
-  expect(await toldOf('level')).toEqual([
+  expect(await titlesOf('level')).toEqual([
     { user_id: PEOPLE.bob, title: 'You reached level 2', text: '', link: '/user/bob' },
   ])
 })

@@ -1,3 +1,4 @@
+import { itemAddress } from '#/shared/itemPicture.ts'
 import type { Notification } from './notifications.contract.ts'
 
 /** One row of the list: a notification, or several of the same kind about the same thing. */
@@ -9,6 +10,8 @@ export interface NotificationRow {
   link: string | null
   at: string
   expAdded: number
+  /** The address of the picture of the item that it is about; null without one. */
+  picture: string | null
   /** The number of notifications in the group. */
   count: number
 }
@@ -24,7 +27,7 @@ const SENTENCES: Readonly<Record<string, (count: number, first: Notification) =>
   update: (count) => `${count} new updates to your favorite games`,
 }
 
-/** Makes rows of notifications, newest first. A group stands where its newest notification does, and leads where that leads. */
+/** Makes rows of notifications, newest first. A group has the position and the link of its newest notification. */
 export function groupNotifications(items: readonly Notification[]): NotificationRow[] {
   const groups = new Map<string, Notification[]>()
   for (const item of items) {
@@ -44,6 +47,10 @@ export function groupNotifications(items: readonly Notification[]): Notification
   })
 }
 
+/** The address of the picture of a collectible; null without one. */
+export const pictureOf = (ids: Notification['collectible_ids']): string | null =>
+  ids && itemAddress({ groupID: ids.groupID, itemID: ids.id })
+
 function toRow({
   id,
   type,
@@ -53,14 +60,16 @@ function toRow({
   link,
   created_at,
   exp_added,
+  collectible_ids,
 }: Notification): NotificationRow {
   return {
     ...{ key: String(id), type, link, at: created_at, expAdded: exp_added, count: 1 },
+    picture: pictureOf(collectible_ids),
     ...(title ? { title, text: text || message } : { title: text, text: message }),
   }
 }
 
-/** What is told together: comments on one post; everything of the other kinds that come often. */
+/** What is grouped: comments on one post, and all notifications of other frequent kinds. */
 function groupKey({ id, type, link }: Notification): string {
   if (!(type in SENTENCES)) return String(id)
   return type === 'comment' ? `${type} ${link?.replace(/#.*/, '')}` : type

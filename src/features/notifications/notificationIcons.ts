@@ -8,6 +8,7 @@ const ICONS: Readonly<Record<NotificationKind, IconName>> = {
   review: 'star',
   votes: 'arrow-big-up',
   update: 'newspaper',
+  search: 'search',
   decision: 'check-check',
   collectible: 'gift',
   level: 'trending-up',

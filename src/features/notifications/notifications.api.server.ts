@@ -8,7 +8,7 @@ import { MAX_UNSEEN_LISTED } from './notifications.limits.ts'
 import { listUnseen } from './notifications.queries.server.ts'
 import { markSeen } from './notifications.writes.server.ts'
 
-const shared = { tags: ['Own account'], security: SIGNED_IN }
+const shared = { tags: ['Your account'], security: SIGNED_IN }
 const nothing = { query: z.strictObject({}) }
 
 const unseen = createRoute({

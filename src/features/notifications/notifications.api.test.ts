@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../test/api.ts'
-import { PEOPLE } from '../../../test/world.ts'
+import { PEOPLE, POSTS } from '../../../test/world.ts'
 import { WRITE_LIMITS } from '../../http/writeLimits.ts'
 import { NOTIFICATION_KINDS } from './notifications.limits.ts'
 import { type NewNotification, notify } from './notifications.writes.server.ts'
@@ -24,7 +24,7 @@ const clear = () => db.kysely.deleteFrom('notifications').execute()
 describe('unseen notifications', () => {
   test('are listed newest first with all their fields, and counted', async () => {
     await clear()
-    const first = await write({ text: 'So they do', link: '/post/4#comment-7' })
+    const first = await write({ text: 'So they do', link: '/post/4#comment-1' })
     const second = await write({ type: 'level', title: 'You reached level 2' })
     expect(await unseenOf(alice)).toEqual({
       unseen: 2,
@@ -36,7 +36,7 @@ describe('unseen notifications', () => {
           title: 'Bob replied to your comment',
           text: 'So they do',
           message: '',
-          link: '/post/4#comment-7',
+          link: '/post/4#comment-1',
           exp_added: 0,
           created_at: expect.stringMatching(/Z$/),
           is_seen: false,
@@ -44,6 +44,36 @@ describe('unseen notifications', () => {
         },
       ],
     })
+  })
+
+  test('no longer repeat a comment or post that was removed, or waits for a moderator', async () => {
+    await clear()
+    const { id } = await db.kysely
+      .insertInto('comments')
+      .values({ post_id: POSTS.discussion, user_id: PEOPLE.bob, content: 'Something rude' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const link = `/post/${POSTS.discussion}#comment-${id}`
+    await write({ text: 'Something rude', link })
+    await write({ type: 'mention', text: 'Something rude', link: `/post/${POSTS.removed}` })
+    await write({ type: 'mention', text: 'Something kind', link: `/post/${POSTS.discussion}` })
+    await write({ type: 'moderator', text: 'Why it was removed', link })
+    const texts = async () => (await unseenOf(alice)).items.map(({ text }: { text: string }) => text)
+    const seen = async () =>
+      (await get('/api/me/history/notifications', alice)).body.items.map(
+        ({ detail }: { detail: string | null }) => detail,
+      )
+    expect(await texts()).toEqual(['Why it was removed', 'Something kind', '', 'Something rude'])
+    await db.kysely.updateTable('comments').set({ is_held: true }).where('id', '=', id).execute()
+    expect(await texts()).toEqual(['Why it was removed', 'Something kind', '', ''])
+    await db.kysely
+      .updateTable('comments')
+      .set({ is_held: false, is_removed: true })
+      .where('id', '=', id)
+      .execute()
+    expect(await texts()).toEqual(['Why it was removed', 'Something kind', '', ''])
+    await send('POST', '/api/seenNotifications', alice, { type: 'all' })
+    expect(await seen()).toEqual(['Why it was removed', 'Something kind', null, null])
   })
 
   test('are listed up to a hundred, and counted beyond', async () => {
@@ -54,7 +84,7 @@ describe('unseen notifications', () => {
     expect((await get('/api/me', alice)).body.unseen_notifications).toBe(103)
   })
 
-  test('are the member’s own: a stranger reads none and marks none', async () => {
+  test('are the member’s own: a stranger can neither read nor mark them', async () => {
     await clear()
     await write()
     expect(await unseenOf(bob)).toEqual({ items: [], unseen: 0 })
@@ -98,7 +128,7 @@ describe('marking as seen', () => {
   })
 
   test.each([{}, { type: 'some' }, { type: 7 }, { type: 'all', user: PEOPLE.bob }])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       expect((await send('POST', '/api/seenNotifications', alice, body)).status).toBe(400)
     },

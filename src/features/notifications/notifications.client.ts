@@ -22,7 +22,7 @@ export async function markAllSeen(queryClient: QueryClient, viewer: string): Pro
   try {
     await apiSend<Seen>('POST', '/api/seenNotifications', { type: 'all' })
   } catch {
-    // The count comes back, and with it the next opening tries again.
+    // The count is restored, so the next opening tries again.
     await queryClient.invalidateQueries({ queryKey: viewerKey(viewer), exact: true })
   }
 }
@@ -34,6 +34,9 @@ export function receiveNotifications(
   { items, unseen }: { items: Notification[]; unseen: number },
 ): void {
   showCount(queryClient, viewer, unseen)
+  const account = { queryKey: viewerKey(viewer), exact: true }
+  // An account that is on its way may have an older count.
+  if (queryClient.isFetching(account) > 0) void queryClient.invalidateQueries(account)
   if (unseen === 0) clearArrived()
   if (items.length === 0) return
   const newestFirst = items.toReversed()

@@ -1,4 +1,4 @@
-/** The kinds of notifications; members switch each on or off. */
+/** The kinds of notifications; members can turn each on or off. */
 export const NOTIFICATION_KINDS = [
   'reply',
   'comment',
@@ -6,6 +6,7 @@ export const NOTIFICATION_KINDS = [
   'review',
   'votes',
   'update',
+  'search',
   'decision',
   'collectible',
   'level',
@@ -22,6 +23,7 @@ export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, string>> = {
   review: 'A review of my game',
   votes: '10, 50, or 100 votes on something I wrote',
   update: 'An update to one of my favorite games',
+  search: 'New games that my saved searches find',
   decision: 'My game or edit was confirmed or declined',
   collectible: 'A new collectible',
   level: 'A new level',
@@ -32,5 +34,5 @@ export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, string>> = {
 /** Characters; longer ones are cut. */
 export const MAX_NOTIFICATION_TITLE = 200
 export const MAX_NOTIFICATION_TEXT = 300
-/** The most unseen notifications that are listed at once; the rest is counted. */
+/** Maximum number of unseen notifications that are listed; the rest are counted. */
 export const MAX_UNSEEN_LISTED = 100

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { isoTime } from '#/db/isoTime.ts'
+import { shownText } from '#/features/account/activity/notificationText.queries.server.ts'
 import type { Notification, Unseen } from './notifications.contract.ts'
 import { MAX_UNSEEN_LISTED } from './notifications.limits.ts'
 
 const columns = sql`
-  n.id, n.type, n.title, n.text, n.message, n.link, n.exp_added, ${isoTime('n.created_at')} as created_at, n.is_seen, n.collectible_ids`
+  n.id, n.type, n.title, ${shownText('n')} as text, n.message, n.link, n.exp_added, ${isoTime('n.created_at')} as created_at, n.is_seen, n.collectible_ids`
 
 /** The newest unseen notifications of a member, and how many there are. */
 export async function listUnseen(db: Kysely<DB>, userId: string): Promise<Unseen> {
@@ -19,7 +20,7 @@ export async function listUnseen(db: Kysely<DB>, userId: string): Promise<Unseen
   return rows[0]!
 }
 
-/** A member whose notifications are read on from a position; without one nothing is new. */
+/** A member whose notifications are read from a position on; without a position, nothing is new. */
 export interface Reader {
   userId: string
   /** A PostgreSQL snapshot: everything that it sees was delivered before. */
@@ -30,11 +31,13 @@ export interface Arrived {
   /** What the position did not see yet, oldest first, at most `MAX_UNSEEN_LISTED`. */
   items: Notification[]
   unseen: number
+  /** The member's experience. */
+  total_exp: number
   /** Where to read on. */
   position: string
 }
 
-/** Notifications older than so long are not new to anybody: a restored backup brings transaction ids of another server. */
+/** Notifications older than this are never new: a restored backup brings transaction ids of another server. */
 const NEW_FOR = sql`interval '1 day'`
 
 /**
@@ -45,6 +48,7 @@ export async function readArrived(db: Kysely<DB>, readers: readonly Reader[]): P
   const { rows } = await sql<Arrived>`
     select pg_current_snapshot()::text as position,
            (select count(*)::integer from notifications where user_id = reader.user_id and not is_seen) as unseen,
+           coalesce((select total_exp from profiles where id = reader.user_id), 0) as total_exp,
            coalesce((select json_agg(item order by item.created_at, item.id) from (
              select ${columns} from notifications n
               where n.user_id = reader.user_id and not n.is_seen and n.created_at > now() - ${NEW_FOR}

@@ -15,27 +15,33 @@ export interface NewNotification {
   type: NotificationKind
   /** What happened, in one sentence. */
   title: string
-  /** The words it is about, as plain text. */
+  /** The text it is about, as plain text. */
   text?: string
   /** An address within the site that begins with '/'. */
   link?: string
   /** Sent once: a second notification to the member with this key is dropped. */
   onceKey?: string
+  /** The collectible that it tells of. */
+  collectible?: { groupID: string; id: number }
+  /** Experience gained with it. */
+  exp?: number
 }
 
 /**
- * Writes a notification in the transaction of its cause. Members who switched its kind off, and accounts that are gone, get none.
- * Resolves to its id; undefined where none was written.
+ * Writes a notification in the transaction of its cause. Members who turned its kind off, and deleted accounts, get
+ * none. Resolves to its id; undefined if none was written.
  */
 export async function notify(
   trx: Kysely<DB>,
   emit: Emit,
   notification: NewNotification,
 ): Promise<number | undefined> {
-  const { userId, type, title, text = '', link = null, onceKey = null } = notification
+  const { userId, type, title, text = '', link = null, onceKey = null, exp = 0 } = notification
+  const collectible = notification.collectible ? JSON.stringify(notification.collectible) : null
   const { rows } = await sql<{ id: number }>`
-    insert into notifications (user_id, type, title, text, link, once_key)
-    select id, ${type}, ${shorten(title, MAX_NOTIFICATION_TITLE)}, ${shorten(text, MAX_NOTIFICATION_TEXT)}, ${link}, ${onceKey}
+    insert into notifications (user_id, type, title, text, link, once_key, collectible_ids, exp_added)
+    select id, ${type}, ${shorten(title, MAX_NOTIFICATION_TITLE)}, ${shorten(text, MAX_NOTIFICATION_TEXT)}, ${link}, ${onceKey},
+           ${collectible}::jsonb, ${exp}
       from profiles
      where id = ${userId} and settings -> 'notifications' -> ${type} is distinct from 'false'::jsonb
         on conflict (user_id, once_key) where once_key is not null do nothing
@@ -46,8 +52,8 @@ export async function notify(
 }
 
 /**
- * Tells everybody who has the game as a favorite of an update, in one statement, once for each update however often it is called. To be
- * called in the transaction that adds or confirms an update; one that cannot be seen, or whose game cannot, is not announced. Whoever
+ * Notifies everyone who has favorited the game of an update, in one statement, and only once per update. Call it in the
+ * transaction that adds or confirms an update; one that cannot be seen, or whose game cannot, is not announced. Whoever
  * loads the history of a game does not call it.
  */
 export async function announceUpdate(trx: Kysely<DB>, emit: Emit, updateId: number): Promise<void> {
@@ -68,7 +74,9 @@ export async function announceUpdate(trx: Kysely<DB>, emit: Emit, updateId: numb
   for (const { id, user_id } of rows) emit({ type: 'notification', userId: user_id, notificationId: id })
 }
 
-/** Marks a member's unseen notifications as seen: all, or those of one kind. Their other tabs and devices hear of it. */
+/**
+ * Marks a member's unseen notifications as seen: all, or those of one kind. Their other tabs and devices are notified.
+ */
 export async function markSeen(
   trx: Kysely<DB>,
   emit: Emit,

@@ -1,6 +1,6 @@
 /** The initial countdown of a toast, in seconds. */
 export const TOAST_SECONDS = 5
-/** It hides when so many seconds are left: two more than it counts. */
+/** It hides at this value, two seconds after the countdown ends. */
 export const TOAST_HIDES_AT = -2
 
 /** What is left after one tick of a second; null when the toast ends. While the pointer or the focus rests on it, it has everything left. */

@@ -29,7 +29,8 @@ export function CouncilKeysPage() {
         <h1>Steam keys</h1>
       </header>
       <p className={styles.note}>
-        Developers gave these keys to the council. Each reading is logged, and the developer sees who it was.
+        Developers gave these keys to the council. Each time you read keys, it is logged, and the developer
+        can see that it was you.
       </p>
       {viewer === null && <EmptyState icon="key" title="Sign in to see the keys" />}
       {viewer !== null && games.isPending && <Skeleton height={240} />}
@@ -38,7 +39,7 @@ export function CouncilKeysPage() {
       )}
       {games.data?.items.length === 0 && (
         <EmptyState icon="key" title="No keys yet">
-          They appear here when a developer gives some.
+          Keys appear here when a developer gives them to the council.
         </EmptyState>
       )}
       {games.data && games.data.items.length > 0 && (
@@ -80,7 +81,7 @@ function Row({ game, onRead }: { game: GameWithKeys; onRead: () => void }) {
           {game.keys === 1 ? '1 key' : `${game.keys} keys`}, newest <Time value={game.newest_at} now={now} />
           {game.read_by_you_at && (
             <>
-              , read by you <Time value={game.read_by_you_at} now={now} />
+              , you read them <Time value={game.read_by_you_at} now={now} />
             </>
           )}
         </p>

@@ -8,12 +8,13 @@ import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { classes } from '#/ui/classes.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
-import { Field, Input, TextArea } from '#/ui/Field.tsx'
+import { Field, TextArea } from '#/ui/Field.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
+import { TextField } from '#/ui/TextField.tsx'
 import { Time } from '#/ui/Time.tsx'
 import styles from './Owners.module.css'
 import type { OwnerDialogProps } from './ownerDialog.ts'
-import { giveKeys, ownKeysQuery, takeBackKey } from './owners.client.ts'
+import { giveKeys, ownKeysQuery, withdrawKey } from './owners.client.ts'
 import type { OwnSteamKeys, SteamKeysGiven } from './steamKeys.contract.ts'
 import { isSteamKey, MAX_KEY_NOTE, MAX_KEYS_AT_ONCE, readKeys } from './steamKeys.limits.ts'
 
@@ -22,9 +23,11 @@ export default function GiveKeysDialog({ game, open, onClose }: OwnerDialogProps
   const viewer = useViewerId()
   const own = useQuery({ ...ownKeysQuery(viewer, game.urlid), enabled: Boolean(viewer) && open })
   return (
-    <Dialog open={open} onClose={onClose} title={`Give Steam keys of ${game.name} to the council`}>
+    <Dialog open={open} onClose={onClose} title={`Give Steam keys for ${game.name} to the council`}>
       <div className={styles.content}>
-        <p>Only the council, moderators and admins can read them. Each reading is listed below.</p>
+        <p>
+          Only the council, moderators and admins can read them. The list below shows who read them and when.
+        </p>
         <KeysForm game={game} />
         {own.isPending && <SkeletonText lines={3} />}
         {own.isError && <p role="alert">{toErrorMessage(own.error)}</p>}
@@ -35,7 +38,7 @@ export default function GiveKeysDialog({ game, open, onClose }: OwnerDialogProps
   )
 }
 
-/** Keys are secrets, so they are no draft: nothing of them is stored in the browser. */
+/** Keys are secrets, so they are not saved as a draft in the browser. */
 function KeysForm({ game }: Pick<OwnerDialogProps, 'game'>) {
   const viewer = useViewerId()
   const queryClient = useQueryClient()
@@ -69,8 +72,8 @@ function KeysForm({ game }: Pick<OwnerDialogProps, 'game'>) {
       }}
     >
       <Field
-        label="Keys, one on each line"
-        hint={`Like ABCDE-12345-FGHIJ. At most ${MAX_KEYS_AT_ONCE} at once.`}
+        label="Keys, one per line"
+        hint={`For example, ABCDE-12345-FGHIJ. At most ${MAX_KEYS_AT_ONCE} at once.`}
         error={(isTried && wrong) || (giving.error && toErrorMessage(giving.error))}
       >
         {(control) => (
@@ -88,19 +91,13 @@ function KeysForm({ game }: Pick<OwnerDialogProps, 'game'>) {
           />
         )}
       </Field>
-      <Field
+      <TextField
         label="Note (optional)"
-        hint="For example, from which version on they work, or what they are for."
-      >
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={MAX_KEY_NOTE}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        )}
-      </Field>
+        hint="For example, what the keys are for, or the first version they work with."
+        maxLength={MAX_KEY_NOTE}
+        value={note}
+        onChange={setNote}
+      />
       {giving.data && <Given given={giving.data} />}
       <div>
         <Button type="submit" variant="solid" tone="accent" icon="key" busy={giving.isPending}>
@@ -128,10 +125,10 @@ const keysText = (count: number) => (count === 1 ? '1 key' : `${count} keys`)
 function Given({ given: { added, duplicates } }: { given: SteamKeysGiven }) {
   return (
     <div className={classes(styles.notice, added > 0 ? styles.positive : styles.warning)} role="status">
-      <strong>{added > 0 ? `You gave ${keysText(added)}. Thanks!` : 'No key was added'}</strong>
+      <strong>{added > 0 ? `You gave ${keysText(added)}. Thank you!` : 'No key was added'}</strong>
       {duplicates.length > 0 && (
         <p className={styles.code}>
-          {duplicates.length === 1 ? 'This one was there already: ' : 'These were there already: '}
+          {duplicates.length === 1 ? 'This key was already given: ' : 'These keys were already given: '}
           {duplicates.join(', ')}
         </p>
       )}
@@ -144,12 +141,12 @@ function GivenKeys({ game, keys }: Pick<OwnerDialogProps, 'game'> & Pick<OwnStea
   const viewer = useViewerId()
   const queryClient = useQueryClient()
   const removing = useMutation({
-    mutationFn: (id: number) => takeBackKey(game.urlid, id),
+    mutationFn: (id: number) => withdrawKey(game.urlid, id),
     onSettled: () => queryClient.invalidateQueries(ownKeysQuery(viewer, game.urlid)),
   })
   return (
     <section className={styles.section}>
-      <h3 className={styles.heading}>Keys that you gave ({keys.length})</h3>
+      <h3 className={styles.heading}>Keys you gave ({keys.length})</h3>
       {removing.isError && <p role="alert">{toErrorMessage(removing.error)}</p>}
       {keys.length === 0 ? (
         <p className={styles.muted}>None yet.</p>
@@ -163,10 +160,10 @@ function GivenKeys({ game, keys }: Pick<OwnerDialogProps, 'game'> & Pick<OwnStea
               <ConfirmButton
                 size="small"
                 variant="plain"
-                aria-label={`Take back the key that ends with ${key.hint.slice(1)}`}
+                aria-label={`Withdraw the key that ends with ${key.hint.slice(1)}`}
                 onConfirm={() => removing.mutate(key.id)}
               >
-                Take back
+                Withdraw
               </ConfirmButton>
               {key.note && <span className={styles.muted}>{key.note}</span>}
             </li>

@@ -5,19 +5,19 @@ import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { linkTypeName } from '#/features/games/links/linkNames.ts'
 import { ApiError } from '#/shared/apiClient.ts'
 import { paths } from '#/shared/paths.ts'
+import { BarChart, dayText } from '#/ui/BarChart.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#/ui/EmptyState.tsx'
 import { groupDigits } from '#/ui/formatCount.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
-import { dayText, NumbersChart } from './NumbersChart.tsx'
 import styles from './NumbersPage.module.css'
 import type { DayNumbers, Numbers } from './numbers.contract.ts'
 import { NUMBERS_RANGES, type NumbersRange } from './numbers.limits.ts'
 import { numbersQuery } from './owners.client.ts'
 
-/** The numbers of a game by day, for its developer and for moderators. */
+/** The statistics of a game by day, for its developer and for moderators. */
 export function NumbersPage({ urlid }: { urlid: string }) {
   const viewer = useViewerId()
   const ask = useSignInPrompt()
@@ -27,7 +27,7 @@ export function NumbersPage({ urlid }: { urlid: string }) {
     <div className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h1>{numbers.data ? `Numbers of ${numbers.data.name}` : 'Numbers'}</h1>
+          <h1>{numbers.data ? `Statistics for ${numbers.data.name}` : 'Statistics'}</h1>
           <a href={paths.game(urlid)}>Back to the game</a>
         </div>
         <SegmentedControl
@@ -40,15 +40,15 @@ export function NumbersPage({ urlid }: { urlid: string }) {
       {viewer === null ? (
         <EmptyState
           icon="chart-no-axes-column"
-          title="Sign in to see the numbers of your game"
-          action={<Button onClick={() => ask('see the numbers of your game')}>Sign in</Button>}
+          title="Sign in to see your game's statistics"
+          action={<Button onClick={() => ask("see your game's statistics")}>Sign in</Button>}
         />
       ) : numbers.isError ? (
         <Refused error={numbers.error} urlid={urlid} onRetry={() => void numbers.refetch()} />
       ) : numbers.data ? (
         <Shown numbers={numbers.data} />
       ) : (
-        <div className={styles.charts} role="status" aria-label="Loading the numbers">
+        <div className={styles.charts} role="status" aria-label="Loading the statistics">
           {['views', 'clicks', 'votes', 'favorites'].map((each) => (
             <Skeleton key={each} height={220} />
           ))}
@@ -64,17 +64,17 @@ function Refused({ error, urlid, onRetry }: { error: Error; urlid: string; onRet
     return (
       <EmptyState
         icon="shield"
-        title="Only the game's verified developer sees its numbers"
+        title="Only the game's verified developer can see its statistics"
         action={<LinkButton href={paths.game(urlid)}>Back to the game</LinkButton>}
       >
-        If the game is yours, use Verify ownership in its Options menu.
+        If the game is yours, choose Verify ownership in its Options menu.
       </EmptyState>
     )
   if (status === 404 || status === 400)
     return <EmptyState icon="circle-question-mark" title="Game not found" />
   return (
     <ErrorState
-      title="The numbers couldn't be loaded"
+      title="The statistics couldn't be loaded"
       action={
         <Button icon="refresh-cw" onClick={onRetry}>
           Try again
@@ -90,17 +90,17 @@ function Shown({ numbers: { days, links } }: { numbers: Numbers }) {
   return (
     <>
       <div className={styles.charts}>
-        <NumbersChart
+        <BarChart
           title="Views"
           days={names}
           series={[{ name: 'Views', className: styles.bar, values: of('views') }]}
         />
-        <NumbersChart
+        <BarChart
           title="Link clicks"
           days={names}
           series={[{ name: 'Link clicks', className: styles.bar, values: of('clicks') }]}
         />
-        <NumbersChart
+        <BarChart
           title="Votes"
           days={names}
           series={[
@@ -108,15 +108,16 @@ function Shown({ numbers: { days, links } }: { numbers: Numbers }) {
             { name: 'Downvotes', className: styles.down, values: of('downvotes') },
           ]}
         />
-        <NumbersChart
+        <BarChart
           title="Favorites"
           days={names}
           series={[{ name: 'Favorites', className: styles.bar, values: of('favorites') }]}
         />
       </div>
       <p className={styles.note}>
-        A visitor counts once a day, and once a day for each type of link. Crawlers don't count. Votes and
-        favorites are those that still count. Days are in UTC; today isn't over.
+        Each visitor counts once a day, and once a day for each type of link. Crawlers aren't counted. Votes
+        and favorites that were withdrawn or removed aren't included. Days are in UTC, and today isn't over
+        yet.
       </p>
       {links.length > 0 && <LinkClicks links={links} />}
       <DayTable days={days} />

@@ -61,9 +61,9 @@ function State({ claim }: { claim: Ownership }) {
   if (claim.state === 'requested')
     return (
       <div className={styles.notice} role="status">
-        <strong>A moderator will look at your request</strong>
-        <p>{claim.message || 'We found your text. A moderator takes a last look.'}</p>
-        <p className={styles.muted}>You get a notification when it is decided.</p>
+        <strong>A moderator will review your request</strong>
+        <p>{claim.message || 'We found your text. A moderator will review your claim.'}</p>
+        <p className={styles.muted}>You'll get a notification when they decide.</p>
       </div>
     )
   if (claim.state !== 'declined' && claim.state !== 'revoked') return null
@@ -87,7 +87,7 @@ function Owned({ game, onClose }: Pick<OwnerDialogProps, 'game' | 'onClose'>) {
       showToast({
         tone: 'positive',
         icon: 'circle-check',
-        title: `${game.name} has no verified developer now.`,
+        title: `${game.name} no longer has a verified developer.`,
       })
       await queryClient.invalidateQueries(gameQuery(game.urlid))
     },
@@ -97,15 +97,15 @@ function Owned({ game, onClose }: Pick<OwnerDialogProps, 'game' | 'onClose'>) {
       <div className={classes(styles.notice, styles.positive)} role="status">
         <strong>You are the verified developer</strong>
         <p>
-          The Options menu has your developer tools, your edits apply at once, and your comments on this game
-          carry a mark. You can't vote on it.
+          Your developer tools are in the Options menu, your edits apply right away, and your comments on this
+          game are marked as the developer's. You can't vote on it.
         </p>
       </div>
       <div className={styles.section}>
         <h3 className={styles.heading}>Give up ownership</h3>
         <p className={styles.muted}>
-          Your feed and your tokens for pushing updates stop working. Keys that you gave stay with the
-          council.
+          Your feed and your tokens for pushing updates will stop working. The council keeps the keys you
+          gave.
         </p>
         {giveUp.isError && <p role="alert">{toErrorMessage(giveUp.error)}</p>}
         <div>

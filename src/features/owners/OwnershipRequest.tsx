@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { Button } from '#/ui/Button.tsx'
+import { forgetWords, MessageForm } from './MessageForm.tsx'
 import styles from './Owners.module.css'
 import type { OwnerDialogProps } from './ownerDialog.ts'
 import { ownershipQuery, requestOwnership } from './owners.client.ts'
 import type { Ownership } from './ownership.contract.ts'
 import { MAX_REQUEST_LENGTH, MIN_REQUEST_LENGTH } from './ownership.limits.ts'
-import { forgetWords, WordsForm } from './WordsForm.tsx'
 
-/** A request in words, for who has no page to publish a text on. */
+/** A written request, for developers who have no page to publish the text on. */
 export function OwnershipRequest({ game, claim }: Pick<OwnerDialogProps, 'game'> & { claim: Ownership }) {
   const viewer = useViewerId()
   const queryClient = useQueryClient()
@@ -32,10 +32,10 @@ export function OwnershipRequest({ game, claim }: Pick<OwnerDialogProps, 'game'>
       {claim.refusal ? (
         <p className={styles.muted}>{claim.refusal}.</p>
       ) : isOpen ? (
-        <WordsForm
+        <MessageForm
           place={place}
           label="How can a moderator see that the game is yours?"
-          hint="For example, an account of yours that the game's page names. Don't send passwords or documents."
+          hint="For example, name an account of yours that the game's page links to. Don't send passwords or documents."
           min={MIN_REQUEST_LENGTH}
           max={MAX_REQUEST_LENGTH}
           button="Send request"

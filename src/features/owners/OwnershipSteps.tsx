@@ -14,15 +14,15 @@ import type { CheckedPlace, Ownership, OwnershipPlace } from './ownership.contra
 import type { Proof } from './ownership.limits.ts'
 
 const PROOFS: Record<Proof, { label: string; tone: ChipProps['tone'] }> = {
-  automatic: { label: 'Verifies at once', tone: 'positive' },
+  automatic: { label: 'Verifies immediately', tone: 'positive' },
   moderator: { label: 'A moderator confirms', tone: 'warning' },
-  none: { label: 'Does not count', tone: 'neutral' },
+  none: { label: "Doesn't count", tone: 'neutral' },
 }
 
 const OUTCOMES: Record<CheckedPlace['outcome'], Pick<ChipProps, 'tone' | 'icon'> & { label: string }> = {
   found: { label: 'Found', tone: 'positive', icon: 'check' },
-  missing: { label: 'Not there', tone: 'neutral', icon: 'minus' },
-  failed: { label: 'Not reached', tone: 'negative', icon: 'triangle-alert' },
+  missing: { label: 'Not found', tone: 'neutral', icon: 'minus' },
+  failed: { label: 'Not reachable', tone: 'negative', icon: 'triangle-alert' },
 }
 
 /** The text, where to publish it, and the check. */
@@ -33,8 +33,8 @@ export function OwnershipSteps({ game, claim }: Pick<OwnerDialogProps, 'game'> &
     return (
       <p>
         {claim.places.length === 0
-          ? 'This game has no links yet, so there is no page on which you could prove that it is yours.'
-          : 'None of the links of this game can prove that it is yours, because others can write on those pages too.'}{' '}
+          ? 'This game has no links yet, so there is no page where you could prove that it is yours.'
+          : "None of this game's links can prove that it is yours, because others can write on those pages too."}{' '}
         Ask a moderator instead.
       </p>
     )
@@ -48,7 +48,7 @@ export function OwnershipSteps({ game, claim }: Pick<OwnerDialogProps, 'game'> &
         <h3>Publish it at one of these places</h3>
         <p className={styles.muted}>
           Anywhere in the text of a page, or in a text file at the root of the site. You can remove it
-          afterwards.
+          afterward.
         </p>
         <ul className={styles.rows} aria-label="Places">
           {claim.places.map((place) => (
@@ -57,7 +57,7 @@ export function OwnershipSteps({ game, claim }: Pick<OwnerDialogProps, 'game'> &
         </ul>
       </li>
       <li className={styles.step}>
-        <h3>Let us look</h3>
+        <h3>Check for the text</h3>
         <Check game={game} />
       </li>
     </ol>
@@ -126,7 +126,7 @@ function Check({ game }: Pick<OwnerDialogProps, 'game'>) {
       {check.data && (
         <div role="status" className={styles.step}>
           <p>{check.data.message}</p>
-          <ul className={styles.rows} aria-label="What we saw">
+          <ul className={styles.rows} aria-label="Results">
             {check.data.checked.map(({ url, outcome, detail }) => (
               <li key={url} className={styles.row}>
                 <span>{url}</span>

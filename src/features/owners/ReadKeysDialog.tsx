@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useReauthentication } from '#/features/account/reauthentication/reauthentication.ts'
 import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
@@ -10,9 +11,10 @@ import type { OwnerDialogProps } from './ownerDialog.ts'
 import { readKeysOf } from './owners.client.ts'
 import type { SteamKeys } from './steamKeys.contract.ts'
 
-/** The council reads the Steam keys of a game, which its developer sees. */
+/** The council reads the Steam keys of a game; its developer sees who did. */
 export default function ReadKeysDialog({ game, open, onClose }: OwnerDialogProps) {
-  const reading = useMutation({ mutationFn: () => readKeysOf(game.urlid) })
+  const withReauthentication = useReauthentication()
+  const reading = useMutation({ mutationFn: () => withReauthentication(() => readKeysOf(game.urlid)) })
   const close = () => {
     reading.reset()
     onClose()
@@ -22,7 +24,7 @@ export default function ReadKeysDialog({ game, open, onClose }: OwnerDialogProps
       <div className={styles.content}>
         {!reading.data && (
           <>
-            <p>Reading the keys is logged, and the developer sees that it was you.</p>
+            <p>Reading the keys is logged, and the developer can see that it was you.</p>
             {reading.isError && <p role="alert">{toErrorMessage(reading.error)}</p>}
             <div>
               <Button
@@ -39,7 +41,7 @@ export default function ReadKeysDialog({ game, open, onClose }: OwnerDialogProps
         )}
         {reading.data?.keys.length === 0 && (
           <EmptyState compact icon="key" title="No keys">
-            The developer has not given any keys for this game.
+            No developer has given keys for this game.
           </EmptyState>
         )}
         {reading.data && reading.data.keys.length > 0 && <Keys keys={reading.data.keys} />}

@@ -3,11 +3,11 @@ import { gameQuery } from '#/features/games/games.client.ts'
 import { MAX_DECISION_REASON, MIN_DECISION_REASON } from '#/features/moderation/moderation.limits.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
+import { forgetWords, MessageForm } from './MessageForm.tsx'
 import type { OwnerDialogProps } from './ownerDialog.ts'
 import { revokeOwnership } from './owners.client.ts'
-import { forgetWords, WordsForm } from './WordsForm.tsx'
 
-/** A moderator takes a game from its verified developer. */
+/** A moderator revokes a developer's ownership of a game. */
 export default function RevokeDialog({ game, open, onClose }: OwnerDialogProps) {
   const queryClient = useQueryClient()
   const showToast = useToast()
@@ -23,10 +23,10 @@ export default function RevokeDialog({ game, open, onClose }: OwnerDialogProps) 
   })
   return (
     <Dialog open={open} onClose={onClose} title={`Revoke the ownership of ${game.name}`} size="narrow">
-      <WordsForm
+      <MessageForm
         place={place}
         label="Reason"
-        hint="The developer reads this, and it is kept in the moderation log."
+        hint="The developer will see this, and it is recorded in the moderation log."
         min={MIN_DECISION_REASON}
         max={MAX_DECISION_REASON}
         button="Revoke ownership"

@@ -9,12 +9,12 @@ import { ErrorState } from '#/ui/EmptyState.tsx'
 import { groupDigits } from '#/ui/formatCount.ts'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { Time } from '#/ui/Time.tsx'
+import { forgetWords, MessageForm } from './MessageForm.tsx'
 import styles from './Owners.module.css'
 import type { OwnerDialogProps } from './ownerDialog.ts'
 import { requestVotesRemoval, votesRemovalQuery } from './owners.client.ts'
 import type { VotesRemovalRequest } from './votesRemoval.contract.ts'
 import { MAX_VOTES_REASON, MIN_VOTES_REASON } from './votesRemoval.limits.ts'
-import { forgetWords, WordsForm } from './WordsForm.tsx'
 
 /** A developer asks the moderators to remove the votes of their game. */
 export default function VotesRemovalDialog({ game, open, onClose }: OwnerDialogProps) {
@@ -51,16 +51,16 @@ export default function VotesRemovalDialog({ game, open, onClose }: OwnerDialogP
           {state.data.latest && <Latest request={state.data.latest} />}
           <p>
             {game.name} has {groupDigits(state.data.upvotes)} upvotes and {groupDigits(state.data.downvotes)}{' '}
-            downvotes. If a moderator grants your request, all of them move to an archive, and voting starts
-            afresh. Everybody can vote again.
+            downvotes. If a moderator grants your request, all of them are archived, and voting starts over
+            from zero. Everyone can vote again.
           </p>
           {state.data.refusal ? (
             state.data.latest?.status !== 'pending' && <p className={styles.muted}>{state.data.refusal}.</p>
           ) : (
-            <WordsForm
+            <MessageForm
               place={place}
               label="Why should the votes be removed?"
-              hint="Votes are removed after the game has become another one, not because they are negative."
+              hint="We remove votes when a game has changed so much that they no longer apply, not because they are negative."
               min={MIN_VOTES_REASON}
               max={MAX_VOTES_REASON}
               button="Send request"
@@ -76,7 +76,7 @@ export default function VotesRemovalDialog({ game, open, onClose }: OwnerDialogP
 }
 
 const STATES = {
-  pending: { title: 'A moderator will look at your request', tone: undefined },
+  pending: { title: 'A moderator will review your request', tone: undefined },
   granted: { title: 'Your last request was granted', tone: styles.positive },
   declined: { title: 'Your last request was declined', tone: styles.warning },
 }

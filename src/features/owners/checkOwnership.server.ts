@@ -20,6 +20,11 @@ const MAX_BYTES = 2 * 1024 * 1024
 /** Checks at once in this process. */
 const MAX_CHECKS = 4
 
+const EARLIER: Partial<Record<Claim['state'], string>> = {
+  revoked: ' Ownership was revoked before.',
+  declined: ' A request was declined before.',
+}
+
 type Checked = CheckedPlace & { place: OwnershipPlace; token: TokenPlace }
 
 /** Fetches the places of a claim and looks for its token. Returns the function that does it, one for each process. */
@@ -28,7 +33,12 @@ export function ownershipChecker(services: Services) {
   return async (writer: Writer, urlid: string): Promise<OwnershipCheck> => {
     const { game, claim, places } = await startOf(services, writer, urlid)
     if (running >= MAX_CHECKS)
-      throw new ApiProblem(503, 'Many checks are running. Try again in a minute.', undefined, 60)
+      throw new ApiProblem(
+        503,
+        'Too many checks are running right now. Try again in a minute.',
+        undefined,
+        60,
+      )
     running++
     try {
       const checked = await Promise.all(
@@ -50,10 +60,7 @@ async function startOf({ events, config }: Services, { userId }: Writer, urlid: 
     const links = await listLinkFacts(trx, game.id, userId)
     const places = placesOf(links, verificationFile(config.siteName)).filter(({ proof }) => proof !== 'none')
     if (places.length === 0)
-      throw new ApiProblem(
-        409,
-        'None of the links of this game can prove ownership. Ask a moderator instead.',
-      )
+      throw new ApiProblem(409, "None of this game's links can prove ownership. Ask a moderator instead.")
     if (!(await startCheck(trx, claim.id)))
       throw new ApiProblem(
         429,
@@ -75,10 +82,10 @@ async function checkPlace(
   })
   try {
     const fetched = await safeFetch(place.url, { wanted: 'text', timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
-    if (!fetched.isModified) return result('failed', 'The site sent nothing.')
+    if (!fetched.isModified) return result('failed', 'The site sent an empty response.')
     const asked = new URL(place.url)
     const reached = new URL(fetched.url)
-    // Whoever can redirect visitors of a site elsewhere, as an open redirect lets anybody, does not own the site.
+    // A redirect to another site proves nothing: with an open redirect, anyone can make a site redirect elsewhere.
     if (plainHost(asked) !== plainHost(reached))
       return result('failed', `This address leads to another site, ${plainHost(reached)}.`)
     if (place.kind === 'file' && (reached.pathname !== asked.pathname || fetched.type !== 'text/plain'))
@@ -86,7 +93,7 @@ async function checkPlace(
     const token = findToken({ text: fetched.bytes.toString(), type: fetched.type }, config.siteName, word)
     if (token === 'own') return result('found', 'The text is there.', token)
     if (token === 'visitors')
-      return result('found', 'The text is there, but in a part of the page where visitors write.', token)
+      return result('found', 'The text is there, but in a part of the page where visitors can write.', token)
     return result('missing', 'The text is not there.')
   } catch (error) {
     if (error instanceof FetchError && error.failure === 'status' && place.kind === 'file')
@@ -109,14 +116,16 @@ async function conclude(
   if (!hint)
     return {
       state: begun.state,
-      message: 'We did not find the text yet. Sites can take a few minutes to show a change.',
+      message: "We didn't find the text yet. Sites can take a few minutes to show a change. Try again later.",
       checked,
     }
   return events.write(async (trx, emit) => {
     const now = await requireOwnedGame(trx, game.urlid, { lock: true })
     const claim = await findClaim(trx, game.id, writer.userId, { lock: true })
     if (now.developerId !== null || !claim) throw new ApiProblem(409, HAS_DEVELOPER.detail)
-    if (proof && claim.state !== 'revoked') {
+    // What a moderator decided is not undone by the machine, e.g. when a link that they doubted has become old enough.
+    const earlier = EARLIER[claim.state]
+    if (proof && !earlier) {
       await grantOwnership(trx, emit, now, claim, {
         by: null,
         reason: `The verification text is at ${proof.url}`,
@@ -124,12 +133,12 @@ async function conclude(
       })
       return { state: 'verified', message: `You are the verified developer of ${game.name}.`, checked }
     }
-    const evidence = `The verification text is at ${hint.url}. ${hint.token === 'visitors' ? 'Visitors can write in that part of the page.' : hint.place.why}${claim.state === 'revoked' ? ' Ownership was revoked before.' : ''}`
+    const evidence = `The verification text is at ${hint.url}. ${hint.token === 'visitors' ? 'Visitors can write in that part of the page.' : hint.place.why}${earlier ?? ''}`
     await requestDecision(trx, claim.id, { pageUrl: hint.url, evidence })
     return {
       state: 'requested',
       message:
-        'We found the text. A moderator takes a last look, because this place alone does not prove ownership.',
+        "We found the text. A moderator will review your claim, because this place alone doesn't prove ownership.",
       checked,
     }
   })

@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2'
 import { siteSlug } from './verificationToken.ts'
 
-/** Where a token is in a document: in words of the site's owner, only where visitors may have written it, or nowhere. */
+/** Where a token is in a document: in the site's own text, only where visitors may have written it, or nowhere. */
 export type TokenPlace = 'own' | 'visitors' | 'missing'
 
-/** Names that sites give to elements in which visitors write. */
+/** Class names and ids that sites give to elements in which visitors write. */
 const VISITORS =
   /comment|disqus|guestbook|shoutbox|(?:^|[^a-z])(?:community|reviews?|repl(?:y|ies)|discussions?|forum|chat|threads?|messages?|feedback|respond|testimonials?)(?:[^a-z]|$)/
 /** Elements whose text is no part of the page. */
@@ -91,7 +91,7 @@ function findInHtml(html: string, siteName: string, word: string, pattern: RegEx
 
 class TooDeep extends Error {}
 
-/** The token with any blanks, in the spelling that was given: Markdown may have escaped the brackets or the underscore. */
+/** The token with optional spaces: Markdown may have escaped the brackets or the underscore. */
 function tokenPattern(siteName: string, word: string): RegExp {
   return new RegExp(`\\[\\s*${siteSlug(siteName)}\\\\?_verification\\s*:\\s*${word}\\s*\\\\?\\]`)
 }

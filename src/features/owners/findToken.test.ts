@@ -25,7 +25,7 @@ test.each([
   ['a list of reviews', `<ul id="userReviews"><li>${TOKEN}</li></ul>`],
   ['marked-up comments', `<div itemtype="https://schema.org/Comment"><p>${TOKEN}</p></div>`],
   ['a guestbook', `<section class="myguestbook">${TOKEN}</section>`],
-])('where visitors write is told apart: %s', (_, html) => {
+])('where visitors can write is recognized: %s', (_, html) => {
   expect(inHtml(html)).toBe('visitors')
 })
 
@@ -49,7 +49,7 @@ test('is found in plain text, by the name of the site', () => {
   expect(findToken(other, 'Idle Games', 'BraveOtter482')).toBe('own')
 })
 
-test('a page that is made to take long is left unread', () => {
+test('a page that takes too long to parse is not read', () => {
   expect(inHtml(`${'<b>'.repeat(499)}${TOKEN}`)).toBe('own')
   const started = performance.now()
   expect(inHtml(`${'<b>'.repeat(600_000)}${TOKEN}`)).toBe('missing')

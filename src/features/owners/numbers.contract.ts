@@ -7,7 +7,7 @@ export const numbersQuerySchema = z.strictObject({
   days: z.enum(NUMBERS_RANGES.map(String) as [string, ...string[]]).optional(),
 })
 
-/** The numbers of a game by UTC day, the oldest first; today is not over. */
+/** The statistics of a game by UTC day, oldest first; today is not over. */
 export const numbersSchema = z
   .object({
     name: z.string(),
@@ -16,9 +16,11 @@ export const numbersSchema = z
         day: z.string().describe("The UTC day, e.g. '2026-11-22'."),
         views: count.describe('Visitors who opened the game.'),
         clicks: count.describe('Clicks on its links; a visitor counts once for each type of link.'),
-        upvotes: count.describe('Votes of that day that still count.'),
+        upvotes: count.describe('Votes cast that day that still count.'),
         downvotes: count,
-        favorites: count.describe('Members who made it a favorite that day and still have it.'),
+        favorites: count.describe(
+          'Members who added it to their favorites that day and have not removed it.',
+        ),
       }),
     ),
     links: z.array(z.object({ type: z.string().describe('A slug of a link type.'), clicks: count })),

@@ -11,7 +11,7 @@ import type { VotesRemoval } from './votesRemoval.contract.ts'
 const below = (urlid: string, what: string) => `/api/games/${encodeURIComponent(urlid)}/${what}`
 const asViewer = { asViewer: true }
 
-/** The member's claim to a game. Asking for it begins the claim, so that there is a text to publish. */
+/** The member's claim to a game. Requesting it starts the claim, so that there is a text to publish. */
 export const ownershipQuery = (viewer: string | null | undefined, urlid: string) =>
   queryOptions({
     queryKey: [...viewerKey(viewer), 'ownership', urlid] as const,
@@ -51,7 +51,7 @@ export const ownKeysQuery = (viewer: string | null | undefined, urlid: string) =
 
 export const giveKeys = (urlid: string, keys: string[], note: string): Promise<SteamKeysGiven> =>
   apiSend('POST', below(urlid, 'steam-keys'), { keys, note })
-export const takeBackKey = (urlid: string, id: number): Promise<void> =>
+export const withdrawKey = (urlid: string, id: number): Promise<void> =>
   apiSend('DELETE', `${below(urlid, 'steam-keys')}/${id}`)
 /** Reads the keys of a game, which is logged. */
 export const readKeysOf = (urlid: string): Promise<SteamKeys> =>

@@ -53,9 +53,9 @@ const check = createRoute({
   ...common,
   method: 'post',
   path: '/api/games/{urlid}/ownership/check',
-  summary: 'Look for your text at the places now',
+  summary: 'Check the places for your text now',
   description:
-    'At a place with the proof `automatic` the text makes you the developer at once. Elsewhere a moderator decides. At most one check in 20 seconds.',
+    'Text found at a place with the proof `automatic` makes you the developer immediately. Elsewhere a moderator decides. At most one check every 20 seconds.',
   request: noBody,
   responses: {
     200: json(ownershipCheckSchema, 'What was found'),
@@ -70,25 +70,38 @@ const request = createRoute({
   path: '/api/games/{urlid}/ownership/request',
   summary: 'Ask a moderator to verify that a game is yours',
   request: { ...noBody, body: body(ownershipRequestInput) },
-  responses: { 200: json(claimStateSchema, 'It waits'), ...writeErrors(), ...errors(403, 404, 409) },
+  responses: {
+    200: json(claimStateSchema, 'The request waits for a moderator'),
+    ...writeErrors(),
+    ...errors(403, 404, 409),
+  },
 })
 
 const giveUp = createRoute({
   ...common,
   method: 'delete',
   path: '/api/games/{urlid}/ownership',
-  summary: 'Stop being the verified developer of your game',
+  summary: 'Give up being the verified developer of your game',
   request: noBody,
-  responses: { 200: json(claimStateSchema, 'Given up'), ...writeErrors(), ...errors(403, 404, 409) },
+  responses: {
+    200: json(claimStateSchema, 'You no longer own the game'),
+    ...writeErrors(),
+    ...errors(403, 404, 409),
+  },
 })
 
 const revoke = createRoute({
   ...common,
+  tags: ['Moderation'],
   method: 'post',
   path: '/api/games/{urlid}/ownership/revoke',
-  summary: 'Take a game from its verified developer, as a moderator',
+  summary: "Revoke a developer's ownership of a game, as a moderator",
   request: { ...noBody, body: body(revokeInput) },
-  responses: { 200: json(claimStateSchema, 'Revoked'), ...writeErrors(), ...errors(403, 404, 409) },
+  responses: {
+    200: json(claimStateSchema, 'The ownership is revoked'),
+    ...writeErrors(),
+    ...errors(403, 404, 409),
+  },
 })
 
 const settle = createRoute({
@@ -96,9 +109,9 @@ const settle = createRoute({
   tags: ['Moderation'],
   method: 'post',
   path: '/api/moderation/ownership/{id}',
-  summary: 'Decide about a request to own a game',
+  summary: 'Decide an ownership request',
   description:
-    'For moderators, who cannot decide about their own. 409: it was decided already, or the game has a developer.',
+    'For moderators, who cannot decide their own requests. 409: the request was already decided, or the game has a developer.',
   request: { params: z.object({ id: idParameter }), query, body: body(decisionInput) },
   responses: {
     200: json(decisionSchema, 'The decision'),

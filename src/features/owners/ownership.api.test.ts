@@ -77,7 +77,7 @@ const linkAddedBy = (userId: string, url: string, decidedBy: string | null) =>
 describe('a developer who publishes their text', () => {
   beforeEach(() => farmHas(['website', 'http://farm.example/play'], ['itch', 'http://farmer.itch.io/farm']))
 
-  test('is told where, and gets the same text each time', async () => {
+  test('sees where to publish the text, and gets the same text each time', async () => {
     expect((await get(FARM, who.alice)).body).toMatchObject({
       developer: 'unknown',
       state: 'none',
@@ -145,7 +145,7 @@ describe('a developer who publishes their text', () => {
     })
   })
 
-  test('is told what was seen at each place while it is not there', async () => {
+  test('sees what was found at each place while the text is missing', async () => {
     await tokenOf(who.alice)
     internet.site('farm.example', file('text/html', '<p>Play</p>'))
     const { body } = await check(who.alice)
@@ -181,10 +181,10 @@ describe('a developer who publishes their text', () => {
   })
 })
 
-describe('somebody else', () => {
+describe('someone else', () => {
   const found = (token: string) => file('text/html', `<p>${token}</p>`)
 
-  test('who added the link by an edit does not prove anything by it: a moderator decides', async () => {
+  test('who added the link by an edit proves nothing with it: a moderator decides', async () => {
     await farmHas(['website', 'http://mine.example/'])
     await linkAddedBy(PEOPLE.alice, 'http://mine.example/', PEOPLE.mod)
     internet.site('mine.example', found(await tokenOf(who.alice)))
@@ -218,7 +218,7 @@ describe('somebody else', () => {
     }
   })
 
-  test('cannot use a link of the last days; one that an edit writes again keeps its age', async () => {
+  test('cannot use a link younger than a week; one that an edit writes again keeps its age', async () => {
     await farmHas(['website', 'http://mine.example/'])
     await db.kysely.transaction().execute(async (trx) => {
       await trx.deleteFrom('game_links').where('game_id', '=', GAMES.farm).execute()
@@ -241,7 +241,7 @@ describe('somebody else', () => {
     expect((await get(FARM, who.alice)).body.places[0].proof).toBe('moderator')
   })
 
-  test('cannot use pages on which strangers write', async () => {
+  test('cannot use pages where strangers write', async () => {
     await farmHas(
       ['reddit', 'https://www.reddit.com/r/farm'],
       ['website', 'https://steamcommunity.com/app/1'],
@@ -361,7 +361,7 @@ describe('a request in words', () => {
     expect((await ask(who.alice)).status).toBe(200)
   })
 
-  test('is refused to everybody who may not', async () => {
+  test('is rejected for everyone without permission', async () => {
     await ask(who.alice)
     const { id } = await claimOf(PEOPLE.alice)
     const accept = { decision: 'accept' }
@@ -390,15 +390,15 @@ describe('a request in words', () => {
     await ask(who.bob)
     const { id } = await claimOf(PEOPLE.alice)
     const other = await claimOf(PEOPLE.bob)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       settle(who.mod, id, { decision: 'accept' }),
       settle(who.mod, other.id, { decision: 'accept' }),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   test.each([{}, { message: 'too short' }, { message: 'x'.repeat(3001) }, { message: 'a\u0000'.repeat(20) }])(
-    'with wrong words is refused: %j',
+    'with wrong words is rejected: %j',
     async (body) => {
       expect((await ask(who.alice, body)).status).toBe(400)
     },

@@ -1,18 +1,7 @@
 import { z } from 'zod'
 import { requiredReason } from '#/features/moderation/decision.contract.ts'
-import { isPlainText, lengthOf } from '#/shared/plainText.ts'
+import { textInput } from '#/shared/textInput.ts'
 import { CLAIM_STATES, MAX_REQUEST_LENGTH, MIN_REQUEST_LENGTH, PROOFS } from './ownership.limits.ts'
-
-/** A text of a member for the moderators. */
-export const plainWords = (min: number, max: number) =>
-  z
-    .string()
-    .max(max * 4)
-    .transform((text) => text.trim())
-    .refine((text) => lengthOf(text) >= min, `Write at least ${min} characters`)
-    .refine((text) => lengthOf(text) <= max, `Write at most ${max} characters`)
-    .refine(isPlainText, 'Remove the control characters from the text')
-    .meta({ type: 'string', description: `Plain text, ${min} to ${max} characters` })
 
 /** A place where the token may be put. */
 export const ownershipPlaceSchema = z
@@ -32,9 +21,9 @@ export const ownershipSchema = z
   .object({
     developer: z.enum(['unknown', 'you', 'other']).describe('Whose account owns the game.'),
     state: z.enum(CLAIM_STATES),
-    token: z.string().nullable().describe('The text to publish; null before the claim was begun.'),
+    token: z.string().nullable().describe('The text to publish; null until the member starts a claim.'),
     places: z.array(ownershipPlaceSchema),
-    message: z.string().describe('The words of the request.'),
+    message: z.string().describe('The text of the request.'),
     reason: z.string().describe('Why a moderator declined or revoked.'),
     refusal: z.string().nullable().describe('Why the member cannot ask a moderator now.'),
   })
@@ -44,7 +33,7 @@ export type Ownership = z.infer<typeof ownershipSchema>
 export const checkedPlaceSchema = z.object({
   url: z.string(),
   outcome: z.enum(['found', 'missing', 'failed']),
-  detail: z.string().describe('What the server saw there, as a sentence.'),
+  detail: z.string().describe('What the server found there, as a sentence.'),
 })
 export type CheckedPlace = z.infer<typeof checkedPlaceSchema>
 
@@ -59,7 +48,7 @@ export const ownershipCheckSchema = z
 export type OwnershipCheck = z.infer<typeof ownershipCheckSchema>
 
 export const ownershipRequestInput = z.strictObject({
-  message: plainWords(MIN_REQUEST_LENGTH, MAX_REQUEST_LENGTH),
+  message: textInput({ min: MIN_REQUEST_LENGTH, max: MAX_REQUEST_LENGTH }),
 })
 export const revokeInput = z.strictObject({ reason: requiredReason })
 export const claimStateSchema = z.object({ state: z.enum(CLAIM_STATES) })

@@ -1,4 +1,4 @@
-/** A link must have been on the game's page so long before it proves ownership without a moderator. */
+/** How long a link must have been on the game's page to prove ownership without a moderator. */
 export const LINK_AGE_DAYS = 7
 /** Between two checks of one member and game. */
 export const CHECK_PAUSE_SECONDS = 20
@@ -7,7 +7,7 @@ export const MAX_OPEN_REQUESTS = 5
 /** Days after a decision until the member can ask again. */
 export const REQUEST_PAUSE_DAYS = 7
 
-/** Characters of a request in words. */
+/** Bounds of a written request, in characters. */
 export const MIN_REQUEST_LENGTH = 20
 export const MAX_REQUEST_LENGTH = 3000
 /** The states of a member's claim to a game; `none`: they have not begun. */
@@ -22,6 +22,6 @@ export const CLAIM_STATES = [
 ] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
 
-/** What a place can prove: ownership at once, something that a moderator weighs, or nothing. */
+/** What a place can prove: ownership immediately, ownership if a moderator confirms it, or nothing. */
 export const PROOFS = ['automatic', 'moderator', 'none'] as const
 export type Proof = (typeof PROOFS)[number]

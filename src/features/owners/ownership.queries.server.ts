@@ -11,7 +11,9 @@ export interface OwnedGame {
   developerId: string | null
 }
 
-/** The game at `urlid` unless it was removed. With `lock` nobody else decides about its owner until the transaction ends. */
+/**
+ * The game at `urlid` unless it was removed. With `lock`, nobody else can change its owner until the transaction ends.
+ */
 export async function findOwnedGame(
   db: Kysely<DB>,
   where: { urlid: string } | { id: number },
@@ -89,7 +91,7 @@ export async function lockGameOfClaim(trx: Kysely<DB>, id: number): Promise<Owne
   return claim && findOwnedGame(trx, claim, { lock: true })
 }
 
-/** How many of a member's claims wait for a moderator. */
+/** The number of a member's claims waiting for a moderator. */
 export async function countOpenRequests(db: Kysely<DB>, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('ownership_verifications')
@@ -127,8 +129,8 @@ export async function listLinkFacts(
         select edits.id, edits.user_id, edits.decided_by
           from edit_requests edits
          where edits.game_id = links.game_id and edits.status = 'applied' and edits.diff ? 'links'
-           and position(to_json(links.url::text)::text in (edits.diff -> 'links' -> 'to')::text) > 0
-           and coalesce(position(to_json(links.url::text)::text in (edits.diff -> 'links' -> 'from')::text), 0) = 0
+           and edits.diff -> 'links' -> 'to' @> jsonb_build_array(jsonb_build_object('url', links.url))
+           and not coalesce(edits.diff -> 'links' -> 'from' @> jsonb_build_array(jsonb_build_object('url', links.url)), false)
          order by edits.created_at desc, edits.id desc limit 1) edit on true
      where links.game_id = ${gameId}
      order by links.position, links.id`.execute(db)

@@ -4,7 +4,7 @@ import { type ClaimState, LINK_AGE_DAYS, type Proof, REQUEST_PAUSE_DAYS } from '
 import { isSharedHost, plainHost, provesNothing, TYPES_WITHOUT_PROOF } from './ownershipHosts.ts'
 
 const DAY_MS = 86_400_000
-/** A host that leads to games of more developers than this is no developer's own. */
+/** A host with games of more developers than this does not belong to one developer. */
 const MAX_DEVELOPERS_OF_HOST = 3
 
 /** A link of a game, with what decides whether it proves anything. */
@@ -16,7 +16,7 @@ export interface GameLinkFacts {
   ageMs: number
   /** The claimant added it, or added the game with it. */
   isByClaimant: boolean
-  /** Somebody other than the claimant who may decide accepted it, or the game with it. */
+  /** A moderator other than the claimant accepted it, or the game with it. */
   isAccepted: boolean
   /** How many developers have games with links to its host. */
   developersOfHost: number
@@ -29,13 +29,14 @@ export function placesOf(links: readonly GameLinkFacts[], file: string): Ownersh
   for (const link of links) {
     if (!URL.canParse(link.url)) continue
     const url = new URL(link.url)
-    const doubt = doubtOf(link, plainHost(url))
-    if (!pages.some((page) => page.url === link.url)) pages.push({ kind: 'page', url: link.url, ...doubt })
-    if (doubt.proof === 'none' || isShared(link, plainHost(url))) continue
+    const linkProof = linkProofOf(link, plainHost(url))
+    if (!pages.some((page) => page.url === link.url))
+      pages.push({ kind: 'page', url: link.url, ...linkProof })
+    if (linkProof.proof === 'none' || isShared(link, plainHost(url))) continue
     const root = `${url.origin}/${file}`
     const known = files.get(root)
-    if (!known || (known.proof !== 'automatic' && doubt.proof === 'automatic'))
-      files.set(root, { kind: 'file', url: root, ...doubt })
+    if (!known || (known.proof !== 'automatic' && linkProof.proof === 'automatic'))
+      files.set(root, { kind: 'file', url: root, ...linkProof })
   }
   return [...files.values(), ...pages].sort((one, other) => ORDER[one.proof] - ORDER[other.proof])
 }
@@ -45,15 +46,15 @@ const ORDER: Record<Proof, number> = { automatic: 0, moderator: 1, none: 2 }
 const isShared = (link: GameLinkFacts, host: string) =>
   isSharedHost(host) || link.developersOfHost > MAX_DEVELOPERS_OF_HOST
 
-function doubtOf(link: GameLinkFacts, host: string): { proof: Proof; why: string } {
+function linkProofOf(link: GameLinkFacts, host: string): { proof: Proof; why: string } {
   const moderator = (why: string) => ({ proof: 'moderator' as const, why })
   if (TYPES_WITHOUT_PROOF.includes(link.type) || provesNothing(host))
     return { proof: 'none', why: 'Others can write there too.' }
   if (link.isByClaimant) return moderator('You added this link yourself.')
-  if (!link.isAccepted) return moderator('A moderator has not looked at this link yet.')
+  if (!link.isAccepted) return moderator("A moderator hasn't reviewed this link yet.")
   if (link.ageMs < LINK_AGE_DAYS * DAY_MS)
     return moderator(`The game has had this link for less than ${LINK_AGE_DAYS} days.`)
-  if (isShared(link, host)) return moderator('Many developers have pages on this site.')
+  if (isShared(link, host)) return moderator('Many developers share this site.')
   return { proof: 'automatic', why: '' }
 }
 
@@ -66,7 +67,7 @@ export interface StoredClaim {
 
 export const HAS_DEVELOPER: Refusal = { status: 409, detail: 'This game already has a verified developer' }
 
-/** Why a member cannot ask a moderator for a game now. */
+/** Why a member cannot make an ownership request now. */
 export function refuseRequest(
   claim: StoredClaim,
   openRequests: number,
@@ -82,12 +83,12 @@ export function refuseRequest(
   )
     return {
       status: 409,
-      detail: `A moderator decided about this recently. You can ask again ${REQUEST_PAUSE_DAYS} days after the decision.`,
+      detail: `A moderator decided this recently. You can ask again ${REQUEST_PAUSE_DAYS} days after the decision.`,
     }
   if (openRequests >= maxOpen)
     return {
       status: 409,
-      detail: `You have ${openRequests} requests that wait for a moderator. Wait for an answer first.`,
+      detail: `You have ${openRequests} requests waiting for a moderator. Wait for a decision first.`,
     }
   return undefined
 }

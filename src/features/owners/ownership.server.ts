@@ -29,8 +29,8 @@ import {
   giveOwnership,
   insertClaim,
   noteEndWithoutClaim,
+  removeOwnership,
   requestDecision,
-  takeOwnership,
 } from './ownership.writes.server.ts'
 import { makeTokenWord, verificationFile, verificationText } from './verificationToken.ts'
 
@@ -71,7 +71,7 @@ export async function viewOwnership(
   }
 }
 
-/** Begins a member's claim to a game, or finds the one that they have. */
+/** Starts a member's claim to a game, or returns the existing one. */
 export async function beginClaim(services: Services, writer: Writer, urlid: string): Promise<Ownership> {
   return services.events.write(async (trx) => {
     const game = await requireOwnedGame(trx, urlid)
@@ -98,7 +98,10 @@ export async function requestOwnership(
   })
 }
 
-/** Makes a claimant the developer of a game, tells them, and declines what others asked. Throws 409 if the game has a developer. */
+/**
+ * Makes a claimant the developer of a game, notifies them, and declines other requests. Throws 409 if the game has a
+ * developer.
+ */
 export async function grantOwnership(
   trx: Transaction<DB>,
   emit: Emit,
@@ -114,7 +117,7 @@ export async function grantOwnership(
     userId: claim.userId,
     type: 'decision',
     title: `You are the verified developer of ${game.name}`,
-    text: 'The Options menu of the game has your developer tools.',
+    text: "Your developer tools are in the game's Options menu.",
     link,
   })
   for (const userId of others)
@@ -137,7 +140,7 @@ export async function grantOwnership(
   emit({ type: 'game', gameId: game.id })
 }
 
-/** A moderator's decision about a claim that waits. Throws `ApiProblem` 403, 404 or 409. */
+/** A moderator's decision about a pending claim. Throws `ApiProblem` 403, 404 or 409. */
 export async function settleOwnership(
   { events }: Services,
   moderator: Writer,
@@ -206,7 +209,7 @@ export async function endOwnership(
       throw new ApiProblem(403, "Only the game's verified developer can give it up")
     if (developerId === null) throw new ApiProblem(409, 'This game has no verified developer')
     const reason = end.status === 'revoked' ? end.reason : ''
-    await takeOwnership(trx, game.id, developerId)
+    await removeOwnership(trx, game.id, developerId)
     const claim = await findClaim(trx, game.id, developerId, { lock: true })
     if (claim) await decideClaim(trx, claim.id, { status: end.status, by: actor.userId, reason })
     else

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { CHECK_PAUSE_SECONDS } from './ownership.limits.ts'
 
-/** Begins a claim unless the member has one. `token` is its word. */
+/** Starts a claim unless the member has one. `token` is the word in its text. */
 export async function insertClaim(
   trx: Kysely<DB>,
   gameId: number,
@@ -16,7 +16,7 @@ export async function insertClaim(
     .execute()
 }
 
-/** Notes that a claim is checked now. False if it was a moment ago. */
+/** Records that a claim is checked now. False if it was checked a moment ago. */
 export async function startCheck(trx: Kysely<DB>, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('ownership_verifications')
@@ -32,7 +32,7 @@ export async function startCheck(trx: Kysely<DB>, id: number): Promise<boolean> 
   return numUpdatedRows > 0n
 }
 
-/** Puts a claim into the queue of the moderators. */
+/** Adds a claim to the moderators' queue. */
 export async function requestDecision(
   trx: Kysely<DB>,
   id: number,
@@ -42,7 +42,7 @@ export async function requestDecision(
     .updateTable('ownership_verifications')
     .set({
       status: 'requested',
-      // The queue is in this order: what waits is the request, not the text that was given out before.
+      // The queue is in this order: by the time of the request, not of the token.
       created_at: sql<Date>`now()`,
       decided_by: null,
       decided_at: null,
@@ -55,7 +55,7 @@ export async function requestDecision(
     .execute()
 }
 
-/** Ends a claim one way or the other. `by` is null where no person decided. */
+/** Decides a claim. `by` is null if it was decided automatically. */
 export async function decideClaim(
   trx: Kysely<DB>,
   id: number,
@@ -79,7 +79,7 @@ export async function decideClaim(
     .execute()
 }
 
-/** Declines the requests of others for a game that has a developer now; returns whose they were. */
+/** Declines other members' requests for a game that now has a developer; returns those members. */
 export async function declineOthers(
   trx: Kysely<DB>,
   gameId: number,
@@ -117,10 +117,10 @@ export async function giveOwnership(trx: Kysely<DB>, gameId: number, userId: str
 }
 
 /**
- * Takes a game from its developer, with everything that acts in their name: their feed, their tokens for pushing updates, and a request for
- * the removal of votes that is still open. Keys that they gave stay.
+ * Removes a game's developer, with everything that acts in their name: their feed, their push tokens, and an open
+ * request for the removal of votes. The keys they gave stay.
  */
-export async function takeOwnership(trx: Kysely<DB>, gameId: number, userId: string): Promise<void> {
+export async function removeOwnership(trx: Kysely<DB>, gameId: number, userId: string): Promise<void> {
   await trx
     .updateTable('games')
     .set({ developer_id: null })

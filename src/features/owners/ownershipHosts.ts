@@ -1,4 +1,4 @@
-/** Sites on which strangers write, or which no developer controls. Nothing there proves anything. */
+/** Sites on which strangers write, or which no developer controls. Pages there prove nothing. */
 const PROVE_NOTHING = [
   'reddit.com',
   'redd.it',

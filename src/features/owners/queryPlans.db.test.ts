@@ -21,7 +21,7 @@ beforeAll(async () => {
     `insert into votes (game_id, user_id, type)
        select 1 + (n * 7919) % 4000, ('00000000-0000-4000-8000-' || lpad((1 + n % 2000)::text, 12, '0'))::uuid, 1
          from generate_series(1, 20000) n on conflict do nothing`,
-    `insert into steam_keys (game_id, code) select n, 'AAAAA-BBBBB-CCCCC' from generate_series(1, 4000) n`,
+    `insert into steam_keys (game_id, sealed, code_hash, hint) select n, '\\x00', sha256('x'), 'CCCCC' from generate_series(1, 4000) n`,
     `insert into steam_key_reads (game_id, keys) select n, 1 from generate_series(1, 4000) n`,
     `insert into edit_requests (game_id, status, diff, decided_at)
        select n, 'applied', '{"name": {"from": "a", "to": "b"}}', now() from generate_series(1, 4000) n`,

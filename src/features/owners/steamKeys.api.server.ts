@@ -1,7 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { requireReauthentication } from '#/features/account/reauthentication.server.ts'
 import { urlidParameter } from '#/features/games/games.contract.ts'
 import { can } from '#/features/moderation/roles.rules.ts'
-import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
+import { apiRouter, body, errors, json, RECENT_SIGN_IN, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { pageSchema, sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter, pageParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
@@ -10,6 +11,7 @@ import { requireUser, type Viewer } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { toPage } from '#/shared/pagination.ts'
 import { requireOwnedGame } from './ownership.server.ts'
+import { openSteamKey, sealSteamKey } from './sealedKeys.server.ts'
 import {
   gameWithKeysSchema,
   ownSteamKeysSchema,
@@ -30,7 +32,7 @@ const own = createRoute({
   path: '/api/games/{urlid}/steam-keys',
   tags: ['Developers'],
   security: SIGNED_IN,
-  summary: 'The Steam keys that you gave for your game, and who read them',
+  summary: 'The Steam keys you gave for your game, and who read them',
   description: 'For the verified developer. The codes are not returned.',
   request: { params, query },
   responses: { 200: json(ownSteamKeysSchema, 'Keys and readings'), ...errors(400, 401, 403, 404) },
@@ -41,9 +43,9 @@ const give = createRoute({
   path: '/api/games/{urlid}/steam-keys',
   tags: ['Developers'],
   security: SIGNED_IN,
-  summary: 'Give Steam keys of your game to the council',
+  summary: 'Give Steam keys for your game to the council',
   description:
-    'For the verified developer. Either all keys are well formed, or none is added; `errors` names the wrong ones.',
+    'For the verified developer. If any key is malformed, none are added; `errors` names the malformed ones.',
   request: { params, query, body: body(steamKeysInput) },
   responses: {
     200: json(steamKeysGivenSchema, 'What was added'),
@@ -57,7 +59,7 @@ const takeBack = createRoute({
   path: '/api/games/{urlid}/steam-keys/{id}',
   tags: ['Developers'],
   security: SIGNED_IN,
-  summary: 'Take back a Steam key that you gave',
+  summary: 'Withdraw a Steam key you gave',
   request: { params: params.extend({ id: idParameter }), query },
   responses: {
     200: json(z.object({ removed: z.literal(true) }), 'Removed'),
@@ -72,10 +74,9 @@ const read = createRoute({
   tags: ['Council'],
   security: SIGNED_IN,
   summary: 'Read the Steam keys of a game',
-  description:
-    'For the council, moderators and admins. Each reading is logged, and the developer sees who it was.',
+  description: `For the council, moderators and admins. Every read is logged, and the developer sees who read the keys. ${RECENT_SIGN_IN}`,
   request: { params, query },
-  responses: { 200: json(steamKeysSchema, 'The keys'), ...writeErrors(), ...errors(403, 404) },
+  responses: { 200: json(steamKeysSchema, 'The keys'), ...writeErrors(), ...errors(403, 404, 503) },
 })
 
 const list = createRoute({
@@ -83,7 +84,7 @@ const list = createRoute({
   path: '/api/council/steam-keys',
   tags: ['Council'],
   security: SIGNED_IN,
-  summary: 'The games for which there are Steam keys',
+  summary: 'The games that have Steam keys',
   description: 'For the council, moderators and admins.',
   request: { query: z.strictObject({ page: pageParameter }) },
   responses: { 200: json(pageSchema(gameWithKeysSchema), 'One page'), ...errors(400, 401, 403) },
@@ -94,7 +95,7 @@ function requireCouncil({ role }: Pick<Viewer, 'role'>): void {
 }
 
 /** Steam keys that developers give to the council. */
-export function steamKeysApi({ db, events }: Services): OpenAPIHono {
+export function steamKeysApi({ auth, db, events }: Services): OpenAPIHono {
   const api = apiRouter()
 
   api.openapi(own, async (c) => {
@@ -113,9 +114,11 @@ export function steamKeysApi({ db, events }: Services): OpenAPIHono {
       const codes = [...new Set(keys)]
       if ((await countKeys(trx, game.id)) + codes.length > MAX_KEYS_OF_GAME)
         throw new ApiProblem(409, `A game can have at most ${MAX_KEYS_OF_GAME} keys`)
-      const added = await insertKeys(trx, { gameId: game.id, userId: writer.userId, codes, note })
-      const left = new Set(added)
-      // Of a key that is twice in the request the first one is new.
+      const sealed = codes.map((code) => sealSteamKey(auth.keys, game.id, code))
+      const added = await insertKeys(trx, { gameId: game.id, userId: writer.userId, sealed, note })
+      const isNew = new Set(added.map((hash) => hash.toString('hex')))
+      const left = new Set(codes.filter((_, at) => isNew.has(sealed[at]!.code_hash.toString('hex'))))
+      // If a key appears twice in the request, the first one is new.
       return { added: added.length, duplicates: keys.filter((key) => !left.delete(key)) }
     })
     return sendPrivate(c, given)
@@ -128,7 +131,7 @@ export function steamKeysApi({ db, events }: Services): OpenAPIHono {
       const game = await requireOwnedGame(trx, urlid)
       requireDeveloper(game, writer)
       if (!(await deleteKey(trx, game.id, writer.userId, id)))
-        throw new ApiProblem(404, `There is no key ${id} that you gave for this game`)
+        throw new ApiProblem(404, `You have not given a key ${id} for this game`)
     })
     return sendPrivate(c, { removed: true as const })
   })
@@ -136,9 +139,16 @@ export function steamKeysApi({ db, events }: Services): OpenAPIHono {
   api.openapi(read, async (c) => {
     const reader = await requireWriter(c, 'keyReads')
     requireCouncil(reader)
+    await requireReauthentication(auth, reader)
     const keys = await events.write(async (trx) => {
       const game = await requireOwnedGame(trx, c.req.valid('param').urlid)
-      const found = await listKeys(trx, game.id)
+      const stored = await listKeys(trx, game.id)
+      const found = stored.flatMap(({ sealed, ...key }) => {
+        const code = key.code ?? openSteamKey(auth.keys, game.id, sealed!)
+        return code === undefined ? [] : [{ ...key, code }]
+      })
+      if (found.length < stored.length)
+        throw new ApiProblem(503, 'These keys were stored with another key file of the site. Tell an admin.')
       if (found.length > 0) await insertKeyRead(trx, game.id, reader.userId, found.length)
       return found
     })

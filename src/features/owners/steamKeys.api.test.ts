@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ephemeralKeys } from '#/features/auth/tokens/keys.server.ts'
 import { testApi } from '../../../test/api.ts'
 import { GAMES, PEOPLE } from '../../../test/world.ts'
+import { openSteamKey, sealSteamKey, sealStoredKeys } from './sealedKeys.server.ts'
 
-const { db, get, send, signIn } = await testApi({ WRITE_LIMIT_FACTOR: '100' })
+const { auth, db, get, send, signIn } = await testApi({ WRITE_LIMIT_FACTOR: '100' })
 
 const who = {} as Record<keyof typeof PEOPLE, HeadersInit>
 beforeAll(async () => {
@@ -23,7 +25,7 @@ const give = (member: HeadersInit, keys: unknown, note?: string) =>
 const read = (member: HeadersInit) => send('POST', `${KEYS}/read`, member)
 
 describe('Steam keys', () => {
-  test('are given by the developer alone; those that were there already are named', async () => {
+  test('are given by the developer alone; keys that were already given are named', async () => {
     expect((await give({}, [ONE])).status).toBe(401)
     for (const member of [who.alice, who.carol, who.mod]) expect((await give(member, [ONE])).status).toBe(403)
     expect((await give(who.dev, [' aaaaa-bbbbb-ccccc ', ONE], 'For reviews')).body).toEqual({
@@ -40,10 +42,53 @@ describe('Steam keys', () => {
     })
   })
 
+  test('are sealed in the database: no copy of it shows them, for another game they do not open', async () => {
+    await give(who.dev, [ONE, TWO], 'For reviews')
+    const rows = await db.kysely.selectFrom('steam_keys').selectAll().orderBy('id').execute()
+    expect(rows).toMatchObject([
+      { code: null, hint: 'CCCCC' },
+      { code: null, hint: 'DDDDD' },
+    ])
+    const stored = rows.flatMap(({ sealed, code_hash }) => [sealed!, code_hash!])
+    for (const bytes of stored)
+      for (const text of ['AAAAA', 'BBBBB']) expect(bytes.includes(text)).toBe(false)
+    expect(openSteamKey(auth.keys, GAMES.tower, rows[0]!.sealed!)).toBe(ONE)
+    expect(openSteamKey(auth.keys, GAMES.farm, rows[0]!.sealed!)).toBeUndefined()
+    expect(openSteamKey(await ephemeralKeys(), GAMES.tower, rows[0]!.sealed!)).toBeUndefined()
+  })
+
+  test('from before they were sealed are sealed at the next start, and read as before', async () => {
+    const old = { game_id: GAMES.tower, given_by: PEOPLE.dev, note: 'Old' }
+    await give(who.dev, [TWO])
+    await db.kysely
+      .insertInto('steam_keys')
+      .values([
+        { ...old, code: ONE },
+        { ...old, code: TWO },
+      ])
+      .execute()
+    expect(await sealStoredKeys(db.kysely, auth.keys)).toBe(2)
+    expect(await sealStoredKeys(db.kysely, auth.keys)).toBe(0)
+    const codes = await db.kysely.selectFrom('steam_keys').select('code').execute()
+    expect(codes).toEqual([{ code: null }, { code: null }])
+    const { keys } = (await read(who.mod)).body
+    expect(keys.map(({ code }: { code: string }) => code).sort()).toEqual([ONE, TWO])
+    expect((await give(who.dev, [ONE])).body).toEqual({ added: 0, duplicates: [ONE] })
+  })
+
+  test('cannot be read with another key file, which is said and not counted as a reading', async () => {
+    await give(who.dev, [ONE])
+    const { sealed } = sealSteamKey(await ephemeralKeys(), GAMES.tower, ONE)
+    await db.kysely.updateTable('steam_keys').set({ sealed }).execute()
+    const { status, body } = await read(who.carol)
+    expect([status, body.detail]).toEqual([503, expect.stringContaining('another key file')])
+    expect((await get(KEYS, who.dev)).body.reads).toEqual([])
+  })
+
   test('that are malformed are named, and none is added', async () => {
-    const answer = await give(who.dev, [ONE, 'what is this', TWO, 'AAAAA'])
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toEqual([
+    const response = await give(who.dev, [ONE, 'what is this', TWO, 'AAAAA'])
+    expect(response.status).toBe(400)
+    expect(response.body.errors).toEqual([
       { parameter: 'keys.1', message: 'This is not a Steam key, such as ABCDE-12345-FGHIJ' },
       { parameter: 'keys.3', message: 'This is not a Steam key, such as ABCDE-12345-FGHIJ' },
     ])
@@ -69,7 +114,20 @@ describe('Steam keys', () => {
     expect((await send('POST', '/api/games/gone/steam-keys/read', who.carol)).status).toBe(404)
   })
 
-  test('never appear in what the developer, or anybody without the role, is sent', async () => {
+  test('are not read by a session that somebody took: reading needs a recent sign-in', async () => {
+    await give(who.dev, [ONE])
+    const stolen = await signIn(PEOPLE.carol)
+    await db.kysely
+      .updateTable('auth_sessions')
+      .set({ authenticated_at: new Date(Date.now() - 3_600_000) })
+      .where('user_id', '=', PEOPLE.carol)
+      .execute()
+    const { status, body } = await read(stolen)
+    expect([status, body.code]).toEqual([403, 'reauthentication_needed'])
+    who.carol = await signIn(PEOPLE.carol)
+  })
+
+  test('never appear in responses to the developer or to anyone without the role', async () => {
     await give(who.dev, [ONE])
     const responses = await Promise.all([
       get(KEYS, who.dev),
@@ -95,7 +153,7 @@ describe('Steam keys', () => {
     expect((await get('/api/council/steam-keys', who.mod)).body.items[0].read_by_you_at).toBeNull()
   })
 
-  test('are taken back by whoever gave them', async () => {
+  test('are withdrawn by the developer who gave them', async () => {
     await give(who.dev, [ONE])
     const { id } = (await get(KEYS, who.dev)).body.keys[0]
     for (const member of [who.alice, who.carol])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPlainText, lengthOf } from '#/shared/plainText.ts'
+import { textInput } from '#/shared/textInput.ts'
 import { isSteamKey, MAX_KEY_NOTE, MAX_KEYS_AT_ONCE, normalizeKey } from './steamKeys.limits.ts'
 
 export const steamKeysInput = z.strictObject({
@@ -14,27 +14,22 @@ export const steamKeysInput = z.strictObject({
     )
     .min(1, 'Add at least one key')
     .max(MAX_KEYS_AT_ONCE, `Add at most ${MAX_KEYS_AT_ONCE} keys at once`),
-  note: z
-    .string()
-    .max(MAX_KEY_NOTE * 4)
-    .transform((text) => text.trim())
-    .refine((text) => lengthOf(text) <= MAX_KEY_NOTE, `Write at most ${MAX_KEY_NOTE} characters`)
-    .refine(isPlainText, 'Remove the control characters from the text')
-    .default('')
-    .meta({ type: 'string', description: `Plain text, at most ${MAX_KEY_NOTE} characters` }),
+  note: textInput({ max: MAX_KEY_NOTE }).default(''),
 })
 
 export const steamKeysGivenSchema = z
   .object({
     added: z.int().min(0),
-    duplicates: z.array(z.string()).describe('Keys that were there already, or twice in the request.'),
+    duplicates: z
+      .array(z.string())
+      .describe('Keys that had already been given, or that appear twice in the request.'),
   })
   .meta({ id: 'SteamKeysGiven' })
 export type SteamKeysGiven = z.infer<typeof steamKeysGivenSchema>
 
 const reader = z.object({ username: z.string(), display_name: z.string().nullable() })
 
-/** What a developer sees of the keys of their game: enough to know them again, and who read them. */
+/** What a developer sees of their game's keys: enough to recognize them, and who read them. */
 export const ownSteamKeysSchema = z
   .object({
     keys: z.array(
@@ -47,8 +42,8 @@ export const ownSteamKeysSchema = z
     ),
     reads: z.array(
       z.object({
-        reader: reader.nullable().describe('Null: an account that was deleted.'),
-        keys: z.int().min(0).describe('How many keys they saw.'),
+        reader: reader.nullable().describe('Null if the account was deleted.'),
+        keys: z.int().min(0).describe('The number of keys they saw.'),
         created_at: z.string(),
       }),
     ),

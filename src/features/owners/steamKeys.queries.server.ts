@@ -12,7 +12,7 @@ const memberOf = (column: string) => sql`
 /** The keys that a developer gave for a game, without the codes, and who read the game's keys. */
 export async function findOwnKeys(db: Kysely<DB>, gameId: number, userId: string): Promise<OwnSteamKeys> {
   const { rows: keys } = await sql<OwnSteamKeys['keys'][number]>`
-    select id, '…' || right(code, 5) as hint, note, ${isoTime('created_at')} as created_at
+    select id, '…' || coalesce(right(code, 5), hint) as hint, note, ${isoTime('created_at')} as created_at
       from steam_keys where game_id = ${gameId} and given_by = ${userId}
      order by id desc limit ${MAX_KEYS_OF_GAME}`.execute(db)
   const { rows: reads } = await sql<OwnSteamKeys['reads'][number]>`
@@ -22,10 +22,15 @@ export async function findOwnKeys(db: Kysely<DB>, gameId: number, userId: string
   return { keys, reads }
 }
 
-/** The keys of a game with their codes. */
-export async function listKeys(db: Kysely<DB>, gameId: number): Promise<SteamKeys['keys']> {
-  const { rows } = await sql<SteamKeys['keys'][number]>`
-    select code, note, ${memberOf('k.given_by')} as given_by, ${isoTime('k.created_at')} as created_at
+/** A key of a game as it is stored: sealed, or as text until the next start. */
+export type StoredKey = Omit<SteamKeys['keys'][number], 'code'> & {
+  code: string | null
+  sealed: Buffer | null
+}
+
+export async function listKeys(db: Kysely<DB>, gameId: number): Promise<StoredKey[]> {
+  const { rows } = await sql<StoredKey>`
+    select code, sealed, note, ${memberOf('k.given_by')} as given_by, ${isoTime('k.created_at')} as created_at
       from steam_keys k where game_id = ${gameId} order by id limit ${MAX_KEYS_OF_GAME}`.execute(db)
   return rows
 }
@@ -47,6 +52,21 @@ export async function listGamesWithKeys(
      order by given.newest_at desc, games.id desc
      limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
   return rows
+}
+
+/** Some keys that are not sealed yet, locked. */
+export async function findUnsealedKeys(
+  trx: Kysely<DB>,
+): Promise<{ id: number; game_id: number; code: string }[]> {
+  const rows = await trx
+    .selectFrom('steam_keys')
+    .where('code', 'is not', null)
+    .select(['id', 'game_id', 'code'])
+    .orderBy('id')
+    .limit(500)
+    .forUpdate()
+    .execute()
+  return rows.map(({ id, game_id, code }) => ({ id, game_id, code: code! }))
 }
 
 export async function countKeys(db: Kysely<DB>, gameId: number): Promise<number> {

@@ -1,21 +1,41 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import type { SealedKey } from './sealedKeys.server.ts'
 
-/** Adds keys to a game; returns those that are new. */
+/** Adds keys to a game; returns the hashes of those that are new. */
 export async function insertKeys(
   trx: Kysely<DB>,
-  keys: { gameId: number; userId: string; codes: readonly string[]; note: string },
-): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`
-    insert into steam_keys (game_id, given_by, code, note)
-      select ${keys.gameId}, ${keys.userId}, code, ${keys.note}
-        from unnest(${keys.codes}::text[]) with ordinality as given (code, number) order by number
-      on conflict (game_id, code) do nothing
-    returning code`.execute(trx)
-  return rows.map((row) => row.code)
+  keys: { gameId: number; userId: string; sealed: readonly SealedKey[]; note: string },
+): Promise<Buffer[]> {
+  const column = (name: keyof SealedKey) => keys.sealed.map((key) => key[name])
+  const { rows } = await sql<{ code_hash: Buffer }>`
+    insert into steam_keys (game_id, given_by, sealed, code_hash, hint, note)
+      select ${keys.gameId}, ${keys.userId}, sealed, code_hash, hint, ${keys.note}
+        from unnest(${column('sealed')}::bytea[], ${column('code_hash')}::bytea[], ${column('hint')}::text[])
+             with ordinality as given (sealed, code_hash, hint, number) order by number
+      on conflict (game_id, code_hash) do nothing
+    returning code_hash`.execute(trx)
+  return rows.map((row) => row.code_hash)
 }
 
-/** Takes back a key that the member gave. False if there is none. */
+/** Puts the sealed form of a key in the place of its text. One that is there twice, sealed and as text, is kept once. */
+export async function sealKey(trx: Kysely<DB>, id: number, sealed: SealedKey): Promise<void> {
+  const isTwice = await trx
+    .deleteFrom('steam_keys')
+    .where('id', '=', id)
+    .where('game_id', 'in', (eb) =>
+      eb.selectFrom('steam_keys').where('code_hash', '=', sealed.code_hash).select('game_id'),
+    )
+    .executeTakeFirst()
+  if (isTwice.numDeletedRows > 0n) return
+  await trx
+    .updateTable('steam_keys')
+    .set({ ...sealed, code: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Withdraws a key that the member gave. False if there is none. */
 export async function deleteKey(
   trx: Kysely<DB>,
   gameId: number,
@@ -31,7 +51,7 @@ export async function deleteKey(
   return numDeletedRows > 0n
 }
 
-/** Notes that a member read the keys of a game. */
+/** Records that a member read the keys of a game. */
 export async function insertKeyRead(
   trx: Kysely<DB>,
   gameId: number,
@@ -40,3 +60,6 @@ export async function insertKeyRead(
 ): Promise<void> {
   await trx.insertInto('steam_key_reads').values({ game_id: gameId, user_id: userId, keys }).execute()
 }
+
+/** Writes the table's files anew: those of before still have what was deleted or replaced. */
+export const rewriteKeys = (db: Kysely<DB>) => sql`vacuum full steam_keys`.execute(db)

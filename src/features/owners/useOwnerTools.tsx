@@ -1,20 +1,23 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { useViewer } from '#/features/account/session/viewer.client.ts'
 import type { Game } from '#/features/games/games.contract.ts'
 import { can } from '#/features/moderation/roles.rules.ts'
 import { paths } from '#/shared/paths.ts'
+import { lazyDialog } from '#/ui/lazyDialog.tsx'
 import type { MenuEntry } from '#/ui/Menu.tsx'
 
 const DIALOGS = {
-  ownership: lazy(() => import('./OwnershipDialog.tsx')),
-  votes: lazy(() => import('./VotesRemovalDialog.tsx')),
-  give: lazy(() => import('./GiveKeysDialog.tsx')),
-  read: lazy(() => import('./ReadKeysDialog.tsx')),
-  revoke: lazy(() => import('./RevokeDialog.tsx')),
+  ownership: lazyDialog(() => import('./OwnershipDialog.tsx')),
+  votes: lazyDialog(() => import('./VotesRemovalDialog.tsx')),
+  give: lazyDialog(() => import('./GiveKeysDialog.tsx')),
+  read: lazyDialog(() => import('./ReadKeysDialog.tsx')),
+  revoke: lazyDialog(() => import('./RevokeDialog.tsx')),
 }
 
-/** The entries of a game's menu for its developer, for who says that they are, for the council and for moderators, and their dialogs. */
+/**
+ * The entries of a game's menu for its developer, for claimants, for the council and for moderators, and their dialogs.
+ */
 export function useOwnerTools(game: Game): { entries: MenuEntry[]; dialog: ReactNode } {
   const ask = useSignInPrompt()
   const viewer = useViewer()
@@ -29,7 +32,7 @@ export function useOwnerTools(game: Game): { entries: MenuEntry[]; dialog: React
       onSelect: () => ask(`verify that ${game.name} is yours`, open('ownership')),
     })
   const numbers: MenuEntry = {
-    label: 'Numbers',
+    label: 'Statistics',
     icon: 'chart-no-axes-column',
     href: paths.gameNumbers(game.urlid),
   }
@@ -54,9 +57,7 @@ export function useOwnerTools(game: Game): { entries: MenuEntry[]; dialog: React
   return {
     entries,
     dialog: Dialog && (
-      <Suspense>
-        <Dialog game={game} open={shown.open} onClose={() => setShown({ ...shown, open: false })} />
-      </Suspense>
+      <Dialog game={game} open={shown.open} onClose={() => setShown({ ...shown, open: false })} />
     ),
   }
 }

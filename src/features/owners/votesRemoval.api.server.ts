@@ -18,7 +18,7 @@ const view = createRoute({
   path: '/api/games/{urlid}/votes-removal',
   tags: ['Developers'],
   security: SIGNED_IN,
-  summary: 'Your newest request to have the votes of your game removed',
+  summary: 'Your latest request to have the votes on your game removed',
   request: { params, query },
   responses: { 200: json(votesRemovalsSchema, 'The request'), ...errors(400, 401, 403, 404) },
 })
@@ -28,11 +28,11 @@ const request = createRoute({
   path: '/api/games/{urlid}/votes-removal',
   tags: ['Developers'],
   security: SIGNED_IN,
-  summary: 'Ask the moderators to remove the votes of your game',
-  description: 'For the verified developer. 409: a request waits, or was decided in the last 30 days.',
+  summary: 'Ask the moderators to remove the votes on your game',
+  description: 'For the verified developer. 409: a request is pending, or was decided in the last 30 days.',
   request: { params, query, body: body(votesRemovalInput) },
   responses: {
-    200: json(z.object({ status: z.literal('pending') }), 'It waits'),
+    200: json(z.object({ status: z.literal('pending') }), 'The request waits for a moderator'),
     ...writeErrors(),
     ...errors(403, 404, 409),
   },
@@ -43,9 +43,9 @@ const settle = createRoute({
   path: '/api/moderation/votes-removal/{id}',
   tags: ['Moderation'],
   security: SIGNED_IN,
-  summary: "Decide about a developer's request to remove votes",
+  summary: "Decide a developer's request to remove votes",
   description:
-    'Accepting moves all votes of the game to an archive, adds their counts to `other_data`, and lets voting start afresh.',
+    'Accepting archives all votes on the game, adds their counts to `other_data`, and restarts voting from zero.',
   request: { params: z.object({ id: idParameter }), query, body: body(decisionInput) },
   responses: { 200: json(decisionSchema, 'The decision'), ...writeErrors(), ...errors(403, 404, 409) },
 })

@@ -71,7 +71,7 @@ describe('a request to remove votes', () => {
     expect((await send('POST', '/api/games/nowhere/votes-removal', who.dev, { reason })).status).toBe(404)
   })
 
-  test('that is granted moves the votes to the archive, and voting starts afresh', async () => {
+  test('that is granted moves the votes to the archive, and voting starts over', async () => {
     await ask(who.dev)
     const id = await requestId()
     expect(await votesOf()).toEqual({ upvotes: 1, downvotes: 1 })
@@ -104,12 +104,13 @@ describe('a request to remove votes', () => {
     const notices = await db.kysely
       .selectFrom('notifications')
       .select(['user_id', 'type', 'title', 'text'])
+      .where('type', '<>', 'collectible')
       .execute()
     expect(notices).toEqual([
       {
         user_id: PEOPLE.dev,
         type: 'decision',
-        title: 'The votes of Number Tower were removed, and voting starts afresh',
+        title: 'The votes on Number Tower were removed, and voting starts over',
         text: 'A new game',
       },
     ])
@@ -120,8 +121,8 @@ describe('a request to remove votes', () => {
   test('is granted once, however many decide at once', async () => {
     await ask(who.dev)
     const id = await requestId()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => settle(who.mod, id)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    const responses = await Promise.all(Array.from({ length: 6 }, () => settle(who.mod, id)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
     expect(await otherData()).toMatchObject({ archived_upvotes: 1, archived_downvotes: 1 })
   })
 
@@ -166,7 +167,7 @@ describe('a request to remove votes', () => {
     expect(own.status).toBe(403)
   })
 
-  test('while votes arrive loses none: each is archived or counts anew', async () => {
+  test('while votes arrive loses none: each is archived or counts in the new voting', async () => {
     await ask(who.dev)
     const id = await requestId()
     const voters = await Promise.all([who.alice, who.bob, who.carol].map(async (member) => member))

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { plainWords } from './ownership.contract.ts'
+import { textInput } from '#/shared/textInput.ts'
 import { MAX_VOTES_REASON, MIN_VOTES_REASON } from './votesRemoval.limits.ts'
 
-export const votesRemovalInput = z.strictObject({ reason: plainWords(MIN_VOTES_REASON, MAX_VOTES_REASON) })
+export const votesRemovalInput = z.strictObject({
+  reason: textInput({ min: MIN_VOTES_REASON, max: MAX_VOTES_REASON }),
+})
 
 /** A developer's request to have the votes of their game removed. */
 export const votesRemovalSchema = z
@@ -20,7 +22,7 @@ export type VotesRemovalRequest = z.infer<typeof votesRemovalSchema>
 export const votesRemovalsSchema = z
   .object({
     latest: votesRemovalSchema.nullable(),
-    refusal: z.string().nullable().describe('Why the developer cannot ask now.'),
+    refusal: z.string().nullable().describe('Why the developer cannot make a request now.'),
     upvotes: z.int().min(0),
     downvotes: z.int().min(0),
   })

@@ -40,11 +40,11 @@ export async function viewVotesRemoval(
 function refuseAgain(latest: VotesRemovalRequest | null, now = Date.now()): string | undefined {
   if (latest?.status === 'pending') return 'Your request is already waiting for a moderator'
   if (latest?.decided_at && now - Date.parse(latest.decided_at) < VOTES_PAUSE_DAYS * DAY_MS)
-    return `A moderator decided about this recently. You can ask again ${VOTES_PAUSE_DAYS} days after the decision.`
+    return `A moderator decided this recently. You can ask again ${VOTES_PAUSE_DAYS} days after the decision.`
   return undefined
 }
 
-/** Asks for the removal of the votes of one's own game. Throws `ApiProblem` 403, 404 or 409. */
+/** Requests the removal of the votes on the developer's own game. Throws `ApiProblem` 403, 404 or 409. */
 export async function requestVotesRemoval(
   { events }: Services,
   writer: Writer,
@@ -61,7 +61,8 @@ export async function requestVotesRemoval(
 }
 
 /**
- * A moderator's decision. If it is granted, the votes move to the archive and voting starts afresh. Throws `ApiProblem` 403, 404 or 409.
+ * A moderator's decision. If it is granted, the votes move to the archive and voting starts over. Throws `ApiProblem`
+ * 403, 404 or 409.
  */
 export async function settleVotesRemoval(
   { events }: Services,
@@ -96,8 +97,8 @@ export async function settleVotesRemoval(
         type: 'decision',
         title:
           status === 'granted'
-            ? `The votes of ${game.name} were removed, and voting starts afresh`
-            : `Your request to remove the votes of ${game.name} was declined`,
+            ? `The votes on ${game.name} were removed, and voting starts over`
+            : `Your request to remove the votes on ${game.name} was declined`,
         text: reason,
         link: paths.game(game.urlid),
       })

@@ -38,7 +38,7 @@ export interface ArchivedVotes {
 
 /**
  * Moves all votes of a game to the archive, in one statement, and adds those that counted to `other_data`. The triggers of `votes` keep the
- * counters. What is cast meanwhile waits, or is a vote of the new count.
+ * counters. A vote cast in the meantime waits, or counts in the new voting.
  */
 export async function archiveVotes(
   trx: Kysely<DB>,

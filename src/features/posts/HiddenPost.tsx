@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useViewerId } from '#/features/account/session/session.client.ts'
+import { retryablePart } from '#/ui/retryablePart.tsx'
 import { PostPage } from './PostPage.tsx'
 import { PostSkeleton } from './PostSkeleton.tsx'
 import { ownPostQuery } from './postWrites.client.ts'
 
-const OwnListPage = lazy(() =>
-  import('./lists/OwnListPage.tsx').then((part) => ({ default: part.OwnListPage })),
-)
+const OwnListPage = retryablePart(() => import('./lists/OwnListPage.tsx'))
 
 export interface HiddenPostProps {
   id: string
-  /** What everybody else sees: there is no such page. */
+  /** Everyone else sees a 404 page. */
   children: ReactNode
 }
 
 /**
- * Shown where everybody else gets a 404: pages are the same for all, so only the author's browser knows their private list, or a
- * post that waits for a moderator.
+ * Shown where everyone else gets a 404: rendered pages are the same for everyone, so only the author's browser can show
+ * a private list or a held post.
  */
 export function HiddenPost({ id, children }: HiddenPostProps) {
   const viewer = useViewerId()

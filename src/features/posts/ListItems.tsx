@@ -1,5 +1,5 @@
 import { GamePicture } from '#/features/games/GamePicture.tsx'
-import { stageOf, tagsOf, tellingTags } from '#/features/games/gameFacts.ts'
+import { distinctiveTags, stageOf, tagsOf } from '#/features/games/gameFacts.ts'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
 import { paths } from '#/shared/paths.ts'
@@ -12,17 +12,26 @@ import type { Post } from './posts.contract.ts'
 
 type ListItem = NonNullable<Post['items']>[number]
 
+interface ListItemsProps {
+  items: readonly ListItem[]
+  /** Ids of games that are left out; the others keep their places. */
+  without?: ReadonlySet<number> | undefined
+}
+
 /** The games of a list in its own order, each with the list's note on it. */
-export function ListItems({ items }: { items: readonly ListItem[] }) {
+export function ListItems({ items, without }: ListItemsProps) {
   if (items.length === 0) return <p className={styles.none}>This list has no games yet.</p>
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
     <ol className={styles.items} role="list" aria-label="Games of the list">
-      {items.map((item, index) => (
-        <li key={item.game.id}>
-          <ListRow item={item} place={index + 1} />
-        </li>
-      ))}
+      {items.map(
+        (item, index) =>
+          !without?.has(item.game.id) && (
+            <li key={item.game.id}>
+              <ListRow item={item} place={index + 1} />
+            </li>
+          ),
+      )}
     </ol>
   )
 }
@@ -50,7 +59,7 @@ export function ListRow({ item: { game, note }, place }: { item: ListItem; place
         <p className={styles.desc}>{game.desc}</p>
         <p className={styles.facts}>
           <PlatformIcons slugs={tags.map((tag) => tag.slug)} />
-          {tellingTags(tags, 3).map((tag) => (
+          {distinctiveTags(tags, 3).map((tag) => (
             <Chip key={tag.id}>{tagLabel(tag)}</Chip>
           ))}
         </p>

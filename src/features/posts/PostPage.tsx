@@ -22,12 +22,13 @@ import { PostGame } from './PostGame.tsx'
 import styles from './PostPage.module.css'
 import type { Post } from './posts.contract.ts'
 import { postTitle } from './postTitle.ts'
+import { POST_TYPE_ICONS } from './postTypeIcons.ts'
 import { POST_TYPE_WORDS } from './postTypes.ts'
 
 export interface PostPageProps {
   post: Post
   comments?: ThreadView
-  /** It waits for a moderator, and only its author sees it: there are no votes, views and comments. */
+  /** It is held for review and only its author sees it, so there are no votes, views or comments. */
   isHeld?: boolean
 }
 
@@ -41,7 +42,7 @@ export function PostPage({ post, comments = threadView({}), isHeld = false }: Po
     <div className={styles.page}>
       {isHeld && (
         <Banner>
-          A moderator will look at your {words.one.toLowerCase()} before others see it, because it links to
+          A moderator will check your {words.one.toLowerCase()} before others can see it, because it links to
           another site.
         </Banner>
       )}
@@ -49,7 +50,7 @@ export function PostPage({ post, comments = threadView({}), isHeld = false }: Po
         <header className={styles.head}>
           <div className={styles.facts}>
             <Chip
-              icon={words.icon}
+              icon={POST_TYPE_ICONS[post.post_type]}
               href={post.post_type === 'review' ? undefined : paths.community({ type: post.post_type })}
             >
               {words.one}

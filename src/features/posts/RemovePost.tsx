@@ -1,6 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useViewerId } from '#/features/account/session/session.client.ts'
 import { useViewer } from '#/features/account/session/viewer.client.ts'
 import { RemoveControl } from '#/features/moderation/RemoveControl.tsx'
+import { useRemoval } from '#/features/moderation/useRemoval.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import type { GamePost } from './posts.contract.ts'
 import { refreshPosts, removePost } from './postWrites.client.ts'
@@ -15,31 +17,24 @@ export interface RemovePostProps {
 
 /** Removes a post, for its author and moderators; nobody else sees the button. */
 export function RemovePost(props: RemovePostProps) {
-  const viewer = useViewer()
-  const removal = useRemoval(props)
-  if (!viewer) return null
-  const isOwn = viewer.id === props.post.author?.id
-  if (!isOwn && !viewer.abilities.includes('remove-post')) return null
-  return (
-    <RemoveControl
-      noun={props.noun}
-      isOwn={isOwn}
-      isBusy={removal.isPending}
-      error={removal.error}
-      onRemove={removal.mutate}
-    />
-  )
+  // A page has dozens of posts. For visitors, and on the server, none of them watches the viewer's account.
+  return useViewerId() ? <RemovalByMember {...props} /> : null
 }
 
-function useRemoval({ post, noun, onRemoved }: RemovePostProps) {
+function RemovalByMember({ post, noun, onRemoved }: RemovePostProps) {
+  const viewer = useViewer()
   const queryClient = useQueryClient()
   const showToast = useToast()
-  return useMutation({
-    mutationFn: (reason: string) => removePost(post.id, reason),
-    onSuccess: async () => {
+  const removal = useRemoval({
+    remove: async (reason) => {
+      await removePost(post.id, reason)
       showToast({ title: `The ${noun} was removed.`, tone: 'positive', icon: 'circle-check', topic: 'post' })
-      await onRemoved?.()
-      await refreshPosts(queryClient)
     },
+    leave: onRemoved,
+    refresh: () => refreshPosts(queryClient),
   })
+  if (!viewer) return null
+  const isOwn = viewer.id === post.author?.id
+  if (!isOwn && !viewer.abilities.includes('remove-post')) return null
+  return <RemoveControl noun={noun} isOwn={isOwn} {...removal} />
 }

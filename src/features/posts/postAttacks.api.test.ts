@@ -137,7 +137,6 @@ describe('a post that is hidden', () => {
       await get(`/api/me/posts/${id}`, alice),
       await get(`/api/me/posts/${id}`, mod),
       await send('PUT', `/api/posts/${id}/poll-vote`, alice, { position: 1 }),
-      await send('POST', '/api/addBlogLog', {}, { postID: id }),
       await send('POST', '/api/addPostComment', alice, comment),
       await send('PATCH', `/api/posts/${id}`, alice, { content: words() }),
       await send('PATCH', `/api/posts/${id}/review`, alice, review()),
@@ -162,7 +161,7 @@ describe('a post of one’s own', () => {
     expect((await get(`/api/me/posts/${id}`, bob)).status).toBe(404)
   })
 
-  test('is the same for everybody on its public address, whoever asks', async () => {
+  test('is the same for everyone on its public address, for every reader', async () => {
     const { id } = (await send('POST', '/api/posts', alice, discussion())).body
     const [visitor, author] = [await get(`/api/posts/${id}`), await get(`/api/posts/${id}`, alice)]
     expect(author.body).toEqual(visitor.body)
@@ -180,7 +179,7 @@ describe('deceptive titles and options', () => {
     ['breaks the line', 'Free\u2028keys'],
   ] as const
 
-  test.each(DECEIVING)('are refused: one that %s', async (_what, line) => {
+  test.each(DECEIVING)('are rejected: one that %s', async (_what, line) => {
     const id = (await send('POST', '/api/posts', alice, discussion())).body.id
     const poll = { options: ['Free keys', line], ends_at: new Date(Date.now() + 86_400_000).toISOString() }
     const attempts = [

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
+import { readCommunityAddress } from './community/community.address.ts'
 import { POST_TYPES } from './posts.limits.ts'
-import { communityType, postAddress } from './postTypes.ts'
+import { postAddress } from './postTypes.ts'
 
 it('has a tab in the community for every type but reviews', () => {
-  expect(POST_TYPES.filter((type) => communityType(type) === undefined)).toEqual(['review'])
+  expect(POST_TYPES.filter((type) => readCommunityAddress({ type }).type === undefined)).toEqual(['review'])
 })
 
 it('shows all types for an unknown type', () => {
-  expect(communityType('gossip')).toBeUndefined()
-  expect(communityType(undefined)).toBeUndefined()
+  expect(readCommunityAddress({ type: 'gossip' }).type).toBeUndefined()
+  expect(readCommunityAddress({}).type).toBeUndefined()
 })
 
 it('shows lists at an address of their own', () => {

@@ -9,9 +9,10 @@ import { ApiProblem, throwRefusal } from '#/http/problem.ts'
 import { requireWriter, type Writer } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
-import { modRemovePostInput, ownPostSchema, removePostInput } from './posts.contract.ts'
-import { findOwnPost } from './posts.queries.server.ts'
-import { presentPostDetails } from './posts.rules.ts'
+import { communityPostSchema, modRemovePostInput, ownPostSchema, removePostInput } from './posts.contract.ts'
+import { MAX_HELD_POSTS } from './posts.limits.ts'
+import { findOwnPost, listHeldPosts } from './posts.queries.server.ts'
+import { presentPost, presentPostDetails } from './posts.rules.ts'
 import { lockPost, markPostRemoved } from './posts.writes.server.ts'
 import { NO_POST, refusePostRemoval } from './postWrites.rules.ts'
 import { recordPostRemoval } from './recordPostRemoval.server.ts'
@@ -37,19 +38,33 @@ const remove = createRoute({
 const own = createRoute({
   method: 'get',
   path: '/api/me/posts/{id}',
-  tags: ['Own account'],
+  tags: ['Your account'],
   security: SIGNED_IN,
   summary: 'Your own post',
   description:
-    'Private lists and posts that are held for review are shown to their author here, and to nobody else.',
+    'Here, and nowhere else, authors see their private lists and their posts that are held for review.',
   request: { params: z.object({ id: idParameter }), query: z.strictObject({}) },
   responses: { 200: json(ownPostSchema, 'The post'), ...errors(400, 401, 404) },
+})
+
+const held = createRoute({
+  method: 'get',
+  path: '/api/me/held-posts',
+  tags: ['Your account'],
+  security: SIGNED_IN,
+  summary: 'Your posts that are held for review',
+  description: `The newest ${MAX_HELD_POSTS}, of all types. Lists of posts leave them out.`,
+  request: { query: z.strictObject({}) },
+  responses: {
+    200: json(z.object({ items: z.array(communityPostSchema) }), 'The posts'),
+    ...errors(400, 401),
+  },
 })
 
 const moderatorRemoves = createRoute({
   method: 'post',
   path: '/api/modRemovePost',
-  tags: ['Community'],
+  tags: ['Moderation'],
   security: SIGNED_IN,
   summary: 'Remove a post as a moderator',
   description: '`DELETE /api/posts/{id}` does the same, and requires a reason for the author.',
@@ -98,7 +113,12 @@ export function postWritesApi({ catalogue: { catalogue }, db, events }: Services
     if (!post) throw new ApiProblem(404, NO_POST)
     const { is_held, is_private, ...stored } = post
     const cards = JSON.parse(catalogue.cards(post.items.map((item) => item.game_id))) as GameCard[]
-    return sendPrivate(c, { ...presentPostDetails(stored, cards), is_held, is_private })
+    return sendPrivate(c, { ...presentPostDetails(stored, cards), share_image: null, is_held, is_private })
+  })
+
+  api.openapi(held, async (c) => {
+    const { userId } = await requireUser(c)
+    return sendPrivate(c, { items: (await listHeldPosts(db.kysely, userId)).map(presentPost) })
   })
 
   api.openapi(moderatorRemoves, async (c) => {

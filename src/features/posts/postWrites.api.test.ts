@@ -41,7 +41,7 @@ const removalsLogged = (id: number) =>
     .execute()
 
 describe('removing a post', () => {
-  test('takes it off every page at once, and repeating it changes nothing', async () => {
+  test('takes it off every page immediately, and repeating it changes nothing', async () => {
     const id = await newPost()
     const isListed = async () =>
       (await get('/api/posts')).body.items.some((post: { id: number }) => post.id === id)
@@ -117,12 +117,12 @@ describe('removing a post', () => {
     [String(POSTS.discussion), { reason: 'a\u0000b' }],
     [String(POSTS.discussion), { reason: 'x'.repeat(1001) }],
     [String(POSTS.discussion), { why: 'because' }],
-  ])('refuses post %s with %j', async (id, body) => {
+  ])('rejects post %s with %j', async (id, body) => {
     expect((await remove(mod, id, body)).status).toBe(400)
   })
 })
 
-describe('whatever shows a post is computed anew', () => {
+describe('everything that shows a post is updated', () => {
   /** The cache tags that a write invalidates. */
   async function invalidatedBy(write: () => Promise<{ status: number }>): Promise<unknown[]> {
     const tags: unknown[] = []
@@ -151,9 +151,9 @@ describe('whatever shows a post is computed anew', () => {
         post_type: 'game-discussion',
         game: { id: GAMES.tower },
       }
-      const answer = await send('POST', '/api/CommunityAddGameDiscussion', alice, post)
-      id = answer.body.id
-      return answer
+      const response = await send('POST', '/api/CommunityAddGameDiscussion', alice, post)
+      id = response.body.id
+      return response
     })
     expect(added).toEqual(expect.arrayContaining(tagsOf(id, GAMES.tower)))
     for (const write of [
@@ -167,9 +167,9 @@ describe('whatever shows a post is computed anew', () => {
     const review = { content: 'Numbers '.repeat(10), review_type: 'positive', review_rating: 4 }
     let id = 0
     const added = await invalidatedBy(async () => {
-      const answer = await send('POST', '/api/games/idle-mine/reviews', alice, review)
-      id = answer.body.id
-      return answer
+      const response = await send('POST', '/api/games/idle-mine/reviews', alice, review)
+      id = response.body.id
+      return response
     })
     expect(added).toEqual(expect.arrayContaining(tagsOf(id, GAMES.mine)))
     for (const write of [
@@ -184,7 +184,7 @@ describe('/api/modRemovePost', () => {
   const modRemove = (who: HeadersInit, id: number) =>
     send('POST', '/api/modRemovePost', who, { id, postType: 'discussion' })
 
-  test("removes anybody's post for a moderator and says 'done'", async () => {
+  test("removes anyone's post for a moderator and says 'done'", async () => {
     const id = await newPost()
     expect(await modRemove(mod, id)).toMatchObject({ status: 200, body: 'done' })
     expect((await get(`/api/posts/${id}`)).status).toBe(404)
@@ -217,4 +217,30 @@ test('limits changes', async () => {
     await limited.send('POST', '/api/modRemovePost', carol, { id: 999_999 }),
   ])
     expect(other.status).toBe(429)
+})
+
+describe('posts that are held for review', () => {
+  const heldOf = async (who: HeadersInit): Promise<number[]> =>
+    (await get('/api/me/held-posts', who)).body.items.map((post: { id: number }) => post.id)
+
+  test('are listed for their author alone, until a moderator publishes or removes them', async () => {
+    const carol = await signIn(PEOPLE.carol)
+    const first = await newPost({ is_held: true, added_by: PEOPLE.carol })
+    const second = await newPost({ is_held: true, added_by: PEOPLE.carol, post_type: 'list' })
+    expect((await heldOf(carol)).slice(0, 2)).toEqual([second, first])
+    for (const other of [bob, mod]) expect(await heldOf(other)).not.toContain(first)
+    expect((await get('/api/me/held-posts')).status).toBe(401)
+    expect((await get('/api/posts', carol)).body.items.map((post: { id: number }) => post.id)).not.toContain(
+      first,
+    )
+    await db.kysely.updateTable('posts').set({ is_held: false }).where('id', '=', first).execute()
+    expect((await remove(mod, second, { reason: 'Spam' })).status).toBe(200)
+    expect(await heldOf(carol)).not.toContain(first)
+    expect(await heldOf(carol)).not.toContain(second)
+  })
+
+  test('are never stored by caches between the site and their author', async () => {
+    expect((await get('/api/me/held-posts', alice)).headers.get('cache-control')).toContain('no-store')
+    expect((await get('/api/me/held-posts?page=2', alice)).status).toBe(400)
+  })
 })

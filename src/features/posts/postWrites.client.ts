@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { viewerKey } from '#/features/account/session/viewer.client.ts'
 import { apiGet, apiSend, isMissing } from '#/shared/apiClient.ts'
-import type { OwnPost } from './posts.contract.ts'
+import type { CommunityPost, OwnPost } from './posts.contract.ts'
 
 /** The viewer's own post, whether others see it or not. Null where there is none. */
 export const ownPostQuery = (viewerId: string | null | undefined, id: number) =>
@@ -17,6 +17,21 @@ export const ownPostQuery = (viewerId: string | null | undefined, id: number) =>
     },
     enabled: Boolean(viewerId),
     // Changes from other pages of the site must appear.
+    staleTime: 0,
+  })
+
+/** The viewer's posts that are held for review, newest first. */
+export const heldPostsQuery = (viewerId: string | null | undefined) =>
+  queryOptions({
+    queryKey: [...viewerKey(viewerId), 'post', 'held'] as const,
+    queryFn: async ({ signal }) => {
+      const { items } = await apiGet<{ items: CommunityPost[] }>('/api/me/held-posts', signal, {
+        asViewer: true,
+      })
+      return items
+    },
+    enabled: Boolean(viewerId),
+    // A moderator may have published them meanwhile.
     staleTime: 0,
   })
 

@@ -28,7 +28,7 @@ export function refusePostRemoval(post: PostState, member: Member): Refusal | un
   return can(member.role, 'remove-post') ? undefined : refuse(403, 'You can remove only your own posts')
 }
 
-export const NO_POST = 'This post does not exist or was removed'
+export const NO_POST = "This post doesn't exist or was removed"
 
 /** Private posts are their author's alone; held and removed ones are also seen by moderators. */
 function isHiddenFrom(post: PostState, { role }: Member): boolean {

@@ -2,7 +2,9 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { type DateWithin, dayRange, parseDateWithin } from '#/features/catalogue/engine/dateWithin.ts'
 import { noSuchGame, requireGameId } from '#/features/games/games.api.server.ts'
 import { type GameCard, urlidParameter } from '#/features/games/games.contract.ts'
+import { previewPath } from '#/features/linkPreviews/previewAddress.server.ts'
 import { findReviewCounts, listGamePosts } from '#/features/posts/game/gamePosts.queries.server.ts'
+import { NSFW_TAG } from '#/features/tags/taxonomy.ts'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { addCacheTags } from '#/http/cache/renderTags.server.ts'
@@ -10,8 +12,16 @@ import { pageSchema, pageText, sendJson, sendValue } from '#/http/jsonResponse.s
 import { idParameter, pageParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import type { Services } from '#/services.server.ts'
-import { toPage } from '#/shared/pagination.ts'
-import { communityPostSchema, gamePostSchema, postSchema, reviewStatsSchema } from './posts.contract.ts'
+import { PAGE_SIZE, toPage } from '#/shared/pagination.ts'
+import {
+  COMMUNITY_ORDERS,
+  defaultPeriod,
+  MAX_POPULAR_POSTS,
+  MAX_POPULAR_POSTS_AGE_SECONDS,
+} from './popular/popularPosts.limits.ts'
+import { listPostsByIds } from './popular/popularPosts.queries.server.ts'
+import { postPreview } from './postPreview.ts'
+import { gamePostSchema, listedPostSchema, postSchema, reviewStatsSchema } from './posts.contract.ts'
 import {
   COMMUNITY_TYPES,
   DEFAULT_REVIEW_ORDER,
@@ -59,19 +69,18 @@ const typesParameter = z
     if (types) return types
     context.addIssue({
       code: 'custom',
-      message: `must be some of ${COMMUNITY_TYPES.join(', ')}, joined by commas`,
+      message: `must be any of ${COMMUNITY_TYPES.join(', ')}, separated by commas`,
     })
     return z.NEVER
   })
   .meta({
     type: 'string',
-    description: `Some of ${COMMUNITY_TYPES.join(', ')}, joined by commas; all of them by default`,
+    description: `Any of ${COMMUNITY_TYPES.join(', ')}, separated by commas; all of them by default`,
     example: 'discussion,poll',
   })
 
 const withinParameter = z
   .string()
-  .default('')
   .transform((text, context): DateWithin => {
     const within = parseDateWithin(text)
     if (within) return within
@@ -81,10 +90,11 @@ const withinParameter = z
     })
     return z.NEVER
   })
+  .optional()
   .meta({
     type: 'string',
     description:
-      "When they were written, in UTC days: 'any', a number of days back from today (30d), a year (2024) or a month (2024-05)",
+      "UTC days in which they were written, or for the popular order those whose votes and views count: 'any', a number of days back from today (30d), a year (2024) or a month (2024-05). By default any, and 7d for the popular order.",
     example: '30d',
   })
 
@@ -92,11 +102,17 @@ const communityPosts = createRoute({
   method: 'get',
   path: '/api/posts',
   tags: ['Community'],
-  summary: 'Community posts, newest first',
+  summary: 'Community posts, newest or most popular first',
+  description: `The popular order goes by upvotes minus downvotes in the period, then by views in it, and then newer posts come first. Posts with a score below 0, and posts of banned members, are not in it. It ends at ${MAX_POPULAR_POSTS} posts. Its counts are at most ${MAX_POPULAR_POSTS_AGE_SECONDS} seconds old.`,
   request: {
-    query: z.strictObject({ type: typesParameter, within: withinParameter, page: pageParameter }),
+    query: z.strictObject({
+      type: typesParameter,
+      order: z.enum(COMMUNITY_ORDERS).default('newest'),
+      within: withinParameter,
+      page: pageParameter,
+    }),
   },
-  responses: { 200: json(pageSchema(communityPostSchema), 'One page'), ...errors(400) },
+  responses: { 200: json(pageSchema(listedPostSchema), 'One page'), ...errors(400, 503) },
 })
 
 const onePost = createRoute({
@@ -109,7 +125,7 @@ const onePost = createRoute({
   responses: { 200: json(postSchema, 'The post'), ...errors(400, 404) },
 })
 
-export function postsApi({ db, catalogue: { catalogue } }: Services): OpenAPIHono {
+export function postsApi({ db, catalogue: { catalogue }, popularPosts }: Services): OpenAPIHono {
   const api = apiRouter()
 
   api.openapi(gamePosts, async (c) => {
@@ -138,10 +154,27 @@ export function postsApi({ db, catalogue: { catalogue } }: Services): OpenAPIHon
   })
 
   api.openapi(communityPosts, async (c) => {
-    const { type: types, within, page = 1 } = c.req.valid('query')
+    const { type: types, order, within = defaultPeriod(order), page = 1 } = c.req.valid('query')
+    addCacheTags(c, cacheTag.communityPosts)
+    if (order === 'popular') {
+      addCacheTags(c, cacheTag.popular)
+      const offset = (page - 1) * PAGE_SIZE
+      const ranked = (await popularPosts.rank(types, within)).slice(offset, offset + PAGE_SIZE + 1)
+      const { items, next } = toPage(ranked, page)
+      const posts = await listPostsByIds(
+        db.kysely,
+        items.map(({ id }) => id),
+      )
+      addCacheTags(c, ...posts.flatMap(tagsOfPost))
+      const counts = new Map(items.map(({ id, type: _type, ...inPeriod }) => [id, inPeriod]))
+      return sendValue(c, {
+        items: posts.map((post) => ({ ...presentPost(post), in_period: counts.get(post.id) })),
+        next,
+      })
+    }
     const days = dayRange(within, new Date())
     const { items, next } = toPage(await listCommunityPosts(db.kysely, { types, days, page }), page)
-    addCacheTags(c, cacheTag.communityPosts, ...items.flatMap(tagsOfPost))
+    addCacheTags(c, ...items.flatMap(tagsOfPost))
     return sendValue(c, { items: items.map(presentPost), next })
   })
 
@@ -151,7 +184,10 @@ export function postsApi({ db, catalogue: { catalogue } }: Services): OpenAPIHon
     if (!post) throw new ApiProblem(404, `Post ${id} does not exist or was removed`)
     addCacheTags(c, ...tagsOfPost(post), ...cacheTag.games(post.items.map((item) => item.game_id)))
     const cards = JSON.parse(catalogue.cards(post.items.map((item) => item.game_id))) as GameCard[]
-    return sendValue(c, presentPostDetails(post, cards))
+    const shown = presentPostDetails(post, cards)
+    const isNsfw = post.game?.tags.includes(NSFW_TAG)
+    const share_image = isNsfw ? null : previewPath('post', id, postPreview(shown))
+    return sendValue(c, { ...shown, share_image })
   })
 
   return api

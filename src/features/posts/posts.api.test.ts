@@ -117,7 +117,7 @@ describe("a game's reviews and discussions", () => {
     'page=1.5',
     'page=1&page=2',
     'pages=2',
-  ])('refuse ?%s by name', async (query) => {
+  ])('reject ?%s by name', async (query) => {
     const { status, body } = await get(`/api/games/number-tower/posts?${query}`)
     expect(status).toBe(400)
     expect(body.errors[0].parameter).toBe(query.split('=')[0])
@@ -205,7 +205,7 @@ describe('community posts', () => {
     },
   )
 
-  test.each(['0', '-1', '1e3', '1000000000', 'abc', '1%00', '0x1'])('refuse %s for an id', async (id) => {
+  test.each(['0', '-1', '1e3', '1000000000', 'abc', '1%00', '0x1'])('reject %s for an id', async (id) => {
     const { status, body } = await get(`/api/posts/${id}`)
     expect([status, body.errors?.[0].parameter]).toEqual([400, 'id'])
   })

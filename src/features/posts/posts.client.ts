@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiGet } from '#/shared/apiClient.ts'
 import { pagedQuery } from '#/shared/pagedQuery.ts'
-import type { CommunityPost, GamePost, Post, ReviewStats } from './posts.contract.ts'
+import { MAX_POPULAR_POSTS_AGE_SECONDS } from './popular/popularPosts.limits.ts'
+import type { GamePost, ListedPost, Post, ReviewStats } from './posts.contract.ts'
 import { DEFAULT_REVIEW_ORDER, type PostTab, type ReviewOrder } from './posts.limits.ts'
 
 /** Reviews, discussions or both of a game. */
@@ -30,7 +31,7 @@ export function reviewStatsQuery(urlid: string) {
   })
 }
 
-/** What a game's details show of its posts before the reader asks for more; a failure leaves the page standing. */
+/** What a game's details show of its posts before the reader asks for more; a failure does not break the page. */
 export async function prefetchPosts(queryClient: QueryClient, urlid: string): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(reviewStatsQuery(urlid)),
@@ -46,12 +47,18 @@ export async function refreshGamePosts(queryClient: QueryClient, urlid: string):
   ])
 }
 
-/** The community's posts, newest first: of one type, or of all but reviews; `within` as the address has it. */
+/** The community's posts: of one type, or of all but reviews; `order` and `within` as the address has them. */
 export function communityPostsQuery(
-  { type, within }: { type?: string | undefined; within?: string | undefined },
+  { type, order, within }: { [P in 'type' | 'order' | 'within']?: string | undefined },
   firstPage = 1,
 ) {
-  return pagedQuery<CommunityPost>(['posts', 'community'], '/api/posts', { type, within }, firstPage)
+  const query = pagedQuery<ListedPost>(
+    ['posts', 'community'],
+    '/api/posts',
+    { type, order, within },
+    firstPage,
+  )
+  return order === 'popular' ? { ...query, staleTime: MAX_POPULAR_POSTS_AGE_SECONDS * 1000 } : query
 }
 
 /** A post of any type by itself. */

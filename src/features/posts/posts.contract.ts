@@ -29,6 +29,13 @@ export const gamePostSchema = z
   .meta({ id: 'GamePost' })
 export type GamePost = z.infer<typeof gamePostSchema>
 
+const periodCounts = z.object({
+  upvotes: z.int().min(0),
+  downvotes: z.int().min(0),
+  views: z.int().min(0).describe('A visitor counts once a day.'),
+})
+export type PostPeriodCounts = z.infer<typeof periodCounts>
+
 /** The game that a post is about. */
 const postGame = z.object({ id: z.int(), urlid: z.string(), name: z.string(), logo_url: z.string() })
 
@@ -37,6 +44,16 @@ export const communityPostSchema = gamePostSchema
   .extend({ game: postGame.nullable() })
   .meta({ id: 'CommunityPost' })
 export type CommunityPost = z.infer<typeof communityPostSchema>
+
+/** A post in a list of community posts. */
+export const listedPostSchema = communityPostSchema
+  .extend({
+    in_period: periodCounts
+      .optional()
+      .describe('What the post got in the period. Only in the popular order.'),
+  })
+  .meta({ id: 'ListedPost' })
+export type ListedPost = z.infer<typeof listedPostSchema>
 
 const listItem = z.object({ note: z.string(), game: gameCardSchema })
 
@@ -52,6 +69,12 @@ export const postSchema = communityPostSchema
     items: z.array(listItem).nullable().describe("A list's games in order; null for other types."),
     views: z.int().min(0).describe('The number of views; a visitor counts once a day.'),
     poll: pollSchema.nullable().describe("A poll's options with their results; null for other types."),
+    share_image: z
+      .string()
+      .nullable()
+      .describe(
+        'The path of the picture for link previews, 1200 × 630; null for posts about NSFW games and posts that only their author can see.',
+      ),
   })
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof postSchema>
@@ -59,7 +82,7 @@ export type Post = z.infer<typeof postSchema>
 /** A post as its author sees it. */
 export const ownPostSchema = postSchema
   .extend({
-    is_held: z.boolean().describe('Whether it waits for a moderator before others can see it.'),
+    is_held: z.boolean().describe('Whether it is held for review and hidden from others.'),
     is_private: z.boolean().describe('Whether it is a list that only its owner can see.'),
   })
   .meta({ id: 'OwnPost' })
@@ -75,7 +98,7 @@ export const modRemovePostInput = z.strictObject({
   id: z.int().min(1).max(999_999_999),
   postType: z.string().max(40).optional().describe('Ignored; accepted from older clients.'),
   reason: removalReason.describe(
-    'The reason shown to the author. Optional, because clients of this call may not send it.',
+    "The reason shown to the author. Optional, because older clients don't send it.",
   ),
 })
 
@@ -83,7 +106,7 @@ export const modRemovePostInput = z.strictObject({
 export const postWrittenSchema = z
   .object({
     id: z.int(),
-    is_held: z.boolean().describe('Whether it waits for a moderator before others can see it.'),
+    is_held: z.boolean().describe('Whether it is held for review and hidden from others.'),
     message: z.string().describe('A message for its author.'),
   })
   .meta({ id: 'PostWritten' })

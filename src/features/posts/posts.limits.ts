@@ -11,7 +11,7 @@ export const POST_TYPES = [
 ] as const
 export type PostType = (typeof POST_TYPES)[number]
 
-/** What the community pages list: everything but reviews, which stand on their game's page. */
+/** What the community pages list: everything but reviews, which belong to their game's page. */
 export const COMMUNITY_TYPES = POST_TYPES.filter((type) => type !== 'review')
 
 /** Tabs of a game's reviews and comments area; their values are the specification's. */
@@ -40,5 +40,7 @@ export const DEFAULT_REVIEW_ORDER: ReviewOrder = 'highestlevel'
 /** Characters of a review before it is collapsed, and the height in pixels that it is collapsed to. */
 export const REVIEW_COLLAPSE = 500
 export const REVIEW_COLLAPSE_PX = 140
-/** Games of a list that one answer carries. */
+/** The number of a member's held posts in one response. */
+export const MAX_HELD_POSTS = 50
+/** The number of a list's games in one response. */
 export const LIST_ITEMS_MAX = 500

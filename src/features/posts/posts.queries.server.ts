@@ -3,7 +3,7 @@ import type { DB } from '#/db/generated/tables.ts'
 import { isoTime } from '#/db/isoTime.ts'
 import { authorOf } from '#/features/members/author.queries.server.ts'
 import { PAGE_SIZE } from '#/shared/pagination.ts'
-import { LIST_ITEMS_MAX, type PostType } from './posts.limits.ts'
+import { LIST_ITEMS_MAX, MAX_HELD_POSTS, type PostType } from './posts.limits.ts'
 import type { StoredPost, StoredPostDetails } from './posts.rules.ts'
 
 const SECONDS_PER_DAY = 86_400
@@ -21,7 +21,9 @@ export const postColumns = sql`
   case when posts.review_version is not null then ${newestVersion('posts.game_id')} end as game_version, posts.upvotes, posts.downvotes, posts.total_comments,
   ${isoTime('posts.created_at')} as created_at, ${isoTime('posts.edited_at')} as edited_at, ${authorOf('posts.added_by')} as author`
 
-/** The game of a post as it is stored; `logo_url` is null where a cover stands in. Null for none, or a removed one. */
+/**
+ * The game of a post as it is stored; `logo_url` is null if the site draws a cover. Null for none, or a removed one.
+ */
 export const gameOfPost = sql`(
   select to_json(game) from (
     select id, urlid, name, logo_url,
@@ -86,6 +88,16 @@ export async function findOwnPost(
       from posts
      where posts.id = ${id} and posts.added_by = ${userId} and not posts.is_removed`.execute(db)
   return rows[0]?.post
+}
+
+/** A member's posts of all types that are held for review, newest first. Readers see none of them. */
+export async function listHeldPosts(db: Kysely<DB>, userId: string): Promise<StoredPost[]> {
+  const { rows } = await sql<{ post: StoredPost }>`
+    select (select to_json(post) from (select ${postColumns}, ${gameOfPost} as game) post) as post
+      from posts
+     where posts.added_by = ${userId} and posts.is_held and not posts.is_removed
+     order by posts.created_at desc, posts.id desc limit ${sql.lit(MAX_HELD_POSTS)}`.execute(db)
+  return rows.map((row) => row.post)
 }
 
 const itemsOfPost = sql`(

@@ -10,13 +10,13 @@ export const TAB_TYPES: Record<PostTab, readonly PostType[]> = {
   all: ['review', 'discussion', 'game-discussion'],
 }
 
-/** Discussions have no stars: asked to order them by stars, they come newest first. */
+/** Discussions have no stars: sorted by stars, they are listed newest first. */
 export function orderOf(tab: PostTab, order: ReviewOrder): ReviewOrder {
   const byStars = order === 'mostpositive' || order === 'mostnegative'
   return byStars && tab === 'discussion' ? 'newest' : order
 }
 
-/** The community's post types that `type=` asks for; undefined when one of them is none. No text asks for all. */
+/** The community's post types that `type=` asks for; undefined when one of them is none. No parameter means all. */
 export function communityTypes(text: string): PostType[] | undefined {
   if (text === '') return [...COMMUNITY_TYPES]
   const types = new Set<PostType>()
@@ -80,7 +80,10 @@ export function presentPost(stored: StoredPost): CommunityPost {
 }
 
 /** A post by itself. `cards` are those of a list's games; a game without one is no longer visible and is omitted. */
-export function presentPostDetails(stored: StoredPostDetails, cards: readonly GameCard[]): Post {
+export function presentPostDetails(
+  stored: StoredPostDetails,
+  cards: readonly GameCard[],
+): Omit<Post, 'share_image'> {
   const { items, poll, views, ...post } = stored
   const byId = new Map(cards.map((card) => [card.id, card]))
   const shown = items.flatMap(({ game_id, note }) => {

@@ -92,6 +92,9 @@ export interface PostChange {
   hasOutsideLink: boolean
 }
 
+/** What nobody else has seen yet is not edited for them: such a text is announced as it is when it is published. */
+const EDITED_AT = sql<Date>`case when is_held and edited_at is null then null else now() end`
+
 /** Changes a post's text and notes when; `updatePost` does not compare, so call it only for a real change. */
 export async function updatePost(trx: Kysely<DB>, id: number, change: PostChange): Promise<void> {
   await trx
@@ -103,7 +106,7 @@ export async function updatePost(trx: Kysely<DB>, id: number, change: PostChange
       ...(change.review ? { review_type: change.review.type, review_rating: change.review.rating } : {}),
       ...(change.isHeld ? { is_held: true } : {}),
       has_outside_link: change.hasOutsideLink,
-      edited_at: sql`now()`,
+      edited_at: EDITED_AT,
       updated_at: sql`now()`,
     })
     .where('id', '=', id)

@@ -16,7 +16,7 @@ export interface PostRemoval {
   data?: object
 }
 
-/** Notes a moderator's removal of a post in the moderation log, tells the author, and settles what was reported about it. */
+/** Records a moderator's removal of a post in the moderation log, notifies the author, and settles reports about it. */
 export async function recordPostRemoval(
   trx: Kysely<DB>,
   emit: Emit,

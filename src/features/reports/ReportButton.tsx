@@ -1,20 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { Button } from '#/ui/Button.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
+import { lazyDialog } from '#/ui/lazyDialog.tsx'
 import type { ReportSubject } from './reports.limits.ts'
 
-const ReportDialog = lazy(() =>
-  import('./ReportDialog.tsx').then((module) => ({ default: module.ReportDialog })),
-)
+const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx'))
 
 export interface ReportButtonProps {
   subjectType: ReportSubject
   subjectId: string | number
   /** What is reported, for sentences such as 'Report the comment by …'. */
   subject: string
-  /** Whose it is: nobody is offered to report what is their own. */
+  /** The author: nobody can report their own content. */
   ownerId: string | null | undefined
   /** Shows the icon alone, where there is little room. */
   compact?: boolean
@@ -25,13 +24,7 @@ export function ReportButton({ subjectType, subjectId, subject, ownerId, compact
   const ask = useSignInPrompt()
   const viewer = useViewerId()
   const [isOpen, setOpen] = useState(false)
-  // Once open it stays mounted, so that closing is animated.
-  const [wasOpened, setOpened] = useState(false)
-  const open = () => {
-    setOpened(true)
-    setOpen(true)
-  }
-  const askToOpen = () => ask(`report ${subject}`, open)
+  const askToOpen = () => ask(`report ${subject}`, () => setOpen(true))
   if (viewer && viewer === ownerId) return null
   return (
     <>
@@ -42,17 +35,13 @@ export function ReportButton({ subjectType, subjectId, subject, ownerId, compact
           Report
         </Button>
       )}
-      {wasOpened && (
-        <Suspense>
-          <ReportDialog
-            open={isOpen}
-            onClose={() => setOpen(false)}
-            subjectType={subjectType}
-            subjectId={String(subjectId)}
-            subject={subject}
-          />
-        </Suspense>
-      )}
+      <ReportDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        subjectType={subjectType}
+        subjectId={String(subjectId)}
+        subject={subject}
+      />
     </>
   )
 }

@@ -28,29 +28,36 @@ interface ReportDialogProps {
   subject: string
 }
 
-/** Why something should be looked at: one of a few kinds, and words if the member likes. The words survive closing. */
-export function ReportDialog({ open, onClose, subjectType, subjectId, subject }: ReportDialogProps) {
+/** The reason for a report: one of a few kinds, and an optional text, which survives closing the dialog. */
+export default function ReportDialog({ open, onClose, subjectType, subjectId, subject }: ReportDialogProps) {
   const form = useId()
-  const [kind, setKind] = useState<ReportKind>('spam')
+  const [kind, setKind] = useState<ReportKind>()
+  const [isKindMissing, setKindMissing] = useState(false)
   const draft = useDraft(`report:${subjectType}:${subjectId}`)
   const showToast = useToast()
   const ask = useSignInPrompt()
   const isTooLong = lengthOf(draft.text) > MAX_REPORT_REASON
   const sending = useMutation({
-    mutationFn: () =>
-      sendReport({ subject_type: subjectType, subject_id: subjectId, kind, reason: draft.text.trim() }),
+    mutationFn: (chosen: ReportKind) =>
+      sendReport({
+        subject_type: subjectType,
+        subject_id: subjectId,
+        kind: chosen,
+        reason: draft.text.trim(),
+      }),
     onSuccess: ({ message }) => {
       draft.clear()
       onClose()
       showToast({ tone: 'positive', icon: 'circle-check', title: message })
     },
-    onError: (error) => {
+    onError: (error, chosen) => {
       if (error instanceof ApiError && error.problem.status === 401)
-        ask(`report ${subject}`, () => sending.mutate())
+        ask(`report ${subject}`, () => sending.mutate(chosen))
     },
   })
   const close = () => {
     sending.reset()
+    setKindMissing(false)
     onClose()
   }
   return (
@@ -78,7 +85,10 @@ export function ReportDialog({ open, onClose, subjectType, subjectId, subject }:
           event.preventDefault()
           // A dialog is in the page's tree of components though not in its element: the form around it is another one.
           event.stopPropagation()
-          if (!isTooLong) sending.mutate()
+          if (!kind) {
+            setKindMissing(true)
+            event.currentTarget.querySelector<HTMLElement>('input[type="radio"]')?.focus()
+          } else if (!isTooLong) sending.mutate(kind)
         }}
       >
         <RadioGroup
@@ -86,7 +96,11 @@ export function ReportDialog({ open, onClose, subjectType, subjectId, subject }:
           name={`${form}-kind`}
           options={REPORT_KINDS.map((value) => ({ value, label: REPORT_KIND_LABELS[value] }))}
           value={kind}
-          onChange={setKind}
+          onChange={(chosen) => {
+            setKind(chosen)
+            setKindMissing(false)
+          }}
+          error={isKindMissing && "Choose what's wrong."}
         />
         <Field
           label="Reason (optional)"

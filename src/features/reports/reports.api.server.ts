@@ -13,8 +13,8 @@ const report = createRoute({
   path: '/api/reports',
   tags: ['Community'],
   security: SIGNED_IN,
-  summary: 'Report a post, a comment or a profile to the moderators',
-  description: 'A member has at most one open report per item: reporting it again changes nothing.',
+  summary: 'Report a post, a comment, an update or a profile to the moderators',
+  description: 'A member can have at most one open report per item. Reporting it again changes nothing.',
   request: { query: z.strictObject({}), body: body(reportInput) },
   responses: {
     200: json(z.object({ message: z.string() }), 'The report is stored'),

@@ -1,13 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi } from '../../../test/api.ts'
-import { PEOPLE, POSTS } from '../../../test/world.ts'
+import { GAMES, PEOPLE, POSTS } from '../../../test/world.ts'
 
 const { db, send, signIn } = await testApi()
 
+const UPDATES = { shown: 901, own: 902, removed: 903 } as const
 let alice: HeadersInit
 beforeAll(async () => {
   await db.kysely.updateTable('profiles').set({ created_at: '2020-01-01T00:00:00Z' }).execute()
   alice = await signIn(PEOPLE.alice)
+  const update = { game_id: GAMES.tower, content: 'Buy shoes' }
+  await db.kysely
+    .insertInto('updates')
+    .values([
+      { ...update, id: UPDATES.shown, version_number: 'r.1', release_key: 'r.1', added_by: PEOPLE.bob },
+      { ...update, id: UPDATES.own, version_number: 'r.2', release_key: 'r.2', added_by: PEOPLE.alice },
+      { ...update, id: UPDATES.removed, version_number: 'r.3', release_key: 'r.3', is_removed: true },
+    ])
+    .execute()
 })
 
 const report = (who: HeadersInit, subject_type: string, subject_id: string | number, more: object = {}) =>
@@ -19,6 +29,7 @@ describe('a report', () => {
     ['post', POSTS.bobReview],
     ['comment', 2],
     ['profile', PEOPLE.bob],
+    ['update', UPDATES.shown],
   ])('of a %s reaches the moderators once, however often it is sent', async (type, id) => {
     for (const reason of ['It sells shoes', 'It still does'])
       expect(await report(alice, type, id, { reason })).toMatchObject({
@@ -49,6 +60,7 @@ describe('a report', () => {
       ['post', POSTS.aliceReview],
       ['comment', 1],
       ['profile', PEOPLE.alice],
+      ['update', UPDATES.own],
     ] as const)
       expect((await report(alice, type, id)).status).toBe(403)
   })
@@ -58,8 +70,10 @@ describe('a report', () => {
     ['post', POSTS.privateList],
     ['comment', 5],
     ['comment', 99_999],
+    ['update', UPDATES.removed],
+    ['update', 99_999],
     ['profile', '00000000-0000-4000-8000-000000009999'],
-  ])('of a %s that cannot be seen is refused (%s)', async (type, id) => {
+  ])('of a %s that cannot be seen is rejected (%s)', async (type, id) => {
     expect((await report(alice, type, id)).status).toBe(404)
   })
 
@@ -67,10 +81,11 @@ describe('a report', () => {
     ['post', 'x', {}],
     ['profile', '5', {}],
     ['game', '5', {}],
+    ['update', 'x', {}],
     ['comment', '2', { kind: 'boring' }],
     ['comment', '2', { reason: 'x'.repeat(1001) }],
     ['comment', '2', { reason: 'a\u0000b' }],
-  ])('with wrong words is refused: %s %s %j', async (type, id, more) => {
+  ])('with wrong words is rejected: %s %s %j', async (type, id, more) => {
     expect((await report(alice, type, id, more)).status).toBe(400)
   })
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { isPlainText, lengthOf } from '#/shared/plainText.ts'
+import { textInput } from '#/shared/textInput.ts'
 import { MAX_REPORT_REASON, REPORT_KINDS, REPORT_SUBJECTS, type ReportSubject } from './reports.limits.ts'
 
 const NUMBER = /^[1-9]\d{0,8}$/
 const ID: Record<ReportSubject, RegExp> = {
   post: NUMBER,
   comment: NUMBER,
+  update: NUMBER,
   profile: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 }
 
@@ -13,15 +14,9 @@ const ID: Record<ReportSubject, RegExp> = {
 export const reportInput = z
   .strictObject({
     subject_type: z.enum(REPORT_SUBJECTS),
-    subject_id: z.string().max(60).describe('The number of a post or comment, the id of a profile.'),
+    subject_id: z.string().max(60).describe('The number of a post, comment or update, the id of a profile.'),
     kind: z.enum(REPORT_KINDS),
-    reason: z
-      .string()
-      .transform((text) => text.trim())
-      .refine((text) => lengthOf(text) <= MAX_REPORT_REASON, `Write at most ${MAX_REPORT_REASON} characters`)
-      .refine(isPlainText, 'Remove the control characters from the text')
-      .default('')
-      .meta({ type: 'string', description: `Plain text, at most ${MAX_REPORT_REASON} characters` }),
+    reason: textInput({ max: MAX_REPORT_REASON }).default(''),
   })
   .refine(({ subject_type, subject_id }) => ID[subject_type].test(subject_id), {
     path: ['subject_id'],

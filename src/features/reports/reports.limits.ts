@@ -8,7 +8,7 @@ export const REPORT_KIND_LABELS: Record<ReportKind, string> = {
   other: 'Something else',
 }
 
-export const REPORT_SUBJECTS = ['post', 'comment', 'profile'] as const
+export const REPORT_SUBJECTS = ['post', 'comment', 'update', 'profile'] as const
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
 
 /** Characters of a report's reason. */

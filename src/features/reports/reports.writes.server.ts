@@ -3,7 +3,7 @@ import type { DB } from '#/db/generated/tables.ts'
 import type { ReportInput } from './reports.contract.ts'
 import type { ReportSubject } from './reports.limits.ts'
 
-/** Whose the thing is that is reported, null for a deleted account's. Undefined if no such item is visible. */
+/** The owner of the reported item; null if the account was deleted. Undefined if no such item is visible. */
 export async function findReported(
   trx: Kysely<DB>,
   { subject_type, subject_id }: ReportInput,
@@ -27,10 +27,20 @@ export async function findReported(
         .where('posts.is_visible', '=', true)
         .select('comments.user_id as userId')
         .executeTakeFirst()
+    case 'update':
+      return trx
+        .selectFrom('updates')
+        .innerJoin('games', 'games.id', 'updates.game_id')
+        .where('updates.id', '=', Number(subject_id))
+        .where('updates.confirmed', '=', true)
+        .where('updates.is_removed', '=', false)
+        .where('games.is_removed', '=', false)
+        .select('updates.added_by as userId')
+        .executeTakeFirst()
   }
 }
 
-/** Stores a report; nothing changes where the member's earlier report of the same thing is still open. */
+/** Stores a report; nothing changes if the member's earlier report of the same item is still open. */
 export async function insertReport(trx: Kysely<DB>, reporterId: string, report: ReportInput): Promise<void> {
   await trx
     .insertInto('reports')
@@ -38,7 +48,8 @@ export async function insertReport(trx: Kysely<DB>, reporterId: string, report: 
     .onConflict((conflict) =>
       conflict
         .columns(['reporter_id', 'subject_type', 'subject_id'])
-        .where('status', '=', 'open')
+        // A literal: in a prepared statement PostgreSQL recognizes the partial index by nothing else.
+        .where('status', '=', sql.lit('open'))
         .doNothing(),
     )
     .execute()
@@ -52,7 +63,7 @@ export interface SettledReports {
   reason: string
 }
 
-/** Settles all open reports of a thing. Resolves to their reporters, without those whose account is gone. */
+/** Settles all open reports of an item. Resolves to their reporters, without deleted accounts. */
 export async function settleReports(
   trx: Kysely<DB>,
   { type, id, status, decidedBy, reason }: SettledReports,

@@ -1,38 +1,39 @@
-import { lazy, Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useViewerId } from '#/features/account/session/session.client.ts'
-import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
-import { paths } from '#/shared/paths.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
-import { Menu } from '#/ui/Menu.tsx'
-import { useDisplayEntries } from './displayEntries.ts'
+import { lazyPart } from '#/ui/loadPart.ts'
+import { useDeferred } from '#/ui/useDeferred.ts'
 
-const MemberMenu = lazy(() => import('./MemberMenu.tsx'))
+const MemberMenu = lazyPart(() => import('./MemberMenu.tsx'))
+const loadVisitorMenu = () => import('./VisitorMenu.tsx')
 
-/** The account menu, with the display settings. */
+/** The account menu, with the display settings. A visitor's is loaded when it is first opened, a member's with their account. */
 export function AccountMenu() {
-  const id = useViewerId()
-  if (!id) return <VisitorMenu />
-  return (
-    <Suspense fallback={<IconButton icon="user" label="Account" />}>
-      <MemberMenu />
-    </Suspense>
-  )
-}
-
-function VisitorMenu() {
-  const ask = useSignInPrompt()
-  const display = useDisplayEntries()
-  return (
-    <Menu
-      trigger={<IconButton icon="user" label="Account" />}
-      entries={[
-        { label: 'Sign in', icon: 'log-in', onSelect: () => ask('vote, review and keep lists', () => {}) },
-        { label: 'Settings', icon: 'settings', href: paths.settings('display') },
-        'divider',
-        ...display,
-        'divider',
-        { label: 'API', icon: 'code-xml', href: paths.apiReference() },
-      ]}
+  const id = useViewerId() ?? ''
+  const { part, need, warm } = useDeferred(loadVisitorMenu)
+  const [pressed, setPressed] = useState<string>()
+  const button = (
+    <IconButton
+      icon="user"
+      label="Account"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={warm}
+      onFocus={warm}
+      // The member's menu may take its place between the press and the release, and then there is no click.
+      onPointerDown={({ pointerType }) => {
+        if (id && pointerType === 'mouse') setPressed(id)
+      }}
+      onClick={() => {
+        setPressed(id)
+        if (!id) need()
+      }}
     />
+  )
+  if (!id) return part ? <part.VisitorMenu /> : button
+  return (
+    <Suspense fallback={button}>
+      <MemberMenu opensAtOnce={pressed === id} />
+    </Suspense>
   )
 }

@@ -1,74 +1,44 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { useOpenHistory } from '#/features/account/activity/openHistory.ts'
 import type { Me } from '#/features/account/me.contract.ts'
-import { useReauthentication } from '#/features/account/reauthentication/reauthentication.ts'
-import { authSettingsQuery, providersOf } from '#/features/account/session/authSettings.client.ts'
-import { leaveForPatreon, signOut } from '#/features/account/session/signOut.client.ts'
+import { OnboardingGate } from '#/features/account/onboarding/OnboardingGate.tsx'
+import { useDisplaySettings } from '#/features/account/session/displaySettings.ts'
 import { useDailyCheck } from '#/features/account/session/useDailyCheck.ts'
+import { useHiddenLevel } from '#/features/account/session/useHiddenLevel.ts'
 import { useViewer } from '#/features/account/session/viewer.client.ts'
 import { AuthorAvatar } from '#/features/members/AuthorAvatar.tsx'
 import { authorName } from '#/features/members/authorName.ts'
-import { paths } from '#/shared/paths.ts'
+import { nameLook } from '#/features/members/nameLook.ts'
+import { useExpToast } from '#/features/notifications/useExpToast.ts'
+import { useOwnDefaults } from '#/features/searches/useOwnDefaults.ts'
 import { classes } from '#/ui/classes.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { LevelBar } from '#/ui/Level.tsx'
-import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
+import { Menu } from '#/ui/Menu.tsx'
 import { NameBadge } from '#/ui/NameBadge.tsx'
 import { toRank } from '#/ui/rank.ts'
-import { useDisplayEntries } from './displayEntries.ts'
+import { menuEntries } from './actions/action.ts'
+import { useAccountActions } from './actions/useAccountActions.tsx'
 import styles from './MemberMenu.module.css'
 
-/** The account menu of a signed-in member. */
-export default function MemberMenu() {
+/** The account menu of a signed-in member. `opensAtOnce`: its button was pressed before this had loaded. */
+export default function MemberMenu({ opensAtOnce }: { opensAtOnce: boolean }) {
   const viewer = useViewer()
   useDailyCheck(viewer)
-  const display = useDisplayEntries()
-  const openHistory = useOpenHistory()
-  const withReauthentication = useReauthentication()
-  const { data: settings } = useQuery(authSettingsQuery)
-  const patreon: MenuEntry[] =
-    viewer && !viewer.is_premium && providersOf(settings).includes('patreon')
-      ? [
-          {
-            label: 'Connect Patreon',
-            icon: 'brand-patreon',
-            onSelect: () => leaveForPatreon(withReauthentication),
-          },
-        ]
-      : []
-  const unnamed: MenuEntry[] =
-    viewer && !viewer.username_chosen
-      ? [{ label: 'Choose your username', icon: 'pencil', href: paths.signIn() }]
-      : []
+  useHiddenLevel(viewer)
+  useOwnDefaults(viewer)
+  useExpToast(viewer, useDisplaySettings().notifications)
+  const { sections, dialogs } = useAccountActions(viewer)
   return (
-    <Menu
-      trigger={viewer ? <MemberButton viewer={viewer} /> : <IconButton icon="user" label="Account" />}
-      header={viewer && <MemberHeader viewer={viewer} />}
-      entries={[
-        ...unnamed,
-        ...(viewer
-          ? [{ label: 'Your profile', icon: 'user', href: paths.user(viewer.username) } as const]
-          : []),
-        { label: 'Your activity', icon: 'history', onSelect: openHistory },
-        { label: 'Settings', icon: 'settings', href: paths.settings() },
-        ...(viewer?.abilities.includes('settle-requests')
-          ? [{ label: 'Moderation queue', icon: 'hammer', href: paths.moderation() } as const]
-          : []),
-        ...(viewer?.abilities.includes('read-steam-keys')
-          ? [{ label: 'Steam keys', icon: 'key', href: paths.steamKeys() } as const]
-          : []),
-        ...(viewer?.abilities.includes('read-moderation-log')
-          ? [{ label: 'Moderation log', icon: 'history', href: paths.moderationLog() } as const]
-          : []),
-        ...patreon,
-        'divider',
-        ...display,
-        'divider',
-        { label: 'API', icon: 'code-xml', href: paths.apiReference() },
-        { label: 'Logout', icon: 'log-out', onSelect: () => void signOut() },
-      ]}
-    />
+    <>
+      <Menu
+        opensAtOnce={opensAtOnce}
+        trigger={viewer ? <MemberButton viewer={viewer} /> : <IconButton icon="user" label="Account" />}
+        header={viewer && <MemberHeader viewer={viewer} />}
+        entries={menuEntries(sections)}
+      />
+      {dialogs}
+      <OnboardingGate viewer={viewer} />
+    </>
   )
 }
 
@@ -94,18 +64,11 @@ function MemberButton({ viewer, className, ...rest }: { viewer: Me } & Component
 }
 
 function MemberHeader({ viewer }: { viewer: Me }) {
-  const color = Number(viewer.name_color)
   return (
     <div className={styles.header}>
       <AuthorAvatar author={viewer} size={44} />
       <div className={styles.who}>
-        <NameBadge
-          name={authorName(viewer)}
-          rank={color >= 1 && color <= 6 ? toRank(color) : undefined}
-          badge={
-            viewer.name_badge?.startsWith('/') ? { src: viewer.name_badge, title: 'Name badge' } : undefined
-          }
-        />
+        <NameBadge name={authorName(viewer)} {...nameLook(viewer)} />
         <span className={styles.username}>@{viewer.username}</span>
       </div>
       {viewer.settings.experience && (

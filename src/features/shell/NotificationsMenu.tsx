@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useDisplaySettings } from '#/features/account/session/displaySettings.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { useViewer } from '#/features/account/session/viewer.client.ts'
-import { useArrived } from '#/features/notifications/arrived.client.ts'
+import { useArrived, useGainedExp } from '#/features/notifications/arrived.client.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
+import { lazyPart } from '#/ui/loadPart.ts'
 import { Popover } from '#/ui/Popover.tsx'
 
-const NotificationList = lazy(() => import('#/features/notifications/NotificationList.tsx'))
-const NotificationToasts = lazy(() => import('#/features/notifications/NotificationToasts.tsx'))
+const NotificationList = lazyPart(() => import('#/features/notifications/NotificationList.tsx'))
+const NotificationToasts = lazyPart(() => import('#/features/notifications/NotificationToasts.tsx'))
 
 /** The bell with the number of unseen notifications, their list, and what has just arrived in the corner. For visitors: signing in. */
 export function NotificationsMenu() {
@@ -22,6 +23,7 @@ export function NotificationsMenu() {
 function MemberNotifications({ viewer }: { viewer: string }) {
   const unseen = useViewer()?.unseen_notifications ?? 0
   const arrived = useArrived()
+  const exp = useGainedExp()
   const { notifications: areShown } = useDisplaySettings()
   return (
     <>
@@ -40,9 +42,9 @@ function MemberNotifications({ viewer }: { viewer: string }) {
           </Suspense>
         )}
       />
-      {areShown && arrived.length > 0 && (
+      {areShown && (arrived.length > 0 || exp > 0) && (
         <Suspense>
-          <NotificationToasts items={arrived} />
+          <NotificationToasts items={arrived} exp={exp} />
         </Suspense>
       )}
     </>

@@ -1,15 +1,16 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { MAX_PATTERN_LENGTH } from '#/features/catalogue/addressReaders.ts'
 import { BEST_MATCH, textSearch } from '#/features/catalogue/catalogue.address.ts'
 import { searchAddress } from '#/features/games/browse/filterAddress.ts'
 import { openGame } from '#/features/games/openGame.ts'
 import { paths } from '#/shared/paths.ts'
 import { Icon } from '#/ui/Icon.tsx'
+import { lazyPart } from '#/ui/loadPart.ts'
+import { useShortcut } from '#/ui/useShortcut.ts'
 import styles from './SearchBox.module.css'
-import { useSlashKey } from './useSlashKey.ts'
 
-const SearchResults = lazy(() => import('./SearchResults.tsx'))
+const SearchResults = lazyPart(() => import('./SearchResults.tsx'))
 
 /**
  * The search box of the top bar: live results while typing, by pointer or keyboard (arrows, Enter, Escape).
@@ -25,7 +26,10 @@ export function SearchBox() {
   const box = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  useSlashKey(input)
+  useShortcut('site:/', () => {
+    input.current?.focus()
+    input.current?.select()
+  })
   useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router])
 
   const choose = (urlid: string) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { useListAccess } from '#/features/account/session/blockedGames.client.ts'
 import { textSearch } from '#/features/catalogue/catalogue.address.ts'
 import { searchAddress } from '#/features/games/browse/filterAddress.ts'
@@ -7,6 +7,7 @@ import { GamePicture } from '#/features/games/GamePicture.tsx'
 import { tagsOf } from '#/features/games/gameFacts.ts'
 import { suggestQuery } from '#/features/games/games.client.ts'
 import type { GameCard, GameSuggestion } from '#/features/games/games.contract.ts'
+import { useListDefaults } from '#/features/searches/listDefaults.client.ts'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { paths } from '#/shared/paths.ts'
 import { classes } from '#/ui/classes.ts'
@@ -14,6 +15,7 @@ import { LinkButton } from '#/ui/LinkButton.tsx'
 import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
+import { useSettled } from '#/ui/useSettled.ts'
 import styles from './SearchBox.module.css'
 
 /** The pause in typing after which the search starts, in ms. */
@@ -32,8 +34,9 @@ export interface SearchResultsProps {
 export default function SearchResults({ text, listId, active, choices, onChoose }: SearchResultsProps) {
   const wanted = useSettled(text.trim(), TYPING_PAUSE_MS)
   const { viewer } = useListAccess()
+  const { hide } = useListDefaults()
   const found = useQuery({
-    ...suggestQuery(wanted, viewer),
+    ...suggestQuery(wanted, hide, viewer),
     enabled: wanted !== '',
     placeholderData: (before) => before,
   })
@@ -84,17 +87,6 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
       </div>
     </>
   )
-}
-
-/** `text`, debounced by `pauseMs`. The first text and an empty one apply at once. */
-function useSettled(text: string, pauseMs: number): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    if (text === settled) return
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : pauseMs)
-    return () => clearTimeout(timer)
-  }, [text, settled, pauseMs])
-  return settled
 }
 
 interface ResultProps {

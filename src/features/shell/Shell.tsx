@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { HistoryProvider } from '#/features/account/activity/HistoryProvider.tsx'
 import { ReauthenticationProvider } from '#/features/account/reauthentication/ReauthenticationProvider.tsx'
 import { useBlockedGames } from '#/features/account/session/blockedGames.client.ts'
@@ -11,14 +11,27 @@ import { ComposeProvider } from '#/features/posts/compose/ComposeProvider.tsx'
 import { ListsProvider } from '#/features/posts/lists/ListsProvider.tsx'
 import { UpdateComposerProvider } from '#/features/updates/edit/UpdateComposerProvider.tsx'
 import { VotesProvider } from '#/features/votes/VotesProvider.tsx'
+import { whenIdle } from '#/shared/whenIdle.ts'
 import { ToastProvider } from '#/ui/ToastProvider.tsx'
+import { useDeferred } from '#/ui/useDeferred.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { CommandsProvider } from './commands/CommandsProvider.tsx'
 import { SessionNews } from './SessionNews.tsx'
 import styles from './Shell.module.css'
 import { SignInPrompt, type SignInRequest } from './SignInPrompt.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useAppLinks } from './useAppLinks.ts'
+
+const loadSiteWorker = () => import('#/features/installable/SiteWorker.tsx')
+const loadMemberCards = () => import('#/features/members/card/MemberCards.tsx')
+
+/** Resolves when the page and its pictures are loaded, and the browser has nothing better to do. */
+async function whenLoaded(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+  await whenIdle()
+}
 
 /** The frame around every page: bars, skip link, and sign-in prompt. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -27,9 +40,16 @@ export function Shell({ children }: { children: ReactNode }) {
     if (viewerId() !== null) return then?.()
     // An open sheet is above everything, including the prompt.
     document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
-    setRequest({ purpose, goOn: then })
+    setRequest({ purpose, onSignedIn: then })
   }, [])
   const close = useMemo(() => () => setRequest(null), [])
+  const { part: cards, need: needCards } = useDeferred(loadMemberCards)
+  const { part: worker, need: needWorker } = useDeferred(loadSiteWorker)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after what the page itself needs
+  useEffect(() => {
+    void whenIdle().then(needCards)
+    if ('serviceWorker' in navigator) void whenLoaded().then(needWorker)
+  }, [])
   useAppLinks()
   useCountClicks()
   useBlockedGames()
@@ -44,11 +64,13 @@ export function Shell({ children }: { children: ReactNode }) {
                 <ComposeProvider>
                   <ListsProvider>
                     <UpdateComposerProvider>
-                      <TopBar />
-                      <main id="content" className={styles.main} tabIndex={-1}>
-                        {children}
-                      </main>
-                      <BottomBar />
+                      <CommandsProvider>
+                        <TopBar />
+                        <main id="content" className={styles.main} tabIndex={-1}>
+                          {children}
+                        </main>
+                        <BottomBar />
+                      </CommandsProvider>
                     </UpdateComposerProvider>
                   </ListsProvider>
                 </ComposeProvider>
@@ -58,6 +80,8 @@ export function Shell({ children }: { children: ReactNode }) {
         </VotesProvider>
         <LiveUpdates />
         <SessionNews />
+        {cards && <cards.MemberCards />}
+        {worker && <worker.SiteWorker />}
         <SignInPrompt request={request} onClose={close} />
       </SignInPromptContext>
     </ToastProvider>

@@ -15,17 +15,17 @@ const TITLES: Record<SignInStep, (purpose: string) => string> = {
 }
 
 /** The sign-in flow in a dialog, when an action needs an account. */
-export default function SignInDialog({ request, onClose }: SignInPromptProps) {
+export default function SignInDialog({ request, open, onClose }: SignInPromptProps & { open: boolean }) {
   const id = useViewerId()
   const [step, setStep] = useState<SignInStep>('signIn')
   // The text stays while the dialog fades out.
-  const shown = useRef<SignInRequest>({ purpose: '', goOn: undefined })
+  const shown = useRef<SignInRequest>({ purpose: '', onSignedIn: undefined })
   if (request) shown.current = request
-  const { purpose, goOn } = shown.current
+  const { purpose, onSignedIn } = shown.current
 
   const done = () => {
     onClose()
-    goOn?.()
+    onSignedIn?.()
   }
   const close = () => {
     if (step === 'factor' && !id) void giveUp()
@@ -34,7 +34,7 @@ export default function SignInDialog({ request, onClose }: SignInPromptProps) {
   return (
     <Dialog
       form
-      open={request !== null}
+      open={open}
       onClose={close}
       onClosed={() => setStep('signIn')}
       size="narrow"

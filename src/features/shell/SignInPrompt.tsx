@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazyDialog } from '#/ui/lazyDialog.tsx'
 
-const SignInDialog = lazy(() => import('./SignInDialog.tsx'))
+const SignInDialog = lazyDialog(() => import('./SignInDialog.tsx'))
 
 /** A request to sign in for an action. */
 export interface SignInRequest {
   /** Completes the sentence 'Sign in to …'. */
   purpose: string
   /** Runs once somebody is signed in. */
-  goOn: (() => void) | undefined
+  onSignedIn: (() => void) | undefined
 }
 
 export interface SignInPromptProps {
@@ -16,15 +16,6 @@ export interface SignInPromptProps {
 }
 
 /** Shows the sign-in dialog while there is a request for it; loads it when first needed. */
-export function SignInPrompt({ request, onClose }: SignInPromptProps) {
-  const [needed, setNeeded] = useState(false)
-  useEffect(() => {
-    if (request) setNeeded(true)
-  }, [request])
-  if (!needed) return null
-  return (
-    <Suspense>
-      <SignInDialog request={request} onClose={onClose} />
-    </Suspense>
-  )
-}
+export const SignInPrompt = (props: SignInPromptProps) => (
+  <SignInDialog {...props} open={props.request !== null} />
+)

@@ -8,17 +8,18 @@ import { MARK_PATH } from '#/shared/themes.ts'
 import { isPlainClick } from '#/ui/plainClick.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { AddMenu } from './AddMenu.tsx'
+import { isAt, usePlaces } from './actions/places.ts'
 import { NotificationsMenu } from './NotificationsMenu.tsx'
-import { isAt, PLACES } from './places.ts'
 import { SearchBox } from './SearchBox.tsx'
 import styles from './TopBar.module.css'
 
 export function TopBar() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const ask = useSignInPrompt()
+  const places = usePlaces()
   // The link goes home in any case.
   const greet = (event: MouseEvent) => {
-    if (viewerId() === null && isPlainClick(event)) ask('vote, review and keep lists', () => {})
+    if (viewerId() === null && isPlainClick(event)) ask('vote, review games and make lists', () => {})
   }
   return (
     <header className={styles.bar}>
@@ -30,11 +31,19 @@ export function TopBar() {
           <span className={styles.name}>{SITE_NAME}</span>
         </a>
         <nav className={styles.places} aria-label="Main">
-          {PLACES.filter((place) => place.href !== paths.search()).map((place) => (
-            <a key={place.href} href={place.href} aria-current={isAt(place, path) ? 'page' : undefined}>
-              {place.label}
-            </a>
-          ))}
+          {places
+            .filter((place) => place.href !== paths.search())
+            .map((place) => (
+              <a
+                key={place.href}
+                href={place.href}
+                target={place.target}
+                rel={place.target && 'noopener'}
+                aria-current={isAt(place, path) ? 'page' : undefined}
+              >
+                {place.label}
+              </a>
+            ))}
         </nav>
         <SearchBox />
         <div className={styles.menus}>

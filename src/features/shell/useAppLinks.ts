@@ -1,14 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { gameOfAddress, openGame } from '#/features/games/openGame.ts'
+import { gameOfAddress } from '#/features/games/openGame.ts'
 import { paths } from '#/shared/paths.ts'
-
-/** Paths that the server handles itself, without the router. */
-const NO_PAGE = /^\/(api(\/|$)(?!-)|assets\/|media\/|healthz)/
+import { isPageOfRouter, showPage } from './followAddress.ts'
 
 /**
  * Turns every click on a plain link to a page of this site into a navigation, so that Markdown texts and lists of a hundred
- * filters do not need a router component for each link. A link to a game opens its details over the page.
+ * filters do not need a router component for each link. A link to a game or an update opens it over the page.
  * Clicks with a prevented default are ignored.
  */
 export function useAppLinks(): void {
@@ -20,13 +18,7 @@ export function useAppLinks(): void {
       const url = link && pageAddress(link)
       if (!url) return
       event.preventDefault()
-      const game = gameOfAddress(url)
-      if (game) openGame(router, game)
-      else
-        void router.navigate({
-          href: url.pathname + url.search + url.hash,
-          resetScroll: !link.closest('[data-keeps-place]'),
-        })
+      showPage(router, url, !link.closest('[data-keeps-place]'))
     }
     const warm = (event: Event) => {
       const link = (event.target as Element | null)?.closest?.('a')
@@ -60,5 +52,5 @@ function pageAddress(link: HTMLAnchorElement): URL | undefined {
   if (!link.href || link.target || link.download || link.getAttribute('href')?.startsWith('#'))
     return undefined
   const url = new URL(link.href)
-  return url.origin === location.origin && !NO_PAGE.test(url.pathname) ? url : undefined
+  return isPageOfRouter(url) ? url : undefined
 }

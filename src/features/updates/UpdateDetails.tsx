@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { GamePicture } from '#/features/games/GamePicture.tsx'
 import { GameRow, gameRowAttributes } from '#/features/games/GameRow.tsx'
 import { gamesByIdsQuery } from '#/features/games/games.client.ts'
+import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { paths } from '#/shared/paths.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import Markdown from '#/ui/markdown/Markdown.tsx'
@@ -12,8 +13,15 @@ import { UpdateTime } from './UpdateTime.tsx'
 import { updateName } from './updateName.ts'
 import type { GameUpdateDetails } from './updates.contract.ts'
 
+interface UpdateDetailsProps {
+  update: GameUpdateDetails
+  /** 1 on its own page, 2 over another one. */
+  headingLevel: 1 | 2
+}
+
 /** One update in full, with its game. */
-export function UpdateDetails({ update }: { update: GameUpdateDetails }) {
+export function UpdateDetails({ update, headingLevel }: UpdateDetailsProps) {
+  const Heading = `h${headingLevel}` as const
   const { game } = update
   const card = useQuery(gamesByIdsQuery([game.id])).data?.items[0]
   return (
@@ -25,7 +33,7 @@ export function UpdateDetails({ update }: { update: GameUpdateDetails }) {
             <p className={styles.game}>
               <a href={paths.game(game.urlid)}>{game.name}</a>
             </p>
-            <h1 className={styles.title}>{updateName(update)}</h1>
+            <Heading className={styles.title}>{updateName(update)}</Heading>
             <p className={styles.facts}>
               {update.title && update.version_number && `${update.version_number} · `}
               <UpdateTime update={update} />
@@ -38,7 +46,7 @@ export function UpdateDetails({ update }: { update: GameUpdateDetails }) {
             </p>
           </div>
         </header>
-        <Markdown headingLevel={2}>{update.content}</Markdown>
+        <Markdown headingLevel={headingLevel === 1 ? 2 : 3}>{update.content}</Markdown>
         <p className={styles.foot}>
           <LinkButton icon="gamepad-2" href={paths.game(game.urlid)}>
             See {game.name}
@@ -47,6 +55,12 @@ export function UpdateDetails({ update }: { update: GameUpdateDetails }) {
             All updates
           </LinkButton>
           <UpdateActions update={update} />
+          <ReportButton
+            subjectType="update"
+            subjectId={update.id}
+            subject={`the update ${updateName(update)} of ${game.name}`}
+            ownerId={update.added_by?.id}
+          />
         </p>
       </article>
       <aside className={styles.side} aria-label={`More about ${game.name}`}>

@@ -1,5 +1,5 @@
 import { GamePicture } from '#/features/games/GamePicture.tsx'
-import { stageOf, tagsOf, tellingTags } from '#/features/games/gameFacts.ts'
+import { distinctiveTags, stageOf, tagsOf } from '#/features/games/gameFacts.ts'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
 import { useNow } from '#/shared/now.ts'
@@ -44,7 +44,7 @@ export function UpdateRow({ update, withoutHref }: { update: GameUpdate; without
               {tagLabel(stage)}
             </Chip>
           )}
-          {tellingTags(tags, 3).map((tag) => (
+          {distinctiveTags(tags, 3).map((tag) => (
             <Chip key={tag.id}>{tagLabel(tag)}</Chip>
           ))}
         </p>

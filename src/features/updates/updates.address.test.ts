@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tagBySlug } from '#/features/tags/taxonomy.ts'
 import {
   readUpdatesAddress,
+  refusedUpdatesParams,
   tagState,
   toUpdatesParams,
   updatesAddress,
@@ -46,6 +47,17 @@ describe('the address of the list of updates', () => {
       favorites: false,
       page: 1,
     })
+  })
+
+  it('names the invalid values, each by its parameter', () => {
+    expect(
+      refusedUpdatesParams({ tags: 'no-such-tag', without: '5,x', page: 'last', favorites: '1' }),
+    ).toEqual({
+      tags: 'no-such-tag',
+      without: '5,x',
+      page: 'last',
+    })
+    expect(refusedUpdatesParams({ tags: 'idle', without: '5,7', page: '2', utm_source: 'x' })).toEqual({})
   })
 })
 

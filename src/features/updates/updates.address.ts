@@ -4,6 +4,8 @@ import {
   readAddress,
   toParams,
 } from '#/features/catalogue/catalogue.address.ts'
+import { refusedFields } from '#/features/games/browse/refusedFields.ts'
+import { idParam, shortenRefused } from '#/shared/pageSearch.ts'
 import { paths } from '#/shared/paths.ts'
 import type { TriState } from '#/ui/TriStateChip.tsx'
 import { MAX_EXCLUDED_GAMES } from './updates.limits.ts'
@@ -26,18 +28,28 @@ export interface UpdatesFilters {
 /** The filters as they appear in the address, without defaults. */
 export type UpdatesParams = Partial<Record<keyof UpdatesFilters, string>>
 
+/** The parameters that the list of updates shares with the catalogue. */
+const shared = ({ tags, tagsMode, not, favorites, page }: Readonly<Record<string, unknown>>) => ({
+  tags,
+  tagsMode,
+  not,
+  favorites,
+  page,
+})
+
 /** Parses an address leniently: invalid values are ignored. */
 export function readUpdatesAddress(search: Readonly<Record<string, unknown>>): UpdatesFilters {
-  const { tags, tagsMode, not, favorites, page } = readAddress({
-    tags: search.tags,
-    tagsMode: search.tagsMode,
-    not: search.not,
-    favorites: search.favorites,
-    page: search.page,
-  }).query
+  const { tags, tagsMode, not, favorites, page } = readAddress(shared(search)).query
   const ids = String(search.without ?? '').split(',')
-  const without = new Set(ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number))
+  const without = new Set(ids.filter(idParam).map(Number))
   return { tags, tagsMode, not, favorites, page, without: [...without].slice(0, MAX_EXCLUDED_GAMES) }
+}
+
+/** The invalid values of an address, by parameter. */
+export function refusedUpdatesParams(search: Readonly<Record<string, unknown>>): UpdatesParams {
+  const without = String(search.without ?? '')
+  const isRefused = without !== '' && !without.split(',').every(idParam)
+  return { ...refusedFields(shared(search)), ...(isRefused && { without: shortenRefused(without) }) }
 }
 
 /** The inverse: the shortest parameters, the same for the same filters. */

@@ -24,7 +24,7 @@ const list = createRoute({
   path: '/api/updates',
   tags: ['Updates'],
   summary: "All games' updates, newest first",
-  description: 'With an access token they are without the games that the viewer blocks.',
+  description: "With an access token, the viewer's hidden games are omitted.",
   request: {
     query: z.strictObject({
       tags,

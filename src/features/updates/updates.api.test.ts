@@ -100,7 +100,7 @@ describe('the updates of all games', () => {
     `without=${Array.from({ length: 101 }, (_, i) => i + 1).join()}`,
     'page=0',
     'name=x',
-  ])('refuse ?%s by name', async (query) => {
+  ])('reject ?%s by name', async (query) => {
     const { status, body } = await get(`/api/updates?${query}`)
     expect([status, body.errors?.[0].parameter]).toEqual([400, query.split('=')[0]])
   })

@@ -27,9 +27,9 @@ export const updateDetailsSchema = updateSchema
     added_by: z
       .object({ id: z.string(), username: z.string() })
       .nullable()
-      .describe('Null where nobody is known to have added it.'),
+      .describe('Null if it is not known who added it.'),
     developer_id: z.string().nullable().describe('The account that owns the game.'),
-    source: z.enum(['user', 'feed', 'push', 'import', 'demo']).describe('How it came here.'),
+    source: z.enum(['user', 'feed', 'push', 'import', 'demo']).describe('How it was added.'),
     edited_at: z.string().nullable().describe('ISO time of the last change.'),
   })
   .meta({ id: 'GameUpdateDetails' })

@@ -10,7 +10,7 @@ const refusal = (status: number) => new ApiError({ type: 'about:blank', title: '
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** An outbox to a server that answers as told, with pauses that end when the test says so. */
-function start(answers: (Votes | Error)[]) {
+function start(responses: (Votes | Error)[]) {
   const sent: NewVote[] = []
   const heard: unknown[] = []
   const pauses: { ms: number; then: () => void }[] = []
@@ -18,9 +18,9 @@ function start(answers: (Votes | Error)[]) {
   const outbox = new VoteOutbox({
     send: async (each) => {
       sent.push(each)
-      const answer = answers.shift() ?? votes
-      if (answer instanceof Error) throw answer
-      return answer
+      const response = responses.shift() ?? votes
+      if (response instanceof Error) throw response
+      return response
     },
     onSent: (each, counts) => heard.push(['sent', each.type, counts.upvotes]),
     onRefused: (each, error) => heard.push(['refused', each.type, error.problem.status]),

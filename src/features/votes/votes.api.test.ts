@@ -111,12 +111,25 @@ describe.each(['/api/commentVote', '/api/communityVote'])('%s', (path) => {
     expect(JSON.stringify(body)).toContain(`"upvotes":${second.upvotes},"downvotes":${second.downvotes}`)
   })
 
-  test('refuses votes on own, removed and unknown comments', async () => {
+  test('rejects votes on own, removed and unknown comments', async () => {
     const rows = await db.kysely.selectFrom('comments').select(['id', 'user_id', 'is_removed']).execute()
     const own = rows.find((row) => row.user_id === PEOPLE.alice && !row.is_removed)!
     const removed = rows.find((row) => row.is_removed)!
     const vote = async (comment: number) => (await post(path, alice, { comment, type: 'upvote' })).status
     expect([await vote(own.id), await vote(removed.id), await vote(999)]).toEqual([403, 404, 404])
+  })
+
+  test.each([
+    ['held', POSTS.held],
+    ['private', POSTS.privateList],
+    ['removed', POSTS.removed],
+  ])('refuses votes on a comment of a post that is %s', async (_state, postId) => {
+    const { id } = await db.kysely
+      .insertInto('comments')
+      .values({ post_id: postId, user_id: PEOPLE.bob, content: 'Words' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await post(path, mod, { comment: id, type: 'upvote' })).status).toBe(404)
   })
 })
 
@@ -142,7 +155,7 @@ describe('every way to vote', () => {
     expect((await post(path, dev, body)).status).toBe(200)
   })
 
-  test.each(WAYS)('%s refuses what it cannot read', async (path, body) => {
+  test.each(WAYS)('%s rejects what it cannot read', async (path, body) => {
     for (const wrong of [
       {},
       [],

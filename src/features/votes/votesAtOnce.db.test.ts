@@ -28,10 +28,10 @@ test('a thousand members voting at once end in exact counts, in the database, th
   const votes = members.map((userId, index) =>
     castVote('games', GAMES.farm, voter(userId), index % 4 === 0 ? 'downvote' : 'upvote'),
   )
-  const answers = await Promise.all(votes)
+  const responses = await Promise.all(votes)
   expect(await countsOf(GAMES.farm)).toEqual({ upvotes: 750, downvotes: 250 })
-  expect(answers.every(({ changed }) => changed)).toBe(true)
-  expect(answers.at(-1)).toMatchObject({ upvotes: 750, downvotes: 250, rating: 75 })
+  expect(responses.every(({ changed }) => changed)).toBe(true)
+  expect(responses.at(-1)).toMatchObject({ upvotes: 750, downvotes: 250, rating: 75 })
   expect(JSON.parse(catalogue.catalogue.card(GAMES.farm)!)).toMatchObject({ upvotes: 750, downvotes: 250 })
   const { rows } = await sql<{ transactions: number }>`
     select count(distinct xmin::text)::integer as transactions from votes where game_id = ${GAMES.farm}`.execute(
@@ -50,10 +50,10 @@ test('a thousand members voting at once end in exact counts, in the database, th
 test('one member voting a hundred times at once counts once', async () => {
   const before = await countsOf(GAMES.mine)
   const carol = await signIn(PEOPLE.carol)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, () => send('POST', '/api/upvote', carol, { game: GAMES.mine })),
   )
-  expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200))
+  expect(responses.map(({ status }) => status)).toEqual(Array(100).fill(200))
   expect(await countsOf(GAMES.mine)).toEqual({ ...before, upvotes: before.upvotes + 1 })
 })
 

@@ -7,6 +7,10 @@
  * - `posts:GAME`: the reviews and discussions of one game
  * - `post:ID`: one post with its comments
  * - `member:ID`: a member's public face (name, avatar, badge, level), wherever it appears
+ * - `feedback`: anything that members said about the site
+ * - `leaderboards`: a leaderboard
+ * - `popular`: what is popular over a period, games or posts
+ * - `open-data`: which dump of the open data is the newest
  * - `moderation-log`: the public moderation log
  * - `profile:ID`: what only a member's profile page shows
  */
@@ -14,6 +18,10 @@ export type CacheTag =
   | 'lists'
   | 'updates'
   | 'posts'
+  | 'feedback'
+  | 'leaderboards'
+  | 'popular'
+  | 'open-data'
   | 'moderation-log'
   | `game:${number}`
   | `posts:${number}`
@@ -26,6 +34,10 @@ export const cacheTag = {
   lists: 'lists',
   updates: 'updates',
   communityPosts: 'posts',
+  feedback: 'feedback',
+  leaderboards: 'leaderboards',
+  popular: 'popular',
+  openData: 'open-data',
   moderationLog: 'moderation-log',
   game: (id: number): CacheTag => `game:${id}`,
   games: (ids: Iterable<number>): CacheTag[] => Array.from(ids, cacheTag.game),
@@ -40,7 +52,7 @@ export const cacheTag = {
 } as const
 
 const TAG =
-  /^(?:lists|updates|posts|moderation-log|(?:game|posts|post):[1-9]\d*|(?:member|profile):[0-9a-f-]{36})$/
+  /^(?:lists|updates|posts|feedback|leaderboards|popular|open-data|moderation-log|(?:game|posts|post):[1-9]\d*|(?:member|profile):[0-9a-f-]{36})$/
 
 /** Reads a tag from a notification; undefined for anything else. The database's triggers call a member `user:ID`. */
 export function parseCacheTag(text: string): CacheTag | undefined {

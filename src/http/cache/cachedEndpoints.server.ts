@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
 import { type JsonText, jsonHeaders, sendJson } from '../jsonResponse.server.ts'
 import { cachedResponse } from './cachedResponse.server.ts'
 import type { CacheTag } from './cacheTags.ts'
@@ -54,7 +55,12 @@ export class CachedEndpoints {
     const address = addressOf(c)
     if (!this.#wasRequestedBefore(address)) return sendJson<T>(c, text, etag)
     const body = Buffer.from(text)
-    const response = cachedResponse(body, { etag, tags: this.#tags, headers: jsonHeaders(etag) })
+    const response = cachedResponse(body, {
+      etag,
+      route: routePath(c),
+      tags: this.#tags,
+      headers: jsonHeaders(etag),
+    })
     const generation = c.get(GENERATION) as Generation
     this.#options.cache.responses.set(address, response, generation, this.#options.maxAgeMs())
     return sendJson<T>(c, body, etag)

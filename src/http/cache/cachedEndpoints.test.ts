@@ -49,7 +49,7 @@ test('a page gets the cache tags of a response, cached or not', async () => {
   }
 })
 
-test('an address that was requested before is cached at once after a change', async () => {
+test('an address that was requested before is cached immediately after a change', async () => {
   const { change, request } = countingSite()
   await request('/list')
   change('two')

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { matchesEtag } from '../etag.server.ts'
 import type { CacheTag } from './cacheTags.ts'
+import { exactBytes } from './exactBytes.ts'
 import type { Tagged } from './taggedCache.ts'
 
 const compressGzip = promisify(gzip)
@@ -22,6 +23,8 @@ export interface PreSerialized {
 /** A response that is the same for every reader. */
 export interface CachedResponse extends Tagged {
   etag: string
+  /** The pattern of the route that made it, for metrics. */
+  route: string
   identity: PreSerialized
   brotli: PreSerialized | undefined
   /** Undefined until somebody requests it: nearly every client takes brotli. */
@@ -35,15 +38,17 @@ export function cachedResponse(
   identity: Buffer<ArrayBuffer>,
   options: {
     etag: string
+    route: string
     tags: ReadonlySet<CacheTag>
     headers: PlainHeaders
     brotli?: Buffer<ArrayBuffer>
   },
 ): CachedResponse {
-  const { etag, tags, brotli } = options
+  const { etag, route, tags, brotli } = options
   const headers = { ...options.headers, etag }
   return {
     etag,
+    route,
     tags,
     identity: preSerialize(identity, headers),
     brotli: brotli && preSerialize(brotli, headers, 'br'),
@@ -51,7 +56,8 @@ export function cachedResponse(
   }
 }
 
-function preSerialize(body: Buffer<ArrayBuffer>, shared: PlainHeaders, encoding?: 'br' | 'gzip') {
+function preSerialize(bytes: Buffer<ArrayBuffer>, shared: PlainHeaders, encoding?: 'br' | 'gzip') {
+  const body = exactBytes(bytes)
   const headers = {
     ...shared,
     ...(encoding ? { 'content-encoding': encoding } : {}),
@@ -68,8 +74,11 @@ function preSerialize(body: Buffer<ArrayBuffer>, shared: PlainHeaders, encoding?
 
 /** Bytes that a response takes at most, with room for gzip, which is about as large as brotli. */
 export function sizeOfResponse({ identity, brotli }: CachedResponse, key: string): number {
-  return identity.body.length + 2 * (brotli?.body.length ?? 0) + key.length + 1024
+  return memoryOf(identity) + 2 * (brotli ? memoryOf(brotli) : 0) + key.length + 1024
 }
+
+/** What keeps a body in memory, which is never less than its length. */
+const memoryOf = ({ body }: PreSerialized) => body.buffer.byteLength
 
 /** The encoding that an `Accept-Encoding` header prefers; undefined where it has not been compressed yet. */
 export function selectEncoding(

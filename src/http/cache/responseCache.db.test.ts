@@ -18,7 +18,7 @@ afterAll(() => cache.close())
 
 const MEMBER = '00000000-0000-4000-8000-000000000001'
 const response = (text: string, ...tags: CacheTag[]) =>
-  cachedResponse(Buffer.from(text), { etag: '"1"', tags: new Set(tags), headers: {} })
+  cachedResponse(Buffer.from(text), { route: '/page', etag: '"1"', tags: new Set(tags), headers: {} })
 const store = (address: string, ...tags: CacheTag[]) => {
   const place = address.startsWith('/api/') ? cache.responses : cache.pages
   place.set(address, response(address, ...tags), place.begin())

@@ -73,6 +73,17 @@ export class ResponseCache {
     return (address.startsWith('/api/') ? this.responses : this.pages).get(address)
   }
 
+  /** How full each cache is. */
+  usage(): { cache: string; entries: number; bytes: number; maxBytes: number }[] {
+    const { pages, responses, fragments } = this
+    return Object.entries({ pages, responses, fragments }).map(([cache, { size, bytes, maxBytes }]) => ({
+      cache,
+      entries: size,
+      bytes,
+      maxBytes,
+    }))
+  }
+
   async close(): Promise<void> {
     await this.#endListening?.()
   }

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { toJsonText } from '../jsonResponse.server.ts'
 import { listen } from '../listen.server.ts'
 import { mountPages } from '../pages.server.ts'
+import { RenderQueue } from '../render/renderQueue.server.ts'
 import { CachedEndpoints } from './cachedEndpoints.server.ts'
 import { cacheTag } from './cacheTags.ts'
 import { ResponseCache } from './responseCache.server.ts'
@@ -25,7 +26,14 @@ site.get('/api/list', lists.middleware, (c) => lists.send(c, toJsonText({ name: 
 site.get('/api/other', (c) => c.text('other'))
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const renderer = { fetch: async () => new Response(`<p>Ä ${'long '.repeat(200)}</p>`, { headers: html }) }
-mountPages(site, { renderer, api: site, cache, gamesOrigin: 'http://games.example' })
+mountPages(site, {
+  renderer,
+  api: site,
+  cache,
+  origins: { siteUrl: 'http://localhost', gamesOrigin: 'http://games.example' },
+  queue: new RenderQueue(),
+  clientOf: () => 'client',
+})
 
 const { server, close } = await listen(siteListener(site, cache), '127.0.0.1', 0)
 afterAll(() => close())

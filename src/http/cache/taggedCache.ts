@@ -44,7 +44,7 @@ export class TaggedCache<V extends Tagged> {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: sizeOf,
-      ...(maxAgeMs === undefined ? {} : { ttl: maxAgeMs }),
+      ...(maxAgeMs === undefined ? {} : { ttl: maxAgeMs, noDeleteOnStaleGet: true }),
       dispose: (value, key) => this.#removeFromTags(key, value),
     })
   }
@@ -53,8 +53,22 @@ export class TaggedCache<V extends Tagged> {
     return this.#entries.get(key)
   }
 
+  /** Like `get`, also beyond the maximum age: for when there is nothing newer to be had. Never what was invalidated. */
+  getStale(key: string): V | undefined {
+    return this.#entries.get(key, { allowStale: true })
+  }
+
   get size(): number {
     return this.#entries.size
+  }
+
+  /** The sum of all sizes, in bytes. */
+  get bytes(): number {
+    return this.#entries.calculatedSize
+  }
+
+  get maxBytes(): number {
+    return this.#entries.maxSize
   }
 
   /** Call before reading what a value is made from, and pass the result to `set`. */

@@ -1,13 +1,14 @@
 import { FetchError } from './fetchError.ts'
 import { IMAGE_TYPES, sniffImageType } from './imageType.ts'
 
-/** What a caller wants to read: a picture, or text (JSON, XML, HTML or plain). */
-export type WantedContent = 'image' | 'text'
+/** What a caller wants to read: a picture, text (JSON, XML, HTML or plain), or only the headers of a page. */
+export type WantedContent = 'image' | 'text' | 'headers'
 
 /** The `Accept` header of a request. */
 export const ACCEPT: Record<WantedContent, string> = {
   image: IMAGE_TYPES.join(', '),
   text: 'application/json, application/feed+json, application/atom+xml, application/rss+xml, text/*;q=0.9',
+  headers: 'text/html, */*;q=0.8',
 }
 
 /** `image/png` of `Image/PNG; charset=binary`. */
@@ -26,11 +27,11 @@ export function charsetOf(contentType: string | undefined): string | undefined {
  *
  * @throws FetchError `type`
  */
-export function checkDeclaredType(declared: string, wanted: WantedContent): void {
+export function checkDeclaredType(declared: string, wanted: 'image' | 'text'): void {
   const isWanted = wanted === 'image' ? IMAGE_TYPES.some((type) => type === declared) : TEXT.test(declared)
   if (isWanted) return
   const found = declared === '' ? 'without a type' : `of the type ${declared.slice(0, 80)}`
-  throw new FetchError('type', `${EXPECTED[wanted]} There is something ${found} at this address.`)
+  throw new FetchError('type', `${EXPECTED[wanted]} This address has something ${found}.`)
 }
 
 const TEXT = /^(?:text\/[\w.+-]+|application\/(?:json|xml|[\w.-]+\+(?:json|xml)))$/
@@ -47,7 +48,10 @@ const EXPECTED = {
 export function checkContent(bytes: Buffer, declared: string): void {
   const matches = declared.startsWith('image/') ? sniffImageType(bytes) === declared : isText(bytes, declared)
   if (!matches)
-    throw new FetchError('type', `What is at this address is not ${declared}, although its server says so.`)
+    throw new FetchError(
+      'type',
+      `The content at this address is not ${declared}, although its server says so.`,
+    )
 }
 
 function isText(bytes: Buffer, declared: string): boolean {

@@ -23,10 +23,7 @@ export function parseFetchableUrl(address: string, base?: URL): URL {
   if (url.username !== '' || url.password !== '')
     throw new FetchError('address', 'An address with a username or password cannot be fetched.')
   if (!PORTS.includes(url.port))
-    throw new FetchError(
-      'address',
-      `Port ${url.port} cannot be fetched from. Use the usual port of a website.`,
-    )
+    throw new FetchError('address', `Port ${url.port} is not allowed. Use a website's usual port.`)
   if (!canBePublic(hostOf(url))) throw notPublic()
   url.hash = ''
   return url
@@ -37,8 +34,7 @@ export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 }
 
-export const notPublic = () =>
-  new FetchError('address', 'This address does not belong to the public Internet.')
+export const notPublic = () => new FetchError('address', 'This address is not on the public Internet.')
 
 function canBePublic(host: string): boolean {
   if (isIP(host)) return isPublicAddress(host)

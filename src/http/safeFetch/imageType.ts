@@ -3,7 +3,8 @@ export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
 /**
- * Which kind of picture bytes begin as, whatever anybody says of them; undefined for everything else, SVG included. The first bytes decide which decoder
+ * Which kind of picture bytes begin as, regardless of the declared type; undefined for everything else, SVG included.
+ * The first bytes decide which decoder
  * gets the rest. (A general library such as file-type looks deep into a hundred formats; here a stranger chooses the bytes, and five signatures are all that is needed.)
  */
 export function sniffImageType(bytes: Uint8Array): ImageType | undefined {

@@ -7,7 +7,8 @@ export interface ResolvedAddress {
 }
 
 /**
- * The two things that a fetch needs of the network. There is one production implementation and no setting that replaces it. Tests pass their own, in which public
+ * The two network operations that a fetch needs. There is one production implementation and no setting that replaces
+ * it. Tests pass their own, in which public
  * addresses lead to servers of the test; which addresses are public is decided before `connect` and cannot be replaced.
  */
 export interface Network {

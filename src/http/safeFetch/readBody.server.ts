@@ -13,7 +13,10 @@ const DECODERS = {
 /** Reads a whole body of at most `maxBytes`, counted as they arrive and again after decompression. Rejects with `FetchError` `size` or `type`. */
 export async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = () =>
-    new FetchError('size', `What is at this address is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`)
+    new FetchError(
+      'size',
+      `The content at this address is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
+    )
   if (Number(response.headers['content-length']) > maxBytes) throw tooLarge()
 
   async function* bounded(chunks: AsyncIterable<Buffer>) {
@@ -32,6 +35,6 @@ export async function readBody(response: IncomingMessage, maxBytes: number): Pro
   if (encoding === 'identity' || encoding === '') await pipeline(response, collect)
   else if (Object.hasOwn(DECODERS, encoding))
     await pipeline(response, bounded, DECODERS[encoding as keyof typeof DECODERS](), collect)
-  else throw new FetchError('type', 'What is at this address is compressed in a way that cannot be read.')
+  else throw new FetchError('type', 'The content at this address uses an unsupported compression.')
   return Buffer.concat(parts)
 }

@@ -44,10 +44,19 @@ export type Fetched = { url: string; validators: Validators } & (
       type: string
       /** The character encoding that the server declares, if it does. */
       charset: string | undefined
+      /** Empty if only headers were wanted. */
       bytes: Buffer
+      /** For `wanted: 'headers'` alone. */
+      framing?: FramingHeaders
     }
   | { isModified: false }
 )
+
+/** The headers by which a page says who may show it in a frame; several of one name are joined by commas. */
+export interface FramingHeaders {
+  frameOptions: string | undefined
+  policy: string | undefined
+}
 
 /**
  * Fetches an address that somebody gave us. Rejects with `FetchError` unless every rule holds: http or https, no credentials, a usual port, a host of which every address is public (checked for each
@@ -174,10 +183,18 @@ async function receive(url: URL, response: IncomingMessage, options: FetchOption
   if (response.statusCode !== 200)
     throw new FetchError(
       'status',
-      `The server of this address responded with the status ${response.statusCode}.`,
+      `The server at this address responded with status ${response.statusCode}.`,
       response.statusCode,
     )
   const type = essence(contentType)
+  if (options.wanted === 'headers') {
+    const framing = {
+      frameOptions: response.headers['x-frame-options']?.toString(),
+      policy: response.headers['content-security-policy']?.toString(),
+    }
+    const charset = charsetOf(contentType)
+    return { isModified: true, url: url.href, type, charset, bytes: Buffer.alloc(0), validators, framing }
+  }
   checkDeclaredType(type, options.wanted)
   const bytes = await readBody(response, Math.min(options.maxBytes ?? MAX_BYTES, MAX_BYTES))
   checkContent(bytes, type)
@@ -188,6 +205,6 @@ const storable = (value: string | undefined) => (value && isHeaderValue(value) ?
 
 function explain(error: unknown, timeout: AbortSignal): FetchError {
   if (error instanceof FetchError) return error
-  if (timeout.aborted) return new FetchError('slow', 'The server of this address took too long to send it.')
-  return new FetchError('unreachable', 'The server of this address could not be reached.')
+  if (timeout.aborted) return new FetchError('slow', 'The server at this address took too long to respond.')
+  return new FetchError('unreachable', 'The server at this address could not be reached.')
 }

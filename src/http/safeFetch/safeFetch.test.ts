@@ -140,10 +140,10 @@ describe('an address inside the network', () => {
     'http://printer/',
     'http://printer.local/',
     'http://metadata.google.internal/computeMetadata/v1/',
-  ])('is refused before anything is resolved or connected: %s', async (address) => {
+  ])('is rejected before anything is resolved or connected: %s', async (address) => {
     await expect(fetch(address, image)).rejects.toMatchObject({
       failure: 'address',
-      message: 'This address does not belong to the public Internet.',
+      message: 'This address is not on the public Internet.',
     })
     expect([net.connections, net.resolved]).toEqual([[], []])
   })
@@ -157,7 +157,7 @@ describe('an address inside the network', () => {
     ['an address with a zone', ['fe80::1%eth0']],
     ['a public one with a zone', ['2606:4700::1%eth0']],
     ['no address at all', ['not an address']],
-  ])('is refused behind a public name: %s', async (_, addresses) => {
+  ])('is rejected behind a public name: %s', async (_, addresses) => {
     net.site('inside.example', file('image/png', PNG))
     net.name('inside.example', addresses)
     await expect(fetch('http://inside.example/', image)).rejects.toMatchObject({ failure: 'address' })
@@ -200,13 +200,13 @@ describe('an address inside the network', () => {
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
     afterAll(() => server.close())
     const { port } = server.address() as AddressInfo
-    const answer = await new Promise<string>((resolve, reject) => {
+    const response = await new Promise<string>((resolve, reject) => {
       const socket = internet().connect([{ address: '127.0.0.1', family: 4 }], port)
       socket.once('error', reject)
       socket.once('data', (data) => resolve(String(data)))
     })
     // Its caller chose the address; the label that it connects by has none.
-    expect(answer).toBe('reached')
+    expect(response).toBe('reached')
     expect(await internet().resolve('checked.invalid')).toEqual([])
   })
 })
@@ -227,7 +227,7 @@ describe('an address that is not an ordinary web address', () => {
     'http://pictures.example:5432/',
     'http://pictures.example:6379/',
     `http://pictures.example/${'a'.repeat(2000)}`,
-  ])('is refused: %s', async (address) => {
+  ])('is rejected: %s', async (address) => {
     await expect(fetch(address, image)).rejects.toMatchObject({ failure: 'address' })
     expect(net.connections).toEqual([])
   })
@@ -238,7 +238,7 @@ describe('a server that wants to do harm', () => {
   /** 200 MB in 200 kB. */
   const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024))
 
-  test('cannot send without end', async () => {
+  test('cannot send endlessly', async () => {
     let sent = 0
     net.site('endless.example', (_, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' })
@@ -259,7 +259,7 @@ describe('a server that wants to do harm', () => {
     })
     await expect(fetch('http://large.example/', text)).rejects.toMatchObject({
       failure: 'size',
-      message: 'What is at this address is larger than 10 MB.',
+      message: 'The content at this address is larger than 10 MB.',
     })
   })
 
@@ -292,7 +292,7 @@ describe('a server that wants to do harm', () => {
     net.site('slow.example', handler)
     await expect(fetch('http://slow.example/', { ...text, timeoutMs: 300 })).rejects.toMatchObject({
       failure: 'slow',
-      message: 'The server of this address took too long to send it.',
+      message: 'The server at this address took too long to respond.',
     })
   })
 
@@ -318,7 +318,7 @@ describe('a server that wants to do harm', () => {
     ['text/xml', '{}', text],
     ['text/plain', 'a\0b', text],
     ['image/png', PNG, text],
-  ])('cannot pass %s off as what was wanted: %s', async (type, body, wanted) => {
+  ])('cannot pass %s off as an expected type: %s', async (type, body, wanted) => {
     net.site('disguised.example', file(type, body))
     await expect(fetch('http://disguised.example/', wanted)).rejects.toMatchObject({ failure: 'type' })
   })

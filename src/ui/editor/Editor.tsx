@@ -1,16 +1,8 @@
-import {
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { lengthOf } from '#/shared/plainText.ts'
 import { classes } from '../classes.ts'
 import { Field, TextArea } from '../Field.tsx'
+import { retryablePart } from '../retryablePart.tsx'
 import { SkeletonText } from '../Skeleton.tsx'
 import styles from './Editor.module.css'
 import { EditorToolbar } from './EditorToolbar.tsx'
@@ -18,7 +10,7 @@ import { applyEdit, type Edit, makeLink, type Selection, toggleMarks } from './e
 import { MentionList } from './MentionList.tsx'
 import { type SuggestNames, useMentions } from './useMentions.ts'
 
-const Markdown = lazy(() => import('../markdown/Markdown.tsx'))
+const Markdown = retryablePart(() => import('../markdown/Markdown.tsx'))
 
 export interface EditorProps {
   label: ReactNode
@@ -42,7 +34,7 @@ export interface EditorProps {
 }
 
 /** The Markdown field: a growing text area, a toolbar, a preview, and a counter near the maximum. */
-export function Editor(props: EditorProps) {
+export default function Editor(props: EditorProps) {
   const { label, hideLabel, value, max, hint, error, className } = props
   const [isPreviewed, setPreviewed] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)

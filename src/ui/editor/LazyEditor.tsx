@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Field, TextArea } from '../Field.tsx'
+import { retryablePart } from '../retryablePart.tsx'
 import type { EditorProps } from './Editor.tsx'
 
-const Editor = lazy(() => import('./Editor.tsx').then((module) => ({ default: module.Editor })))
+const Editor = retryablePart(() => import('./Editor.tsx'))
 
 /** Buttons, their padding, and the line below. */
 const TOOLBAR = 'var(--control-small) + 2 * var(--space-4) + 1px'

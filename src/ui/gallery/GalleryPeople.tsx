@@ -93,7 +93,7 @@ export function GalleryPeople() {
           Try searching with filters
         </EmptyState>
         <ErrorState compact title="This list couldn't be loaded" action={<Button>Try again</Button>}>
-          The site did not answer. What you typed is kept.
+          The site didn't respond. What you typed is saved.
         </ErrorState>
         <Toast icon="trophy" title="Level 12" onClose={() => {}}>
           You unlocked a hat.

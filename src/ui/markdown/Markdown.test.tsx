@@ -7,7 +7,7 @@ const html = (markdown: string, headingLevel?: number) =>
   renderToStaticMarkup(<Markdown {...(headingLevel && { headingLevel })}>{markdown}</Markdown>)
 
 describe('where a link in a text may lead', () => {
-  test.each(['/game/antimatter', '#comment-7', 'other-page', '../list', '?page=2', 'HTTPS:/game/x'])(
+  test.each(['/game/antimatter', '#comment-7', 'other-page', '../list', '?page=2'])(
     '%s stays on the site',
     (href) => {
       expect(linkKind(href)).toBe('inside')
@@ -21,6 +21,10 @@ describe('where a link in a text may lead', () => {
     '//example.org',
     '/\\example.org',
     ' https://example.org',
+    // On a page served over http the first of these leads to another site, and over https the second.
+    'https:example.org',
+    'http:example.org',
+    'HTTPS:/game/x',
   ])('%s leads outside', (href) => {
     expect(linkKind(href)).toBe('outside')
   })
@@ -75,7 +79,7 @@ describe('Markdown that users write', () => {
     expect(shown).toContain('<span>Picture</span>')
   })
 
-  test('starts its headings below the one that it stands under', () => {
+  test('starts its headings one level below the one above it', () => {
     expect(html('# Big\n\n## Small')).toMatch(/<h3>Big<\/h3>\s*<h4>Small<\/h4>/)
     expect(html('# Big\n\n###### Tiny', 5)).toMatch(/<h5>Big<\/h5>\s*<h6>Tiny<\/h6>/)
   })

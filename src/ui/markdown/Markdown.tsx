@@ -9,7 +9,7 @@ import { Spoiler } from './Spoiler.tsx'
 
 export interface MarkdownProps {
   children: string
-  /** The level of the text's top headings, 2 to 6: one below the heading above it. */
+  /** The level of the text's `#` headings, 1 to 6; members' texts begin one below the heading above them. */
   headingLevel?: number
   className?: string
 }
@@ -67,10 +67,12 @@ function componentsFor(level: number): Components {
     img: ({ src, alt }) => <TextPicture src={typeof src === 'string' ? src : ''} alt={alt ?? ''} />,
     // A wide table scrolls in its own box, also by keyboard.
     table: ({ children }) => (
+      // A group, because each section with a name is a landmark, and a text may have many tables.
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
       // biome-ignore lint/a11y/noNoninteractiveTabindex: otherwise nobody without a mouse can scroll it
-      <section className={styles.table} tabIndex={0} aria-label="Table">
+      <div className={styles.table} role="group" tabIndex={0} aria-label="Table">
         <table>{children}</table>
-      </section>
+      </div>
     ),
   }
   ;(components as Record<string, unknown>).spoiler = Spoiler

@@ -79,12 +79,12 @@ const HTML = [
 const HOSTILE = [...SCHEMES.flatMap((scheme) => SYNTAXES.map((syntax) => syntax(scheme))), ...HTML]
 
 const TAGS = new Set(
-  'div section p a span strong em del code pre blockquote ul ol li h3 h4 h5 h6 hr br table thead tbody tr th td input img'.split(
+  'div p a span strong em del code pre blockquote ul ol li h3 h4 h5 h6 hr br table thead tbody tr th td input img'.split(
     ' ',
   ),
 )
 const ATTRIBUTES = new Set(
-  'class href title rel target type aria-label src alt loading decoding tabindex start style checked disabled'.split(
+  'class role href title rel target type aria-label src alt loading decoding tabindex start style checked disabled'.split(
     ' ',
   ),
 )
@@ -117,6 +117,7 @@ describe('hostile texts', () => {
       for (const [name, value] of attributes) {
         expect(ATTRIBUTES).toContain(name)
         if (name === 'href' || name === 'src') expect(linkKind(decodeEntities(value))).not.toBe('inert')
+        if (name === 'role') expect(value).toBe('group')
         if (name === 'src') expect(value).toMatch(/^\/media\//)
         if (name === 'style') expect(value).toMatch(/^text-align:(left|center|right)$/)
       }

@@ -15,6 +15,7 @@ export interface TextContents {
   plainText: string
 }
 
+const INLINE: ReadonlySet<string> = new Set(['emphasis', 'strong', 'link', 'linkReference'])
 const MENTION = /(?<![\w@./-])@([A-Za-z0-9_-]{3,20})(?![\w@-])/g
 
 export function readMarkdown(text: string): TextContents {
@@ -28,7 +29,7 @@ export function readMarkdown(text: string): TextContents {
     }),
     contents,
   )
-  const plainText = contents.texts.join(' ')
+  const plainText = contents.texts.join('')
   return {
     hasOutsideLink: contents.links.some((url) => linkKind(url) === 'outside'),
     mentions: [...new Set([...plainText.matchAll(MENTION)].map((match) => match[1]!))],
@@ -40,6 +41,8 @@ function visit(node: Nodes, contents: { links: string[]; texts: string[] }): voi
   if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
     contents.links.push(node.url)
   if (node.type === 'text') contents.texts.push(node.value)
+  // What is not between words ends them: 'half' and 'done' of two paragraphs are not 'halfdone'.
+  else if (!INLINE.has(node.type)) contents.texts.push(' ')
   if ('children' in node) for (const child of node.children) visit(child, contents)
 }
 

@@ -4,9 +4,9 @@ import { Tabs } from '#/ui/Tabs.tsx'
 import styles from './HistoryDialog.module.css'
 import { HistoryList } from './HistoryList.tsx'
 import { HISTORY_KINDS, type HistoryKind } from './history.limits.ts'
-import { HISTORY_WORDS } from './historyWords.ts'
+import { HISTORY_LABELS } from './historyLabels.ts'
 
-const TABS = HISTORY_KINDS.map((kind) => ({ id: kind, label: HISTORY_WORDS[kind].tab }))
+const TABS = HISTORY_KINDS.map((kind) => ({ id: kind, label: HISTORY_LABELS[kind].tab }))
 
 export interface HistoryDialogProps {
   userId: string

@@ -10,7 +10,7 @@ import styles from './HistoryList.module.css'
 import { historyQuery } from './history.client.ts'
 import type { HistoryItem } from './history.contract.ts'
 import type { HistoryKind } from './history.limits.ts'
-import { actionText, detailText, HISTORY_WORDS, subjectText } from './historyWords.ts'
+import { actionText, detailText, HISTORY_LABELS, subjectText } from './historyLabels.ts'
 
 export interface HistoryListProps {
   userId: string
@@ -24,7 +24,7 @@ export function HistoryList({ userId, kind, onLeave }: HistoryListProps) {
   const list = loadedPages(useInfiniteQuery(historyQuery(userId, kind)))
   // Fixed while the dialog is open, so that times do not change while they are read.
   const [now] = useState(() => Date.now())
-  const words = HISTORY_WORDS[kind]
+  const words = HISTORY_LABELS[kind]
   if (list.pages[0]?.rows.length === 0) {
     return (
       <EmptyState compact icon={words.icon} title={words.empty}>

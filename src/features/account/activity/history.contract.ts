@@ -14,6 +14,10 @@ export const historyItemSchema = z
     href: z.string().nullable().describe('The address of its subject; null without one.'),
     detail: z.string().nullable().describe('The first characters of a text, a state, a number.'),
     exp_added: z.int().nullable(),
+    collectible_ids: z
+      .object({ groupID: z.string(), id: z.int() })
+      .nullable()
+      .describe('The collectible that a notification is about.'),
   })
   .meta({ id: 'HistoryItem' })
 export type HistoryItem = z.infer<typeof historyItemSchema>

@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { isoTime } from '#/db/isoTime.ts'
 import { PAGE_SIZE } from '#/shared/pagination.ts'
 import type { HistoryItem } from './history.contract.ts'
 import type { HistoryKind } from './history.limits.ts'
+import { shownText } from './notificationText.queries.server.ts'
 
 /** How many characters of a text the history shows. */
 const EXCERPT = 140
@@ -14,9 +15,12 @@ interface Source {
   order: ReturnType<typeof sql>
   /** Selects id, action, subject, href, detail and exp_added of a row `r`. */
   columns: ReturnType<typeof sql>
+  /** Selects the collectible that the row is about; null without it. */
+  collectible?: ReturnType<typeof sql>
 }
 
-const excerpt = (column: string) => sql`nullif(left(${sql.raw(column)}, ${sql.lit(EXCERPT)}), '')`
+const excerpt = (text: string | RawBuilder<unknown>) =>
+  sql`nullif(left(${typeof text === 'string' ? sql.raw(text) : text}, ${sql.lit(EXCERPT)}), '')`
 const newest = (id: string) => sql`created_at desc, ${sql.raw(id)} desc`
 const gameName = sql`(select name from games where id = r.game_id)`
 const gameHref = sql`(select '/game/' || urlid from games where id = r.game_id and not is_removed)`
@@ -43,7 +47,7 @@ const SOURCES: Readonly<Record<HistoryKind, (userId: string) => Source>> = {
     order: newest('id'),
     columns: sql`r.id::text as id, case when r.parent_id is null then 'comment' else 'reply' end as action,
       (select coalesce(nullif(title, ''), (select name from games where id = posts.game_id))
-         from posts where id = r.post_id) as subject,
+         from posts where id = r.post_id and (is_visible or added_by = ${userId})) as subject,
       case when r.is_visible then (select '/post/' || id || '#comment-' || r.id from posts
                                     where id = r.post_id and is_visible) end as href,
       case when r.is_removed then 'removed' when r.is_held then 'held for review'
@@ -52,9 +56,10 @@ const SOURCES: Readonly<Record<HistoryKind, (userId: string) => Source>> = {
   notifications: (userId) => ({
     rows: sql`notifications where user_id = ${userId} and is_seen`,
     order: newest('id'),
-    columns: sql`r.id::text as id, r.type as action, coalesce(nullif(r.title, ''), ${excerpt('r.text')}) as subject,
-      r.link as href, ${excerpt("coalesce(nullif(r.message, ''), r.text)")} as detail,
+    columns: sql`r.id::text as id, r.type as action, coalesce(nullif(r.title, ''), ${excerpt(shownText('r'))}) as subject,
+      r.link as href, ${excerpt(sql`coalesce(nullif(r.message, ''), ${shownText('r')})`)} as detail,
       nullif(r.exp_added, 0) as exp_added`,
+    collectible: sql`r.collectible_ids`,
   }),
   edits: (userId) => ({
     rows: sql`edit_requests where user_id = ${userId}`,
@@ -109,10 +114,10 @@ export async function listHistory(
   userId: string,
   { kind, page }: { kind: HistoryKind; page: number },
 ): Promise<HistoryItem[]> {
-  const { rows, order, columns } = SOURCES[kind](userId)
+  const { rows, order, columns, collectible = sql`null::jsonb` } = SOURCES[kind](userId)
   const { rows: found } = await sql<{ item: HistoryItem }>`
     select (select to_json(item) from (
-        select ${isoTime('r.created_at')} as at, ${columns}) item) as item
+        select ${isoTime('r.created_at')} as at, ${columns}, ${collectible} as collectible_ids) item) as item
       from (select * from ${rows} order by ${order}
              limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}) r
      order by ${order}`.execute(db)

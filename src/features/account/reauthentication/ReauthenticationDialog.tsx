@@ -29,17 +29,17 @@ export interface ReauthenticationDialogProps {
   open: boolean
   returnTo: HTMLElement | null
   onConfirmed: () => void
-  onCancel: () => void
+  onClose: () => void
 }
 
 /** Asks members to confirm their identity by a method that their account supports. Load it when first used. */
 export default function ReauthenticationDialog(props: ReauthenticationDialogProps) {
-  const { open, returnTo, onConfirmed, onCancel } = props
+  const { open, returnTo, onConfirmed, onClose } = props
   const { data: user, error, refetch } = useOwnUser()
   return (
     <Dialog
       open={open}
-      onClose={onCancel}
+      onClose={onClose}
       returnTo={returnTo}
       title="Confirm it's you"
       description="You signed in a while ago. Confirm that it's you to make this change."

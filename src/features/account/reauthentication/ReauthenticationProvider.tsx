@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { errorCode } from '#/features/account/session/errorCode.ts'
 import { useViewerId, viewerId } from '#/features/account/session/session.client.ts'
+import { lazyDialog } from '#/ui/lazyDialog.tsx'
 import { ReauthenticationContext, type WithReauthentication } from './reauthentication.ts'
 
-const ReauthenticationDialog = lazy(() => import('./ReauthenticationDialog.tsx'))
+const ReauthenticationDialog = lazyDialog(() => import('./ReauthenticationDialog.tsx'))
 
 interface Request {
   /** The member who must re-authenticate. */
@@ -45,14 +46,12 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
     <ReauthenticationContext value={run}>
       {children}
       {request && request.memberId === viewer && (
-        <Suspense>
-          <ReauthenticationDialog
-            open={request.open}
-            returnTo={request.returnTo}
-            onConfirmed={() => settle(true)}
-            onCancel={() => settle(false)}
-          />
-        </Suspense>
+        <ReauthenticationDialog
+          open={request.open}
+          returnTo={request.returnTo}
+          onConfirmed={() => settle(true)}
+          onClose={() => settle(false)}
+        />
       )}
     </ReauthenticationContext>
   )

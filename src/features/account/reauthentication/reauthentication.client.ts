@@ -11,10 +11,10 @@ export async function confirmByCredentials(
     headers: { 'content-type': 'application/json', authorization: `Bearer ${await accessToken()}` },
     body: JSON.stringify(credentials),
   })
-  const answer = await response.json()
+  const body = await response.json()
   if (!response.ok)
-    throw Object.assign(new Error(answer.msg), { code: answer.error_code, status: response.status })
-  orThrow(await auth.setSession(answer))
+    throw Object.assign(new Error(body.msg), { code: body.error_code, status: response.status })
+  orThrow(await auth.setSession(body))
 }
 
 /** Re-authenticates with a code from one of the member's second factors. */

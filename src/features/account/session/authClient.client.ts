@@ -1,4 +1,5 @@
 import { type AuthError, GoTrueClient, isAuthApiError, isAuthSessionMissingError } from '@supabase/auth-js'
+import { clearSavedPages } from '#/shared/savedPages.ts'
 import { clearDrafts } from '#/ui/editor/useDraft.ts'
 import { BLOCKED_KEY } from './blockedGames.ts'
 import { SESSION_KEY, sessionChanged } from './session.client.ts'
@@ -94,5 +95,6 @@ export async function signOut(): Promise<void> {
   localStorage.removeItem(SESSION_KEY)
   localStorage.removeItem(BLOCKED_KEY)
   clearDrafts()
+  await clearSavedPages()
   location.reload()
 }

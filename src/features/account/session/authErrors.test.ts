@@ -33,7 +33,7 @@ describe('errors of the authentication service', () => {
     )
   })
 
-  it('say how long to wait, and until when somebody is banned', () => {
+  it('name the time to wait, and the end of a ban', () => {
     const message = 'For security purposes, you can only request this after 42 seconds.'
     expect(toErrorMessage(refusal('over_request_rate_limit', message, { status: 429 }))).toBe(
       'Too many attempts. Try again in 42 seconds.',

@@ -23,14 +23,15 @@ export const AUTH_ERRORS: Readonly<Record<string, string>> = {
     'You can’t sign in this way until you link the account again. Sign in with your password, then open Settings.',
   insufficient_aal: 'This needs two-factor authentication. Sign out, then sign in with your code.',
   invalid_credentials: 'The e-mail or password is wrong.',
+  invalid_token: 'This API token is no longer valid.',
   manual_linking_disabled: 'Linking accounts is turned off on this site.',
   mfa_challenge_expired: 'That took too long. Enter a new code.',
   mfa_factor_name_conflict: 'You already have an authenticator with this name. Choose another name.',
   mfa_factor_not_found: 'That authenticator was removed.',
-  mfa_phone_enroll_not_enabled: "Codes by phone aren't available here. Use an authenticator app.",
+  mfa_phone_enroll_not_enabled: "Text message codes aren't available here. Use an authenticator app.",
   mfa_phone_verify_not_enabled:
-    "Codes by phone aren't available right now. Use another way to confirm it's you.",
-  mfa_recovery_codes_locked: 'Too many wrong codes. Wait a while, or use your authenticator.',
+    "Text message codes aren't available right now. Confirm it's you in another way.",
+  mfa_recovery_codes_locked: 'Too many wrong codes. Wait a while, or use your authenticator app.',
   mfa_recovery_codes_sole_factor: 'Add an authenticator before you create recovery codes.',
   mfa_verification_failed: 'This code is wrong or was already used. Enter the current one.',
   mfa_verified_factor_exists: 'You already have recovery codes. Create new ones instead.',
@@ -58,6 +59,7 @@ export const AUTH_ERRORS: Readonly<Record<string, string>> = {
   single_identity_not_deletable: 'This is your only way to sign in. Add another one first.',
   sms_send_failed: "The text message couldn't be sent. Check the number and try again.",
   too_many_enrolled_mfa_factors: 'You have the maximum number of authenticators. Remove one first.',
+  too_many_tokens: 'You have the maximum number of API tokens. Revoke one first.',
   unexpected_failure: 'Something went wrong on our side. Try again in a moment.',
   user_already_exists: 'There is already an account with this address. Sign in, or choose a new password.',
   user_banned: 'This account is banned.',
@@ -87,13 +89,13 @@ export function toErrorMessage(error: unknown): string {
   }
   if (name === 'AuthSessionMissingError') return AUTH_ERRORS.session_not_found!
   if (code === 'weak_password') return weakPassword(message, reasons ?? [])
-  // It says until when, and why.
+  // Its message names the end date and the reason.
   if (code === 'user_banned' && message) return `${message}.`
   const words = AUTH_ERRORS[code ?? ''] || message || AUTH_ERRORS.unexpected_failure!
   return status === 429 ? `${words} Try again in ${waitIn(message)}.` : words
 }
 
-/** How long the service says to wait. */
+/** How long the service requires the caller to wait. */
 const waitIn = (message: string) => /after (\d+ \w+)/.exec(message)?.[1] ?? 'a few minutes'
 
 function weakPassword(message: string, reasons: readonly string[]): string {

@@ -18,9 +18,9 @@ export interface AuthSettings {
 export const authSettingsQuery = queryOptions({
   queryKey: ['auth settings'],
   queryFn: async ({ signal }): Promise<AuthSettings> => {
-    const answer = await fetch('/auth/v1/settings', { signal })
-    if (!answer.ok) throw new Error("The sign-in settings couldn't be loaded")
-    return answer.json()
+    const response = await fetch('/auth/v1/settings', { signal })
+    if (!response.ok) throw new Error("The sign-in settings couldn't be loaded")
+    return response.json()
   },
 })
 

@@ -5,7 +5,11 @@ export const BLOCKED_KEY = 'idledex.blocked'
 /** Attribute of <html>: 'some' if the member blocks games, 'unknown' if this browser does not know yet. */
 export const BLOCKS_ATTRIBUTE = 'data-blocks'
 /** Attribute of <html> where a member was signed in when the page was loaded: what is for visitors alone is hidden by it. */
-const MEMBER_ATTRIBUTE = 'data-member'
+export const MEMBER_ATTRIBUTE = 'data-member'
+/** Where the browser keeps its reader's default filter: `{ member, hide, search, isOwn }`. */
+export const DEFAULTS_KEY = 'idledex.defaults'
+/** Attribute of <html> where lists differ by default from those that the server rendered. */
+export const DEFAULTS_ATTRIBUTE = 'data-defaults'
 /** Property of `window`: the style sheet that hides blocked games. */
 export const HIDING_SHEET = 'blockedGamesSheet'
 
@@ -16,15 +20,17 @@ export function hidingRule(games: readonly number[]): string {
 }
 
 /**
- * Text of the inline script that hides the games which the signed-in member blocks, before the first paint: the page itself is the
- * same for everyone. The text is constant, so a content security policy can allow it by its hash. A style sheet made by a script
+ * Text of the inline script that hides, before the first paint, the games which the signed-in member blocks, and lists that their default
+ * filter changes: the page itself is the same for everyone. The text is constant, so a content security policy can allow it by its hash. A style sheet made by a script
  * is not subject to that policy.
  */
 export const hideBlockedScript =
   `(function(){try{` +
   `var s=JSON.parse(localStorage.getItem(${JSON.stringify(SESSION_KEY)})),m=s&&s.user&&s.user.id,r=document.documentElement;` +
   `if(!m)return;r.setAttribute("${MEMBER_ATTRIBUTE}","");` +
-  `var b=JSON.parse(localStorage.getItem(${JSON.stringify(BLOCKED_KEY)}));` +
+  `var b=JSON.parse(localStorage.getItem(${JSON.stringify(DEFAULTS_KEY)}));` +
+  `if(b&&b.isOwn&&b.member===m)r.setAttribute("${DEFAULTS_ATTRIBUTE}","");` +
+  `b=JSON.parse(localStorage.getItem(${JSON.stringify(BLOCKED_KEY)}));` +
   `if(!b||b.member!==m||!Array.isArray(b.games)){r.setAttribute("${BLOCKS_ATTRIBUTE}","unknown");return}` +
   `var g=b.games.filter(Number.isSafeInteger);if(!g.length)return;` +
   `r.setAttribute("${BLOCKS_ATTRIBUTE}","some");` +

@@ -15,9 +15,9 @@ export async function captchaToken(
   const { captcha } = await queryClient.ensureQueryData(authSettingsQuery)
   if (!captcha?.on.includes(place)) return undefined
   if (captcha.kind !== 'altcha') throw captchaError('captcha_unsupported')
-  const answer = await fetch('/auth/v1/captcha')
-  if (!answer.ok) throw captchaError(answer.status === 429 ? 'over_request_rate_limit' : 'captcha_failed')
-  const challenge = (await answer.json()) as Challenge
+  const response = await fetch('/auth/v1/captcha')
+  if (!response.ok) throw captchaError(response.status === 429 ? 'over_request_rate_limit' : 'captcha_failed')
+  const challenge = (await response.json()) as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })
   if (!solution) throw captchaError('captcha_failed')
   return btoa(JSON.stringify({ challenge, solution }))

@@ -10,7 +10,12 @@ import {
 } from '#/shared/themes.ts'
 
 const listeners = new Set<() => void>()
-const ON_SERVER: DisplaySettings = { theme: DEFAULT_THEME, view: DEFAULT_VIEW, notifications: true }
+const ON_SERVER: DisplaySettings = {
+  theme: DEFAULT_THEME,
+  view: DEFAULT_VIEW,
+  earlyAccess: false,
+  notifications: true,
+}
 let current: DisplaySettings | undefined
 
 function savedText(): string | null {
@@ -43,9 +48,10 @@ export function setDisplaySetting(change: Partial<DisplaySettings>): void {
   for (const listener of listeners) listener()
 }
 
-function applyToPage({ theme, view }: DisplaySettings): void {
+function applyToPage({ theme, view, earlyAccess }: DisplaySettings): void {
   document.documentElement.dataset.theme = theme
   document.documentElement.dataset.view = view
+  document.documentElement.toggleAttribute('data-early-access', earlyAccess)
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeById(theme).themeColor)
 }
 

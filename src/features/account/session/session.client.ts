@@ -27,6 +27,23 @@ function readId(): string | null {
   }
 }
 
+/** How long a token must still be valid to be sent, in seconds. */
+const TOKEN_MARGIN_SECONDS = 10
+
+/** The viewer's access token, for what cannot wait for a new one; undefined if there is none, or it is about to expire. */
+export function accessTokenNow(): string | undefined {
+  try {
+    const session: { access_token?: string; expires_at?: number } | null = JSON.parse(
+      localStorage.getItem(SESSION_KEY) ?? 'null',
+    )
+    const isValid = (session?.expires_at ?? 0) > Date.now() / 1000 + TOKEN_MARGIN_SECONDS
+    return isValid ? session?.access_token : undefined
+  } catch {
+    // Storage is denied or holds something else.
+    return undefined
+  }
+}
+
 /** Notifies subscribers that the stored session changed. */
 export function sessionChanged(): void {
   const before = current

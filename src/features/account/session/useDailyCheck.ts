@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Me } from '#/features/account/me.contract.ts'
+import type { DailyCheck, Me } from '#/features/account/me.contract.ts'
 import { apiSend } from '#/shared/apiClient.ts'
+import { applyExperience } from './applyExperience.client.ts'
 import { viewerKey } from './viewer.client.ts'
 
 /**
@@ -13,8 +14,11 @@ export function useDailyCheck(viewer: Me | null | undefined): void {
   const due = viewer && !viewer.checked_today ? viewer.id : undefined
   useEffect(() => {
     if (due === undefined) return
-    apiSend('POST', '/api/dailyCheck', { daily: true }).then(
-      () => queryClient.invalidateQueries({ queryKey: viewerKey(due) }),
+    apiSend<DailyCheck>('POST', '/api/dailyCheck', { daily: true }).then(
+      ({ total_exp }) => {
+        queryClient.setQueryData<Me>(viewerKey(due), (me) => me && { ...me, checked_today: true })
+        applyExperience(queryClient, due, total_exp)
+      },
       () => {},
     )
   }, [due, queryClient])

@@ -51,7 +51,7 @@ function BlockedList({ ids }: { ids: readonly number[] }) {
       say('')
       const now = await apiSend<BlockedGames>('DELETE', `/api/me/blocked-games/${game.id}`)
       queryClient.setQueryData(key, now)
-      say(`${game.name} is shown again.`)
+      say(`${game.name} is no longer hidden.`)
       focusSection(HEADING)
     })
   return (
@@ -60,14 +60,14 @@ function BlockedList({ ids }: { ids: readonly number[] }) {
         <EmptyState
           compact
           icon="eye"
-          title="You see all games"
+          title="No hidden games"
           action={
             <LinkButton size="small" href={paths.home()}>
               Browse all games
             </LinkButton>
           }
         >
-          Games that you hide are listed here.
+          Games that you hide appear here.
         </EmptyState>
       )}
       {games.length > 0 && (
@@ -102,14 +102,14 @@ function useGames(ids: readonly number[]) {
   const chunks = Array.from({ length: Math.ceil(asked.length / MAX_CARDS) }, (_, chunk) =>
     asked.slice(chunk * MAX_CARDS, (chunk + 1) * MAX_CARDS),
   )
-  const answers = useQueries({ queries: chunks.map(gamesByIdsQuery) })
-  const cards = new Map(answers.flatMap(({ data }) => data?.items ?? []).map((game) => [game.id, game]))
+  const responses = useQueries({ queries: chunks.map(gamesByIdsQuery) })
+  const cards = new Map(responses.flatMap(({ data }) => data?.items ?? []).map((game) => [game.id, game]))
   return {
     games: ids.flatMap((id) => cards.get(id) ?? []),
-    pending: answers.some((answer) => answer.isPending),
-    error: answers.find((answer) => answer.error)?.error,
+    pending: responses.some((response) => response.isPending),
+    error: responses.find((response) => response.error)?.error,
     retry: () => {
-      for (const answer of answers) if (answer.error) void answer.refetch()
+      for (const response of responses) if (response.error) void response.refetch()
     },
   }
 }

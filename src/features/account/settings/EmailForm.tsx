@@ -17,7 +17,7 @@ export function EmailForm({ user, onChanged }: { user: OwnUser; onChanged: () =>
   const send = async (fields: FormData) => {
     say('')
     const email = text(fields, 'email').toLowerCase()
-    if (email === user.email) throw new Error('This is already your address.')
+    if (email === user.email) throw new Error('This is already your e-mail address.')
     await changeEmail(email)
     box.current?.querySelector('form')?.reset()
     say(`Saved. If you receive an e-mail at ${email}, open its link to confirm the address.`)
@@ -25,7 +25,7 @@ export function EmailForm({ user, onChanged }: { user: OwnUser; onChanged: () =>
   }
   return (
     <div ref={box} className={styles.stack}>
-      <p>{user.email ? <strong>{user.email}</strong> : 'No e-mail yet.'}</p>
+      <p>{user.email ? <strong>{user.email}</strong> : "You haven't added an e-mail address yet."}</p>
       {user.new_email && <Pending email={user.new_email} />}
       <div className={styles.narrow}>
         <AccountForm

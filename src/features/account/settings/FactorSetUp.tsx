@@ -47,14 +47,14 @@ export function FactorSetUp({ names, onAdded }: FactorSetUpProps) {
     return (
       <div className={panelStyles.narrow}>
         <AccountForm
-          label="Name of the authenticator"
+          label="Authenticator name"
           among
           sending={sending}
           action="Continue"
           onSend={async (fields) => setFactor(await beginFactor(text(fields, 'name')))}
           after={cancel}
         >
-          <Field label="Name" hint="A name to recognize it by, such as your phone's model.">
+          <Field label="Name" hint="A name you will recognize, such as your phone's model.">
             {(control) => (
               <Input
                 {...control}
@@ -102,7 +102,7 @@ export function FactorSetUp({ names, onAdded }: FactorSetUpProps) {
           Is the app on this device? <a href={factor.uri}>Open the app</a>
         </p>
         <AccountForm
-          label="First code of the authenticator"
+          label="Code from the authenticator app"
           among
           sending={sending}
           action="Turn on"

@@ -68,7 +68,7 @@ export function LinkedAccounts({ user, onChanged }: { user: OwnUser; onChanged: 
                   {identity && !identity.suspended && (
                     <Chip tone="positive">{id === 'patreon' ? 'Connected' : 'Linked'}</Chip>
                   )}
-                  {identity?.suspended && <Chip tone="warning">Sign-in off</Chip>}
+                  {identity?.suspended && <Chip tone="warning">Sign-in disabled</Chip>}
                 </p>
                 <p className={styles.details}>{detailsOf(id, identity)}</p>
               </div>
@@ -119,8 +119,8 @@ function detailsOf(id: ProviderId, identity: Identity | undefined): string {
   const data = identity?.identity_data ?? {}
   const who = [data.user_name, data.name, data.email].find((each) => typeof each === 'string')
   if (id !== 'patreon') return who ?? (identity ? '' : 'Not linked')
-  if (!identity) return 'Supporters get a badge and their own items.'
+  if (!identity) return 'Supporters get a badge and exclusive items.'
   const supports =
-    Number(data.patron_level) > 0 ? 'You are a supporter. Thank you!' : 'Not a supporter right now.'
+    Number(data.patron_level) > 0 ? 'You are a supporter. Thank you!' : 'You are not a supporter right now.'
   return who ? `${who} · ${supports}` : supports
 }

@@ -1,8 +1,8 @@
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
-import { tabAddress } from './settingsTabs.ts'
 
 /** Shown to visitors in place of account settings. */
 export function NeedsAccount() {
@@ -16,7 +16,7 @@ export function NeedsAccount() {
           <Button variant="solid" tone="accent" icon="log-in" onClick={() => ask('open your settings')}>
             Sign in
           </Button>
-          <LinkButton icon="palette" href={tabAddress('display')}>
+          <LinkButton icon="palette" href={paths.settings('display')}>
             Theme and view
           </LinkButton>
         </>

@@ -22,7 +22,7 @@ export function NotificationsPanel({ viewer: { settings } }: { viewer: Me }) {
       <Section
         id="notifications"
         title="Notify me about"
-        note="Changes are saved automatically. Notifications that are off are not saved for later."
+        note="Changes are saved automatically. If you turn a kind off, you won't get those notifications later either."
       >
         <div className={styles.switches}>
           {NOTIFICATION_KINDS.map((kind) => (

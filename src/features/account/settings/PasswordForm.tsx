@@ -9,7 +9,7 @@ import { hasPassword, type OwnUser } from './ownAccount.client.ts'
 import styles from './Panel.module.css'
 import { StatusMessage } from './StatusMessage.tsx'
 
-/** Changes the password, or sets the first one for whoever signed up through another site. */
+/** Changes the password, or sets the first one for members who signed up through another site. */
 export function PasswordForm({ user, onChanged }: { user: OwnUser; onChanged: () => Promise<unknown> }) {
   const sending = useSending()
   const { data: settings } = useQuery(authSettingsQuery)

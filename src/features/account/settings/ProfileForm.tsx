@@ -6,7 +6,8 @@ import { useSending } from '#/features/account/signIn/useSending.ts'
 import { AuthorAvatar } from '#/features/members/AuthorAvatar.tsx'
 import { paths } from '#/shared/paths.ts'
 import { lengthOf } from '#/shared/plainText.ts'
-import { Field, Input, TextArea } from '#/ui/Field.tsx'
+import { Field, TextArea } from '#/ui/Field.tsx'
+import { TextField } from '#/ui/TextField.tsx'
 import { useChangeMe } from './changeMe.client.ts'
 import { refusals, tooLong } from './fieldErrors.ts'
 import styles from './ProfileForm.module.css'
@@ -29,7 +30,7 @@ export function ProfileForm({ viewer }: { viewer: Me }) {
     setSaved(false)
     setRefused({})
     if (tooLong(name.trim(), DISPLAY_NAME_MAX) || tooLong(about.trim(), ABOUT_MAX))
-      throw new Error('Shorten the fields that are too long first.')
+      throw new Error('Some fields are too long. Shorten them first.')
     try {
       await change({ display_name: name.trim() || null, about: about.trim() })
       setSaved(true)
@@ -56,23 +57,17 @@ export function ProfileForm({ viewer }: { viewer: Me }) {
           </p>
         </div>
       </div>
-      <Field
+      <TextField
         label="Display name"
         error={errors.name}
         hint={`Up to ${DISPLAY_NAME_MAX} characters. If empty, your username is shown.`}
         className={styles.name}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="display_name"
-            autoComplete="nickname"
-            placeholder={viewer.username}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+        name="display_name"
+        autoComplete="nickname"
+        placeholder={viewer.username}
+        value={name}
+        onChange={setName}
+      />
       <Field
         label="About you"
         error={errors.about}

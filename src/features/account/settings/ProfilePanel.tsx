@@ -1,16 +1,28 @@
+import { Suspense } from 'react'
 import type { Me } from '#/features/account/me.contract.ts'
+import { retryablePart } from '#/ui/retryablePart.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
 import styles from './Panel.module.css'
+import { PrestigeSection } from './PrestigeSection.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { Section } from './Section.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
 
+/** Loaded with the settings of a member who looks at them: a visitor has no avatar to make. */
+const AvatarEditor = retryablePart(() => import('#/features/collectibles/editor/AvatarEditor.tsx'))
+
 /** The member's public profile and which parts of it are shown. */
 export function ProfilePanel({ viewer }: { viewer: Me }) {
-  const { experience, show_votes } = viewer.settings
+  const { experience, show_votes, show_downvotes, leaderboards } = viewer.settings
   return (
     <>
-      <Section id="profile" title="Your profile" note="Everybody can see this.">
+      <Section id="profile" title="Your profile" note="Anyone can see this.">
         <ProfileForm viewer={viewer} />
+      </Section>
+      <Section id="avatar" title="Your avatar" note="Shown beside everything you write.">
+        <Suspense fallback={<Skeleton width="100%" height={420} />}>
+          <AvatarEditor viewer={viewer} />
+        </Suspense>
       </Section>
       <Section id="shown" title="Privacy and display" note="Changes are saved automatically.">
         <div className={styles.switches}>
@@ -21,13 +33,28 @@ export function ProfilePanel({ viewer }: { viewer: Me }) {
             setting={(on) => ({ experience: on })}
           />
           <SettingSwitch
-            label="List my votes on my profile"
-            hint="Others can see which games you voted on."
+            label="Show my votes on my profile"
+            hint="Anyone can see which games you upvoted."
             on={show_votes}
             setting={(on) => ({ show_votes: on })}
           />
+          {show_votes && (
+            <SettingSwitch
+              label="Include downvotes"
+              hint="Anyone can also see which games you downvoted."
+              on={show_downvotes}
+              setting={(on) => ({ show_downvotes: on })}
+            />
+          )}
+          <SettingSwitch
+            label="Show me on leaderboards"
+            hint="A change takes up to a minute."
+            on={leaderboards}
+            setting={(on) => ({ leaderboards: on })}
+          />
         </div>
       </Section>
+      {experience && <PrestigeSection viewer={viewer} />}
     </>
   )
 }

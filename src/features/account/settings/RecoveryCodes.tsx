@@ -13,8 +13,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <div className={panelStyles.stack}>
       <Banner tone="warning">
-        Save these recovery codes somewhere other than your phone. They are shown only once. Each one replaces
-        a code from the app once.
+        Save these recovery codes somewhere other than your phone. They are shown only once. Each code works
+        once, in place of a code from your app.
       </Banner>
       <ol className={styles.codes} aria-label="Recovery codes">
         {lines.map((line) => (

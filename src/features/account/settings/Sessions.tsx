@@ -9,6 +9,7 @@ import { Chip } from '#/ui/Chip.tsx'
 import { classes } from '#/ui/classes.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { Time } from '#/ui/Time.tsx'
+import { apiTokensQuery } from './apiTokens.client.ts'
 import { LoadFailed, RowsSkeleton } from './Loading.tsx'
 import { sessionsQuery } from './ownAccount.client.ts'
 import styles from './Panel.module.css'
@@ -19,7 +20,8 @@ const HEADING = 'sessions'
 
 /** The browsers in which the member is signed in, each with a button to sign it out. */
 export function Sessions() {
-  const query = sessionsQuery(useViewerId())
+  const viewerId = useViewerId()
+  const query = sessionsQuery(viewerId)
   const { data, error, dataUpdatedAt, refetch } = useQuery(query)
   const queryClient = useQueryClient()
   const sending = useSending()
@@ -30,6 +32,7 @@ export function Sessions() {
     sending.send(async () => {
       say('')
       await apiSend('DELETE', path).finally(() => void refetch())
+      await queryClient.invalidateQueries({ queryKey: apiTokensQuery(viewerId).queryKey })
       queryClient.setQueryData(query.queryKey, (known) => known && { items: known.items.filter(stays) })
       say(done)
       focusSection(HEADING)
@@ -37,7 +40,7 @@ export function Sessions() {
   return (
     <Section
       id={HEADING}
-      title="Where you are signed in"
+      title="Your sessions"
       note="If you don't recognize a session, sign it out and change your password."
     >
       {data ? (
@@ -65,15 +68,18 @@ export function Sessions() {
       <ErrorMessage>{sending.failure}</ErrorMessage>
       <StatusMessage>{said}</StatusMessage>
       {others.length > 0 && (
-        <Button
-          className={styles.start}
-          icon="log-out"
-          onClick={() =>
-            end('/api/me/sessions', 'You were signed out everywhere else.', ({ current }) => current)
-          }
-        >
-          Sign out everywhere else
-        </Button>
+        <>
+          <p className={styles.explain}>Signing out everywhere else also revokes your API tokens.</p>
+          <Button
+            className={styles.start}
+            icon="log-out"
+            onClick={() =>
+              end('/api/me/sessions', 'You were signed out everywhere else.', ({ current }) => current)
+            }
+          >
+            Sign out everywhere else
+          </Button>
+        </>
       )}
     </Section>
   )

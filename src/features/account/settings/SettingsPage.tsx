@@ -6,6 +6,7 @@ import { TabLinks } from '#/ui/Tabs.tsx'
 import { BlockedPanel } from './BlockedPanel.tsx'
 import { DataPanel } from './DataPanel.tsx'
 import { DisplayPanel } from './DisplayPanel.tsx'
+import { FiltersPanel } from './FiltersPanel.tsx'
 import { LinkReturn } from './LinkReturn.tsx'
 import { MemberPanel } from './MemberPanel.tsx'
 import { NotificationsPanel } from './NotificationsPanel.tsx'
@@ -14,7 +15,18 @@ import { clearDeletedAccount, leaveDeleted, wasDeleted } from './pendingDeletion
 import { SecurityPanel } from './SecurityPanel.tsx'
 import styles from './SettingsPage.module.css'
 import { SignInPanel } from './SignInPanel.tsx'
-import { SETTINGS_TABS, type SettingsTab, tabAddress } from './settingsTabs.ts'
+import { SETTINGS_TABS, type SettingsTab } from './settingsTabs.ts'
+
+const LABELS: Record<SettingsTab, string> = {
+  profile: 'Profile',
+  'sign-in': 'Sign-in',
+  security: 'Security',
+  notifications: 'Notifications',
+  display: 'Display',
+  filters: 'Filters',
+  blocked: 'Blocked games',
+  data: 'Your data',
+}
 
 /** All settings, one tab per subject. */
 export function SettingsPage({ tab }: { tab: SettingsTab }) {
@@ -27,6 +39,7 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
     security: () => <MemberPanel>{() => <SecurityPanel />}</MemberPanel>,
     notifications: () => <MemberPanel>{(viewer) => <NotificationsPanel viewer={viewer} />}</MemberPanel>,
     display: () => <DisplayPanel />,
+    filters: () => <FiltersPanel />,
     blocked: () => <MemberPanel>{() => <BlockedPanel />}</MemberPanel>,
     data: () => (
       <MemberPanel>{(viewer) => <DataPanel viewer={viewer} onDeleted={leaveDeleted} />}</MemberPanel>
@@ -38,9 +51,9 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
       <div ref={tabs}>
         <TabLinks
           label="Settings"
-          links={SETTINGS_TABS.map(({ id, label }) => ({
-            href: tabAddress(id),
-            label,
+          links={SETTINGS_TABS.map((id) => ({
+            href: paths.settings(id),
+            label: LABELS[id],
             current: id === tab,
           }))}
         />

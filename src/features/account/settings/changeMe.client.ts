@@ -23,6 +23,8 @@ function withSettings(me: Me, { notifications, ...change }: SettingsChange): Me 
   return { ...me, settings: { ...settings, notifications: { ...settings.notifications, ...notifications } } }
 }
 
+const SETTINGS = ['settings'] as const
+
 /**
  * Changes a setting of the viewer: at once on the screen, and back if the server rejects it. Changes are sent one after
  * the other, so that the last click wins.
@@ -34,11 +36,15 @@ export function useSwitchSetting() {
   const show = (change: SettingsChange) =>
     queryClient.setQueryData<Me>(key, (me) => me && withSettings(me, change))
   return useMutation({
+    mutationKey: SETTINGS,
     scope: { id: 'settings' },
     mutationFn: ({ to }: { to: SettingsChange; from: SettingsChange }) =>
       apiSend<Me>('PATCH', '/api/me', { settings: to }),
     onMutate: ({ to }) => show(to),
     onError: (_, { from }) => show(from),
-    onSuccess: (_, { to }) => show(to),
+    onSuccess: (_, { to }) => {
+      // While later changes wait for their turn, the screen shows theirs.
+      if (queryClient.isMutating({ mutationKey: SETTINGS }) === 1) show(to)
+    },
   })
 }

@@ -4,8 +4,8 @@ import styles from './AccountForms.module.css'
 export function AmbiguousSignUp() {
   return (
     <p className={styles.explain}>
-      Somebody signed up with your address more than once, with different passwords or usernames. None of
-      those passwords will work. Choose your own.
+      Someone signed up with your address more than once, with different passwords or usernames. None of those
+      passwords works. Choose a new one.
     </p>
   )
 }

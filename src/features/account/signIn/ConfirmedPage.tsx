@@ -15,6 +15,7 @@ import { ResendForm } from './ResendForm.tsx'
 import { SignInCard } from './SignInCard.tsx'
 import { StillSignedIn } from './StillSignedIn.tsx'
 import {
+  acceptSession,
   type ConfirmSwitch,
   keepSession,
   redeemLink,
@@ -29,33 +30,42 @@ type State =
   | { at: 'failed'; expired: boolean; words: string }
 
 /** The page that the link in a confirmation mail leads to. */
-export function ConfirmedPage() {
-  const proof = useLinkProof()
+export const ConfirmedPage = () => <FinishSignIn proof={useLinkProof()} />
+
+/** Redeems what the address of a return page contained, asks for what the account requires, and says what was done. */
+export function FinishSignIn({ proof }: { proof: LinkProof | undefined }) {
   const [state, setState] = useState<State>({ at: 'waiting' })
   const { confirmSwitch, card } = useAccountSwitch()
   useEffect(() => {
     if (proof) void settle(proof, confirmSwitch).then(setState)
   }, [proof, confirmSwitch])
-  const type = proof?.kind === 'mail' ? proof.type : 'signup'
+  const type = proof?.kind === 'mail' || proof?.kind === 'session' ? proof.type : 'signup'
+  const isRecovery = type === 'recovery'
   const pages: Record<State['at'], () => ReactNode> = {
     waiting: () => <WaitingCard title="Confirming your address" />,
     factor: () => (
       <AccountCard title="Two-factor authentication" icon="shield">
-        <FactorForm onShown={() => keepSession().then(() => setState({ at: 'done', type }))} />
+        <FactorForm
+          onShown={async () => {
+            if (!isRecovery) await keepSession()
+            setState(isRecovery ? { at: 'password' } : { at: 'done', type })
+          }}
+        />
       </AccountCard>
     ),
     password: () => (
-      <AccountCard title="Choose a password" icon="key">
+      <AccountCard title={isRecovery ? 'Choose a new password' : 'Choose a password'} icon="key">
         <NewPasswordForm
           onSend={(chosen) => setNewPassword(chosen).then(() => setState({ at: 'done', type }))}
         >
-          <AmbiguousSignUp />
+          {!isRecovery && <AmbiguousSignUp />}
         </NewPasswordForm>
       </AccountCard>
     ),
     'confirmed elsewhere': () => (
       <SignInCard>
-        Your address is confirmed. You opened the link in another browser, so sign in here.
+        Your address is confirmed. You opened the link in a different browser than the one you signed up in,
+        so sign in here.
       </SignInCard>
     ),
     nothing: () => (
@@ -72,6 +82,11 @@ async function settle(proof: LinkProof, confirmSwitch: ConfirmSwitch): Promise<S
   try {
     if (proof.kind === 'none') return { at: 'nothing' }
     if (proof.kind === 'error') throw refusalOf(proof)
+    if (proof.kind === 'session') {
+      const next = await acceptSession(proof, confirmSwitch)
+      if (next !== 'done') return { at: next }
+      return proof.type === 'recovery' ? { at: 'password' } : { at: 'done', type: proof.type }
+    }
     const next = await (proof.kind === 'mail'
       ? redeemLink(proof, confirmSwitch)
       : returnFromProvider(proof.parameters))
@@ -79,17 +94,35 @@ async function settle(proof: LinkProof, confirmSwitch: ConfirmSwitch): Promise<S
   } catch (error) {
     // The service confirmed the address before it redirected here. Only the sign-in is tied to the other browser.
     if (proof.kind === 'code') return { at: 'confirmed elsewhere' }
+    if (proof.kind === 'session') return { at: 'failed', expired: false, words: USED_SESSION }
     return { at: 'failed', expired: errorCode(error) === 'otp_expired', words: toErrorMessage(error) }
   }
 }
 
+/** The session of a link has ended, or never was one. */
+const USED_SESSION = "This link doesn't work anymore. Sign in, or request a new link."
+
+/** What a link has done, by its type; other types confirm an address. */
+const DONE: Partial<Record<MailedType, { title: string; text: string }>> = {
+  email_change: { title: 'Address changed', text: 'Use your new address to sign in from now on.' },
+  recovery: {
+    title: 'Password changed',
+    text: 'You are signed in here. You were signed out everywhere else.',
+  },
+  magiclink: { title: 'You are signed in', text: 'You can now vote, write reviews and create lists.' },
+}
+const CONFIRMED = {
+  title: 'Your address is confirmed',
+  text: 'You are signed in. You can now vote, write reviews and create lists.',
+}
+
 function Confirmed({ type }: { type: MailedType }) {
-  const changed = type === 'email_change'
+  const { title, text } = DONE[type] ?? CONFIRMED
   const viewer = useViewer()
   if (viewer && !viewer.username_chosen) return <ChooseUsername viewer={viewer} />
   return (
     <AccountCard
-      title={changed ? 'Address changed' : 'Your address is confirmed'}
+      title={title}
       icon="circle-check"
       tone="positive"
       actions={
@@ -99,11 +132,7 @@ function Confirmed({ type }: { type: MailedType }) {
         </>
       }
     >
-      <p>
-        {changed
-          ? 'Use your new address to sign in from now on.'
-          : 'You are signed in. You can now vote, write reviews and make lists.'}
-      </p>
+      <p>{text}</p>
     </AccountCard>
   )
 }

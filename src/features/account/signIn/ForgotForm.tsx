@@ -39,7 +39,8 @@ export function ForgotForm({ email, setEmail, go }: FlowProps) {
       <div role="status">
         {sentTo && (
           <Banner tone="positive">
-            If <strong>{sentTo}</strong> has an account here, we sent a link to it.
+            If <strong>{sentTo}</strong> has an account here, we sent a link to it. It may take a few minutes,
+            and longer if a mail server has problems.
           </Banner>
         )}
       </div>

@@ -4,6 +4,7 @@ import { errorCode } from '#/features/account/session/errorCode.ts'
 import { AccountCard, WaitingCard } from './AccountCard.tsx'
 import styles from './AccountForms.module.css'
 import { BrowseAll } from './BrowseAll.tsx'
+import { FinishSignIn } from './ConfirmedPage.tsx'
 import { FactorForm } from './FactorForm.tsx'
 import { ForgotForm } from './ForgotForm.tsx'
 import { type LinkProof, useLinkProof } from './linkProof.ts'
@@ -21,6 +22,7 @@ const TITLE = 'Choose a new password'
 export function NewPasswordPage() {
   const proof = useLinkProof()
   if (!proof) return <WaitingCard title={TITLE} />
+  if (proof.kind === 'session') return <FinishSignIn proof={proof} />
   if (proof.kind !== 'mail') return <RequestLink isExpired={proof.kind !== 'none'} />
   return <Redeem proof={proof} />
 }

@@ -116,7 +116,7 @@ function Connected({ supporter: { name, level, since }, failure }: CardProps & {
             . We check once a day.
           </>
         ) : (
-          'We found no membership for this site. We check once a day. If you become a supporter, it will show here.'
+          'We found no membership for this site. We check once a day, so if you become a supporter, it will appear here within a day.'
         )}
       </p>
     </AccountCard>

@@ -6,6 +6,7 @@ import { useViewerId } from '#/features/account/session/session.client.ts'
 import { meQuery } from '#/features/account/session/viewer.client.ts'
 import { WaitingCard } from './AccountCard.tsx'
 import { ChooseUsername } from './ChooseUsername.tsx'
+import { FinishSignIn } from './ConfirmedPage.tsx'
 import { type LinkProof, refusalOf, useLinkProof } from './linkProof.ts'
 import { consumeReturnAddress } from './returnTo.ts'
 import { SignInCard } from './SignInCard.tsx'
@@ -20,6 +21,7 @@ export function SignInPage() {
   useEffect(() => {
     if (proof) void settle(proof).then(setState)
   }, [proof])
+  if (proof?.kind === 'session') return <FinishSignIn proof={proof} />
   if (state.at === 'waiting') return <WaitingCard title="Sign in" />
   if (state.at === 'done') return <Arrived />
   return (
@@ -34,11 +36,11 @@ export function SignInPage() {
 function Arrived() {
   const router = useRouter()
   const { data: viewer, isError } = useQuery(meQuery(useViewerId()))
-  const goOn = viewer?.username_chosen === true || isError
+  const canContinue = viewer?.username_chosen === true || isError
   useEffect(() => {
-    if (goOn) void router.navigate({ href: consumeReturnAddress() })
-  }, [goOn, router])
-  if (viewer && !goOn) return <ChooseUsername viewer={viewer} />
+    if (canContinue) void router.navigate({ href: consumeReturnAddress() })
+  }, [canContinue, router])
+  if (viewer && !canContinue) return <ChooseUsername viewer={viewer} />
   return <WaitingCard title="Sign in" />
 }
 

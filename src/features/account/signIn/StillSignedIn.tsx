@@ -2,12 +2,16 @@ import { useViewer } from '#/features/account/session/viewer.client.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { BrowseAll } from './BrowseAll.tsx'
 
-/** Shown after the reader declined to switch to the account of a link. */
+/** Shown after the reader declined the account of a link. */
 export function StillSignedIn() {
-  const username = useViewer()?.username
+  const viewer = useViewer()
   return (
-    <AccountCard title="Nothing has changed here" icon="circle-check" actions={<BrowseAll />}>
-      <p>You are still signed in{username ? ` as ${username}` : ''}.</p>
+    <AccountCard title="Nothing was changed" icon="circle-check" actions={<BrowseAll />}>
+      <p>
+        {viewer === null
+          ? 'You are not signed in.'
+          : `You are still signed in${viewer ? ` as ${viewer.username}` : ''}.`}
+      </p>
     </AccountCard>
   )
 }

@@ -21,7 +21,7 @@ const choose = createRoute({
   security: SIGNED_IN,
   summary: 'Choose your username, once',
   description:
-    'For members with a generated username: because they signed up through a provider, or because the name that they wanted was taken.',
+    'For members with a generated username: because they signed up through a provider, or because the name they wanted was taken.',
   request: { query: z.strictObject({}), body: body(usernameInput) },
   responses: { 200: json(meSchema, 'The member with the new name'), ...writeErrors(), ...errors(403, 409) },
 })
@@ -46,6 +46,6 @@ export function chooseUsernameApi({ auth, cache, config, db: { kysely: db } }: S
     if (!isSet) throw new ApiProblem(403, 'You can choose your username only once')
     auth.sessionCache.forgetUser(userId)
     cache.invalidate([cacheTag.member(userId), cacheTag.profile(userId)])
-    return sendPrivate(c, presentMe(stored))
+    return sendPrivate(c, presentMe(stored, config.councilUrl))
   })
 }

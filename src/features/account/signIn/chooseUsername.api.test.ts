@@ -18,7 +18,7 @@ test('a member with a generated username chooses one, once', async () => {
   expect((await get('/api/me', alice)).body.username).toBe('Ada_L')
 })
 
-test('a generated username can be kept', async () => {
+test('a generated username can be chosen as it is', async () => {
   await letChoose()
   const { username } = (await get('/api/me', alice)).body
   expect((await choose(username)).body).toMatchObject({ username, username_chosen: true })

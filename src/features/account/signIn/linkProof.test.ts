@@ -12,6 +12,18 @@ describe('the address of a return page', () => {
     expect(readLinkProof({ hash: '', search: '?code=c&sb_flow_id=f' })).toMatchObject({ kind: 'code' })
   })
 
+  it('carries the session of a redeemed link in its fragment, never in its query', () => {
+    const tokens = 'access_token=a&refresh_token=r&token_type=bearer'
+    const session = { kind: 'session', access_token: 'a', refresh_token: 'r' }
+    expect(readLinkProof({ hash: `#${tokens}&type=recovery`, search: '' })).toEqual({
+      ...session,
+      type: 'recovery',
+    })
+    expect(readLinkProof({ hash: `#${tokens}`, search: '' })).toEqual({ ...session, type: 'magiclink' })
+    expect(readLinkProof({ hash: '', search: `?${tokens}&type=recovery` })).toEqual({ kind: 'none' })
+    expect(readLinkProof({ hash: '#access_token=a', search: '' })).toEqual({ kind: 'none' })
+  })
+
   it('carries an error, which takes precedence', () => {
     const hash = '#error=access_denied&error_code=otp_expired&error_description=Too+late'
     expect(readLinkProof({ hash, search: '?code=c' })).toEqual({

@@ -4,12 +4,22 @@ import { consumePendingRedirect } from './returnTo.ts'
 const MAILED = ['signup', 'recovery', 'email_change', 'email', 'magiclink', 'invite'] as const
 export type MailedType = (typeof MAILED)[number]
 
+/** The tokens of a session. Anybody can make a link with those of their own account. */
+export interface SessionProof {
+  kind: 'session'
+  access_token: string
+  refresh_token: string
+  type: MailedType
+}
+
 /** What the address of a return page contains. */
 export type LinkProof =
   /** From a mail: a token that can be redeemed once. */
   | { kind: 'mail'; token_hash: string; type: MailedType }
   /** From a provider: a code to be exchanged for a session. */
   | { kind: 'code'; parameters: URLSearchParams }
+  /** From a mail whose link named no page: the service redeemed the token before it redirected here. */
+  | SessionProof
   | { kind: 'error'; code: string; message: string }
   | { kind: 'none' }
 
@@ -30,6 +40,11 @@ export function readLinkProof({ hash, search }: { hash: string; search: string }
   const token_hash = get('token_hash')
   const type = MAILED.find((each) => each === get('type'))
   if (token_hash && type) return { kind: 'mail', token_hash, type }
+  // The service puts tokens in the fragment only: a query is sent to servers.
+  const access_token = fragment.get('access_token')
+  const refresh_token = fragment.get('refresh_token')
+  if (access_token && refresh_token)
+    return { kind: 'session', access_token, refresh_token, type: type ?? 'magiclink' }
   return query.has('code') ? { kind: 'code', parameters: query } : { kind: 'none' }
 }
 

@@ -2,6 +2,7 @@ import type { User, VerifyEmailOtpParams } from '@supabase/auth-js'
 import type { ProviderId } from '#/features/account/session/authSettings.client.ts'
 import { loadAuth, viewerId } from '#/features/account/session/session.client.ts'
 import { paths } from '#/shared/paths.ts'
+import type { SessionProof } from './linkProof.ts'
 
 /** The pages that mails and providers may redirect to. The service allows no others. */
 export const RETURN_PAGES = {
@@ -23,9 +24,9 @@ const addressOf = (page: keyof typeof RETURN_PAGES) => location.origin + RETURN_
 export const mailedTo = (page: 'confirmed' | 'newPassword') => `${addressOf(page)}#token_hash`
 
 /** Throws the error that the client returns. */
-export function orThrow<T extends { error: unknown }>(answer: T): T {
-  if (answer.error) throw answer.error
-  return answer
+export function orThrow<T extends { error: unknown }>(result: T): T {
+  if (result.error) throw result.error
+  return result
 }
 
 /** Stores the session of the sign-in in progress, unless its account requires a second factor first. */
@@ -134,10 +135,28 @@ export async function redeemLink(
 }
 
 /**
+ * Signs in with the session of a link that the service has redeemed already. It asks first unless this browser is signed in to the same account, even if
+ * nobody is signed in: such a link can be made without any mail, and used any number of times. The account's address comes from the service, not from
+ * the link.
+ */
+export async function acceptSession(
+  { access_token, refresh_token, type }: SessionProof,
+  confirmSwitch: ConfirmSwitch,
+): Promise<NextStep | 'stayed'> {
+  const { pendingSession } = await loadAuth()
+  const { user } = orThrow(await pendingSession.setSession({ access_token, refresh_token })).data
+  if (user?.id !== viewerId() && !(await confirmSwitch(user?.email ?? 'another member'))) {
+    await giveUp()
+    return 'stayed'
+  }
+  return afterProof({ type }, user)
+}
+
+/**
  * The sign-in waits for `setNewPassword` if the mail is for a new password, or if the account has none: several people signed up with its
  * address.
  */
-async function afterProof({ type }: Proof, user: User | null): Promise<NextStep> {
+async function afterProof({ type }: Pick<Proof, 'type'>, user: User | null): Promise<NextStep> {
   const { needsSecondFactor } = await loadAuth()
   const hasPassword = (user as { has_password?: boolean } | null)?.has_password !== false
   if (type === 'signup' && !hasPassword) return 'password'

@@ -30,7 +30,27 @@ export function useAccountSwitch(): { confirmSwitch: ConfirmSwitch; card: ReactN
 }
 
 function SwitchCard({ email, answer }: Question) {
-  const username = useViewer()?.username ?? 'another member'
+  const viewer = useViewer()
+  if (viewer === null)
+    return (
+      <AccountCard
+        title="Sign in with this link?"
+        icon="user"
+        actions={
+          <>
+            <Button tone="accent" variant="solid" onClick={() => answer(true)}>
+              Sign in
+            </Button>
+            <Button onClick={() => answer(false)}>Don't sign in</Button>
+          </>
+        }
+      >
+        <p>
+          This link signs you in as <strong>{email}</strong>. Continue only if that account is yours.
+        </p>
+      </AccountCard>
+    )
+  const username = viewer?.username ?? 'another member'
   return (
     <AccountCard
       title="Switch accounts?"

@@ -40,7 +40,7 @@ describe('tokens that were copied before the second factor was verified', () => 
     const { browser, session } = await member()
     const authenticator = await startEnrollment(browser)
     const [raced] = await Promise.all([refresh(session.refresh_token), verifyTotp(browser, authenticator)])
-    const levels = [raced, await refresh(raced.refresh_token ?? 'none')].map((answer) => levelOf(answer))
+    const levels = [raced, await refresh(raced.refresh_token ?? 'none')].map((response) => levelOf(response))
     expect(levels).not.toContain('aal2')
   })
 
@@ -80,7 +80,7 @@ describe('a session that has not passed the member’s second factor', () => {
     }
     const { body } = await site.get('/api/me/sessions', strong)
     const owners = body.items.find((each: { current: boolean }) => each.current).id
-    const answers = [
+    const responses = [
       await site.get('/api/me', weak),
       await site.get('/api/me/export', weak),
       await site.send('PATCH', '/api/me', weak, { about: 'Written by a thief' }),
@@ -88,8 +88,8 @@ describe('a session that has not passed the member’s second factor', () => {
       await site.send('DELETE', `/api/me/sessions/${owners}`, weak),
       await site.send('PUT', '/api/me/username', weak, { username: 'thief' }),
     ]
-    expect(answers.map((answer) => answer.status)).toEqual(Array(answers.length).fill(401))
-    expect(answers[0]!.body.detail).toContain('second factor')
+    expect(responses.map((response) => response.status)).toEqual(Array(responses.length).fill(401))
+    expect(responses[0]!.body.detail).toContain('second factor')
     expect((await site.get('/api/me', strong)).status).toBe(200)
   })
 

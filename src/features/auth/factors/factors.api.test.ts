@@ -102,8 +102,8 @@ describe('a second factor', () => {
     const { data: challenge } = await browser.mfa.challenge({ factorId })
     expect(challenge).toMatchObject({ type: 'totp', expires_at: expect.any(Number) })
     expect(challenge!.expires_at - Date.now() / 1000).toBeGreaterThan(200)
-    const answer = await browser.mfa.verify({ factorId, challengeId: challenge!.id, code: codeOf(secret) })
-    expect(answer.data).toMatchObject({
+    const response = await browser.mfa.verify({ factorId, challengeId: challenge!.id, code: codeOf(secret) })
+    expect(response.data).toMatchObject({
       token_type: 'bearer',
       user: { factors: [{ id: factorId, status: 'verified' }] },
     })

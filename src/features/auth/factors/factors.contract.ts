@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { INVALID_PHONE } from '#/features/auth/auth.contract.ts'
 
 const shortText = (maxLength: number) =>
-  z.string('must be a text').trim().max(maxLength, `must be at most ${maxLength} characters`)
+  z.string('must be a string').trim().max(maxLength, `must be at most ${maxLength} characters`)
 
 /** E.164. Blanks, hyphens, dots and brackets do not count. */
 const phoneInput = z
-  .string('must be a text')
+  .string('must be a string')
   .max(40, 'is too long')
   .transform((text) => `+${text.replaceAll(/[\s().-]/g, '').replace(/^\+/, '')}`)
   .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, INVALID_PHONE))

@@ -167,7 +167,8 @@ export async function verifyFactor(
     const user = await lockCurrentUser(trx, viewer)
     const factor = await findFactor(trx, user.id, factorId)
     if (!factor) throw noFactor()
-    // Whoever has only the password must not finish an enrollment that they started before the account had a factor.
+    // Someone who has only the password must not finish an enrollment that they started before the account had a
+    // factor.
     if (factor.status === 'unverified') needSecondFactor(user.factors, viewer.aal, 422)
     await consumeChallenge(trx, challenge)
     await verifyCode(auth, trx, factor, { code: input.code, codeHash })

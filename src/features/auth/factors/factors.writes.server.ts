@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { deleteApiTokens } from '#/features/auth/apiTokens/apiTokens.writes.server.ts'
 
 import type { ChallengeKey } from './factors.queries.server.ts'
 
-/** A challenge expires after so many seconds. */
+/** Seconds until a challenge expires. */
 const CHALLENGE_SECONDS = 300
-/** An unfinished enrollment is deleted after so many seconds. */
+/** Seconds until an unfinished enrollment is deleted. */
 const UNFINISHED_SECONDS = 3600
 
 /** Wrong codes after which a challenge is dead. */
@@ -134,6 +135,7 @@ export async function endSessionsWithout(
   userId: string,
   { except }: { except: string },
 ): Promise<string[]> {
+  await deleteApiTokens(trx, userId, 'aal1')
   const ended = await trx
     .deleteFrom('auth_sessions')
     .where('user_id', '=', userId)

@@ -67,8 +67,8 @@ describe('a phone as a second factor', () => {
       text: expect.stringMatching(/^\d{6} is your Idledex code\./),
     })
     const code = gateway.codeFor(phone)
-    const answer = await browser.mfa.verify({ factorId, challengeId: sent.data!.id, code })
-    expect(answer.error).toBeNull()
+    const response = await browser.mfa.verify({ factorId, challengeId: sent.data!.id, code })
+    expect(response.error).toBeNull()
     expect((await browser.getClaims()).data!.claims).toMatchObject({
       aal: 'aal2',
       amr: [{ method: 'mfa/phone' }, { method: 'password' }],

@@ -29,7 +29,7 @@ export async function sendPhoneCode(
     sessionId,
     codeHash: hashOf(auth.keys, factorId, code),
   })
-  const text = `${code} is your ${auth.siteName} code. It works for 5 minutes. Do not share it with anybody.`
+  const text = `${code} is your ${auth.siteName} code. It works for 5 minutes. Never share it with anyone.`
   try {
     await auth.sms({ to: phone, text, channel })
   } catch (error) {

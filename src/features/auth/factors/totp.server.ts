@@ -4,7 +4,7 @@ import QRCode from 'qrcode'
 const SECRET_BYTES = 20
 const PERIOD = 30
 const DIGITS = 6
-/** A clock may be so many steps off. */
+/** How many time steps an authenticator's clock may be off. */
 const WINDOW = 1
 
 /** A new secret (RFC 6238) with which an authenticator makes codes. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { MailConfig } from '#/config.auth.ts'
+import { Tally } from '#/shared/tally.ts'
 
 export interface Mail {
   to: string
@@ -17,9 +18,25 @@ export interface Mailer {
   close(): void
 }
 
-/** Sends mails to the server that is configured, or writes each as a JSON file to the folder, which the log then names. */
-export function openMailer(config: MailConfig, log: Logger): Mailer {
-  return 'smtpUrl' in config ? smtpMailer(config) : folderMailer(config, log)
+/**
+ * Sends mails to the server that is configured, or writes each as a JSON file to the folder, which the log then names.
+ *
+ * @param mails counts them by outcome: sent, failed
+ */
+export function openMailer(config: MailConfig, log: Logger, mails = new Tally()): Mailer {
+  const mailer = 'smtpUrl' in config ? smtpMailer(config) : folderMailer(config, log)
+  return {
+    async send(mail) {
+      try {
+        await mailer.send(mail)
+        mails.add('sent')
+      } catch (error) {
+        mails.add('failed')
+        throw error
+      }
+    },
+    close: () => mailer.close(),
+  }
 }
 
 function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {

@@ -18,18 +18,19 @@ export interface Site {
   siteUrl: string
 }
 
-const IGNORE = "If you didn't ask for this, ignore this mail. Nothing happens without the link or the code."
+const IGNORE =
+  "If you didn't ask for this, ignore this e-mail. Nothing happens unless the link or the code is used."
 const HOUR = 'The link and the code work once, for one hour.'
 const DAY = 'The link and the code work once, for 24 hours.'
 
-/** 'Confirm your address', to whoever signed up. */
+/** 'Confirm your address', after a sign-up. */
 export function confirmMail(
   site: Site,
   { username, address, code }: Mailed & { username?: string },
 ): MailText {
   const named = username ? ` The username of the account is ${username}.` : ''
   const notYours = username
-    ? `If you didn't ask for an account named ${username}, ignore this mail: confirming would hand the account to somebody else.`
+    ? `If you didn't ask for an account named ${username}, ignore this e-mail. Confirming would give the account to someone else.`
     : IGNORE
   return composeMail(site, {
     subject: `Confirm your address for ${site.siteName}`,
@@ -45,12 +46,12 @@ export function confirmAmbiguousMail(
   site: Site,
   { username, address, code }: Mailed & { username?: string },
 ): MailText {
-  const named = username ? ` This time the username ${username} was requested.` : ''
+  const named = username ? ` This time, they requested the username ${username}.` : ''
   return composeMail(site, {
     subject: `Confirm your address for ${site.siteName}`,
     lines: [
-      `Somebody signed up at ${site.siteName} with this address more than once, with different passwords or usernames.${named}`,
-      'If the address is yours, confirm it and choose a password. The passwords that were entered before will not work.',
+      `Someone signed up at ${site.siteName} with this address more than once, with different passwords or usernames.${named}`,
+      'If the address is yours, confirm it and choose a password. The passwords entered before will not work.',
     ],
     link: { label: 'Confirm my address', address },
     code,
@@ -63,7 +64,7 @@ export function existsMail(site: Site): MailText {
   return composeMail(site, {
     subject: `You already have an account at ${site.siteName}`,
     lines: [
-      `Somebody, probably you, tried to sign up at ${site.siteName} with this address. It already has an account, so nothing was changed.`,
+      `Someone, probably you, tried to sign up at ${site.siteName} with this address. You already have an account, so nothing was changed.`,
       'Sign in with your password. If you forgot it, request a new one on the sign-in page.',
     ],
     link: { label: `Go to ${site.siteName}`, address: site.siteUrl },
@@ -99,7 +100,7 @@ export function reauthenticationMail(site: Site, code: string): MailText {
     subject: `${code} is your ${site.siteName} code`,
     lines: [`Enter this code at ${site.siteName} to confirm that it's you.`],
     code,
-    after: ['It works once, for 15 minutes. Never share it: we will not ask you for it.'],
+    after: ['It works once, for 15 minutes. Never share it. We will never ask you for it.'],
   })
 }
 

@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a forgotten password where addresses are not confirmed', () => {
-  test('keeps the second factor, its recovery codes and the linked providers, and the member is told what is suspended', async () => {
+  test('keeps the second factor, its recovery codes and the linked providers, and the member is notified of what is suspended', async () => {
     const email = `dana${++people}@example.org`
     const browser = immediate.browser()
     const { data } = await browser.signUp({ email, password })
@@ -191,8 +191,8 @@ describe('a mailed link', () => {
     await server.browser().resetPasswordForEmail(email)
     const mail = await lastMail(email)
     const before = await sessions(id)
-    const answers = await Promise.all([1, 2, 3, 4].map(() => follow(mail)))
-    expect(answers.filter((answer) => answer.location.includes('access_token=')).length).toBe(1)
+    const responses = await Promise.all([1, 2, 3, 4].map(() => follow(mail)))
+    expect(responses.filter((response) => response.location.includes('access_token=')).length).toBe(1)
     expect(await sessions(id)).toBe(before + 1)
   })
 

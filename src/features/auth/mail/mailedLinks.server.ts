@@ -5,7 +5,7 @@ import { beginMailFlow } from '#/features/auth/providers/flowStates.server.ts'
 import { withFragment } from '#/features/auth/redirects.ts'
 import { issueToken, type TokenKind } from './oneTimeTokens.server.ts'
 
-/** What a call says about the link that it has mailed. */
+/** The response of a call that mailed a link. */
 export interface RedirectOptions {
   /** Allowed already. */
   redirectTo: string

@@ -1,5 +1,6 @@
 import type { Auth } from '#/features/auth/auth.server.ts'
 import { providerTitle } from '#/features/auth/providers/providerTitles.ts'
+import type { ApiScope } from '#/shared/apiScopes.ts'
 import { composeMail, type MailText, type Site } from './mailTexts.ts'
 
 /** What a member did, or somebody who is signed in as them, or moderators. Each is mailed, so that a stranger's change does not go unnoticed. */
@@ -11,6 +12,7 @@ export type SecurityEvent =
   | { event: 'provider linked' | 'provider unlinked'; provider: string }
   | { event: 'banned'; until: Date; reason: string }
   | { event: 'ban lifted'; reason: string }
+  | { event: 'API token created'; name: string; scopes: readonly ApiScope[] }
 
 const NOT_YOU =
   "If this wasn't you, change your password now. That signs out every other device. Then check your security settings."
@@ -55,7 +57,7 @@ function describeEvent(siteName: string, event: SecurityEvent): Description {
     case 'factors removed by the operator':
       return {
         subject: `Two-factor authentication is off for your ${siteName} account`,
-        line: `The operator of ${siteName} removed all authenticators and recovery codes from your account, and signed it out everywhere.`,
+        line: `The operator of ${siteName} removed all authenticators and recovery codes from your account, and signed you out everywhere.`,
         after:
           "Sign in, choose a new password, and set up two-factor authentication again. If you didn't ask for this, contact the site's operator.",
       }
@@ -72,19 +74,26 @@ function describeEvent(siteName: string, event: SecurityEvent): Description {
     case 'recovery code used':
       return {
         subject: `A recovery code was used at ${siteName}`,
-        line: `Somebody signed in to your ${siteName} account with a recovery code. ${event.remaining === 1 ? '1 code is' : `${event.remaining} codes are`} left.`,
+        line: `Someone signed in to your ${siteName} account with a recovery code. ${event.remaining === 1 ? '1 code is' : `${event.remaining} codes are`} left.`,
       }
     case 'banned':
       return {
         subject: `Your ${siteName} account is banned`,
         line: `The moderators of ${siteName} banned your account until ${event.until.toISOString().slice(0, 10)}. Their reason: ${event.reason}`,
-        after: 'Until then you cannot sign in. What you wrote stays unless it was removed.',
+        after: 'Until then, you cannot sign in. Your posts stay unless they were removed.',
       }
     case 'ban lifted':
       return {
         subject: `You can use ${siteName} again`,
-        line: `The moderators of ${siteName} lifted the ban of your account. Their reason: ${event.reason}`,
-        after: 'Sign in as before.',
+        line: `The moderators of ${siteName} lifted the ban on your account. Their reason: ${event.reason}`,
+        after: 'You can sign in again.',
+      }
+    case 'API token created':
+      return {
+        subject: `An API token was created for your ${siteName} account`,
+        line: `The API token "${event.name}" was created for your ${siteName} account, with the scopes: ${event.scopes.join(', ')}. Programs can use it to act for you.`,
+        after:
+          "If this wasn't you, change your password now. That signs out every other device and revokes all API tokens. Then check your security settings.",
       }
     case 'provider linked':
       return {
@@ -104,7 +113,7 @@ function suspendedNotice(site: Site, providers: readonly string[]): MailText {
   return composeMail(site, {
     subject: `Link ${names} again to sign in with it`,
     lines: [
-      `You just verified the address of your ${site.siteName} account for the first time. ${names} was linked before that, when we could not know whether the account was yours.`,
+      `You just verified the address of your ${site.siteName} account for the first time. ${names} was linked before that, when we could not tell whether the account was yours.`,
       `It is still connected, but nobody can sign in with it until you link it again in your settings. If you don't recognize it, unlink it there.`,
     ],
     link: { label: 'Open your settings', address: `${site.siteUrl}/settings?tab=sign-in` },
@@ -117,7 +126,7 @@ export function emailChangeRequestedNotice(site: Site, newEmail: string): MailTe
   return composeMail(site, {
     subject: `Your ${site.siteName} address is being changed`,
     lines: [
-      `Somebody asked to change the address of your ${site.siteName} account to ${newEmail}. The change happens when the new address is confirmed.`,
+      `Someone asked to change the address of your ${site.siteName} account to ${newEmail}. It will change as soon as the new address is confirmed.`,
     ],
     after: [NOT_YOU],
   })
@@ -128,7 +137,7 @@ export function emailChangedNotice(site: Site, newEmail: string): MailText {
   return composeMail(site, {
     subject: `Your ${site.siteName} address was changed`,
     lines: [
-      `The address of your ${site.siteName} account was changed to ${newEmail}. Links and codes that were mailed to this address no longer work.`,
+      `The address of your ${site.siteName} account was changed to ${newEmail}. Links and codes sent to this address no longer work.`,
     ],
     after: ["If this wasn't you, contact the site's operator."],
   })

@@ -1,12 +1,15 @@
 import { AuthError } from '#/features/auth/authError.ts'
 import { COMMON_PASSWORDS } from './commonPasswords.ts'
 
-/** A longer one is no password, but work for the server. */
+/** A longer text is not a real password and would only load the server. */
 const MAX_CHARACTERS = 200
 
 type Weakness = 'length' | 'pwned'
 
-/** Why a password is too weak: too short, or one that is tried first. `about` is what everybody knows of its owner. */
+/**
+ * Why a password is too weak: too short, or among the first that an attacker tries. `about` is public information about
+ * its owner.
+ */
 export function weaknesses(password: string, least: number, about: readonly string[] = []): Weakness[] {
   const found: Weakness[] = []
   if ([...password].length < least || password.length > MAX_CHARACTERS) found.push('length')

@@ -17,8 +17,8 @@ const AT_ONCE = 2
 const MAX_WAITING = 100
 
 /**
- * Hashes and checks passwords with Argon2id (RFC 9106), off the main thread. The default cost is OWASP's; a hash says its own cost, so
- * that a raised one applies to new hashes while old ones still check.
+ * Hashes and checks passwords with Argon2id (RFC 9106), off the main thread. The default cost is OWASP's; a hash
+ * records its own cost, so a raised cost applies to new hashes while old ones still verify.
  */
 export class Passwords {
   readonly #cost: PasswordCost

@@ -51,7 +51,7 @@ export async function unsuspendIdentity(trx: Kysely<DB>, id: string): Promise<vo
   await trx.updateTable('auth_identities').set({ suspended_at: null }).where('id', '=', id).execute()
 }
 
-/** Stores what a provider says of a member now. */
+/** Stores the current profile data from a provider. */
 export async function updateIdentity(trx: Kysely<DB>, id: string, person: ProviderPerson): Promise<void> {
   await trx
     .updateTable('auth_identities')

@@ -12,13 +12,13 @@ import { authorizeAddress, type Expected } from './providerCalls.server.ts'
 import type { AuthorizeQuery } from './providers.contract.ts'
 import { providers } from './providers.server.ts'
 
-/** An OAuth flow expires after so many seconds. */
+/** Seconds until an OAuth flow expires. */
 export const OAUTH_FLOW_SECONDS = 600
 const SEALED_FOR = 'visit to a provider'
 
 const random = () => randomBytes(32).toString('base64url')
 
-/** Who links a provider, in which session, and what their access token said then. */
+/** The member who links a provider, their session, and the claims of their access token at that time. */
 export type Linker = Pick<Viewer, 'userId' | 'sessionId' | 'aal' | 'authenticatedAt'>
 
 const sealedSchema = z.object({

@@ -3,9 +3,9 @@ import type { ProviderConfig, ProviderName } from '#/config.providers.ts'
 import type { Auth } from '#/features/auth/auth.server.ts'
 import { AuthError } from '#/features/auth/authError.ts'
 import type { ProviderPerson } from './providers.contract.ts'
-import { type Ask, providers } from './providers.server.ts'
+import { type FetchUserInfo, providers } from './providers.server.ts'
 
-/** A provider must respond within so many milliseconds. */
+/** Timeout of requests to providers, in milliseconds. */
 const TIMEOUT_MS = 10_000
 
 /** What a callback is checked against: stored when the OAuth flow started. */
@@ -94,8 +94,8 @@ export async function requestProvider(
   if (callback.has('error')) throw failed(refusal(callback))
   try {
     const granted = await redeemCode(auth, provider, config, { callback, expected })
-    const ask = asker(granted.access_token, config)
-    const person = await providers[provider].whoIsIt(ask, config.userUrl, auth.config)
+    const fetchUserInfo = userInfoClient(granted.access_token, config)
+    const person = await providers[provider].fetchPerson(fetchUserInfo, config.userUrl, auth.config)
     const claims = oauth.getValidatedIdTokenClaims(granted)
     if (providers[provider].oidc && claims?.sub !== person.subject)
       throw new Error('Two people in one response')
@@ -140,7 +140,7 @@ async function redeemCode(
   return granted
 }
 
-function asker(accessToken: string, config: ProviderConfig, signal?: AbortSignal): Ask {
+function userInfoClient(accessToken: string, config: ProviderConfig, signal?: AbortSignal): FetchUserInfo {
   return async (address) => {
     const headers = new Headers({ accept: 'application/json', 'user-agent': 'Idledex' })
     const url = new URL(address)
@@ -178,8 +178,8 @@ export async function refreshPerson(
   try {
     const response = await oauth.refreshTokenGrantRequest(server, client, secret, refreshToken, how)
     const granted = await oauth.processRefreshTokenResponse(server, client, response)
-    const ask = asker(granted.access_token, config, signal)
-    const person = await providers[provider].whoIsIt(ask, config.userUrl, auth.config)
+    const fetchUserInfo = userInfoClient(granted.access_token, config, signal)
+    const person = await providers[provider].fetchPerson(fetchUserInfo, config.userUrl, auth.config)
     const tokens = {
       accessToken: granted.access_token,
       refreshToken: granted.refresh_token ?? refreshToken,

@@ -25,7 +25,7 @@ export function signInProviders(auth: Auth, router: Hono): void {
     return lead(c, await startOAuthFlow(auth, readQuery(c, authorizeQuery), browserSecret(c)))
   })
   router.get('/callback', async (c) => {
-    // Hono asks a GET's handler for a HEAD too; looking at an address must not use it up.
+    // Hono calls the GET handler for HEAD too, but a link preview must not consume the address.
     if (c.req.method === 'HEAD') return c.body(null, 200)
     const { to, status } = await finishOAuthFlow(
       auth,

@@ -172,7 +172,7 @@ describe('signing in with a provider', () => {
     }
   })
 
-  test('that the provider declines or answers incorrectly redirects with bad_oauth_callback and no session', async () => {
+  test('that the provider declines or gets an invalid response redirects with bad_oauth_callback and no session', async () => {
     const browser = server.browser()
     const begin = async (provider: 'google' | 'github' = 'google') => {
       const redirectTo = `${server.siteUrl}/sign-in`

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { emailInput } from '#/features/auth/auth.contract.ts'
 
-/** Scopes as OAuth words them (RFC 6749, section 3.3): tokens between blanks. */
+/** Scopes in OAuth's syntax (RFC 6749, section 3.3): tokens separated by spaces. */
 const scopesInput = z
   .string()
   .max(500, 'is too long')
   .regex(/^[\x21\x23-\x5b\x5d-\x7e ]*$/, 'has characters that are not allowed in a scope')
   .transform((scopes) => scopes.split(' ').filter((scope) => scope !== ''))
 
-/** What may be said of a visit to a provider; everything else in its address is ours to say. */
+/** The parameters that a client may set for an OAuth flow; we set all others. */
 export const authorizeQuery = z.object({
-  provider: z.string('must be a text').max(40),
+  provider: z.string('must be a string').max(40),
   redirect_to: z.string().optional(),
   scopes: scopesInput.default([]),
   code_challenge: z.string().max(128).optional(),
@@ -109,7 +109,7 @@ export const patreonUser = z.object({
 })
 export type PatreonMember = z.infer<typeof patreonUser>['included'][number]
 
-/** Whom a provider says that it has before it. */
+/** The user that a provider reports. */
 export interface ProviderPerson {
   /** The provider's own name for the account. */
   subject: string

@@ -11,19 +11,19 @@ import {
 import { supportOf } from './supporters.rules.ts'
 
 /** Requests an address of the provider with the member's access token. Returns the JSON of the response. */
-export type Ask = (url: string) => Promise<unknown>
+export type FetchUserInfo = (url: string) => Promise<unknown>
 
 interface Provider {
-  /** What must be asked for to know who it is, and to know the address. */
+  /** The scopes required for the user's id and address. */
   scopes: readonly string[]
   emailScopes: readonly string[]
-  /** What a client may ask for besides; anything else is refused. */
+  /** Further scopes that a client may request; any other is rejected. */
   optionalScopes?(config: AuthConfig): readonly string[]
   /** Whether the provider knows PKCE (RFC 7636). */
   pkce: boolean
   /** Whether it speaks OpenID Connect, with a signed identity token. */
   oidc: boolean
-  whoIsIt(ask: Ask, userUrl: string, config: AuthConfig): Promise<ProviderPerson>
+  fetchPerson(fetchUserInfo: FetchUserInfo, userUrl: string, config: AuthConfig): Promise<ProviderPerson>
 }
 
 /** How to call each provider, and how to read its responses. */
@@ -33,8 +33,8 @@ export const providers: Record<ProviderName, Provider> = {
     emailScopes: ['email'],
     pkce: true,
     oidc: true,
-    async whoIsIt(ask, userUrl) {
-      const user = googleUser.parse(await ask(userUrl))
+    async fetchPerson(fetchUserInfo, userUrl) {
+      const user = googleUser.parse(await fetchUserInfo(userUrl))
       return {
         subject: user.sub,
         email: user.email,
@@ -51,10 +51,10 @@ export const providers: Record<ProviderName, Provider> = {
     emailScopes: ['user:email'],
     pkce: true,
     oidc: false,
-    async whoIsIt(ask, userUrl) {
-      const user = githubUser.parse(await ask(userUrl))
-      // Without the scope there is no list.
-      const emails = githubEmails.parse(await ask(`${userUrl}/emails`).catch(() => []))
+    async fetchPerson(fetchUserInfo, userUrl) {
+      const user = githubUser.parse(await fetchUserInfo(userUrl))
+      // The list requires this scope.
+      const emails = githubEmails.parse(await fetchUserInfo(`${userUrl}/emails`).catch(() => []))
       const primary = emails.find((each) => each.primary)
       return {
         subject: user.id,
@@ -71,8 +71,8 @@ export const providers: Record<ProviderName, Provider> = {
     emailScopes: ['email'],
     pkce: true,
     oidc: false,
-    async whoIsIt(ask, userUrl) {
-      const user = discordUser.parse(await ask(userUrl))
+    async fetchPerson(fetchUserInfo, userUrl) {
+      const user = discordUser.parse(await fetchUserInfo(userUrl))
       return {
         subject: user.id,
         email: user.email,
@@ -90,8 +90,8 @@ export const providers: Record<ProviderName, Provider> = {
     optionalScopes: ({ supporters }) => (supporters.campaign ? ['identity.memberships'] : []),
     pkce: false,
     oidc: false,
-    async whoIsIt(ask, userUrl, { supporters }) {
-      const { data, included } = patreonUser.parse(await ask(withFields(userUrl)))
+    async fetchPerson(fetchUserInfo, userUrl, { supporters }) {
+      const { data, included } = patreonUser.parse(await fetchUserInfo(withFields(userUrl)))
       const user = data.attributes
       return {
         subject: data.id,

@@ -4,7 +4,7 @@ import { checkSupporters, SUPPORTER_PLATFORM } from './supporterChecks.server.ts
 /** Checks members whose support is due to be looked up again. */
 export const checkSupportersRegularly = defineJob({
   name: 'supporter-checks',
-  description: 'asks the supporter platform about members whose check is due',
+  description: 'checks with the supporter platform whether members are still supporters',
   schedule: '*/10 * * * *',
   isWanted: ({ auth }) => auth.config.providers[SUPPORTER_PLATFORM] !== undefined,
   retries: 2,

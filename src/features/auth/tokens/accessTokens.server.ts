@@ -6,10 +6,10 @@ import type { Keys } from './keys.server.ts'
 import type { AssuranceLevel, AuthMethod } from './sessions.queries.server.ts'
 
 const AUDIENCE = 'authenticated'
-/** Clocks of several machines may differ by so many seconds. */
+/** How far clocks of several machines may differ, in seconds. */
 const CLOCK_TOLERANCE = 5
 
-/** What an access token says besides issuer, audience and times. */
+/** The claims of an access token besides issuer, audience and times. */
 export interface AccessClaims {
   sub: string
   session_id: string
@@ -26,7 +26,8 @@ export interface AccessClaims {
 }
 
 /**
- * Signs an access token that lasts for `seconds` from now; also says when it ends (seconds since 1970). Signed here, in
+ * Signs an access token that lasts for `seconds` from now; also returns its expiry (seconds since 1970). Signed here,
+ * in
  * one turn: the Web Crypto of signing libraries goes through another thread, which costs several times the signature.
  */
 export function signAccessToken(

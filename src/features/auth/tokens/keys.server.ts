@@ -49,8 +49,8 @@ type KeyFile = z.infer<typeof keyFile>
 export class KeyFileError extends Error {}
 
 /**
- * Reads the key file, which is made, readable by its owner only, where it is missing. Whoever has it can be anybody on
- * the site; without it all sessions end and second factors are lost.
+ * Reads the key file, which is made, readable by its owner only, where it is missing. Anyone who has it can sign in as
+ * any member; without it all sessions end and second factors are lost.
  */
 export async function readKeys(file: string): Promise<Keys> {
   const text = await readFile(file, 'utf8').catch((error) => {
@@ -61,7 +61,7 @@ export async function readKeys(file: string): Promise<Keys> {
   try {
     return await keysOf(keyFile.parse(JSON.parse(text)))
   } catch {
-    throw new KeyFileError(`${file} has no sign-in keys: restore it from a backup, or remove it`)
+    throw new KeyFileError(`${file} has no sign-in keys: restore it from a backup or delete it`)
   }
 }
 

@@ -9,7 +9,7 @@ import { type CheckedToken, checkAccessToken } from './accessTokens.server.ts'
 import type { Keys } from './keys.server.ts'
 import { findLiveSession } from './sessions.queries.server.ts'
 
-/** A cached session is read again after so long, in ms, in case the notification of its end was lost. */
+/** After this time, in ms, a cached session is read again, in case the notification of its end was lost. */
 const SESSION_TTL_MS = 30_000
 const MAX_TOKENS = 20_000
 const MAX_SESSIONS = 50_000
@@ -17,7 +17,7 @@ const MAX_SESSIONS = 50_000
 /** Which sessions may have ended or changed. */
 export type SessionChange = 'all' | { userId: string } | { sessionIds: ReadonlySet<string> }
 
-/** What the database says of a session. What the token says is read from each token. */
+/** A session's data from the database. The token's claims are read from each token. */
 type CachedSession = Omit<Viewer, 'authenticatedAt'>
 
 /**
@@ -90,7 +90,7 @@ export class SessionCache {
   forget(sessionIds: Iterable<string>): void {
     const ids = new Set(sessionIds)
     this.#evict(ids)
-    this.#tell({ sessionIds: ids })
+    this.#notifyOthers({ sessionIds: ids })
   }
 
   /** Call it after the commit that ended all sessions of a member, or changed what they may do. */
@@ -98,13 +98,13 @@ export class SessionCache {
     this.#evict(
       [...this.#sessions.entries()].flatMap(([id, viewer]) => (viewer.userId === userId ? [id] : [])),
     )
-    this.#tell({ userId })
+    this.#notifyOthers({ userId })
   }
 
   forgetAll(): void {
     this.#evictions++
     this.#sessions.clear()
-    this.#tell('all')
+    this.#notifyOthers('all')
   }
 
   #evict(sessionIds: Iterable<string>): void {
@@ -112,7 +112,7 @@ export class SessionCache {
     for (const id of sessionIds) this.#sessions.delete(id)
   }
 
-  #tell(change: SessionChange): void {
+  #notifyOthers(change: SessionChange): void {
     for (const listener of this.#listeners) listener(change)
   }
 

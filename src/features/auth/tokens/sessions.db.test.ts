@@ -93,9 +93,11 @@ describe('a refresh token', () => {
   test('used five times at once yields one new token for all five', async () => {
     const session = await (await member()).begin()
     const token = refreshTokenOf(auth.keys, session)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => refreshSession(auth, db.kysely, token)))
-    expect(new Set(answers.map((answer) => answer.refresh_token)).size).toBe(1)
-    expect(answers[0]!.refresh_token).toBe(refreshTokenOf(auth.keys, { ...session, generation: 1 }))
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => refreshSession(auth, db.kysely, token)),
+    )
+    expect(new Set(responses.map((response) => response.refresh_token)).size).toBe(1)
+    expect(responses[0]!.refresh_token).toBe(refreshTokenOf(auth.keys, { ...session, generation: 1 }))
   })
 
   test('is not in the database', async () => {

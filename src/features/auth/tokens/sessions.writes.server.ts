@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { deleteApiTokens } from '#/features/auth/apiTokens/apiTokens.writes.server.ts'
 import { type User, userRelations } from '#/features/auth/users.queries.server.ts'
 import {
   type AssuranceLevel,
@@ -77,7 +78,8 @@ export function insertSession(
 }
 
 /**
- * Ends sessions of a member: one, all but one, or all. Returns the ids of those that ended.
+ * Ends sessions of a member: one, all but one, or all. Returns the ids of those that ended. Whoever ends more than one wants
+ * strangers out, so the member's API tokens end too.
  *
  * @param maxLevel keeps sessions of a higher level: somebody with only the password must not sign out the owner of the second factor
  */
@@ -87,6 +89,8 @@ export async function deleteSessions(
   which: { only: string } | { except: string } | 'all',
   maxLevel: AssuranceLevel = 'aal2',
 ): Promise<string[]> {
+  const isOne = which !== 'all' && 'only' in which
+  if (!isOne) await deleteApiTokens(db, userId, maxLevel)
   let query = db.deleteFrom('auth_sessions').where('user_id', '=', userId)
   if (maxLevel === 'aal1') query = query.where('aal', '=', 'aal1')
   if (which !== 'all')

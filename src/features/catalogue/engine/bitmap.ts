@@ -105,6 +105,22 @@ export function orInto(target: Bitmap, other: Bitmap, n: number): void {
   for (let i = 0; i < n; i++) target[i]! |= other[i]!
 }
 
+/** The slot of the `place`-th member of the set, ascending from 0; -1 if it has no more than `place`. */
+export function memberAt(bitmap: Bitmap, n: number, place: number): number {
+  let left = place
+  for (let i = 0; i < n; i++) {
+    let word = bitmap[i]!
+    const size = popcount(word)
+    if (left >= size) {
+      left -= size
+      continue
+    }
+    for (; left > 0; left--) word &= word - 1
+    return (i << 5) + 31 - Math.clz32(word & -word)
+  }
+  return -1
+}
+
 /** Writes the slots of the set, ascending, to `out`, which must have room for them; returns how many there are. */
 export function members(bitmap: Bitmap, n: number, out: Int32Array): number {
   let size = 0

@@ -33,7 +33,7 @@ export class BitmapPool {
     return taken
   }
 
-  /** Returns bitmaps that are no longer used. */
+  /** Releases bitmaps that are no longer used. */
   give(...bitmaps: Bitmap[]): void {
     for (const bitmap of bitmaps)
       if (bitmap.length === this.#words && this.#free.length < 64) this.#free.push(bitmap)

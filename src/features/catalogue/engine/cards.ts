@@ -8,14 +8,14 @@ import type { CatalogueModel } from './catalogueModel.ts'
 import { NO_DAY } from './columns.ts'
 
 /**
- * The JSON text of games' cards (`gameCardSchema` of the games' contract), composed when first asked for and kept while
- * there is room: lists are answered by joining ready texts.
+ * The JSON text of games' cards (`gameCardSchema` of the games' contract), built on first use and cached while there is
+ * room: list responses are joined from these texts.
  */
 export class Cards {
   readonly #model: CatalogueModel
   readonly #texts: LRUCache<number, string>
 
-  /** @param max cards kept, about 1 kB each */
+  /** @param max cards cached, about 1 kB each */
   constructor(model: CatalogueModel, max: number) {
     this.#model = model
     this.#texts = new LRUCache({ max })

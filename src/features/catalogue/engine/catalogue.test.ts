@@ -144,7 +144,7 @@ describe('suggestions', () => {
     for (const limit of [1, 2, 3, 5]) expect(catalogue.suggest('d', limit)).toEqual(all.slice(0, limit))
   })
 
-  it('leave out unconfirmed and removed games, and follow a new name at once', () => {
+  it('leave out unconfirmed and removed games, and follow a new name immediately', () => {
     const catalogue = catalogueOf(rows)
     catalogue.apply([
       { ...rows[1]!, confirmed: false },
@@ -212,6 +212,35 @@ describe('the version', () => {
     now = new Date('2026-05-11T00:00:00Z')
     expect(catalogue.version).toBe(before + 1)
     expect(catalogue.count(query)).toBe(0)
+  })
+})
+
+describe('a random game', () => {
+  const games = generateGames(500)
+  const catalogue = new Catalogue()
+  catalogue.apply(games)
+  const query = { ...DEFAULT_QUERY, tags: [52], minRating: 50 }
+
+  it('is each game of the list once, where every number is drawn once', () => {
+    const { total, ids } = catalogue.page(query, { offset: 0, limit: 500 })
+    expect(total).toBeGreaterThan(5)
+    const bounds: number[] = []
+    const found = ids.map((_, place) => {
+      const game = catalogue.random(query, (games) => {
+        bounds.push(games)
+        return place
+      })
+      return game!.id
+    })
+    expect(found.sort((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
+    expect(new Set(bounds)).toEqual(new Set([total]))
+  })
+
+  it('is never one that the viewer blocks, and none of an empty list', () => {
+    const { ids } = catalogue.page(query, { offset: 0, limit: 500 })
+    const last = { ...NOBODY, blocked: ids.slice(1) }
+    expect(catalogue.random(query, (games) => games - 1, last)?.id).toBe(ids[0])
+    expect(catalogue.random(query, () => 0, { ...NOBODY, blocked: ids })).toBeNull()
   })
 })
 

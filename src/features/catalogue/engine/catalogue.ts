@@ -5,7 +5,7 @@ import {
   type StoredSort,
 } from '#/features/catalogue/catalogue.address.ts'
 import { neighborsByMatch, pageByMatch } from './bestMatch.ts'
-import { type Bitmap, count, hasBit } from './bitmap.ts'
+import { type Bitmap, count, hasBit, memberAt } from './bitmap.ts'
 import { Cards } from './cards.ts'
 import { CatalogueModel } from './catalogueModel.ts'
 import type { CatalogueRow, GameVotes } from './catalogueRow.ts'
@@ -16,7 +16,7 @@ import { pageOf } from './listPage.ts'
 import { type LiveCounts, liveCounts } from './liveCounts.ts'
 import { neighborsOf } from './neighbors.ts'
 import { evaluate } from './queryPlan.ts'
-import { similarTo } from './similar.ts'
+import { sharedTags, similarTo } from './similar.ts'
 import { similarNames } from './similarNames.ts'
 import { suggest } from './suggest.ts'
 import { NOBODY, type ViewerGames } from './viewerGames.ts'
@@ -50,7 +50,7 @@ export interface CatalogueOptions {
   /** The clock that "the last N days" go by. */
   now?: () => Date
   /** Cards cached as JSON text. */
-  keptCards?: number
+  maxCachedCards?: number
 }
 
 /**
@@ -64,13 +64,13 @@ export class Catalogue {
   readonly #cards: Cards
   readonly #now: () => Date
   #version = 0
-  /** The UTC day that `version` was last asked on. */
+  /** The UTC day of the last call of `version`. */
   #day: number
 
-  constructor({ now = () => new Date(), keptCards = 10_000 }: CatalogueOptions = {}) {
+  constructor({ now = () => new Date(), maxCachedCards = 10_000 }: CatalogueOptions = {}) {
     this.#now = now
     this.#day = utcDay(now().getTime())
-    this.#cards = new Cards(this.#model, keptCards)
+    this.#cards = new Cards(this.#model, maxCachedCards)
   }
 
   /**
@@ -104,9 +104,59 @@ export class Catalogue {
     })
   }
 
+  /**
+   * The first `limit` games of `ids` that a query finds and that are not archived, in their order; the query's own order and page do not
+   * matter. `keeps` is asked about the place of a game in `ids`.
+   */
+  firstOf(
+    query: CatalogueQuery,
+    ids: Int32Array,
+    {
+      limit,
+      keeps,
+      viewer = NOBODY,
+    }: { limit: number; keeps?: (place: number) => boolean; viewer?: ViewerGames },
+  ): number[] {
+    return this.#over(query, viewer, (set) => {
+      const { columns, facets } = this.#model
+      const { slots } = columns
+      const found: number[] = []
+      for (let place = 0; place < ids.length && found.length < limit; place++) {
+        const slot = slots.get(ids[place]!)
+        if (slot < 0 || !hasBit(set, slot) || hasBit(facets.archived, slot)) continue
+        if (!keeps || keeps(place)) found.push(ids[place]!)
+      }
+      return found
+    })
+  }
+
+  /** The games of `ids` that are not archived, in their order. */
+  withoutArchived(ids: readonly number[]): number[] {
+    const { columns, facets } = this.#model
+    return ids.filter((id) => {
+      const slot = columns.slots.get(id)
+      return slot >= 0 && !hasBit(facets.archived, slot)
+    })
+  }
+
   /** How many games a query finds. */
   count(query: CatalogueQuery, viewer: ViewerGames = NOBODY): number {
     return this.#over(query, viewer, (_, total) => total)
+  }
+
+  /**
+   * One of the games that a query finds, each as likely as the others; null if it finds none. The query's order and page do not matter.
+   *
+   * @param draw returns a whole number from 0 up to and without its argument
+   */
+  random(
+    query: CatalogueQuery,
+    draw: (games: number) => number,
+    viewer: ViewerGames = NOBODY,
+  ): GameRef | null {
+    return this.#over(query, viewer, (set, total) =>
+      total === 0 ? null : this.#ref(memberAt(set, this.#model.words, draw(total))),
+    )
   }
 
   /** How many games each value of each filter would match. `viewer` null: a reader who is not signed in. */
@@ -130,24 +180,38 @@ export class Catalogue {
   /**
    * Ids of confirmed games whose name or description contains `typed` (ignoring case), best fit first: the name itself,
    * names that begin with it, names in which a word does, other names, then descriptions; each by votes. Nothing for an empty text.
-   * Without what `viewer` blocks. `limit` at least 1.
+   * Without what `viewer` blocks, and without games that have a tag of `hide`. `limit` at least 1.
    */
-  suggest(typed: string, limit: number, viewer: ViewerGames = NOBODY): number[] {
+  suggest(
+    typed: string,
+    limit: number,
+    viewer: ViewerGames = NOBODY,
+    hide: readonly number[] = [],
+  ): number[] {
     const text = typed.trim()
     if (text === '') return []
-    return withShownGames(this.#model, viewer, (shown) => this.#ids(suggest(this.#model, shown, text, limit)))
+    return withShownGames(this.#model, { viewer, hide }, (shown) =>
+      this.#ids(suggest(this.#model, shown, text, limit)),
+    )
   }
 
   /**
-   * Ids of the confirmed games most like `id`, best first, without what `viewer` blocks; empty for an unknown game. `limit` at
-   * least 1.
+   * Ids of the confirmed games most like `id`, best first, without what `viewer` blocks and without games that have a tag of `hide`; empty
+   * for an unknown game. `limit` at least 1.
    */
-  similar(id: number, limit: number, viewer: ViewerGames = NOBODY): number[] {
+  similar(id: number, limit: number, viewer: ViewerGames = NOBODY, hide: readonly number[] = []): number[] {
     const slot = this.#model.columns.slots.get(id)
     if (slot < 0) return []
-    return withShownGames(this.#model, viewer, (shown) =>
+    return withShownGames(this.#model, { viewer, hide }, (shown) =>
       this.#ids(similarTo(this.#model, shown, slot, limit)),
     )
+  }
+
+  /** Ids of the tags that two games share, those of the greatest weight for `similar` first; none for unknown games. */
+  sharedTags(id: number, other: number): number[] {
+    const { slots } = this.#model.columns
+    const [a, b] = [slots.get(id), slots.get(other)]
+    return a < 0 || b < 0 ? [] : sharedTags(this.#model, a, b)
   }
 
   /**

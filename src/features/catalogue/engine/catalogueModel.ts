@@ -16,7 +16,7 @@ import { TextIndex } from './textIndex.ts'
 /** Games that may have moved in an order before it is folded: about a four-hundredth, so that folding costs little a change. */
 const foldsAt = (size: number): number => Math.min(4096, Math.max(256, size >>> 8))
 
-/** Slots to keep for so many games: a sixteenth more, in whole words. */
+/** Capacity for this many games: a sixteenth more, in whole words. */
 const roomFor = (games: number): number => (games + (games >>> 4) + 1024 + 31) & ~31
 
 /** Everything that the index knows of all games, and how it changes. Questions are answered elsewhere, from its parts. */
@@ -140,7 +140,7 @@ export class CatalogueModel {
     const slot = this.columns.slots.get(id)
     if (slot < 0) return false
     // The orders and the postings keep the slot, in no set and so in no result.
-    this.facets.takeOut(slot, this.tagLists.of(slot))
+    this.facets.remove(slot, this.tagLists.of(slot))
     this.columns.slots.delete(id)
     this.featured.delete(slot)
     this.#deleted++

@@ -10,7 +10,7 @@ it('reads days, years and months, and writes them as they were', () => {
   }
 })
 
-it('refuses what is out of range', () => {
+it('rejects what is out of range', () => {
   for (const text of [
     '0d',
     '36501d',

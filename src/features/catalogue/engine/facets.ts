@@ -107,7 +107,7 @@ export class Facets {
   }
 
   /** Takes a deleted game out of all sets. */
-  takeOut(slot: number, tags: readonly number[]): void {
+  remove(slot: number, tags: readonly number[]): void {
     this.#countListed(slot, tags, -1)
     for (const tag of tags) this.tags[tag]!.delete(slot)
     this.#putLinks(slot, [])

@@ -55,7 +55,7 @@ function withUnion(
   pool.give(union)
 }
 
-/** Keeps the games that the viewer has voted on as asked. Without a viewer nobody has voted. */
+/** Keeps the games that match the filter by the viewer's votes. Without a viewer there are no votes. */
 export function keepVoted(
   target: Bitmap,
   filter: VoteFilter,
@@ -128,12 +128,17 @@ function keepFound(
   pool.give(byName)
 }
 
-/** Calls `use` with the listed games that `viewer` does not block. */
-export function withShownGames<T>(model: CatalogueModel, viewer: ViewerGames, use: (shown: Bitmap) => T): T {
-  const { facets, pool } = model
-  if (isEmpty(viewer.blocked)) return use(facets.listed)
+/** Calls `use` with the listed games that have none of the tags `hide` and that `viewer` does not block. */
+export function withShownGames<T>(
+  model: CatalogueModel,
+  { viewer, hide }: { viewer: ViewerGames; hide: readonly number[] },
+  use: (shown: Bitmap) => T,
+): T {
+  const { facets, pool, words } = model
+  if (isEmpty(viewer.blocked) && hide.length === 0) return use(facets.listed)
   const shown = pool.copy(facets.listed)
   clearGames(shown, viewer.blocked, model)
+  exclude(shown, { sets: tagSets(model, hide), mode: 'or' }, words, pool)
   const result = use(shown)
   pool.give(shown)
   return result

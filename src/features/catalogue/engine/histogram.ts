@@ -2,7 +2,7 @@ import { andNotInto, type Bitmap, count, countAnd, countAndAt, members } from '.
 import type { BitmapPool } from './bitmapPool.ts'
 import type { FacetSet } from './facetSet.ts'
 
-/** Looking up the sets of one member costs about as much as intersecting so many words with each set. */
+/** Looking up the sets of one member costs about as much as intersecting this many words with each set. */
 const WORDS_A_MEMBER = 1.5
 /** Intersecting words that are named costs about twice as much a word as intersecting all of them. */
 const NAMED_WORD_COST = 2

@@ -20,12 +20,12 @@ export function pageOf(
 ): number[] {
   const end = Math.min(total, range.offset + range.limit)
   if (end <= range.offset) return []
-  const found = readAlong(order, set, range.offset, end, total * STEPS_PER_MEMBER)
+  const found = walkOrder(order, set, range.offset, end, total * STEPS_PER_MEMBER)
   return found ?? gather(order, set, words, total, range.offset, end)
 }
 
 /** Reads the merged order from its start; undefined when the budget of steps was not enough. */
-function readAlong(
+function walkOrder(
   order: SortOrder,
   set: Bitmap,
   start: number,

@@ -6,13 +6,14 @@ import {
   type VoteFilter,
 } from '#/features/catalogue/catalogue.address.ts'
 import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
-import { TAGS } from '#/features/tags/taxonomy.ts'
+import { TAGS, tagById } from '#/features/tags/taxonomy.ts'
 import { type Bitmap, count, countAnd } from './bitmap.ts'
 import type { CatalogueModel } from './catalogueModel.ts'
 import { choiceCounts } from './choiceCounts.ts'
 import { keepFavorites, keepVoted } from './filters.ts'
-import { stateSet } from './queryFilters.ts'
+import { hiddenTags, stateSet } from './queryFilters.ts'
 import { QueryParts } from './queryParts.ts'
+import { evaluate } from './queryPlan.ts'
 import { NOBODY, type ViewerGames } from './viewerGames.ts'
 
 /**
@@ -57,6 +58,13 @@ export function liveCounts(
     favorites: viewer && favoriteCount(parts),
   }
   parts.release()
+  // Who asks for a hidden tag sees its games.
+  for (const id of hiddenTags(query)) {
+    const shown = { ...query, tags: [...query.tags, id], not: query.not.filter((each) => each !== id) }
+    const found = evaluate(model, shown, viewer ?? NOBODY, now)
+    counts.tags[tagById.get(id)!.slug] = count(found, model.words)
+    model.pool.give(found)
+  }
   return counts
 }
 
@@ -96,18 +104,20 @@ function stateCounts(parts: QueryParts): Record<ListState, number> {
 function voteCounts(parts: QueryParts): Record<VoteFilter, number> {
   const { model, viewer } = parts
   return parts.behind('vote', (games) =>
-    byId(VOTE_FILTERS, (filter) => countKept(model, games, (kept) => keepVoted(kept, filter, viewer, model))),
+    byId(VOTE_FILTERS, (filter) =>
+      countFiltered(model, games, (kept) => keepVoted(kept, filter, viewer, model)),
+    ),
   )
 }
 
 function favoriteCount(parts: QueryParts): number {
   const { model, viewer } = parts
   return parts.behind('favorites', (games) =>
-    countKept(model, games, (kept) => keepFavorites(kept, viewer, model)),
+    countFiltered(model, games, (kept) => keepFavorites(kept, viewer, model)),
   )
 }
 
-function countKept(model: CatalogueModel, games: Bitmap, keep: (kept: Bitmap) => void): number {
+function countFiltered(model: CatalogueModel, games: Bitmap, keep: (kept: Bitmap) => void): number {
   const kept = model.pool.copy(games)
   keep(kept)
   const total = count(kept, model.words)

@@ -30,6 +30,10 @@ export type Choices = Readonly<Record<'tags' | 'not' | 'links' | 'notLinks', Cho
 export const stateSet = (model: CatalogueModel, state: ListState): Bitmap =>
   state === 'confirmed' ? model.facets.listed : model.facets.waiting
 
+/** The tags that hide a game from a list: those that the query asks for hide nothing. */
+export const hiddenTags = ({ hide, tags }: Pick<CatalogueQuery, 'hide' | 'tags'>): readonly number[] =>
+  hide?.filter((id) => !tags.includes(id)) ?? []
+
 export function choicesOf(model: CatalogueModel, query: CatalogueQuery): Choices {
   return {
     tags: { sets: tagSets(model, query.tags), mode: query.tagsMode },
@@ -65,6 +69,11 @@ export function filtersOf(
     const choice = choices[part]
     if (choice.sets.length > 0)
       filters.push({ part, apply: (target) => exclude(target, choice, words, pool) })
+  }
+  const hidden = hiddenTags(query)
+  if (hidden.length > 0) {
+    const choice: Choice = { sets: tagSets(model, hidden), mode: 'or' }
+    filters.push({ part: null, apply: (target) => exclude(target, choice, words, pool) })
   }
   if (query.vote !== 'all')
     filters.push({ part: 'vote', apply: (target) => keepVoted(target, query.vote, viewer, model) })

@@ -4,7 +4,7 @@ import type { CatalogueModel } from './catalogueModel.ts'
 import { choicesOf, filtersOf, stateSet } from './queryFilters.ts'
 import type { ViewerGames } from './viewerGames.ts'
 
-/** The games that a query finds, as a bitmap of the model's pool: give it back when done. */
+/** The games that match a query, as a bitmap from the model's pool: return it to the pool after use. */
 export function evaluate(
   model: CatalogueModel,
   query: CatalogueQuery,

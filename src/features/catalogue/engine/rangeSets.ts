@@ -6,7 +6,7 @@ import type { IndexReader, IndexWriter } from './indexStream.ts'
 const MAX_THRESHOLDS = 32
 /** Fewer games than this between two thresholds would not pay for another. */
 const GAMES_A_THRESHOLD = 4096
-/** A target with fewer members than one in so many words is looked through member by member. */
+/** Targets with fewer members than one per this many words are scanned member by member. */
 const WORDS_A_MEMBER = 16
 
 type Column = Int32Array | Int8Array | Float64Array

@@ -64,3 +64,14 @@ export function similarTo(model: CatalogueModel, shown: Bitmap, slot: number, li
   pool.give(seen)
   return best.list.map((candidate) => candidate.slot)
 }
+
+/** Ids of the tags that the games in two slots share, the weightiest first. */
+export function sharedTags(model: CatalogueModel, slot: number, other: number): number[] {
+  const weights = tagWeights(model)
+  const others = new Set(model.tagLists.of(other))
+  return model.tagLists
+    .of(slot)
+    .filter((tag) => others.has(tag))
+    .sort((a, b) => weights[b]! - weights[a]! || a - b)
+    .map((tag) => TAGS[tag]!.id)
+}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { Catalogue } from './catalogue.ts'
 import type { CatalogueRow } from './catalogueRow.ts'
 import { keySimilarity, nameKey } from './nameKey.ts'
+import { typingErrors } from './typingErrors.ts'
 
 const NAMES = [
   'Cookie Clicker',
@@ -78,6 +79,28 @@ test('finds names with a typing mistake or one more word, the most similar first
   expect(found(catalogue, 'Cookie Clicker').length).toBeGreaterThan(1)
   expect(found(catalogue, 'Something else entirely')).toEqual([])
   expect(found(catalogue, '!!!')).toEqual([])
+})
+
+test.each([
+  ['Iele Loopzs', 'Idle Loops'],
+  ['Spaxe Corpany', 'Space Company'],
+  ['Idling to Rlue the Godss', 'Idling to Rule the Gods'],
+  ['Cank', 'Crank'],
+])('finds a name with a typing error in every word: %s', (typed, name) => {
+  const names = [...NAMES, 'Idle Loops', 'Space Company', 'Idling to Rule the Gods', 'Crank', 'Space Idle']
+  const similar = catalogueOf(names).similarNames(typed, 6)
+  expect(similar.map(({ id }) => names[id - 1])).toEqual([name])
+})
+
+test('counts typing errors, up to a bound', () => {
+  expect(typingErrors('trimps', 'trimps', 0)).toBe(0)
+  // Exchanged, missing, added and wrong.
+  for (const typed of ['tirmps', 'trmps', 'trimpsy', 'trinps'])
+    expect(typingErrors(typed, 'trimps', 1)).toBe(1)
+  expect(typingErrors('rtimsp', 'trimps', 2)).toBe(2)
+  expect(typingErrors('rtimsp', 'trimps', 1)).toBeUndefined()
+  expect(typingErrors('', 'abc', 3)).toBe(3)
+  expect(typingErrors('abc', 'abcdefg', 3)).toBeUndefined()
 })
 
 test('knows games that were added, renamed and removed since, before and after maintenance', () => {

@@ -4,10 +4,13 @@ import { hasBit } from './bitmap.ts'
 import type { CatalogueModel } from './catalogueModel.ts'
 import { fold } from './foldedText.ts'
 import { keySimilarity, nameKey, plainSpelling } from './nameKey.ts'
+import { typingErrors } from './typingErrors.ts'
 
-/** Names less alike than this are different. */
+/** Names that share a smaller part of their pairs of letters are different, unless they are the same but for a few typing errors. */
 const MIN_SIMILARITY = 0.72
-/** The share of its trigrams that a name must have to be compared; a typing mistake changes three of them. */
+/** Typing errors as a share of the letters: more make another name. One in each word of four letters is 0.25. */
+const MAX_TYPING_ERRORS = 0.25
+/** The share of its trigrams that a name must have to be compared; a typing error changes three of them. */
 const MIN_SHARED = 0.3
 /** The names with the most shared trigrams that are compared. */
 const MAX_COMPARED = 120
@@ -27,8 +30,12 @@ export function similarNames(model: CatalogueModel, name: string, limit: number)
   const { ids } = model.columns
   const best = new Best<Found>(limit, (a, b) => b.similarity - a.similarity || ids[b.slot]! - ids[a.slot]!)
   for (const slot of proposed(model, spellingsOf(name))) {
-    const similarity = keySimilarity(key, nameKey(model.names.text(slot)))
-    if (similarity >= MIN_SIMILARITY) best.offer({ slot, similarity, isSame: similarity === 1 })
+    const other = nameKey(model.names.text(slot))
+    const similarity = keySimilarity(key, other)
+    const isAlike =
+      similarity >= MIN_SIMILARITY ||
+      typingErrors(key, other, MAX_TYPING_ERRORS * Math.max(key.length, other.length)) !== undefined
+    if (isAlike) best.offer({ slot, similarity, isSame: similarity === 1 })
   }
   return [...best.list]
 }

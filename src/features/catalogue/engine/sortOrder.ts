@@ -68,12 +68,12 @@ export class SortOrder {
    * slot, before any other slot's key changes.
    */
   touch(slot: number): void {
-    if (this.isMoved(slot)) this.#takeOut(slot)
+    if (this.isMoved(slot)) this.#remove(slot)
     else this.#markMoved(slot)
     const at = this.#deltaIndex(slot)
     // Where the base has moved entries, several places are right, and this is the first. Whoever came before may have
     // got a later one, when fewer had moved.
-    const first = this.placeWhere((entry) => this.compare(entry, slot) < 0)
+    const first = this.findIndex((entry) => this.compare(entry, slot) < 0)
     this.#insert(at, slot, at > 0 ? Math.max(first, this.place[at - 1]!) : first)
   }
 
@@ -124,9 +124,9 @@ export class SortOrder {
 
   /**
    * The index in `base` of the first entry for which `isBefore` is false; it must be true for all entries up to some
-   * place and false from there on. Moved entries have other keys than when the base was sorted: they are not asked.
+   * place and false from there on. Moved entries have other keys than when the base was sorted, so they are skipped.
    */
-  placeWhere(isBefore: (slot: number) => boolean): number {
+  findIndex(isBefore: (slot: number) => boolean): number {
     let low = 0
     let high = this.base.length
     while (low < high) {
@@ -150,7 +150,7 @@ export class SortOrder {
     return this.base.length - moved
   }
 
-  #takeOut(slot: number): void {
+  #remove(slot: number): void {
     const at = this.deltaIndexOf(slot)
     if (at < 0) return
     this.delta.copyWithin(at, at + 1, this.pending)

@@ -66,7 +66,7 @@ function offerDescriptions(
 /** Slots in the order of names, from the first that does not sort before the needle. */
 function* namesFrom(model: CatalogueModel, needle: Needle): Generator<number> {
   const order = model.orders.name
-  const first = order.placeWhere((slot) => {
+  const first = order.findIndex((slot) => {
     const { bytes, start, end } = model.names.span(slot)
     return needle.isAfter(bytes, start, end)
   })

@@ -10,5 +10,5 @@ export interface ViewerGames {
   blocked: Iterable<number>
 }
 
-/** A reader of whom nothing is known. */
+/** A viewer without votes, favorites or blocked games. */
 export const NOBODY: ViewerGames = { upvoted: [], downvoted: [], favorites: [], blocked: [] }

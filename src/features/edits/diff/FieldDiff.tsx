@@ -184,7 +184,7 @@ function Links({ from, to }: { from: readonly Link[]; to: readonly Link[] }) {
           </li>
         ))}
       </ul>
-      {isMoved && <p className={styles.kept}>In another order.</p>}
+      {isMoved && <p className={styles.kept}>In a different order.</p>}
     </>
   )
 }

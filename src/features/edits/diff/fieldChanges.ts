@@ -19,15 +19,20 @@ export function diffEntries(diff: GameDiff): { field: GameField; from: unknown; 
   })
 }
 
-/** Own changes on top of what changed meanwhile. */
+/** The member's changes on top of what has changed in the meantime. */
 export interface Merge {
-  /** The fields that only one side changed, and those that both changed alike. The others have the own value for now. */
+  /**
+   * The fields that only one side changed, and those that both changed in the same way. The others have the member's
+   * own value for now.
+   */
   merged: GameFields
   /** The fields that both changed, differently. */
   conflicts: GameField[]
 }
 
-/** Puts one's own changes on what others changed meanwhile. `base` is what both started from. */
+/**
+ * Applies the author's changes on top of what others changed in the meantime. `base` is their common starting point.
+ */
 export function mergeFields(base: GameFields, mine: GameFields, theirs: GameFields): Merge {
   const own = changedFields(base, mine)
   const conflicts = own.filter(

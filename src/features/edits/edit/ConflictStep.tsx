@@ -9,6 +9,7 @@ import { authorName } from '#/features/members/authorName.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { RadioGroup } from '#/ui/Choice.tsx'
+import { ErrorText } from '#/ui/ErrorText.tsx'
 import { Time } from '#/ui/Time.tsx'
 import styles from './EditSteps.module.css'
 import type { Meanwhile } from './useEditDraft.ts'
@@ -18,11 +19,14 @@ export interface ConflictStepProps {
   base: GameFields
   mine: GameFields
   meanwhile: Meanwhile
-  /** Called with the fields in which one's own value goes on top. */
+  /** Called with the fields whose own value wins. */
   onSettle: (kept: ReadonlySet<GameField>) => void
 }
 
-/** What others changed while somebody was editing the same fields, next to what they changed themselves; they choose field by field. */
+/**
+ * What others changed while the member was editing the same fields, next to the member's changes. The member chooses
+ * field by field.
+ */
 export function ConflictStep({ gameId, base, mine, meanwhile, onSettle }: ConflictStepProps) {
   const [choices, setChoices] = useState<Partial<Record<GameField, 'mine' | 'theirs'>>>({})
   const [isAsked, setAsked] = useState(false)
@@ -40,7 +44,7 @@ export function ConflictStep({ gameId, base, mine, meanwhile, onSettle }: Confli
     <form
       ref={form}
       className={styles.step}
-      aria-label="Changed meanwhile"
+      aria-label="Changed in the meantime"
       onSubmit={(event) => {
         event.preventDefault()
         settle()
@@ -49,11 +53,11 @@ export function ConflictStep({ gameId, base, mine, meanwhile, onSettle }: Confli
       <div className={styles.panel}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {conflicts.length === 1
-            ? 'Somebody else changed a field that you changed too'
-            : `Somebody else changed ${conflicts.length} fields that you changed too`}
+            ? 'Someone else changed a field that you changed too'
+            : `Someone else changed ${conflicts.length} fields that you changed too`}
         </h2>
         <p className={styles.lead}>
-          Nothing is lost: choose what to keep in each field. Your other changes stay as they are.
+          Nothing is lost. Choose which value to keep for each field. Your other changes are unaffected.
         </p>
       </div>
       {conflicts.map((field) => (
@@ -62,7 +66,7 @@ export function ConflictStep({ gameId, base, mine, meanwhile, onSettle }: Confli
           <div className={styles.sides}>
             <div className={styles.side}>
               <p className={styles.whose}>
-                Changed meanwhile <Author gameId={gameId} field={field} />
+                Changed in the meantime <Author gameId={gameId} field={field} />
               </p>
               <FieldDiff field={field} from={base[field]} to={theirs[field]} />
             </div>
@@ -75,16 +79,14 @@ export function ConflictStep({ gameId, base, mine, meanwhile, onSettle }: Confli
             label="Keep"
             name={`keep-${field}`}
             options={[
-              { value: 'theirs', label: 'What is there now' },
-              { value: 'mine', label: 'My change', hint: 'It replaces what is there now.' },
+              { value: 'theirs', label: 'The current value' },
+              { value: 'mine', label: 'My change', hint: 'It replaces the current value.' },
             ]}
             value={choices[field] ?? ''}
             onChange={(choice) => setChoices({ ...choices, [field]: choice })}
           />
           {isAsked && choices[field] === undefined && (
-            <p role="alert" className={styles.error}>
-              Choose what to keep.
-            </p>
+            <ErrorText role="alert">Choose which value to keep.</ErrorText>
           )}
         </section>
       ))}

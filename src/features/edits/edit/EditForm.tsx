@@ -8,9 +8,11 @@ import type { CurrentFields, EditConflict, OwnGame } from '#/features/edits/edit
 import { FormFooter } from '#/features/edits/form/FormFooter.tsx'
 import page from '#/features/edits/form/FormPage.module.css'
 import { FORM_SECTIONS, sectionOf } from '#/features/edits/form/formErrors.ts'
+import { changeTo, fieldsOf } from '#/features/edits/form/formValues.ts'
 import { GameForm, useFormSections } from '#/features/edits/form/GameForm.tsx'
-import { GamePreview } from '#/features/edits/form/GamePreview.tsx'
+import { LazyGamePreview } from '#/features/edits/form/LazyGamePreview.tsx'
 import { useFormErrors } from '#/features/edits/form/useFormErrors.ts'
+import { FillFromLink } from '#/features/games/fillFromLink/FillFromLink.tsx'
 import type { Game } from '#/features/games/games.contract.ts'
 import { ApiError } from '#/shared/apiClient.ts'
 import { paths } from '#/shared/paths.ts'
@@ -28,7 +30,7 @@ export interface EditFormProps {
   own: OwnGame | undefined
 }
 
-/** The form of an edit, then its review, and between both what others changed meanwhile. */
+/** The form of an edit, then the conflicts with others' changes, if any, then its review. */
 export function EditForm({ game, current, own }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useEditDraft(current)
@@ -109,7 +111,13 @@ export function EditForm({ game, current, own }: EditFormProps) {
           onChange={draft.setValues}
           errors={errors}
           sections={sections}
-        />
+        >
+          <FillFromLink
+            isNew={false}
+            current={fieldsOf(values)}
+            onAccept={(fields) => draft.setValues((now) => changeTo(now, fields))}
+          />
+        </GameForm>
         <FormFooter
           requirements={[]}
           onGo={sections.goTo}
@@ -140,7 +148,7 @@ export function EditForm({ game, current, own }: EditFormProps) {
         </FormFooter>
       </form>
       <aside className={page.side}>
-        <GamePreview values={values} />
+        <LazyGamePreview values={values} />
       </aside>
     </>
   )

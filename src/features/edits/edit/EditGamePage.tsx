@@ -68,7 +68,7 @@ function SignInFirst({ game }: { game: Game }) {
           </Button>
         }
       >
-        Every change has its author, so that it can be discussed and undone.
+        Every change is recorded with its author, so it can be discussed and undone.
       </EmptyState>
     </Centered>
   )

@@ -6,6 +6,7 @@ import { isEmptyValue } from '#/features/edits/edits.rules.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ErrorText } from '#/ui/ErrorText.tsx'
 import { Field, TextArea } from '#/ui/Field.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './EditSteps.module.css'
@@ -23,7 +24,10 @@ export interface ReviewStepProps {
   onSend: () => void
 }
 
-/** Everything that an edit changes, before it is sent: field by field, with a summary and what will become of it. */
+/**
+ * Everything that an edit changes, before it is sent: field by field, with a summary and a note on whether it needs
+ * review.
+ */
 export function ReviewStep(props: ReviewStepProps) {
   const { base, mine, changes, own, summary, onSummary, error, busy, onBack, onSend } = props
   const heading = useRef<HTMLHeadingElement>(null)
@@ -56,14 +60,14 @@ export function ReviewStep(props: ReviewStepProps) {
           <Field
             label="Summary (optional)"
             error={over > 0 && `Write ${over} characters less`}
-            hint="What you changed and why, for whoever reviews it and for the history."
+            hint="What you changed and why, for the reviewer and for the game's history."
           >
             {(control) => (
               <TextArea
                 {...control}
                 rows={2}
                 value={summary}
-                placeholder="The old link was dead; this is the new home of the game."
+                placeholder="The old link was dead. This is the game's new page."
                 onChange={(event) => onSummary(event.target.value)}
                 onKeyDown={(event) => {
                   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && over <= 0) onSend()
@@ -76,17 +80,13 @@ export function ReviewStep(props: ReviewStepProps) {
               <Icon name={atOnce ? 'circle-check' : 'clock'} />
               <span>
                 {atOnce
-                  ? 'Your changes apply at once.'
-                  : 'Your changes wait until a moderator has looked at them. You get a notification then.'}
+                  ? 'Your changes go live right away.'
+                  : "A moderator will review your changes. You'll get a notification."}
                 {own && own.pending_edits > 0 && ` ${waitingText(own.pending_edits)}`}
               </span>
             </p>
           )}
-          {error && (
-            <p role="alert" className={styles.error}>
-              {error}
-            </p>
-          )}
+          {error && <ErrorText role="alert">{error}</ErrorText>}
           <div className={styles.actions}>
             <Button variant="plain" icon="arrow-left" onClick={onBack}>
               Back to the form
@@ -108,10 +108,10 @@ export function ReviewStep(props: ReviewStepProps) {
 
 const waitingText = (count: number) =>
   count === 1
-    ? 'Another edit of yours for this game is waiting.'
-    : `${count} other edits of yours for this game are waiting.`
+    ? 'Another edit of yours for this game is waiting for review.'
+    : `${count} other edits of yours for this game are waiting for review.`
 
-/** What will most likely become of an edit; undefined if it is not known. */
+/** Whether an edit will most likely need review; undefined if it is not known. */
 function appliesAtOnce(
   own: OwnGame | undefined,
   base: GameFields,

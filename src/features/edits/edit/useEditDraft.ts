@@ -6,7 +6,7 @@ import { isSameValue } from '#/features/edits/edits.rules.ts'
 import { fieldsOf, valuesOf } from '#/features/edits/form/formValues.ts'
 import { useGameDraft } from '#/features/edits/form/useGameDraft.ts'
 
-/** What belongs to an edit beside its fields. */
+/** An edit's data besides its fields. */
 interface EditExtra {
   /** The version and the values that the edit started from. */
   version: string
@@ -14,7 +14,7 @@ interface EditExtra {
   summary: string
 }
 
-/** What changed while somebody was editing. */
+/** What changed while the member was editing. */
 export interface Meanwhile {
   version: string
   /** All fields as they are now. */
@@ -36,7 +36,9 @@ export function useEditDraft(current: CurrentFields) {
   const isDirty = changes.length > 0 || summary.trim() !== ''
   const [meanwhile, setMeanwhile] = useState<Meanwhile>()
 
-  /** Continues from the present version: takes what only others changed, and asks about what both did. */
+  /**
+   * Continues from the current version: takes over what only others changed, and asks about fields that both changed.
+   */
   const meet = (theirs: GameFields, now: string) => {
     const { merged, conflicts } = mergeFields(base, mine, theirs)
     if (conflicts.length > 0) return setMeanwhile({ version: now, theirs, conflicts })
@@ -49,7 +51,7 @@ export function useEditDraft(current: CurrentFields) {
     if (isOld) meet(current.fields, current.version)
   }, [isOld])
 
-  /** Ends the conflict: `kept` are the fields in which one's own value goes on top. */
+  /** Resolves the conflict: in the fields of `kept`, the author's own value wins. */
   const settle = (kept: ReadonlySet<GameField>) => {
     if (!meanwhile) return
     const { merged } = mergeFields(base, mine, meanwhile.theirs)

@@ -12,7 +12,7 @@ export interface FormSectionProps {
   state: 'complete' | 'missing' | 'optional' | 'wrong'
   open: boolean
   onToggle: (open: boolean) => void
-  /** Rendered once the section is opened, and kept from then on. */
+  /** Rendered when the section is first opened, and from then on. */
   children: ReactNode
 }
 
@@ -41,7 +41,7 @@ export function FormSection({ id, title, status, state, open, onToggle, children
         <h2 className={styles.title}>{title}</h2>
         <span className={styles.status}>
           {state !== 'optional' && <Icon name={ICONS[state]} size={14} />}
-          {status}
+          <span className={styles.text}>{status}</span>
         </span>
       </summary>
       {wasOpened && <div className={styles.content}>{children}</div>}

@@ -1,8 +1,9 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 import { MAX_DESC_LENGTH, MAX_LINKS, MAX_LONG_DESC_LENGTH } from '#/features/edits/edits.limits.ts'
 import { lengthOf } from '#/shared/plainText.ts'
+import { ErrorText } from '#/ui/ErrorText.tsx'
 import { LazyEditor } from '#/ui/editor/LazyEditor.tsx'
-import { Field, Input } from '#/ui/Field.tsx'
+import { AddressField, TextField } from '#/ui/TextField.tsx'
 import { FormSection } from './FormSection.tsx'
 import type { FormErrors, SectionId } from './formErrors.ts'
 import { FORM_SECTIONS, sectionOf } from './formErrors.ts'
@@ -107,11 +108,7 @@ export function GameForm(props: GameFormProps) {
       {section(
         'tags',
         <div data-field="tags">
-          {errors.tags && (
-            <p role="alert" className={styles.error}>
-              {errors.tags}
-            </p>
-          )}
+          {errors.tags && <ErrorText role="alert">{errors.tags}</ErrorText>}
           <TagPicker
             value={values.tags}
             onChange={(tags) => onChange({ tags })}
@@ -136,20 +133,16 @@ function Basics({ values, onChange, errors, similar }: PartProps & Pick<GameForm
   return (
     <>
       <div data-field="name" className={styles.group}>
-        <Field label="Name" error={errors.name}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              value={values.name}
-              onChange={(event) => onChange({ name: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          error={errors.name}
+          value={values.name}
+          onChange={(name) => onChange({ name })}
+        />
         {similar}
       </div>
       <div data-field="desc">
-        <Field
+        <TextField
           label="Short description"
           error={errors.desc}
           hint={
@@ -157,30 +150,20 @@ function Basics({ values, onChange, errors, similar }: PartProps & Pick<GameForm
               ? left < 0
                 ? `${-left} characters too many`
                 : `${left} characters left`
-              : 'One line for lists and search: what one does in it, and what is special.'
+              : 'One line for lists and search: what you do in the game, and what makes it special.'
           }
-        >
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              value={values.desc}
-              onChange={(event) => onChange({ desc: event.target.value })}
-            />
-          )}
-        </Field>
+          value={values.desc}
+          onChange={(desc) => onChange({ desc })}
+        />
       </div>
       <div data-field="developer">
-        <Field label="Developer (optional)" error={errors.developer} hint="A person or a studio.">
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              value={values.developer}
-              onChange={(event) => onChange({ developer: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Developer (optional)"
+          error={errors.developer}
+          hint="A person or a studio."
+          value={values.developer}
+          onChange={(developer) => onChange({ developer })}
+        />
       </div>
     </>
   )
@@ -191,7 +174,7 @@ function Links({ values, onChange, errors }: PartProps) {
     <>
       <div data-field="links" className={styles.group}>
         <p className={styles.hint}>
-          Where people play, get, and discuss the game. The first link is the most important one.
+          Where people play, download and discuss the game. Put the most important link first.
         </p>
         <LinksField
           value={values.links}
@@ -202,23 +185,13 @@ function Links({ values, onChange, errors }: PartProps) {
         />
       </div>
       <div data-field="play_link">
-        <Field
+        <AddressField
           label="Play link (optional)"
           error={errors.play_link}
-          hint="The https address of the game itself, if it runs in a browser. It can then be played in a tab of this site."
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="https://…"
-              value={values.play_link}
-              onChange={(event) => onChange({ play_link: event.target.value })}
-            />
-          )}
-        </Field>
+          hint="The https address of the game itself, if it runs in a browser. Visitors can then play it on this site."
+          value={values.play_link}
+          onChange={(play_link) => onChange({ play_link })}
+        />
       </div>
     </>
   )
@@ -235,7 +208,7 @@ function More({ values, onChange, errors }: PartProps) {
           max={MAX_LONG_DESC_LENGTH}
           rows={6}
           error={errors.long_desc}
-          hint="What the game is about, in Markdown. It is shown on the game's page below the line."
+          hint="What the game is about, in Markdown. It appears on the game's page, below the short description."
         />
       </div>
       <div data-field="release_date">
@@ -246,19 +219,14 @@ function More({ values, onChange, errors }: PartProps) {
         />
       </div>
       <div data-field="trailer">
-        <Field label="Trailer" error={errors.trailer} hint="The address of a YouTube video.">
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="https://www.youtube.com/watch?v=…"
-              value={values.trailer}
-              onChange={(event) => onChange({ trailer: event.target.value })}
-            />
-          )}
-        </Field>
+        <AddressField
+          label="Trailer"
+          error={errors.trailer}
+          hint="The address of a YouTube video."
+          placeholder="https://www.youtube.com/watch?v=…"
+          value={values.trailer}
+          onChange={(trailer) => onChange({ trailer })}
+        />
       </div>
     </>
   )

@@ -75,6 +75,7 @@ function preview(
       featured_until: null,
       banner_url: banner,
       banner_blur: null,
+      share_image: null,
       logo_med_url: null,
       logo_url: logo,
       screenshots: [],

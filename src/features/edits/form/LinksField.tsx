@@ -1,16 +1,22 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { linkTypeName } from '#/features/games/links/linkNames.ts'
+import { linkTypeOf } from '#/features/games/links/linkTypeOf.ts'
 import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
+import { parseAddress } from '#/features/games/links/parseAddress.ts'
 import { Button } from '#/ui/Button.tsx'
 import { classes } from '#/ui/classes.ts'
-import { Field, Input, Select } from '#/ui/Field.tsx'
+import { ErrorText } from '#/ui/ErrorText.tsx'
+import { Field, Select } from '#/ui/Field.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
+import { AddressField, TextField } from '#/ui/TextField.tsx'
 import { useDragToSort } from '#/ui/useDragToSort.ts'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import type { FormLink } from './formValues.ts'
-import { guessLinkType } from './guessLinkType.ts'
 import styles from './LinksField.module.css'
+
+/** The type of link that an address, as typed, most likely is. */
+const guessLinkType = (typed: string) => linkTypeOf(parseAddress(typed)?.href ?? '') ?? 'website'
 
 export interface LinksFieldProps {
   value: readonly FormLink[]
@@ -98,11 +104,7 @@ export function LinksField({ value, onChange, max, error, errorOf }: LinksFieldP
           ))}
         </ol>
       )}
-      {error && (
-        <p id="links-error" className={styles.error}>
-          {error}
-        </p>
-      )}
+      {error && <ErrorText id="links-error">{error}</ErrorText>}
       {value.length < max ? (
         <Button
           ref={addButton}
@@ -115,7 +117,7 @@ export function LinksField({ value, onChange, max, error, errorOf }: LinksFieldP
           {value.length === 0 ? 'Add a link' : 'Add another link'}
         </Button>
       ) : (
-        <p className={styles.note}>A game has at most {max} links.</p>
+        <p className={styles.note}>A game can have at most {max} links.</p>
       )}
       <VisuallyHidden>
         <span role="status">{said}</span>
@@ -141,26 +143,20 @@ function LinkRow({ link, number, errors, onChange, onRemove, grip }: LinkRowProp
         <LinkIcon type={link.type} size={18} />
       </div>
       <div className={styles.parts}>
-        <Field label={`Address of link ${number}`} hideLabel error={errors.url} className={styles.address}>
-          {(control) => (
-            <Input
-              {...control}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="https://…"
-              value={link.url}
-              onChange={({ target: { value: url } }) =>
-                onChange({
-                  url,
-                  // Somebody who chose another type than the guessed one knows better.
-                  ...(link.type === guessLinkType(link.url) ? { type: guessLinkType(url) } : {}),
-                })
-              }
-            />
-          )}
-        </Field>
+        <AddressField
+          label={`Address of link ${number}`}
+          hideLabel
+          error={errors.url}
+          className={styles.address}
+          value={link.url}
+          onChange={(url) =>
+            onChange({
+              url,
+              // A type that the member chose takes precedence over the guessed one.
+              ...(link.type === guessLinkType(link.url) ? { type: guessLinkType(url) } : {}),
+            })
+          }
+        />
         <Field label={`Type of link ${number}`} hideLabel>
           {(control) => (
             <Select
@@ -176,17 +172,14 @@ function LinkRow({ link, number, errors, onChange, onRemove, grip }: LinkRowProp
             </Select>
           )}
         </Field>
-        <Field label={`Note on link ${number}`} hideLabel error={errors.note}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              placeholder="Note (optional)"
-              value={link.note}
-              onChange={(event) => onChange({ note: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={`Note on link ${number}`}
+          hideLabel
+          error={errors.note}
+          placeholder="Note (optional)"
+          value={link.note}
+          onChange={(note) => onChange({ note })}
+        />
       </div>
       <IconButton
         data-remove

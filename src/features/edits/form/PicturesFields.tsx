@@ -13,7 +13,9 @@ export interface PicturesFieldsProps {
 export function PicturesFields({ values, onChange, errors }: PicturesFieldsProps) {
   return (
     <>
-      <p className={styles.hint}>A game without a logo or a banner gets one drawn from its name and tags.</p>
+      <p className={styles.hint}>
+        If a game has no logo or banner, the site draws one from its name and tags.
+      </p>
       <div data-field="logo">
         <PictureField
           label="Logo"

@@ -1,14 +1,13 @@
 import { useId } from 'react'
+import { MONTH_NAMES } from '#/shared/monthNames.ts'
 import { releaseText } from '#/shared/releaseDate.ts'
-import { Field, Input, Select } from '#/ui/Field.tsx'
+import { ErrorText } from '#/ui/ErrorText.tsx'
+import { Field, Select } from '#/ui/Field.tsx'
+import { TextField } from '#/ui/TextField.tsx'
 import styles from './ReleaseField.module.css'
 import { daysIn, type ReleaseParts, releaseOf, storedRelease } from './releaseParts.ts'
 
-const MONTH = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
-const MONTHS = Array.from({ length: 12 }, (_, index) => ({
-  value: twoDigits(index + 1),
-  label: MONTH.format(Date.UTC(2024, index)),
-}))
+const MONTHS = MONTH_NAMES.map((label, index) => ({ value: twoDigits(index + 1), label }))
 
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
@@ -32,20 +31,15 @@ export function ReleaseField({ value, onChange, error }: ReleaseFieldProps) {
     <fieldset className={styles.field}>
       <legend className={styles.legend}>Release date</legend>
       <div className={styles.parts}>
-        <Field label="Year">
-          {(control) => (
-            <Input
-              {...control}
-              {...invalid}
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="Not known"
-              maxLength={4}
-              value={value.year}
-              onChange={(event) => part('year')(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Year"
+          {...invalid}
+          inputMode="numeric"
+          placeholder="Not known"
+          maxLength={4}
+          value={value.year}
+          onChange={part('year')}
+        />
         <Field label="Month">
           {(control) => (
             <Select {...control} value={value.month} onChange={(event) => part('month')(event.target.value)}>
@@ -71,12 +65,15 @@ export function ReleaseField({ value, onChange, error }: ReleaseFieldProps) {
           )}
         </Field>
       </div>
-      <p id={described} className={error ? styles.error : styles.hint}>
-        {error ??
-          (isDate
+      {error ? (
+        <ErrorText id={described}>{error}</ErrorText>
+      ) : (
+        <p id={described} className={styles.hint}>
+          {isDate
             ? `Shown as ${releaseText(release_date, release_precision)}.`
-            : 'Fill in as much as you know. The year alone is fine.')}
-      </p>
+            : 'Fill in what you know. Just the year is fine.'}
+        </p>
+      )}
     </fieldset>
   )
 }

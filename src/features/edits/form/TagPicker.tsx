@@ -32,7 +32,7 @@ export function TagPicker({ value, onChange, errors }: TagPickerProps) {
     const isChosen = value.includes(id)
     const label = tagLabel(tagById.get(id)!)
     if (!isChosen && isFull(category, value)) {
-      setSaid(`${category.name} is full. Remove a tag there first.`)
+      setSaid(`${category.name} is full. Remove one of its tags first.`)
       return false
     }
     const next = toggleTag(category, value, id)
@@ -64,7 +64,7 @@ export function TagPicker({ value, onChange, errors }: TagPickerProps) {
           onKeyDown={takeFirst}
         />
         <p id={hintId} className={styles.hint}>
-          {text.trim() === '' ? 'Enter takes the first tag found.' : foundText(shown)}
+          {text.trim() === '' ? 'Press Enter to add the first tag found.' : foundText(shown)}
         </p>
       </div>
       <Chosen value={value} onRemove={toggle} />
@@ -90,7 +90,7 @@ const matches = (tag: { name: string }, text: string) =>
 
 function foundText(shown: readonly { tags: readonly Pick<Tag, 'name'>[] }[]): string {
   const first = shown[0]?.tags[0]
-  return first ? `Enter takes ${tagLabel(first)}.` : 'No tag has this name.'
+  return first ? `Press Enter to add ${tagLabel(first)}.` : 'No tag has this name.'
 }
 
 /** The chosen tags in one line, so that they stay in view while a search narrows the categories. */

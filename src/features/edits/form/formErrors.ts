@@ -7,9 +7,9 @@ import {
   MAX_NAME_LENGTH,
 } from '#/features/edits/edits.limits.ts'
 import { canonicalTrailer } from '#/features/edits/edits.rules.ts'
+import { parseAddress } from '#/features/games/links/parseAddress.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import type { FormValues } from './formValues.ts'
-import { parseAddress } from './guessLinkType.ts'
 import { releaseError } from './releaseParts.ts'
 import { tagErrors } from './tagChoice.ts'
 
@@ -49,14 +49,15 @@ function linkErrors({ links }: FormValues, isNew: boolean): Record<string, strin
   const filled = links.filter(({ url, note }) => url.trim() !== '' || note.trim() !== '')
   const seen = new Set<string>()
   const errors: Record<string, string | undefined> = {
-    links: isNew && filled.length === 0 ? 'Add at least one link, so that people find the game' : undefined,
+    links:
+      isNew && filled.length === 0 ? 'Add at least one link, so that people can find the game' : undefined,
   }
   for (const [index, link] of links.entries()) {
     if (!filled.includes(link)) continue
     const url = parseAddress(link.url)
     const key = `${link.type} ${url?.href}`
     if (!url) errors[`links.${index}.url`] = 'Enter a web address, such as https://example.com/game'
-    else if (seen.has(key)) errors[`links.${index}.url`] = 'This link is there twice. Remove one of them.'
+    else if (seen.has(key)) errors[`links.${index}.url`] = 'This link appears twice. Remove one of them.'
     else errors[`links.${index}.note`] = tooLong(link.note, MAX_LINK_NOTE_LENGTH)
     seen.add(key)
   }
@@ -70,7 +71,7 @@ function playLinkError(address: string): string | undefined {
   if (!url) return 'Enter a web address, such as https://example.com/game'
   return url.protocol === 'https:'
     ? undefined
-    : 'The address must begin with https://, or browsers refuse to show it'
+    : "The address must start with https://, or browsers won't show it"
 }
 
 /**

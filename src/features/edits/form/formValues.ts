@@ -104,7 +104,7 @@ function fullAddress(text: string): string {
     : `https://${address}`
 }
 
-/** Values that a browser has kept: whatever is missing or has another shape is empty. */
+/** Values saved in the browser: missing or malformed ones become empty. */
 export function readValues(saved: Partial<Record<keyof FormValues, unknown>>): FormValues {
   const entries = Object.entries(EMPTY_VALUES).map(([field, empty]) => {
     const value = saved[field as keyof FormValues]

@@ -46,8 +46,7 @@ export function daysIn(year: string, month: string): number {
 
 /** What is wrong with the fields and what to do; undefined if nothing is. */
 export function releaseError({ year, month, day }: ReleaseParts): string | undefined {
-  if (year.trim() === '')
-    return month || day ? 'Enter the year too, or clear the month and the day' : undefined
+  if (year.trim() === '') return month || day ? 'Enter the year too, or clear the month and day' : undefined
   if (!/^\d{4}$/.test(year.trim()) || Number(year) < FIRST_RELEASE_YEAR || Number(year) > LAST_RELEASE_YEAR)
     return `Enter a year between ${FIRST_RELEASE_YEAR} and ${LAST_RELEASE_YEAR}`
   if (day && !month) return 'Choose the month too, or clear the day'

@@ -21,7 +21,7 @@ export function useDrawnCovers(name: string, tags: readonly number[]): { logo: s
         setCovers({ logo: draw('logo'), banner: draw('banner') })
       },
       // Without its pictures the preview still shows the rest.
-      (error) => console.warn('The drawn covers did not load', error),
+      (error) => console.warn("The drawn covers couldn't be loaded", error),
     )
     return () => {
       isCurrent = false

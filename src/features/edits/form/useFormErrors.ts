@@ -18,13 +18,13 @@ export function useFormErrors(values: FormValues, options: { isNew: boolean }) {
       return isChanged(key, found.values, values) ? [] : [[key, text]]
     }),
   )
-  /** Checks the form and keeps what it finds. */
+  /** Validates the form and stores the errors. */
   const check = (): FormErrors => {
     const next = formErrors(values, options)
     setFound({ errors: next, values })
     return next
   }
-  /** Keeps what the server refused, at its fields where it names them, else as `whole`. */
+  /** Stores the server's errors, at the fields that it names, else as `whole`. */
   const keep = (error: Error): FormErrors => {
     const refused = error instanceof ApiError ? (error.problem.errors ?? []) : []
     const byField = refused.flatMap(({ parameter, message }) => {

@@ -1,4 +1,4 @@
-import { useViewerId } from '#/features/account/session/session.client.ts'
+import { useViewer } from '#/features/account/session/viewer.client.ts'
 import { FieldDiffs } from '#/features/edits/diff/FieldDiff.tsx'
 import { diffEntries } from '#/features/edits/diff/fieldChanges.ts'
 import type { GameEdit } from '#/features/edits/edits.contract.ts'
@@ -11,6 +11,8 @@ import { Expandable } from '#/ui/Expandable.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { Time } from '#/ui/Time.tsx'
 import styles from './EditEntry.module.css'
+import { HiddenContent } from './HiddenContent.tsx'
+import { HideEdit } from './HideEdit.tsx'
 import { UndoEdit } from './UndoEdit.tsx'
 import { WithdrawEdit } from './WithdrawEdit.tsx'
 
@@ -21,11 +23,11 @@ const STATUS: Record<EditStatus, { label: string; tone: ChipProps['tone']; icon:
   withdrawn: { label: 'Withdrawn', tone: 'neutral', icon: 'undo-2' },
 }
 
-/** Why an edit was applied without somebody looking at it first. */
+/** Why an edit was applied without a review. */
 const BASES: Record<Exclude<AppliedBasis, 'accepted'>, string> = {
-  moderator: 'Applied at once: an edit by a moderator.',
-  developer: "Applied at once: an edit by the game's developer.",
-  'fills-empty': 'Applied at once: it only filled empty fields.',
+  moderator: 'Applied immediately: edited by a moderator.',
+  developer: "Applied immediately: edited by the game's developer.",
+  'fills-empty': 'Applied immediately: it only filled empty fields.',
 }
 
 /** Pixels of the changes that are shown in a list before 'See all changes'. */
@@ -41,10 +43,11 @@ export interface EditEntryProps {
 
 /** One edit of a game: who, when, what it changes field by field, and what became of it. */
 export function EditEntry({ edit, now, headingLevel, isAlone = false }: EditEntryProps) {
-  const viewer = useViewerId()
+  const viewer = useViewer()
+  const isModerator = viewer?.abilities.includes('settle-requests') ?? false
   const Heading = `h${headingLevel}` as const
   const status = STATUS[edit.status]
-  const isOwn = Boolean(viewer) && edit.author?.id === viewer
+  const isOwn = viewer != null && edit.author?.id === viewer.id
   return (
     <article className={styles.edit} aria-labelledby={`edit-${edit.id}`} data-edit={edit.id}>
       <header className={styles.head}>
@@ -65,17 +68,24 @@ export function EditEntry({ edit, now, headingLevel, isAlone = false }: EditEntr
           {edit.undone_by_id ? 'Undone' : status.label}
         </Chip>
       </header>
-      {edit.summary && <p className={styles.summary}>{edit.summary}</p>}
+      {edit.summary && !edit.hidden && <p className={styles.summary}>{edit.summary}</p>}
       {edit.undoes_id !== null && (
         <p className={styles.note}>
           Undoes <a href={paths.edit(edit.undoes_id)}>edit {edit.undoes_id}</a>.
         </p>
       )}
-      <Changes edit={edit} isAlone={isAlone} />
+      {edit.hidden ? (
+        <HiddenContent edit={edit} viewerId={isModerator ? viewer?.id : undefined} />
+      ) : (
+        <Changes edit={edit} isAlone={isAlone} />
+      )}
       <Decision edit={edit} now={now} />
       <footer className={styles.actions}>
         {edit.status === 'pending' && isOwn && <WithdrawEdit edit={edit} />}
-        {edit.status === 'applied' && edit.undone_by_id === null && <UndoEdit edit={edit} />}
+        {edit.status === 'applied' && edit.undone_by_id === null && (!edit.hidden || isModerator) && (
+          <UndoEdit edit={edit} />
+        )}
+        {isModerator && <HideEdit edit={edit} />}
       </footer>
     </article>
   )
@@ -92,7 +102,7 @@ function Changes({ edit, isAlone }: Pick<EditEntryProps, 'edit' | 'isAlone'>) {
   )
 }
 
-/** What became of an edit, by whom and why. */
+/** The outcome of an edit, by whom and why. */
 function Decision({ edit, now }: Pick<EditEntryProps, 'edit' | 'now'>) {
   const { status, basis, decided_by, decided_at, decision_reason, undone_by_id } = edit
   const by = decided_by && (
@@ -135,8 +145,8 @@ function Decision({ edit, now }: Pick<EditEntryProps, 'edit' | 'now'>) {
       )}
       {status === 'pending' && edit.changed_since.length > 0 && (
         <p className={styles.warning}>
-          <Icon name="triangle-alert" size={14} /> The game has changed since, so this edit can't be accepted
-          as it is.
+          <Icon name="triangle-alert" size={14} /> The game has changed since then, so this edit can't be
+          accepted as is.
         </p>
       )}
     </>

@@ -38,7 +38,9 @@ export function HistoryPage({ game, page }: HistoryPageProps) {
         </div>
         {history.pending > 0 && (
           <Chip tone="warning" icon="clock">
-            {history.pending === 1 ? '1 edit waits for review' : `${history.pending} edits wait for review`}
+            {history.pending === 1
+              ? '1 edit is waiting for review'
+              : `${history.pending} edits are waiting for review`}
           </Chip>
         )}
         <LinkButton icon="pencil" href={paths.editGame(game.urlid)}>
@@ -84,12 +86,12 @@ function NoEdits({ game, isFirst }: { game: Game; isFirst: boolean }) {
       title="Nobody has edited this game yet"
       action={<LinkButton href={paths.editGame(game.urlid)}>Edit game</LinkButton>}
     >
-      Something missing or wrong? Everybody can propose a change.
+      Is something missing or wrong? Anyone can suggest a change.
     </EmptyState>
   ) : (
     <EmptyState
       icon="history"
-      title="The history is not that long"
+      title="This page is past the end of the history"
       action={<LinkButton href={paths.gameHistory(game.urlid)}>Show the newest edits</LinkButton>}
     />
   )

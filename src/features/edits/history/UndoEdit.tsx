@@ -28,8 +28,8 @@ export function UndoEdit({ edit }: { edit: GameEdit }) {
   if (edit.changed_since.length > 0)
     return (
       <p className={styles.note}>
-        {edit.changed_since.map((field) => FIELD_LABELS[field]).join(', ')} changed again since, so this can't
-        be undone. <a href={paths.editGame(edit.game.urlid)}>Edit the game</a> instead.
+        {edit.changed_since.map((field) => FIELD_LABELS[field]).join(', ')} changed again later, so this edit
+        can't be undone. <a href={paths.editGame(edit.game.urlid)}>Edit the game</a> instead.
       </p>
     )
   if (isOpen) return <UndoForm edit={edit} onClose={close} />
@@ -56,7 +56,7 @@ function UndoForm({ edit, onClose }: { edit: GameEdit; onClose: () => void }) {
     onClose()
   })
   const over = lengthOf(text.trim()) - MAX_SUMMARY_LENGTH
-  const fate = fateOf(own.data, edit)
+  const note = undoNote(own.data, edit)
   return (
     <form
       className={styles.undo}
@@ -67,9 +67,9 @@ function UndoForm({ edit, onClose }: { edit: GameEdit; onClose: () => void }) {
       }}
     >
       <Field
-        label="Why do you undo it? (optional)"
+        label="Why are you undoing it? (optional)"
         error={over > 0 && `Write ${over} characters less`}
-        hint={fate}
+        hint={note}
       >
         {(control) => (
           <TextArea
@@ -104,12 +104,12 @@ function UndoForm({ edit, onClose }: { edit: GameEdit; onClose: () => void }) {
 }
 
 /** What will become of the undoing. */
-function fateOf(own: OwnGame | undefined, edit: GameEdit): string | undefined {
+function undoNote(own: OwnGame | undefined, edit: GameEdit): string | undefined {
   if (!own) return undefined
   const fillsEmpty = diffEntries(edit.diff).every(({ to }) => isEmptyValue(to))
   return own.edits_apply === 'at-once' || (own.edits_apply === 'if-empty' && fillsEmpty)
-    ? 'The fields go back to what they were at once.'
-    : 'A moderator looks at it before the fields go back to what they were.'
+    ? 'The fields change back right away.'
+    : 'A moderator will review it before the fields change back.'
 }
 
 function useUndo(edit: GameEdit, onDone: () => void) {

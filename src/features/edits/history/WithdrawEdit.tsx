@@ -6,7 +6,7 @@ import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import styles from './EditEntry.module.css'
 
-/** Withdraws one's own edit while it waits for a moderator. */
+/** Withdraws the viewer's own pending edit. */
 export function WithdrawEdit({ edit }: { edit: GameEdit }) {
   const queryClient = useQueryClient()
   const showToast = useToast()

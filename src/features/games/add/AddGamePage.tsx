@@ -9,7 +9,7 @@ import page from '#/features/edits/form/FormPage.module.css'
 import { requirementsOf } from '#/features/edits/form/formProgress.ts'
 import { changeTo, EMPTY_VALUES, fieldsOf } from '#/features/edits/form/formValues.ts'
 import { GameForm, useFormSections } from '#/features/edits/form/GameForm.tsx'
-import { GamePreview } from '#/features/edits/form/GamePreview.tsx'
+import { LazyGamePreview } from '#/features/edits/form/LazyGamePreview.tsx'
 import { useFormErrors } from '#/features/edits/form/useFormErrors.ts'
 import { useGameDraft } from '#/features/edits/form/useGameDraft.ts'
 import { FillFromLink } from '#/features/games/fillFromLink/FillFromLink.tsx'
@@ -54,8 +54,8 @@ export function AddGamePage() {
       <header className={page.head}>
         <h1 className={page.title}>Add a game</h1>
         <p className={page.lead}>
-          Tell people what it is and where to play it. A moderator looks at every new game before it appears
-          in the lists.
+          Describe the game and say where to play it. A moderator reviews every new game before it appears in
+          the lists.
         </p>
         <noscript>
           <p className={page.notice}>This form needs JavaScript. Turn it on and reload the page.</p>
@@ -88,6 +88,7 @@ export function AddGamePage() {
         >
           <SignInNotice />
           <FillFromLink
+            isNew
             current={fieldsOf(values)}
             onAccept={(fields) => setValues((now) => changeTo(now, fields))}
           />
@@ -120,13 +121,13 @@ export function AddGamePage() {
         </FormFooter>
       </form>
       <aside className={page.side}>
-        <GamePreview values={values} />
+        <LazyGamePreview values={values} />
       </aside>
     </div>
   )
 }
 
-const SAME_GAME = 'Open the games above. If yours is another one, tick the box.'
+const SAME_GAME = 'Check the games above. If yours is a different game, select the checkbox.'
 
 /** Visitors learn before they begin that they need an account, and that nothing they write is lost. */
 function SignInNotice() {
@@ -137,7 +138,7 @@ function SignInNotice() {
   return (
     <div className={classes(page.notice, page.forVisitors)}>
       <Icon name="info" />
-      <p>You need an account to add a game. What you fill in stays here while you sign in.</p>
+      <p>You need an account to add a game. What you have entered stays here while you sign in.</p>
       <Button size="small" onClick={() => ask(PURPOSE, () => {})}>
         Sign in
       </Button>
@@ -156,7 +157,7 @@ function useSendGame(onRefused: (error: Error) => void, onAdded: () => void) {
       onAdded()
       void refreshGames(queryClient)
       showToast({
-        title: 'Game added. A moderator will look at it.',
+        title: 'Game added. A moderator will review it.',
         text: `It is number ${queuePlace} in the queue.`,
         tone: 'positive',
         icon: 'circle-check',

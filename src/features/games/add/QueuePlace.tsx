@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { ownGameQuery } from '#/features/edits/edits.client.ts'
 
-/** Tells whoever added a game that is not confirmed yet how many games are before it; nothing for everybody else. */
+/** Shows the member who added an unconfirmed game its position in the queue; shows nothing to others. */
 export function QueuePlace({ gameId }: { gameId: number }) {
   const own = useQuery({ ...ownGameQuery(gameId, useViewerId()), staleTime: 0 })
   const place = own.data?.queue_place
   if (place === null || place === undefined) return null
   return (
     <strong>
-      {place === 1 ? 'It is next in the queue.' : `It is number ${place} in the queue.`} You get a
-      notification when a moderator has looked at it.
+      {place === 1 ? 'It is next in the queue.' : `It is number ${place} in the queue.`} You'll get a
+      notification when a moderator has reviewed it.
     </strong>
   )
 }

@@ -3,6 +3,7 @@ import { GamePicture } from '#/features/games/GamePicture.tsx'
 import { hostOf } from '#/features/games/links/linkNames.ts'
 import { paths } from '#/shared/paths.ts'
 import { Checkbox } from '#/ui/Choice.tsx'
+import { ErrorText } from '#/ui/ErrorText.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import styles from './SimilarGames.module.css'
@@ -34,7 +35,7 @@ export function SimilarGames({ games, isDifferent, onDifferent, error }: Similar
         <div className={styles.box} data-tone={same ? 'warning' : undefined}>
           <p className={styles.title}>
             <Icon name={same ? 'triangle-alert' : 'info'} />
-            {same ? 'This game may be here already' : 'Games with a similar name'}
+            {same ? 'This game may already be in the catalogue' : 'Games with a similar name'}
           </p>
           <ul className={styles.games} aria-label="Games that may be the same">
             {games.map((game) => (
@@ -54,17 +55,13 @@ export function SimilarGames({ games, isDifferent, onDifferent, error }: Similar
           {same && (
             <>
               <Checkbox
-                label="It is a different game"
+                label="This is a different game"
                 checked={isDifferent}
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? 'different-error' : undefined}
                 onChange={(event) => onDifferent(event.target.checked)}
               />
-              {error && (
-                <p id="different-error" className={styles.error}>
-                  {error}
-                </p>
-              )}
+              {error && <ErrorText id="different-error">{error}</ErrorText>}
             </>
           )}
         </div>

@@ -17,8 +17,8 @@ const add = createRoute({
   security: SIGNED_IN,
   summary: 'Add a game',
   description:
-    'The game has its page at once, is listed under Unconfirmed, and waits for a moderator. Pictures are paths of uploads: POST /api/media. ' +
-    'A game with the same name and link as another is refused: 409, whose `link` is the page of the other.',
+    'The game gets a page right away, is listed under Unconfirmed, and waits for a moderator. Pictures are paths of uploads: POST /api/media. ' +
+    'A game with the same name and link as another is rejected with 409; `link` is the page of the existing game.',
   request: { query: z.strictObject({}), body: body(addGameInput) },
   responses: {
     201: json(gameAddedSchema, 'The game was added'),
@@ -34,18 +34,22 @@ const decide = createRoute({
   path: '/api/moderation/games/{id}',
   tags: ['Moderation'],
   security: SIGNED_IN,
-  summary: 'Confirm or decline a game that waits',
-  description: 'Declining removes the game. Who added it is notified.',
+  summary: 'Confirm or decline a new game',
+  description: 'Declining removes the game. The member who added it is notified.',
   request: { ...byId, body: body(decisionInput) },
-  responses: { 200: json(decisionSchema, 'The game is decided'), ...writeErrors(), ...errors(403, 404, 409) },
+  responses: {
+    200: json(decisionSchema, 'The decision is stored'),
+    ...writeErrors(),
+    ...errors(403, 404, 409),
+  },
 })
 
 const ACTIONS = {
   remove: 'Remove a game from the catalogue',
-  restore: 'Put a removed game back',
+  restore: 'Restore a removed game',
 } as const
 
-/** Adding games, and what moderators decide about them. */
+/** Adding games, and moderators' decisions about them. */
 export function addGameApi(services: Services): OpenAPIHono {
   const api = apiRouter()
 

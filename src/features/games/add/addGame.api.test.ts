@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/api.ts'
 import { editing, NEW_GAME, storePicture } from '../../../../test/editing.ts'
@@ -26,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('a new game', () => {
-  test('has its page and its place in the queue at once, is listed as unconfirmed, and belongs to who added it', async () => {
+  test('has its page and its place in the queue immediately, is listed as unconfirmed, and belongs to the member who added it', async () => {
     const { status, body, headers } = await add(
       alice,
       newGame({
@@ -76,7 +77,7 @@ describe('a new game', () => {
     })
   })
 
-  test('has pictures of the media library alone, which are kept as long as it shows them', async () => {
+  test('has only pictures of the media library, which stay stored as long as it shows them', async () => {
     const logo = await storePicture(db.kysely, { letter: 'a', purpose: 'logo', size: 'small' })
     const banner = await storePicture(db.kysely, { letter: 'b', purpose: 'banner', size: 'large' })
     const shot = await storePicture(db.kysely, { letter: 'c', purpose: 'screenshot', size: 'thumb' })
@@ -117,19 +118,19 @@ describe('a new game', () => {
   })
 
   test('ten at once with one name get ten addresses', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => add(mod, newGame({ name: 'Tenfold' }))),
     )
-    expect(new Set(answers.map(({ body }) => body.urlid)).size).toBe(10)
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    expect(new Set(responses.map(({ body }) => body.urlid)).size).toBe(10)
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201))
   })
 
   test('is added once when the form is sent twice, in the same moment too', async () => {
     const game = newGame()
-    const answers = await Promise.all([add(alice, game), add(alice, game), add(carol, game)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
-    const added = answers.find(({ status }) => status === 201)!
-    const refused = answers.find(({ status }) => status === 409)!
+    const responses = await Promise.all([add(alice, game), add(alice, game), add(carol, game)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    const added = responses.find(({ status }) => status === 201)!
+    const refused = responses.find(({ status }) => status === 409)!
     expect(refused.body).toMatchObject({ code: 'same_game', link: `/game/${added.body.urlid}` })
     const spelled = {
       ...game,
@@ -152,7 +153,7 @@ describe('a new game', () => {
     [{ urlid: 'mine' }, 'urlid'],
     [{ notes: [{ archived: true }] }, 'notes'],
     [{ featured_until: '2030-01-01' }, 'featured_until'],
-  ])('is refused with %j, and the field is named', async (more, parameter) => {
+  ])('is rejected with %j, and the field is named', async (more, parameter) => {
     const { status, body } = await add(alice, newGame(more))
     expect([status, body.errors?.[0].parameter]).toEqual([400, parameter])
   })
@@ -176,7 +177,7 @@ describe('a new game', () => {
 })
 
 describe('a moderator', () => {
-  test('confirms a game: it is listed, its adder learns of it, and the log and the history name the moderator', async () => {
+  test('confirms a game: it is listed, the member who added it is notified, and the log and the history name the moderator', async () => {
     const { id, urlid } = (await add(alice, newGame())).body
     for (const [who, status] of [
       [{}, 401],
@@ -189,7 +190,8 @@ describe('a moderator', () => {
     expect((await decide(mod, 'games', id, 'accept')).body).toEqual({ status: 'confirmed' })
     expect((await get(`/api/games/${urlid}`)).body.confirmed).toBe(true)
     expect((await get('/api/games')).body.items.map((game: { id: number }) => game.id)).toContain(id)
-    expect(await notifications(PEOPLE.alice)).toMatchObject([
+    const told = await notifications(PEOPLE.alice)
+    expect(told.filter(({ type }) => type === 'decision')).toMatchObject([
       {
         type: 'decision',
         title: expect.stringMatching(/which you added, was confirmed$/),
@@ -229,11 +231,11 @@ describe('a moderator', () => {
 
   test('two deciding at once: one decides, the other learns who did', async () => {
     const { id } = (await add(alice, newGame())).body
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       decide(mod, 'games', id, 'accept'),
       decide(mod, 'games', id, 'decline', 'No links work'),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await notifications(PEOPLE.alice)).toHaveLength(1)
   })
 
@@ -254,6 +256,88 @@ describe('a moderator', () => {
     )
     expect((await act(mod, 'restore')).body).toEqual({ status: 'restored' })
     expect((await get('/api/games')).body.items.map((game: { id: number }) => game.id)).toContain(GAMES.farm)
+    // Everyone reads the reason in the log.
+    for (const action of ['remove-game', 'restore-game'])
+      expect((await get(`/api/moderation-log?action=${action}`)).body.items[0]).toMatchObject({
+        reason: 'Stolen from another',
+      })
+  })
+})
+
+describe('a game that waited long', () => {
+  test('is the newest of the catalogue once it is confirmed, and again nothing new after an edit', async () => {
+    const { id } = (await add(alice, newGame())).body
+    await db.kysely
+      .updateTable('games')
+      .set({ created_at: '2020-02-02T12:00:00Z' })
+      .where('id', '=', id)
+      .execute()
+    const newest = async () => (await get('/api/games')).body.items[0]
+    expect((await newest()).id).not.toBe(id)
+    expect((await decide(mod, 'games', id, 'accept')).status).toBe(200)
+    const first = await newest()
+    expect(first.id).toBe(id)
+    expect(Date.parse(first.created_at)).toBeGreaterThan(Date.now() - 60_000)
+    expect((await get('/api/games?created=2020')).body.items).not.toContainEqual(
+      expect.objectContaining({ id }),
+    )
+    expect((await get('/api/games?created=7d')).body.items).toContainEqual(expect.objectContaining({ id }))
+    await db.kysely.updateTable('games').set({ confirmed: false }).where('id', '=', id).execute()
+    const { confirmed_at } = await db.kysely
+      .updateTable('games')
+      .set({ confirmed: true })
+      .where('id', '=', id)
+      .returning('confirmed_at')
+      .executeTakeFirstOrThrow()
+    expect(confirmed_at!.toISOString().slice(0, 19)).toBe(first.created_at.slice(0, 19))
+  })
+})
+
+describe('removing and restoring a game', () => {
+  const act = (who: HeadersInit, id: number, action: 'remove' | 'restore') =>
+    send('POST', `/api/moderation/games/${id}/${action}`, who, { reason: 'Stolen from another' })
+
+  test('tells who added it, with the reason', async () => {
+    const { id } = (await add(alice, newGame())).body
+    for (const [action, done] of [
+      ['remove', 'removed'],
+      ['restore', 'restored'],
+    ] as const) {
+      expect((await act(mod, id, action)).status).toBe(200)
+      expect((await notifications(PEOPLE.alice)).at(-1)).toMatchObject({
+        type: 'decision',
+        title: expect.stringContaining(`was ${done}`),
+        text: 'Stolen from another',
+      })
+      expect(await lastLogEntry()).toMatchObject({ action: `${action}-game`, actor_id: PEOPLE.mod })
+      await db.kysely.deleteFrom('notifications').execute()
+    }
+    expect((await get('/api/games?state=unconfirmed')).body.items).toContainEqual(
+      expect.objectContaining({ id }),
+    )
+  })
+
+  test('is refused while another moderator has taken the game, and gives it back when it is done', async () => {
+    const { id } = (await add(alice, newGame())).body
+    await db.kysely.updateTable('profiles').set({ role: 'mod' }).where('id', '=', PEOPLE.dev).execute()
+    await sql`insert into moderation_locks (kind, item_id, moderator_id, expires_at)
+              values ('games', ${String(id)}, ${PEOPLE.dev}, now() + interval '5 minutes')`.execute(db.kysely)
+    const refused = await act(mod, id, 'remove')
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      expect.stringContaining('has claimed this until'),
+    ])
+    const taker = await signIn(PEOPLE.dev)
+    expect((await act(taker, id, 'remove')).status).toBe(200)
+    expect(await db.kysely.selectFrom('moderation_locks').selectAll().execute()).toEqual([])
+    await db.kysely.updateTable('profiles').set({ role: 'pleb' }).where('id', '=', PEOPLE.dev).execute()
+  })
+
+  test('of one’s own game is for another moderator to take back', async () => {
+    const { id } = (await add(mod, newGame())).body
+    await db.kysely.updateTable('games').set({ confirmed: true }).where('id', '=', id).execute()
+    expect((await act(mod, id, 'remove')).status).toBe(200)
+    expect((await act(mod, id, 'restore')).status).toBe(403)
   })
 })
 
@@ -303,7 +387,7 @@ describe('an edit that waits', () => {
     })
   })
 
-  test('is not applied over a field that changed since: the moderator sees the conflict', async () => {
+  test('is not applied over a field that has changed since: the moderator sees the conflict', async () => {
     const { editId } = (await edit(carol, GAMES.mine, { desc: 'Dig more.', long_desc: 'Deep.' })).body
     await edit(mod, GAMES.mine, { desc: 'Dig less.' })
     const { status, body } = await decide(mod, 'edits', editId, 'accept')
@@ -323,14 +407,14 @@ describe('an edit that waits', () => {
   test('two moderators at once, and its author withdrawing it: exactly one of the three happens', async () => {
     for (let round = 0; round < 5; round++) {
       const { editId } = (await edit(carol, GAMES.mine, { desc: `Round ${round}.` })).body
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         decide(mod, 'edits', editId, 'accept'),
         decide(mod, 'edits', editId, 'decline', 'Not this'),
         send('POST', `/api/edits/${editId}/withdraw`, carol),
         edit(mod, GAMES.mine, { developer: `Miner ${round}` }),
       ])
       expect(
-        answers
+        responses
           .slice(0, 3)
           .map(({ status }) => status)
           .toSorted(),

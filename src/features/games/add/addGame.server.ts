@@ -13,7 +13,7 @@ import { insertGame, lockAdding } from './addedGames.writes.server.ts'
 import { urlidsFor } from './gameUrlids.ts'
 import { findGamesByLink } from './similarGames.queries.server.ts'
 
-/** Adds a game, which waits for a moderator. Throws `ApiProblem` 409 for a game with the same name and link as another. */
+/** Adds an unconfirmed game. Throws `ApiProblem` 409 for a game with the same name and link as another. */
 export function addGame(
   { config, events }: Services,
   writer: Writer,
@@ -34,7 +34,7 @@ export function addGame(
       added_by: writer.userId,
       confirmed: false,
     })
-    if (!game) throw new ApiProblem(409, 'No address for this game is free. Try again.')
+    if (!game) throw new ApiProblem(409, 'No address is available for this game. Try again.')
     await applyChanges(trx, { id: game.id, ss_thumbnails: [] }, { links: input.links, tags: input.tags })
     const queuePlace = await findQueuePlace(trx, game.id)
     emit({ type: 'game', gameId: game.id })
@@ -53,7 +53,7 @@ async function refuseSameGame(trx: Kysely<DB>, { name, links }: AddGameInput): P
     throw ApiProblem.coded(
       409,
       'same_game',
-      `${same.name} is in the catalogue already, with the same link. Edit its page instead.`,
+      `${same.name} is already in the catalogue with the same link. Edit that game instead.`,
       paths.game(same.urlid),
     )
 }

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { DB, Games } from '#/db/generated/tables.ts'
 
-/** Adds of this transaction and all others come one after the other, so that two do not add the same game. */
+/** Serializes adding games, so that two transactions do not add the same game. */
 export async function lockAdding(trx: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('add a game'))`.execute(trx)
 }
@@ -30,6 +30,7 @@ export interface DecidedGame {
   urlid: string
   name: string
   added_by: string | null
+  developer_id: string | null
   confirmed: boolean
   is_removed: boolean
   /** The latest decision about it. */
@@ -42,7 +43,7 @@ export interface DecidedGame {
 export async function lockDecidedGame(trx: Kysely<DB>, id: number): Promise<DecidedGame | undefined> {
   await sql`select from games where id = ${id} for no key update`.execute(trx)
   const { rows } = await sql<DecidedGame>`
-    select games.id, urlid, name, added_by, confirmed, is_removed,
+    select games.id, urlid, name, added_by, developer_id, confirmed, is_removed,
            entry.action, entry.created_at as decided_at,
            (select coalesce(display_name, username) from profiles where profiles.id = entry.actor_id) as decider
       from games

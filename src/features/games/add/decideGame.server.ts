@@ -2,6 +2,7 @@ import { alreadyDecided } from '#/features/edits/decisions.rules.ts'
 import { NO_GAME } from '#/features/edits/editGame.server.ts'
 import { declineEditsOfGame } from '#/features/edits/edits.writes.server.ts'
 import type { DecisionInput } from '#/features/moderation/decision.contract.ts'
+import { refuseOwn } from '#/features/moderation/decisions.server.ts'
 import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
 import { notify } from '#/features/notifications/notifications.writes.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
@@ -10,7 +11,7 @@ import type { Services } from '#/services.server.ts'
 import { paths } from '#/shared/paths.ts'
 import { type DecidedGame, lockDecidedGame, setGameState } from './addedGames.writes.server.ts'
 
-/** What a moderator does with a game's place in the catalogue. */
+/** What a moderator can do with a game. */
 export type GameAction = 'confirm' | 'decline' | 'remove' | 'restore'
 
 const DONE = {
@@ -20,7 +21,7 @@ const DONE = {
   restore: 'restored',
 } as const
 
-/** What the log calls the earlier decisions. */
+/** The names of earlier decisions in the log. */
 const PAST: Readonly<Record<string, string>> = {
   'confirm-game': 'The game was confirmed',
   'decline-game': 'The game was declined',
@@ -28,7 +29,7 @@ const PAST: Readonly<Record<string, string>> = {
   'restore-game': 'The game was restored',
 }
 
-/** A moderator's decision about a game that waits. Declining removes it. */
+/** A moderator's decision about an unconfirmed game. Declining removes it. */
 export const decideGame = (
   services: Services,
   moderator: Writer,
@@ -47,6 +48,8 @@ export function changeGame(
   return events.write(async (trx, emit) => {
     const game = await lockDecidedGame(trx, id)
     if (!game) throw new ApiProblem(404, NO_GAME)
+    if (action === 'restore' && moderator.role !== 'admin')
+      for (const ownerId of [game.added_by, game.developer_id]) refuseOwn(moderator, ownerId, 'your own game')
     refuseState(game, action)
     await setGameState(trx, id, newState(action))
     if (action === 'decline' || action === 'remove')
@@ -78,7 +81,7 @@ function refuseState(game: DecidedGame, action: GameAction): void {
   if (problem) throw new ApiProblem(409, problem)
 }
 
-/** Why a game in this state cannot be changed so; undefined if it can. */
+/** Why a game in this state cannot be changed this way; undefined if it can. */
 function stateProblem(game: DecidedGame, action: GameAction): string | undefined {
   const past = (otherwise: string) =>
     alreadyDecided(game.action === null ? otherwise : (PAST[game.action] ?? otherwise), game)

@@ -18,7 +18,7 @@ const links = z
   .default([])
   .meta({
     type: 'string',
-    description: `At most ${MAX_LINKS} addresses, joined by commas or spaces; what is no http address is ignored`,
+    description: `At most ${MAX_LINKS} addresses, separated by commas or spaces; anything that is not an http address is ignored`,
     example: 'https://example.com/game',
   })
 
@@ -26,10 +26,10 @@ const similar = createRoute({
   method: 'get',
   path: '/api/games/similar-names',
   tags: ['Games'],
-  summary: 'Games that may be the same as one that is being added',
+  summary: 'Games that may be duplicates of a game about to be added',
   description:
-    'Those with one of the links, whatever its spelling; with the name in another spelling; with a similar name. Games that wait for a moderator are ' +
-    `among them. At most ${MAX_SIMILAR_NAMES}, the likeliest first.`,
+    'Games with one of the links (normalized), with the same name in another spelling, or with a similar name. Unconfirmed games are ' +
+    `included. At most ${MAX_SIMILAR_NAMES}, the most likely first.`,
   request: {
     query: z.strictObject({
       name: z.string().max(MAX_NAME_LENGTH).default('').meta({ example: 'Cookie Clicker' }),

@@ -38,7 +38,7 @@ describe('the duplicate check', () => {
     expect([found?.id, found?.match]).toEqual([GAMES.tower, 'link'])
   })
 
-  test('takes the pages of stores by their id, and shared pages as no sign', async () => {
+  test('compares store pages by their id, and ignores shared pages', async () => {
     await edit(mod, GAMES.mine, {
       links: [
         { type: 'steam', url: 'https://store.steampowered.com/app/12345/Idle_Mine/?l=german' },
@@ -84,7 +84,7 @@ describe('the duplicate check', () => {
     ['name', 'x'.repeat(201)],
     ['links', `https://a.example/${'x'.repeat(8000)}`],
     ['links', Array.from({ length: 21 }, (_, n) => `https://a.example/${n}`).join(' ')],
-  ])('refuses what no form sends: %s', async (parameter, value) => {
+  ])('rejects what no form sends: %s', async (parameter, value) => {
     const { status, body } = await get(
       `/api/games/similar-names?${new URLSearchParams({ [parameter]: value })}`,
     )

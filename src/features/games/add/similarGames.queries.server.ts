@@ -24,7 +24,7 @@ export interface GameWithLink {
   url: string
 }
 
-/** Games, also those that wait for a moderator, with a link to the same page as one of `urls`, whatever its spelling. */
+/** Games, including unconfirmed ones, with a link to the same page as one of `urls`, regardless of its spelling. */
 export async function findGamesByLink(db: Kysely<DB>, urls: readonly string[]): Promise<GameWithLink[]> {
   if (urls.length === 0) return []
   const { rows } = await sql<GameWithLink>`

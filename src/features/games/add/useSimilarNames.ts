@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { similarNamesQuery } from '#/features/edits/edits.client.ts'
 import { MAX_NAME_LENGTH } from '#/features/edits/edits.limits.ts'
 import type { FormValues } from '#/features/edits/form/formValues.ts'
-import { parseAddress } from '#/features/edits/form/guessLinkType.ts'
+import { parseAddress } from '#/features/games/links/parseAddress.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 
 /** The pause in typing after which similar games are looked up, in ms. */
 const TYPING_PAUSE_MS = 400
-/** A shorter name is like too many others. */
+/** A shorter name would match too many games. */
 const MIN_NAME_LENGTH = 2
 
 /** Games that may be the same as the one in the form, while it is typed. */

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, type ReactNode, Suspense, useDeferredValue } from 'react'
+import { memo, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { useListAccess } from '#/features/account/session/blockedGames.client.ts'
 import { type CatalogueQuery, hasCriteria, isPersonal } from '#/features/catalogue/catalogue.address.ts'
 import { type FilterCounts, filterCountsQuery } from '#/features/games/games.client.ts'
+import { PUBLIC_DEFAULTS, useListDefaults } from '#/features/searches/listDefaults.client.ts'
 import { useNow } from '#/shared/now.ts'
 import { isOwnVariant } from '#/shared/ownVariant.ts'
 import { SKIP_TARGET } from '#/shared/skipTarget.ts'
+import { RefusedParamsBanner } from '#/ui/RefusedParamsBanner.tsx'
 import styles from './BrowseLayout.module.css'
+import { addressQuery, hiddenBy } from './effectiveQuery.ts'
 import { FilterRail } from './FilterRail.tsx'
 import { ListHead as ListHeadMarkup } from './ListHead.tsx'
 import type { ShownList } from './listOfAddress.ts'
+import { withoutFields } from './refusedFields.ts'
 import { useGameList } from './useGameList.ts'
 import { useQueryAddress } from './useQueryAddress.ts'
 import { useWantedList } from './useWantedList.ts'
@@ -18,16 +22,24 @@ const ListHead = memo(ListHeadMarkup)
 
 /** A list of games, with the filters beside it and title, order, and view above it. */
 export function BrowseLayout({ list, children }: { list: ShownList; children: ReactNode }) {
-  const { query, refused } = useWantedList(list)
+  const wanted = useWantedList(list)
+  const { refused } = wanted
+  const defaults = useListDefaults()
+  const query = useMemo(() => addressQuery(wanted, defaults), [wanted, defaults])
   const year = new Date(useNow()).getUTCFullYear()
   // The filters show a choice at once; what is beside them may follow after the next frame.
   const shown = useDeferredValue(query)
-  const counts = useFilterCounts(shown)
+  const counts = useFilterCounts({ ...shown, hide: hiddenBy(shown, defaults) })
+  const dependsOnDefaults = list.kind === 'browse' || list.query.hide === null
   const hasResults = list.kind === 'browse' || hasCriteria(list.query)
   const { total, access } = useGameList(list, { enabled: hasResults })
   const changeQuery = useQueryAddress()
   return (
-    <div className={styles.layout} data-everyones={access.kind === 'public' ? '' : undefined}>
+    <div
+      className={styles.layout}
+      data-everyones={access.kind === 'public' ? '' : undefined}
+      data-visitors={dependsOnDefaults && defaults === PUBLIC_DEFAULTS ? '' : undefined}
+    >
       {/* A boundary of its own: React hydrates what is tapped first, without these hundred filters. */}
       <Suspense>
         <FilterRail query={query} counts={counts} refused={refused} year={year} onChange={changeQuery} />
@@ -36,9 +48,11 @@ export function BrowseLayout({ list, children }: { list: ShownList; children: Re
         <ListHead
           title={list.kind === 'browse' ? 'Games' : 'Search'}
           query={shown}
+          isHome={hasResults ? list.kind === 'browse' : undefined}
           total={hasResults ? total : undefined}
           onChange={changeQuery}
         />
+        <RefusedParamsBanner refused={withoutFields(refused)} />
         {children}
       </section>
     </div>

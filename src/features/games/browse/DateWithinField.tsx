@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type DateWithin, formatDateWithin } from '#/features/catalogue/engine/dateWithin.ts'
+import { MONTH_NAMES } from '#/shared/monthNames.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './FilterForm.module.css'
 import { CALENDAR, monthField, yearField } from './formDates.ts'
@@ -14,11 +15,7 @@ const PERIODS = [
 /** The first year in the select, before the first incremental games. Addresses may name earlier ones. */
 const FIRST_YEAR = 2000
 
-const MONTH = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
-const MONTHS = Array.from({ length: 12 }, (_, index) => ({
-  value: String(index + 1).padStart(2, '0'),
-  label: MONTH.format(Date.UTC(2024, index)),
-}))
+const MONTHS = MONTH_NAMES.map((label, index) => ({ value: String(index + 1).padStart(2, '0'), label }))
 
 export interface DateWithinFieldProps {
   label: string

@@ -1,22 +1,28 @@
 import { type CatalogueQuery, type Sort, sortsFor, toParams } from '#/features/catalogue/catalogue.address.ts'
+import { SavedSearchesButton } from '#/features/searches/SavedSearchesButton.tsx'
 import { paths } from '#/shared/paths.ts'
 import { groupDigits } from '#/ui/formatCount.ts'
 import { Icon } from '#/ui/Icon.tsx'
-import { ActiveFilters, activeFilters } from './ActiveFilters.tsx'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { activeFilters, nameOfSearch } from './activeFilters.ts'
+import { DefaultFilters } from './DefaultFilters.tsx'
 import styles from './ListHead.module.css'
+import { RandomLink } from './RandomLink.tsx'
 import type { ChangeQuery } from './useQueryAddress.ts'
 import { ViewToggle } from './ViewToggle.tsx'
 
 export interface ListHeadProps {
   title: string
   query: CatalogueQuery
+  /** Whether it is the list of the home page; undefined where there is no list. */
+  isHome: boolean | undefined
   /** The exact number of results; undefined while unknown. */
   total: number | undefined
   onChange: ChangeQuery
 }
 
 /** The head of a list: title, number of games, order, view, and active filters. */
-export function ListHead({ title, query, total, onChange }: ListHeadProps) {
+export function ListHead({ title, query, isHome, total, onChange }: ListHeadProps) {
   const filters = activeFilters(query).length
   return (
     <header className={styles.head}>
@@ -25,15 +31,18 @@ export function ListHead({ title, query, total, onChange }: ListHeadProps) {
         <p className={styles.total} aria-live="polite" data-count>
           {total !== undefined && `${groupDigits(total)} ${total === 1 ? 'game' : 'games'}`}
         </p>
+        {isHome !== undefined && <RandomLink query={query} />}
         <div className={styles.tools}>
           <button type="button" className={styles.filters} popoverTarget="filters">
             <Icon name="sliders-horizontal" /> Filters{filters > 0 && ` (${filters})`}
           </button>
           <SortSelect query={query} onChange={onChange} />
           <ViewToggle />
+          <SavedSearchesButton query={query} title={() => nameOfSearch({ ...query, page: 1 })} />
         </div>
       </div>
       <ActiveFilters query={query} onChange={onChange} />
+      {isHome !== undefined && <DefaultFilters query={query} isHome={isHome} onChange={onChange} />}
     </header>
   )
 }

@@ -2,7 +2,7 @@ import { type CatalogueQuery, DEFAULT_QUERY } from '#/features/catalogue/catalog
 import { paths } from '#/shared/paths.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
-import { activeFilters } from './ActiveFilters.tsx'
+import { activeFilters } from './activeFilters.ts'
 import { searchAddress } from './filterAddress.ts'
 
 const IDEAS = [
@@ -25,7 +25,7 @@ export function SearchStart() {
         </LinkButton>
       ))}
     >
-      Choose filters, type a name, or start with one of these.
+      Choose filters, type a name, or start with one of these searches.
     </EmptyState>
   )
 }

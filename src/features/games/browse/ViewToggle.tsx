@@ -1,6 +1,18 @@
 import { setDisplaySetting, useDisplaySettings } from '#/features/account/session/displaySettings.ts'
+import type { ListView } from '#/shared/themes.ts'
 import { Icon } from '#/ui/Icon.tsx'
+import { MAX_FULL_ROWS } from '#/ui/useRowWindow.ts'
 import styles from './ListHead.module.css'
+
+/** In the first frame, only the rows in the window are laid out and painted (`GameRow.module.css`). The others follow after it. */
+function switchView(view: ListView): void {
+  const page = document.documentElement
+  // A long list measures all of its rows at once.
+  const isLong = document.querySelectorAll('li[data-game]').length > MAX_FULL_ROWS
+  if (!isLong) page.dataset.switchesView = ''
+  setDisplaySetting({ view })
+  requestAnimationFrame(() => setTimeout(() => delete page.dataset.switchesView))
+}
 
 /** Switches between list and grid. The browser remembers the choice. */
 export function ViewToggle() {
@@ -12,7 +24,7 @@ export function ViewToggle() {
         type="button"
         aria-pressed={view === 'list'}
         title="List view"
-        onClick={() => setDisplaySetting({ view: 'list' })}
+        onClick={() => switchView('list')}
       >
         <Icon name="list" />
         <span className={styles.legend}>List view</span>
@@ -21,7 +33,7 @@ export function ViewToggle() {
         type="button"
         aria-pressed={view === 'grid'}
         title="Grid view"
-        onClick={() => setDisplaySetting({ view: 'grid' })}
+        onClick={() => switchView('grid')}
       >
         <Icon name="layout-grid" />
         <span className={styles.legend}>Grid view</span>

@@ -22,8 +22,14 @@ export interface ShownList {
 
 /** The list that `/` shows: every game, newest first. Only the address's page matters. */
 export function browseList(search: object): ShownList {
-  const { page } = readAddress({ page: (search as { page?: unknown }).page }).query
-  return { kind: 'browse', query: { ...DEFAULT_QUERY, page }, size: BROWSE_PAGE_SIZE, refused: {} }
+  const values = { page: (search as { page?: unknown }).page }
+  const { page } = readAddress(values).query
+  return {
+    kind: 'browse',
+    query: { ...DEFAULT_QUERY, page },
+    size: BROWSE_PAGE_SIZE,
+    refused: refusedFields(values),
+  }
 }
 
 /** The list that `/search` shows. Parameters that are not filters, such as the game shown over the page, are ignored. */

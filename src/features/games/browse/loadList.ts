@@ -2,14 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { listAccess } from '#/features/account/session/blockedGames.client.ts'
 import { isPersonal } from '#/features/catalogue/catalogue.address.ts'
 import { filterCountsQuery, gameListQuery } from '#/features/games/games.client.ts'
+import { listDefaults, PUBLIC_DEFAULTS } from '#/features/searches/listDefaults.client.ts'
 import { ensureListAt } from '#/shared/pagedQuery.ts'
+import { requestQuery } from './effectiveQuery.ts'
 import type { ShownList } from './listOfAddress.ts'
 
 /**
  * Loads a list and the counts of its filters. Pages that are already loaded stay, so that Back shows the list as the
  * reader left it. If the address names a page far from them, the list starts at that page.
  */
-export async function loadList(queryClient: QueryClient, { query, size }: ShownList): Promise<void> {
+export async function loadList(queryClient: QueryClient, list: ShownList): Promise<void> {
+  const { size } = list
+  const query = requestQuery(list, import.meta.env.SSR ? PUBLIC_DEFAULTS : listDefaults())
   // The server renders the same page for everyone. A list that depends on the viewer is loaded in the browser.
   const access = import.meta.env.SSR ? undefined : listAccess(isPersonal(query))
   if (access ? access.kind === 'signIn' : isPersonal(query)) return

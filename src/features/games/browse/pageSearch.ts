@@ -3,8 +3,7 @@ import { joinFormDates } from './formDates.ts'
 import { refusedFields } from './refusedFields.ts'
 
 /**
- * What a list page uses of an address: the valid filters in their shortest form, and the invalid values of the form's
- * fields, so that the fields can show an error.
+ * What a list page uses of an address: the valid filters in their shortest form, and the invalid values, so that the page can name them.
  */
 export function pageSearch(search: Record<string, unknown>): CatalogueParams {
   const values = joinFormDates(search)

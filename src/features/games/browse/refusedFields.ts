@@ -1,20 +1,28 @@
-import { type CatalogueParams, readAddress } from '#/features/catalogue/catalogue.address.ts'
+import {
+  CATALOGUE_PARAMS,
+  type CatalogueParam,
+  type CatalogueParams,
+  readAddress,
+} from '#/features/catalogue/catalogue.address.ts'
+import { shortenRefused } from '#/shared/pageSearch.ts'
 
-/** The filters with a field that can show an invalid value. */
-const FIELDS = ['minVotes', 'minRating', 'created', 'released'] as const
+/** The filters with a field of the form that shows the error itself. */
+const FIELDS: readonly CatalogueParam[] = ['minVotes', 'minRating', 'created', 'released']
 
-/** The maximum length of an invalid value that is shown to the reader, in characters. */
-const MAX_REFUSED_LENGTH = 20
-
-/** The invalid values that an address has for these filters. */
-export type RefusedFields = Pick<CatalogueParams, (typeof FIELDS)[number]>
+/** The invalid values that an address has, by parameter. */
+export type RefusedFields = CatalogueParams
 
 export function refusedFields(search: Readonly<Record<string, unknown>>): RefusedFields {
   const { refused } = readAddress(search)
-  const found: RefusedFields = {}
-  for (const field of FIELDS) {
-    if (!refused.some(({ parameter }) => parameter === field)) continue
-    found[field] = String(search[field]).slice(0, MAX_REFUSED_LENGTH)
-  }
-  return found
+  return Object.fromEntries(
+    refused.map(({ parameter }) => [parameter, shortenRefused(String(search[parameter]))]),
+  )
 }
+
+/** Those that no field of the form shows. */
+export const withoutFields = (refused: RefusedFields): RefusedFields =>
+  Object.fromEntries(
+    CATALOGUE_PARAMS.filter((parameter) => refused[parameter] && !FIELDS.includes(parameter)).map(
+      (parameter) => [parameter, refused[parameter]],
+    ),
+  )

@@ -3,10 +3,14 @@ import { useViewerList } from '#/features/account/session/useViewerList.ts'
 import { isPersonal } from '#/features/catalogue/catalogue.address.ts'
 import { gameListQuery } from '#/features/games/games.client.ts'
 import type { GameCard, GameList } from '#/features/games/games.contract.ts'
+import { useListDefaults } from '#/features/searches/listDefaults.client.ts'
+import { requestQuery } from './effectiveQuery.ts'
 import type { ShownList } from './listOfAddress.ts'
 
 /** The list of an address for its viewer. The total is undefined until the viewer's own list is loaded. */
-export function useGameList({ query, size }: ShownList, { enabled = true } = {}) {
+export function useGameList(shown: ShownList, { enabled = true } = {}) {
+  const { size } = shown
+  const query = requestQuery(shown, useListDefaults())
   const { access, options } = useViewerList<GameList, GameCard>({
     queryKey: gameListQuery(query, size).queryKey,
     gameIdOf: (game) => game.id,

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { type CatalogueQuery, DEFAULT_QUERY } from '#/features/catalogue/catalogue.address.ts'
+import { type CatalogueQuery, DEFAULT_QUERY, hasCriteria } from '#/features/catalogue/catalogue.address.ts'
+import { listDefaults } from '#/features/searches/listDefaults.client.ts'
+import { addressQuery, hiddenBy, withHidden } from './effectiveQuery.ts'
 import { searchAddress } from './filterAddress.ts'
 import { listOfAddress } from './listOfAddress.ts'
 
@@ -19,8 +21,13 @@ export function useQueryAddress(): ChangeQuery {
   return useCallback(
     (change, { replace = false } = {}) => {
       const { pathname, search } = router.latestLocation
-      const current = listOfAddress(pathname, search)?.query ?? DEFAULT_QUERY
-      const query = typeof change === 'function' ? change(current) : change
+      const list = listOfAddress(pathname, search)
+      const defaults = listDefaults()
+      const changed =
+        typeof change === 'function' ? change(list ? addressQuery(list, defaults) : DEFAULT_QUERY) : change
+      // Without its last filter, a default search becomes the list of all games.
+      const isAll = list?.kind === 'browse' && !hasCriteria(changed)
+      const query = isAll ? withHidden(changed, hiddenBy(changed, defaults), defaults) : changed
       void router.navigate({ href: searchAddress(query), replace, resetScroll: false })
     },
     [router],

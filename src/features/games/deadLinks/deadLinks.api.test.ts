@@ -44,7 +44,7 @@ async function nextWeek(): Promise<void> {
 const found = () => db.kysely.selectFrom('dead_links').selectAll().orderBy('link').execute()
 
 describe('links of games', () => {
-  test('are looked at once a week; those of demo games never', async () => {
+  test('are checked once a week; those of demo games never', async () => {
     await run()
     const first = internet.connections.length
     expect(first).toBeGreaterThanOrEqual(2)
@@ -98,7 +98,7 @@ describe('links of games', () => {
     expect(links.filter((link) => link.proposed_at !== null)).toMatchObject([{ link: SITE }])
   })
 
-  test('that a moderator settled are asked about again after 90 days at the earliest', async () => {
+  test('that a moderator settled return to the queue after 90 days at the earliest', async () => {
     internet.site('play.example', gone)
     for (let week = 0; week < 3; week++) await nextWeek()
     await db.kysely.updateTable('dead_links').set({ settled_at: new Date() }).execute()
@@ -132,7 +132,7 @@ describe('links of games', () => {
     await db.kysely.updateTable('game_links').set({ url: 'http://192.168.0.7/' }).execute()
     await run()
     expect((await found()).map((link) => link.reason)).toEqual([
-      'This address does not belong to the public Internet.',
+      'This address is not on the public Internet.',
       'There is no host named nowhere.example.',
     ])
   })

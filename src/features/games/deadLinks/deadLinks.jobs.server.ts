@@ -10,7 +10,7 @@ const BATCH = 10
 /** Looks at the links of games, one after the other, so that no site has two requests at once. */
 export const checkLinks = defineJob({
   name: 'dead-links',
-  description: 'looks at the playable links of games, each once a week, and asks moderators about dead ones',
+  description: 'checks the playable links of games once a week and reports dead ones to moderators',
   schedule: '37 * * * *',
   retries: 1,
   retryDelaySeconds: 300,

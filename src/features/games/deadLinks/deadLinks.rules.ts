@@ -14,10 +14,10 @@ export const PLAYABLE_LINK_TYPES = [
 
 /** A game's links are looked at so often. */
 export const CHECK_DAYS = 7
-/** So many failed checks in a row, over at least so many days, before a moderator is asked. */
+/** Failed checks in a row, and days between the first and the last, before a dead link enters the moderators' queue. */
 export const PROPOSED_FAILURES = 3
 export const PROPOSED_DAYS = 13
-/** What a moderator has settled is asked again after so long. */
+/** How long a moderator's decision about a link holds. */
 export const SETTLED_DAYS = 90
 
 /** How a link was found. `alive` is also what cannot be known: a server may refuse programs and still serve people. */
@@ -25,7 +25,7 @@ export type LinkState = { isAlive: true } | { isAlive: false; status: number | n
 
 const ALIVE: LinkState = { isAlive: true }
 
-/** What a failed request says about a link. */
+/** What a failed request means for a link. */
 export function judgeFailure(failure: FetchFailure, status: number | undefined, message: string): LinkState {
   switch (failure) {
     case 'status':

@@ -10,8 +10,8 @@ import {
 } from './deadLinks.rules.ts'
 
 /**
- * Takes games whose links have not been looked at for a week, those that wait longest first, and marks them as looked at. Demo games are left
- * out: their links lead to the sites of real games.
+ * Claims games whose links have not been checked for a week, longest ago first, and marks them as checked. Demo games
+ * are omitted: their links lead to the sites of real games.
  */
 export async function claimGames(db: Kysely<DB>, count: number): Promise<number[]> {
   const { rows } = await sql<{ game_id: number }>`
@@ -53,8 +53,8 @@ export async function playableLinks(db: Kysely<DB>, gameId: number): Promise<Pla
 }
 
 /**
- * Notes how a game's links were found. A link that works again is forgotten. Moderators are asked once its play link, or every one of its links, has failed for long
- * enough.
+ * Stores the results of checking a game's links. A link that works again is no longer recorded. A dead link enters the
+ * moderators' queue once the game's play link, or all of its links, have failed for long enough.
  */
 export async function storeStates(
   trx: Kysely<DB>,

@@ -1,10 +1,13 @@
+import { GameBanner } from '#/features/games/GameBanner.tsx'
 import { GamePicture } from '#/features/games/GamePicture.tsx'
 import { stageOf, tagsOf } from '#/features/games/gameFacts.ts'
 import type { Game } from '#/features/games/games.contract.ts'
+import { PLAY_LINK_TYPE, PLAY_WINDOW } from '#/features/games/playWindow.ts'
 import { ModTools } from '#/features/moderation/gameTools/ModTools.tsx'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
 import { VoteButtons } from '#/features/votes/VoteButtons.tsx'
+import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import styles from './DetailsHead.module.css'
@@ -18,13 +21,10 @@ export function DetailsHead({ game, headingLevel }: { game: Game; headingLevel: 
   return (
     <header className={styles.head}>
       <div className={styles.banner}>
-        <GamePicture
+        <GameBanner
           game={game}
           src={game.banner_url}
-          purpose="banner"
-          width={960}
-          height={360}
-          fluid
+          on="page"
           eager
           sizes="(max-width: 960px) 100vw, 960px"
           placeholder={game.banner_blur}
@@ -65,16 +65,16 @@ export function DetailsHead({ game, headingLevel }: { game: Game; headingLevel: 
             )}
           </p>
         </div>
-        <div className={styles.tools}>
+        <div className={styles.tools} data-of-game={game.id}>
           {game.play_link && (
             <LinkButton
               variant="solid"
               tone="accent"
               icon="play"
               data-log="play"
-              href={game.play_link}
-              target="_blank"
-              rel="noopener"
+              data-link={PLAY_LINK_TYPE}
+              href={paths.play(game.urlid)}
+              target={PLAY_WINDOW}
             >
               Play
             </LinkButton>

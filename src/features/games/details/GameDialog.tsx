@@ -2,9 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { gameQuery } from '#/features/games/games.client.ts'
-import { closeGame, openGame } from '#/features/games/openGame.ts'
+import { openGame } from '#/features/games/openGame.ts'
 import { ApiError } from '#/shared/apiClient.ts'
+import { closeOverPage } from '#/shared/overPage.ts'
 import { pageTitle } from '#/shared/pageHead.ts'
+import { useTitle } from '#/shared/useTitle.ts'
 import { BigDialog } from '#/ui/BigDialog.tsx'
 import { ErrorState } from '#/ui/EmptyState.tsx'
 import { useShortcut } from '#/ui/useShortcut.ts'
@@ -24,16 +26,16 @@ export default function GameDialog({ urlid }: { urlid: string | undefined }) {
   const game = useQuery({ ...gameQuery(shown.current), enabled: shown.current !== '' })
   const steps = useListSteps(urlid)
   usePrefetchedGame(steps?.loadedNext, game.isSuccess)
-  const close = () => closeGame(router)
+  const close = () => closeOverPage(router)
   const step = (to: 'previous' | 'next') => async () => {
     const target = await steps?.[to]()
     if (target) openGame(router, target, { replace: true })
     else if (target === null) close()
   }
-  useShortcut('a', step('previous'), urlid !== undefined && steps !== undefined)
-  useShortcut('ArrowLeft', step('previous'), urlid !== undefined && steps !== undefined)
-  useShortcut('d', step('next'), urlid !== undefined && steps !== undefined)
-  useShortcut('ArrowRight', step('next'), urlid !== undefined && steps !== undefined)
+  useShortcut('game:a', step('previous'), urlid !== undefined && steps !== undefined)
+  useShortcut('game:ArrowLeft', step('previous'), urlid !== undefined && steps !== undefined)
+  useShortcut('game:d', step('next'), urlid !== undefined && steps !== undefined)
+  useShortcut('game:ArrowRight', step('next'), urlid !== undefined && steps !== undefined)
   const name = game.data ? (game.data.is_removed ? 'Game' : game.data.name) : (steps?.card.name ?? 'Game')
   useTitle(urlid ? pageTitle(name) : undefined)
 
@@ -54,7 +56,7 @@ export default function GameDialog({ urlid }: { urlid: string | undefined }) {
       {game.isError && <DetailsError error={game.error} />}
       {game.data &&
         (game.data.is_removed ? (
-          <RemovedGame />
+          <RemovedGame game={game.data} />
         ) : (
           <GameDetails key={game.data.id} game={game.data} headingLevel={2} staged />
         ))}
@@ -77,15 +79,4 @@ function usePrefetchedGame(urlid: string | undefined, isIdle: boolean): void {
   useEffect(() => {
     if (urlid && isIdle) void queryClient.prefetchQuery(gameQuery(urlid))
   }, [queryClient, urlid, isIdle])
-}
-
-function useTitle(title: string | undefined): void {
-  useEffect(() => {
-    if (title === undefined) return
-    const before = document.title
-    document.title = title
-    return () => {
-      document.title = before
-    }
-  }, [title])
 }

@@ -31,8 +31,8 @@ function useWarmDialog(): void {
       const link = (target as Element | null)?.closest?.('a')
       const urlid = link && link.origin === location.origin && gameOfAddress(new URL(link.href))
       if (!urlid) return
-      // An error is shown when the dialog opens.
-      void loadDialog().catch(() => {})
+      // After the frame of the tap, if there is one: requesting a dozen files takes longer than a frame. An error is shown when the dialog opens.
+      setTimeout(() => void loadDialog().catch(() => {}))
       // A finger that touches a link may be about to scroll.
       if (pointerType !== 'touch') void queryClient.prefetchQuery(gameQuery(urlid))
     }

@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListAccess } from '#/features/account/session/blockedGames.client.ts'
-import { cardNameClass } from '#/features/games/cardName.ts'
-import { GamePicture } from '#/features/games/GamePicture.tsx'
+import { GameTile } from '#/features/games/GameTile.tsx'
 import { similarGamesQuery } from '#/features/games/games.client.ts'
-import type { Game, GameCard } from '#/features/games/games.contract.ts'
+import type { Game, SimilarGame } from '#/features/games/games.contract.ts'
 import { SIMILAR_ALL, SIMILAR_FIRST } from '#/features/games/games.limits.ts'
-import { paths } from '#/shared/paths.ts'
+import { useListDefaults } from '#/features/searches/listDefaults.client.ts'
+import { tagLabel } from '#/features/tags/tagLabel.ts'
+import { tagById } from '#/features/tags/taxonomy.ts'
 import { Button } from '#/ui/Button.tsx'
-import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import styles from './MoreLikeThis.module.css'
+
+const TILE_SIZES = '(max-width: 760px) 100vw, 300px'
 
 /** Three similar games, or fifteen on request. */
 export function MoreLikeThis({ game, headingLevel }: { game: Game; headingLevel: 2 | 3 }) {
   const Heading = `h${headingLevel}` as const
   const [all, setAll] = useState(false)
   const { viewer } = useListAccess()
-  const few = useQuery(similarGamesQuery(game.urlid, SIMILAR_FIRST, viewer))
-  const many = useQuery({ ...similarGamesQuery(game.urlid, SIMILAR_ALL, viewer), enabled: all })
+  const { hide } = useListDefaults()
+  const few = useQuery(similarGamesQuery(game.urlid, SIMILAR_FIRST, hide, viewer))
+  const many = useQuery({ ...similarGamesQuery(game.urlid, SIMILAR_ALL, hide, viewer), enabled: all })
   const games = (all && many.data?.items) || few.data?.items || []
   const waiting = few.isPending ? SIMILAR_FIRST : all && many.isPending ? SIMILAR_ALL - SIMILAR_FIRST : 0
   return (
@@ -28,7 +31,8 @@ export function MoreLikeThis({ game, headingLevel }: { game: Game; headingLevel:
       <ul className={styles.games}>
         {games.map((similar) => (
           <li key={similar.id}>
-            <SimilarGame game={similar} />
+            <GameTile game={similar} log="more-like-this" newTab sizes={TILE_SIZES} />
+            <Reasons game={similar} />
           </li>
         ))}
         {Array.from({ length: waiting }, (_, place) => (
@@ -47,31 +51,20 @@ export function MoreLikeThis({ game, headingLevel }: { game: Game; headingLevel:
   )
 }
 
-function SimilarGame({ game }: { game: GameCard }) {
+/** Shared tags that are named. */
+const MAX_TAGS = 4
+
+/** What a game has in common with the one above. */
+function Reasons({ game }: { game: SimilarGame }) {
+  const tags = game.shared_tags.flatMap((id) => tagById.get(id) ?? [])
+  const more = tags.length - MAX_TAGS
   return (
-    <a
-      className={styles.game}
-      data-log="more-like-this"
-      data-game={game.id}
-      href={paths.game(game.urlid)}
-      target="_blank"
-      rel="noopener"
-      title={`${game.name} (new tab)`}
-    >
-      <GamePicture
-        game={game}
-        src={game.banner}
-        purpose="banner"
-        width={480}
-        height={180}
-        fluid
-        sizes="(max-width: 760px) 100vw, 300px"
-      />
-      <span className={styles.line}>
-        <span className={`${styles.name} ${cardNameClass(game.name)}`}>{game.name}</span>
-        <ScorePercent percent={game.rating} />
-      </span>
-      <span className={styles.desc}>{game.desc || 'no data'}</span>
-    </a>
+    <p className={styles.reasons}>
+      Both: {tags.slice(0, MAX_TAGS).map(tagLabel).join(', ')}
+      {more > 0 && ` and ${more} more`}
+      {game.liked_by_both !== null && (
+        <span className={styles.liked}>{game.liked_by_both} members like both</span>
+      )}
+    </p>
   )
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { GamePicture } from '#/features/games/GamePicture.tsx'
 import type { Game } from '#/features/games/games.contract.ts'
+import { lazyDialog } from '#/ui/lazyDialog.tsx'
 import { useShortcut } from '#/ui/useShortcut.ts'
 import styles from './Screenshots.module.css'
 
-const ScreenshotViewer = lazy(() => import('./ScreenshotViewer.tsx'))
+const ScreenshotViewer = lazyDialog(() => import('./ScreenshotViewer.tsx'))
 
 /** Three thumbnails. A click or the S key opens the viewer, E shows the next screenshot. */
 export function Screenshots({ game }: { game: Game }) {
@@ -15,8 +16,8 @@ export function Screenshots({ game }: { game: Game }) {
     setAt(index)
     setOpen(true)
   }
-  useShortcut('s', () => (open ? setOpen(false) : show(0)), count > 0, open)
-  useShortcut('E', () => setAt((index) => (index + 1) % count), count > 0, open)
+  useShortcut('game:s', () => (open ? setOpen(false) : show(0)), count > 0, open)
+  useShortcut('game:E', () => setAt((index) => (index + 1) % count), count > 0, open)
   const close = useCallback(() => setOpen(false), [])
   if (count === 0) return null
   return (
@@ -37,11 +38,7 @@ export function Screenshots({ game }: { game: Game }) {
           </li>
         ))}
       </ul>
-      {open && (
-        <Suspense>
-          <ScreenshotViewer game={game} at={at} onMove={setAt} onClose={close} />
-        </Suspense>
-      )}
+      {open && <ScreenshotViewer game={game} at={at} onMove={setAt} onClose={close} />}
     </section>
   )
 }

@@ -2,21 +2,15 @@ import { useEffect } from 'react'
 import type { Game } from '#/features/games/games.contract.ts'
 import { isDrawn } from '#/features/media/pictureSet.ts'
 import { NSFW_TAG } from '#/features/tags/taxonomy.ts'
+import { chooseSensitive, isSensitiveShown, showSensitive } from '#/shared/sensitivePictures.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './GameNotices.module.css'
 
-/** In the tab's session: whether the reader asked for the pictures of adult games. */
-const KEY = 'sensitivePictures'
-
-function show(): void {
-  document.documentElement.dataset.sensitive = 'shown'
-}
-
 /** Asks once before the pictures of an adult game are shown; until then they are blurred. Drawn covers are shown to everybody. */
 export function SensitiveNotice({ game }: { game: Game }) {
   useEffect(() => {
-    if (sessionStorage.getItem(KEY) === 'shown') show()
+    if (isSensitiveShown()) showSensitive()
   }, [])
   const own = [game.logo_url, game.banner_url, ...game.screenshots.map(({ thumb }) => thumb)]
   if (!game.tags.includes(NSFW_TAG) || own.every(isDrawn)) return null
@@ -24,13 +18,7 @@ export function SensitiveNotice({ game }: { game: Game }) {
     <div className={`${styles.notice} ${styles.sensitive}`} role="note">
       <Icon name="eye-off" />
       <p>The pictures of this adult game are blurred.</p>
-      <Button
-        size="small"
-        onClick={() => {
-          sessionStorage.setItem(KEY, 'shown')
-          show()
-        }}
-      >
+      <Button size="small" onClick={chooseSensitive}>
         Show pictures
       </Button>
     </div>

@@ -1,10 +1,15 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { listAccess } from '#/features/account/session/blockedGames.client.ts'
 import { hasCriteria, isPersonal } from '#/features/catalogue/catalogue.address.ts'
-import { listOfAddress, type ShownList } from '#/features/games/browse/listOfAddress.ts'
+import { requestQuery } from '#/features/games/browse/effectiveQuery.ts'
+import { listOfAddress } from '#/features/games/browse/listOfAddress.ts'
 import { gameListPageQuery, gameListQuery } from '#/features/games/games.client.ts'
 import type { GameCard, GameList } from '#/features/games/games.contract.ts'
+import { readPopularAddress, withDefaults } from '#/features/games/popular/popular.address.ts'
+import { popularPageQuery, popularQuery } from '#/features/games/popular/popular.client.ts'
+import { listDefaults } from '#/features/searches/listDefaults.client.ts'
+import { paths } from '#/shared/paths.ts'
 
 /** A game's position in a list. `previous` and `next` resolve to the neighbor's urlid, or null at the list's end. */
 export interface ListSteps {
@@ -23,11 +28,9 @@ export interface ListSteps {
 export function useListSteps(urlid: string | undefined): ListSteps | undefined {
   const queryClient = useQueryClient()
   const place = useRouterState({ select: (state) => state.location })
-  const list = listOf(place.pathname, place.search)
-  if (!list || !urlid) return undefined
-  // The server never renders a game over a page.
-  const { viewer } = listAccess(isPersonal(list.query))
-  const { queryKey } = gameListQuery(list.query, list.size, viewer)
+  const list = urlid ? cachedListOf(place.pathname, place.search) : undefined
+  if (!list) return undefined
+  const { queryKey } = list
   const data = () => queryClient.getQueryData<InfiniteData<GameList, number>>(queryKey)
   const games = gamesOf(data())
   const index = games.findIndex((game) => game.urlid === urlid)
@@ -42,16 +45,38 @@ export function useListSteps(urlid: string | undefined): ListSteps | undefined {
     const edge = by === 1 ? known?.pages.at(-1) : known?.pages[0]
     const page = (edge?.page ?? 1) + by
     if (!known || !edge || page < 1 || page > edge.pages) return null
-    const fetched = await queryClient.fetchQuery(gameListPageQuery(list.query, list.size, page, viewer))
+    const fetched = await list.fetchPage(queryClient, page)
     queryClient.setQueryData(queryKey, withPage(known, fetched, by))
     return (by === 1 ? fetched.items[0] : fetched.items.at(-1))?.urlid ?? null
   }
   return { card, loadedNext: games[index + 1]?.urlid, previous: () => step(-1), next: () => step(1) }
 }
 
-function listOf(path: string, search: object): ShownList | undefined {
+/** A list of games in the query cache. */
+interface CachedList {
+  queryKey: QueryKey
+  fetchPage: (queryClient: QueryClient, page: number) => Promise<GameList>
+}
+
+/** The list that an address shows to its viewer. The server never renders a game over a page. */
+function cachedListOf(path: string, search: object): CachedList | undefined {
+  if (path === paths.popular()) {
+    const filters = withDefaults(readPopularAddress({ ...search }), listDefaults())
+    const { viewer } = listAccess()
+    return {
+      queryKey: popularQuery(filters, viewer).queryKey,
+      fetchPage: (client, page) => client.fetchQuery(popularPageQuery(filters, page, viewer)),
+    }
+  }
   const list = listOfAddress(path, search)
-  return list && (list.kind === 'browse' || hasCriteria(list.query)) ? list : undefined
+  if (!list || (list.kind === 'search' && !hasCriteria(list.query))) return undefined
+  const { size } = list
+  const query = requestQuery(list, listDefaults())
+  const { viewer } = listAccess(isPersonal(query))
+  return {
+    queryKey: gameListQuery(query, size, viewer).queryKey,
+    fetchPage: (client, page) => client.fetchQuery(gameListPageQuery(query, size, page, viewer)),
+  }
 }
 
 function gamesOf(list: InfiniteData<GameList> | undefined): GameCard[] {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import type { GameFields } from '#/features/edits/edits.contract.ts'
@@ -13,12 +13,20 @@ import { Proposals } from './Proposals.tsx'
 export interface FillFromLinkProps {
   /** The fields of the form as they are. */
   current: GameFields
+  /** A new game: what fits is ticked at first. Of a game that exists nothing is. */
+  isNew: boolean
   /** Called with new values of some fields. Links, tags and screenshots are complete: those of the form and the new ones. */
   onAccept: (fields: Partial<GameFields>) => void
 }
 
-/** Fills in a game's form from its page in a store or on the web: the address, then what was found, one tick each. */
-export function FillFromLink({ current, onAccept }: FillFromLinkProps) {
+/** The link that was shared with the installed site: `/add-game#link=…`. */
+const sharedLink = (hash: string) => new URLSearchParams(hash.slice(1)).get('link') ?? undefined
+
+/**
+ * Fills in a game's form from its page in a store or on the web: the address, then what was found, with a checkbox
+ * each.
+ */
+export function FillFromLink({ current, isNew, onAccept }: FillFromLinkProps) {
   const input = useRef<HTMLDivElement>(null)
   const [address, setAddress] = useState('')
   const [error, setError] = useState<string>()
@@ -32,6 +40,10 @@ export function FillFromLink({ current, onAccept }: FillFromLinkProps) {
       else setError(failure instanceof ApiError ? problemOf(failure) : toErrorMessage(failure))
     },
   })
+  useEffect(() => {
+    const shared = isNew ? sharedLink(window.location.hash) : undefined
+    if (shared !== undefined) setAddress(shared)
+  }, [isNew])
   const focusInput = () => input.current?.querySelector('input')?.focus()
   const read = () => {
     if (reading.isPending) return
@@ -54,7 +66,7 @@ export function FillFromLink({ current, onAccept }: FillFromLinkProps) {
           error={error}
           hint={
             news ||
-            'A page in the Steam store, at itch.io, or anywhere on the web. You choose what is taken from it.'
+            'A page on Steam, on itch.io, or anywhere else on the web. You choose which values to use.'
           }
         >
           {(control) => (
@@ -84,6 +96,7 @@ export function FillFromLink({ current, onAccept }: FillFromLinkProps) {
           key={reading.submittedAt}
           found={reading.data}
           current={current}
+          isNew={isNew}
           onAccept={(fields) => {
             const count = Object.keys(fields).length
             onAccept(fields)

@@ -17,7 +17,10 @@ export interface PictureProposalProps {
   onStored: (path: string | undefined) => void
 }
 
-/** A picture elsewhere. The site fetches it when it is ticked, and shows its own copy: nothing is loaded from there by the browser. */
+/**
+ * A picture elsewhere. The site fetches it when it is selected and shows its own copy, so the browser loads nothing
+ * from there.
+ */
 export function PictureProposal(props: PictureProposalProps) {
   const { label, purpose, url, checked, onToggle, onStored } = props
   const [preview, setPreview] = useState<string>()

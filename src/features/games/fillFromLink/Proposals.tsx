@@ -11,6 +11,7 @@ import { acceptedFields, firstSelection, type Proposal, proposalsFor, toggled } 
 export interface ProposalsProps {
   found: FillProposals
   current: GameFields
+  isNew: boolean
   onAccept: (fields: Partial<GameFields>) => void
   onClose: () => void
 }
@@ -21,12 +22,17 @@ const SOURCES: Record<FillProposals['source'], string> = {
   web: 'the page',
 }
 
-/** What was found on a page, one tick each. What the form has already is replaced only where the member ticks it. */
-export function Proposals({ found, current, onAccept, onClose }: ProposalsProps) {
+/**
+ * What was found on a page, with a checkbox each. Existing values of the form are replaced only where the member
+ * selects one.
+ */
+export function Proposals({ found, current, isNew, onAccept, onClose }: ProposalsProps) {
   const id = useId()
   // Of the form as it was: what is typed meanwhile is compared when it is accepted.
   const [proposals] = useState(() => proposalsFor(found, current))
-  const [selected, setSelected] = useState<ReadonlySet<string>>(() => firstSelection(proposals, current))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(() =>
+    isNew ? firstSelection(proposals, current) : new Set(),
+  )
   const [stored, setStored] = useState<ReadonlyMap<string, string>>(new Map())
   const toggle = (proposal: Proposal) => setSelected((now) => toggled(now, proposal, proposals, current))
   const store = (key: string, path: string | undefined) => {
@@ -65,7 +71,7 @@ export function Proposals({ found, current, onAccept, onClose }: ProposalsProps)
   if (proposals.length === 0)
     return (
       <p className={styles.note} role="status">
-        There is nothing on {SOURCES[found.source]} that the form doesn’t have.
+        {SOURCES[found.source]} has nothing that the form doesn’t already have.
       </p>
     )
   return (
@@ -74,10 +80,12 @@ export function Proposals({ found, current, onAccept, onClose }: ProposalsProps)
         Found on {SOURCES[found.source]}: {proposals.length} {proposals.length === 1 ? 'value' : 'values'}
       </h2>
       <VisuallyHidden>
-        <span role="status">The page was read. Choose what to take from it.</span>
+        <span role="status">The page was read. Choose which values to use.</span>
       </VisuallyHidden>
       <p className={styles.note}>
-        Tick what is right. Nothing that you typed is replaced unless you tick it.
+        {isNew
+          ? 'Select the values that are correct. What you typed is replaced only where you select a value.'
+          : 'Select the values that are correct. The rest stays as it is.'}
       </p>
       {groups.map(({ title, kinds, className }) => {
         const rows = proposals.filter(({ kind }) => kinds.includes(kind))
@@ -98,6 +106,7 @@ export function Proposals({ found, current, onAccept, onClose }: ProposalsProps)
           variant="solid"
           tone="accent"
           busy={waiting > 0}
+          disabled={!isNew && selected.size === 0}
           onClick={() => onAccept(acceptedFields(proposals, selected, stored, current))}
         >
           {waiting > 0 ? 'Fetching pictures…' : 'Use selected'}

@@ -12,11 +12,11 @@ const fillFromLink = createRoute({
   tags: ['Games'],
   summary: "Propose a game's fields from its page",
   description:
-    'Reads a page in the Steam store, at itch.io, or anywhere on the web, and says what it finds there, for a member to choose from. Nothing is stored; pictures are addresses that ' +
+    'Reads a page on Steam, on itch.io, or anywhere else on the web, and returns what it finds there, for a member to choose from. Nothing is stored; pictures are addresses that ' +
     '`POST /api/media/from-address` takes.',
   security: SIGNED_IN,
   request: { query: z.strictObject({}), body: body(fillFromLinkInput) },
-  responses: { 200: json(fillProposalsSchema, 'What the page says'), ...writeErrors(), ...errors(403, 503) },
+  responses: { 200: json(fillProposalsSchema, 'The values found'), ...writeErrors(), ...errors(403, 503) },
 })
 
 /** Reading pages of games that members are about to add or edit. */

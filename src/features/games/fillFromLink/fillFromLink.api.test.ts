@@ -13,7 +13,7 @@ const fill = (body: unknown, headers: Record<string, string> = alice) =>
   })
 
 describe('POST /api/games/fill-from-link', () => {
-  test('says what a page says of its game, and stores nothing', async () => {
+  test('returns what a page says about its game, and stores nothing', async () => {
     net.site(
       'game.example',
       file('text/html', '<title>Pebbles</title><meta property="og:image" content="/a.png">'),
@@ -39,13 +39,13 @@ describe('POST /api/games/fill-from-link', () => {
     [{ url: 'http://nobody.example/' }],
     [{ url: `http://game.example/${'x'.repeat(2000)}` }],
     [{ url: 'http://game.example/', depth: 3 }],
-  ])('refuses %j and names the field', async (body) => {
+  ])('rejects %j and names the field', async (body) => {
     const refused = await fill(body)
     expect(refused.status).toBe(400)
     expect(refused.body.errors[0].message).toBeTypeOf('string')
   })
 
-  test('reads so many pages at a time, and says when the next', async () => {
+  test('reads a limited number of pages at a time, and names the time to wait', async () => {
     const bob = await signIn(PEOPLE.bob)
     const statuses = new Set<number>()
     let last: Awaited<ReturnType<typeof fill>> | undefined

@@ -8,7 +8,7 @@ export const fillFromLinkInput = z.strictObject({
   }),
 })
 
-/** What a page says of its game. Everything is text of strangers, tidied so that the forms for games accept it. */
+/** The values found on a game's page. All of it is untrusted text, normalized so that the forms accept it. */
 export const fillProposalsSchema = z
   .object({
     source: z.enum(['steam', 'itch', 'web']).describe('What kind of page was read.'),
@@ -17,7 +17,7 @@ export const fillProposalsSchema = z
     desc: z.string().nullable().describe('One line.'),
     long_desc: z.string().nullable().describe('Markdown.'),
     developer: z.string().nullable(),
-    release_date: z.string().nullable().describe('YYYY-MM-DD, YYYY-MM or YYYY: as precise as the page says.'),
+    release_date: z.string().nullable().describe('YYYY-MM-DD, YYYY-MM or YYYY: as precise as on the page.'),
     play_link: z.string().nullable().describe('https address that can be embedded to play the game.'),
     trailer: z.string().nullable().describe('Address of a YouTube video.'),
     links: z
@@ -27,7 +27,7 @@ export const fillProposalsSchema = z
     logos: z
       .array(z.string())
       .describe(
-        'Addresses of pictures elsewhere, the likeliest first. Nothing is stored before POST /api/media/from-address.',
+        'Addresses of pictures on other sites, the most likely first. Nothing is stored before POST /api/media/from-address.',
       ),
     banners: z.array(z.string()),
     screenshots: z.array(z.string()),

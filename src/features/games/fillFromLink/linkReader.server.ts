@@ -20,8 +20,9 @@ const TIMEOUT_MS = 8_000
 
 /**
  * Returns a function that reads the page of a game and proposes values for its fields, a few pages at a time. At most three fetches for one
- * address: what the store says as JSON, the page, and what lies beside it. Pages are read, not run: scripts, frames and refreshes in them do nothing. It throws
- * `ApiProblem` 400 if the page cannot be fetched or read, and 503 if too many wait.
+ * address: the store's JSON, the page, and a file next to it. Pages are parsed, not executed: scripts, frames and
+ * refreshes in them do nothing. It throws
+ * `ApiProblem` 400 if the page cannot be fetched or read, and 503 if the queue is full.
  */
 export function linkReader(safeFetch: SafeFetch): (address: string) => Promise<FillProposals> {
   const queue = new RenderQueue<FillProposals>(READ_AT_ONCE, MAX_WAITING)
@@ -31,7 +32,7 @@ export function linkReader(safeFetch: SafeFetch): (address: string) => Promise<F
     return fetched
   }
   /** A file that a page can do without. */
-  const readBeside = async (url: string | undefined) => {
+  const readRelated = async (url: string | undefined) => {
     if (url === undefined) return undefined
     try {
       const { bytes, charset, url: final } = await read(url, MAX_JSON_BYTES)
@@ -48,27 +49,32 @@ export function linkReader(safeFetch: SafeFetch): (address: string) => Promise<F
   const find = async (address: string): Promise<Found> => {
     const app = steamAppId(address)
     if (app !== undefined) {
-      const details = await readBeside(steamDetailsAddress(app, address))
+      const details = await readRelated(steamDetailsAddress(app, address))
       const found = details && readSteamDetails(details.text, app, address)
       return found ?? readSteamPage(await readPage(address), app)
     }
     const page = await readPage(address)
     if (/\.itch\.io$/.test(new URL(page.url).hostname))
-      return readItch(page, (await readBeside(itchDataAddress(page.url)))?.text)
-    return readWebPage(page, await readBeside(manifestAddress(page)))
+      return readItch(page, (await readRelated(itchDataAddress(page.url)))?.text)
+    return readWebPage(page, await readRelated(manifestAddress(page)))
   }
   return async (address) => {
     try {
       return await queue.run(address, async () => propose(await find(address)))
     } catch (error) {
       if (error instanceof QueueFullError)
-        throw new ApiProblem(503, 'Too many pages are waiting. Try again in a moment.', undefined, 10)
+        throw new ApiProblem(
+          503,
+          'Too many pages are being read right now. Try again in a moment.',
+          undefined,
+          10,
+        )
       const message =
         error instanceof FetchError
           ? error.message
           : // A page nested so deeply that walking through it takes more than the stack has.
             error instanceof RangeError
-            ? 'This page is built in a way that cannot be read.'
+            ? "The content of this page can't be read."
             : undefined
       if (message === undefined) throw error
       throw new ApiProblem(400, message, [{ parameter: 'url', message }])

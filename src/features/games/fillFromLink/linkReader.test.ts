@@ -320,7 +320,7 @@ describe('a hostile page', () => {
     expect(performance.now() - begin).toBeLessThan(15_000)
   })
 
-  test('of a store says nothing that a form would refuse', async () => {
+  test('of a store yields nothing that a form would reject', async () => {
     const data = {
       name: 'x'.repeat(999),
       developers: ['\u200b'],
@@ -343,7 +343,7 @@ describe('a hostile page', () => {
   })
 })
 
-test('an address that cannot be fetched is refused before anything is connected to', async () => {
+test('an address that cannot be fetched is rejected before anything is connected to', async () => {
   for (const address of [
     'http://localhost/',
     'http://10.0.0.1/',

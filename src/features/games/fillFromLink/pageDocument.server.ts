@@ -2,13 +2,13 @@ import { selectAll } from 'css-select'
 import type { AnyNode, Document, Element } from 'domhandler'
 import { textContent } from 'domutils'
 import { decodeText } from '#/http/safeFetch/decodeText.ts'
-import { parseHtml } from './parseHtml.server.ts'
+import { parseHtml } from '#/shared/html/parseHtml.ts'
 
-/** Where a page says in which encoding it is; browsers look no further either. */
+/** The first bytes of a page, in which it must declare its encoding; browsers look no further either. */
 const PRESCANNED_BYTES = 4096
 const MAX_JSON_LD = 20
 
-/** A fetched HTML page, read and never run. */
+/** A fetched HTML page, parsed and never executed. */
 export class Page {
   readonly url: string
   readonly #document: Document
@@ -67,7 +67,7 @@ export class Page {
           ...[parsed].flat().flatMap((each) => (isRecord(each) && each['@graph'] ? each['@graph'] : each)),
         )
       } catch {
-        // A page may say anything.
+        // Pages are untrusted.
       }
     }
     return found.filter(isRecord).slice(0, MAX_JSON_LD)

@@ -1,12 +1,12 @@
 import { getInnerHTML } from 'domutils'
 import { z } from 'zod'
-import { htmlToMarkdown } from './htmlToMarkdown.server.ts'
+import { htmlToMarkdown } from '#/shared/html/htmlToMarkdown.ts'
 import { firstOf, type Page, textOf } from './pageDocument.server.ts'
 import type { Found } from './proposals.ts'
 import { readDate } from './readDate.ts'
 import { tagOfWord } from './tagHints.ts'
 
-/** The `data.json` beside every game of itch.io; whatever is not as expected is left out. */
+/** The `data.json` beside every game of itch.io; unexpected data is ignored. */
 const dataSchema = z.looseObject({
   title: z.string().optional().catch(undefined),
   cover_image: z.string().optional().catch(undefined),

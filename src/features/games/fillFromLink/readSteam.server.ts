@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { htmlToMarkdown, htmlToText } from './htmlToMarkdown.server.ts'
+import { htmlToMarkdown, htmlToText } from '#/shared/html/htmlToMarkdown.ts'
 import { firstOf, type Page, textOf } from './pageDocument.server.ts'
 import type { Found } from './proposals.ts'
 import { readDate } from './readDate.ts'
@@ -12,7 +12,7 @@ const labels = z
   .catch([])
   .transform((all) => all.map(({ description }) => description))
 
-/** What the store's `appdetails` says of an app; whatever is not as expected is left out. */
+/** The store's `appdetails` of an app; unexpected data is ignored. */
 const detailsSchema = z.looseObject({
   name: z.string(),
   is_free: z.boolean().catch(false),
@@ -47,11 +47,11 @@ const ADULT_CONTENT = [3, 4]
 
 const appPage = (id: number) => `https://store.steampowered.com/app/${id}/`
 
-/** The address of what the store says of an app as JSON, on the host of `url`. */
+/** The address of the store's JSON about an app, on the host of `url`. */
 export const steamDetailsAddress = (id: number, url: string): string =>
   new URL(`/api/appdetails?appids=${id}&l=english&cc=us`, url).href
 
-/** Reads the JSON of the store; undefined if it says nothing of the app. */
+/** Parses the store's JSON; undefined if it has no data of the app. */
 export function readSteamDetails(json: string, id: number, url: string): Found | undefined {
   const app = parseDetails(json, id)
   if (!app) return undefined
@@ -82,10 +82,10 @@ export function readSteamDetails(json: string, id: number, url: string): Found |
 
 function parseDetails(json: string, id: number): z.infer<typeof detailsSchema> | undefined {
   try {
-    const answer = z
+    const response = z
       .record(z.string(), z.looseObject({ success: z.boolean(), data: z.unknown() }))
       .parse(JSON.parse(json))
-    return detailsSchema.parse(answer[id]?.data)
+    return detailsSchema.parse(response[id]?.data)
   } catch {
     return undefined
   }

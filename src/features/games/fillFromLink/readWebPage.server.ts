@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { htmlToMarkdown, htmlToText } from './htmlToMarkdown.server.ts'
+import { htmlToMarkdown, htmlToText } from '#/shared/html/htmlToMarkdown.ts'
 import { firstOf, isRecord, type Page } from './pageDocument.server.ts'
 import type { Found } from './proposals.ts'
 import { readDate } from './readDate.ts'
@@ -7,7 +7,7 @@ import { tagOfWord } from './tagHints.ts'
 
 const text = z.string().optional().catch(undefined)
 
-/** A web app manifest; whatever is not as expected is left out. */
+/** A web app manifest; unexpected data is ignored. */
 const manifestSchema = z.looseObject({
   name: text,
   description: text,
@@ -81,7 +81,7 @@ function webTags(page: Page, app: Record<string, unknown>): number[] {
   return words.flatMap((word) => tagOfWord(word) ?? [])
 }
 
-/** The page's own word for its address, if it is on the same site: another one is not its to give. */
+/** The page's canonical address, if it is on the same site. */
 function canonical(page: Page): string {
   const address = page.resolve(page.attribute('link[rel~="canonical" i]', 'href'))
   return address && new URL(address).host === new URL(page.url).host ? address : page.url

@@ -77,7 +77,7 @@ describe('what is taken', () => {
   const all = proposalsFor(FOUND, EMPTY)
   const stored = new Map(all.map(({ key }, at) => [key, `/media/uploads/${at}`]))
 
-  test('is only what is ticked, beside what the form has', () => {
+  test('is only what is selected, in addition to what the form has', () => {
     const current = {
       ...EMPTY,
       tags: [20],

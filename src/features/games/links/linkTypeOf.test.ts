@@ -17,7 +17,15 @@ test.each([
   ['https://gitlab.com/a/b', 'gitlab'],
   ['https://cookieclicker.fandom.com/wiki/Main', 'wiki'],
   ['https://wiki.kittensgame.com/', 'wiki'],
+  ['https://codeberg.org/someone/game', 'source-code'],
+  ['https://testflight.apple.com/join/abc', 'demo-ios'],
+  ['https://steamcommunity.com/app/12/discussions/', 'steam'],
+  ['https://example.org/wiki/Main_Page', 'wiki'],
+  ['https://example.org/guide/', 'guide'],
   ['https://kittensgame.com/web/', 'website'],
+  ['https://fox.com', 'website'],
+  ['https://en.wikipedia.org/wiki/Incremental_game', 'website'],
+  ['https://someone.github.io/game/', 'website'],
 ])('%s is of the type %s', (address, type) => {
   expect(linkTypeOf(address)).toBe(type)
   expect(linkTypeBySlug.has(type)).toBe(true)

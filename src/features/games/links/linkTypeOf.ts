@@ -1,11 +1,20 @@
-/** Hosts and paths of the sites that have a link type of their own. `host` also means its subdomains. */
-const SITES: readonly { type: string; host: string; path?: RegExp }[] = [
+interface Site {
+  type: string
+  /** Also means its subdomains. */
+  host: string
+  path?: RegExp
+}
+
+/** Hosts and paths of the sites that have a link type of their own; the first one that fits counts. */
+const SITES: readonly Site[] = [
   { type: 'steam', host: 'store.steampowered.com', path: /^\/app\/\d/ },
   { type: 'guide', host: 'steamcommunity.com', path: /^\/sharedfiles\/filedetails/ },
+  { type: 'steam', host: 'steamcommunity.com', path: /^\/app\/\d/ },
   { type: 'itch', host: 'itch.io' },
   { type: 'google-play', host: 'play.google.com', path: /^\/store\/apps\/details/ },
   { type: 'apple-store', host: 'apps.apple.com' },
   { type: 'apple-store', host: 'itunes.apple.com' },
+  { type: 'demo-ios', host: 'testflight.apple.com', path: /^\/join\/./ },
   { type: 'reddit', host: 'reddit.com', path: /^\/(?:r|user|u)\/[^/]+/ },
   { type: 'discord', host: 'discord.gg', path: /^\/./ },
   { type: 'discord', host: 'discord.com', path: /^\/invite\/./ },
@@ -16,6 +25,10 @@ const SITES: readonly { type: string; host: string; path?: RegExp }[] = [
   { type: 'twitter', host: 'x.com', path: ofAccount() },
   { type: 'github', host: 'github.com', path: /^\/[^/]+\/[^/]+/ },
   { type: 'gitlab', host: 'gitlab.com', path: /^\/[^/]+\/[^/]+/ },
+  { type: 'source-code', host: 'codeberg.org', path: /^\/[^/]+\/[^/]+/ },
+  { type: 'source-code', host: 'git.sr.ht', path: /^\/[^/]+\/[^/]+/ },
+  // An encyclopedia, not the wiki of a game.
+  { type: 'website', host: 'wikipedia.org' },
   { type: 'wiki', host: 'fandom.com' },
   { type: 'wiki', host: 'wiki.gg' },
   { type: 'wiki', host: 'miraheze.org' },
@@ -35,14 +48,15 @@ export function linkTypeOf(address: string): string | undefined {
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   const site = SITES.find(({ host, path }) => isOn(url.hostname, host) && (path?.test(url.pathname) ?? true))
   if (site) return site.type
-  return /^(?:www\.)?wiki\./.test(url.hostname) ? 'wiki' : 'website'
+  if (/^(?:www\.)?wiki\./.test(url.hostname) || /^\/wiki(?:\/|$)/.test(url.pathname)) return 'wiki'
+  return /^\/(?:guides?|walkthrough)(?:\/|$)/.test(url.pathname) ? 'guide' : 'website'
 }
 
 const isOn = (hostname: string, host: string) => hostname === host || hostname.endsWith(`.${host}`)
 
 /** The number of an app in the Steam store, from the address of its page. */
 export function steamAppId(address: string): number | undefined {
-  if (linkTypeOf(address) !== 'steam') return undefined
+  if (!URL.canParse(address) || !isOn(new URL(address).hostname, 'store.steampowered.com')) return undefined
   const id = Number(/^\/app\/(\d{1,10})(?:\/|$)/.exec(new URL(address).pathname)?.[1])
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }

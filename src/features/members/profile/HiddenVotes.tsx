@@ -25,7 +25,7 @@ export function HiddenVotes({ profile, own }: { profile: Profile; own: boolean }
         </Button>
       }
     >
-      Nobody else sees which games you voted on. You can change that in your{' '}
+      Nobody else can see which games you voted on. You can change that in your{' '}
       <a href={paths.settings()}>settings</a>. Your activity lists all your votes.
     </EmptyState>
   )

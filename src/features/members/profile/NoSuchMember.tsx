@@ -18,7 +18,7 @@ export function NoSuchMember({ username }: { username: string }) {
         </>
       }
     >
-      Check the name for typos. If the account was deleted, its posts may still be here, without a name.
+      Check the name for typos. If the account was deleted, its posts may still be here without a name.
     </EmptyState>
   )
 }

@@ -1,13 +1,13 @@
 import { useOpenHistory } from '#/features/account/activity/openHistory.ts'
 import { useViewer } from '#/features/account/session/viewer.client.ts'
+import { BadgeShelf } from '#/features/collectibles/BadgeShelf.tsx'
 import { AuthorAvatar } from '#/features/members/AuthorAvatar.tsx'
 import { authorName } from '#/features/members/authorName.ts'
+import { nameLook } from '#/features/members/nameLook.ts'
 import { ModerateMember } from '#/features/moderation/members/ModerateMember.tsx'
-import { ROLE_NAMES } from '#/features/moderation/roleNames.ts'
 import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Chip } from '#/ui/Chip.tsx'
 import { Expandable } from '#/ui/Expandable.tsx'
 import { groupDigits } from '#/ui/formatCount.ts'
 import { LevelBar } from '#/ui/Level.tsx'
@@ -19,6 +19,7 @@ import { Time } from '#/ui/Time.tsx'
 import styles from './ProfileHead.module.css'
 import { ProfileTotals } from './ProfileTotals.tsx'
 import type { Profile } from './profiles.contract.ts'
+import { Standing } from './Standing.tsx'
 
 /** The length from which 'About' is cut, in characters, and the height that stays visible, in pixels. */
 const ABOUT_LENGTH = 300
@@ -29,12 +30,9 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
   const viewer = useViewer()
   const withoutLevel = own && viewer?.settings.experience === false
   const { exp, needed } = withinLevel(profile)
-  const color = Number(profile.name_color)
-  const badge = profile.name_badge?.startsWith('/')
-    ? { src: profile.name_badge, title: 'Name badge' }
-    : undefined
   return (
     <header className={styles.head}>
+      <img className={styles.banner} src={profile.banner_url} alt="" width={960} height={192} />
       <div className={styles.who}>
         <AuthorAvatar
           author={profile}
@@ -43,12 +41,7 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
         />
         <div className={styles.names}>
           <h1 className={styles.name}>
-            <NameBadge
-              className={styles.badge}
-              name={authorName(profile)}
-              rank={color >= 1 && color <= 6 ? toRank(color) : undefined}
-              badge={badge}
-            />
+            <NameBadge className={styles.badge} name={authorName(profile)} {...nameLook(profile)} />
           </h1>
           <p className={styles.facts}>
             <span>@{profile.username}</span>
@@ -58,6 +51,7 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
             {!withoutLevel && <span>{groupDigits(profile.total_exp)} EXP</span>}
           </p>
           <Standing profile={profile} />
+          <BadgeShelf badges={profile.badges} />
         </div>
         <div className={styles.tools}>
           {own ? (
@@ -97,23 +91,6 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
 /** Experience within the level, and the total for the level; 0 at the top level. */
 function withinLevel({ total_exp, level_exp: { from, to } }: Profile) {
   return { exp: total_exp - from, needed: to === null ? 0 : to - from }
-}
-
-/** Badges for role, support and prestige. */
-function Standing({ profile }: { profile: Profile }) {
-  const role = ROLE_NAMES[profile.role]
-  if (!role && !profile.is_premium && profile.prestige === 0) return null
-  return (
-    <p className={styles.standing}>
-      {role && (
-        <Chip tone="accent" icon="shield">
-          {role}
-        </Chip>
-      )}
-      {profile.is_premium && <Chip icon="heart">Supporter</Chip>}
-      {profile.prestige > 0 && <Chip icon="sparkles">Prestige {profile.prestige}</Chip>}
-    </p>
-  )
 }
 
 /** The buttons that only the member sees on their own profile. */

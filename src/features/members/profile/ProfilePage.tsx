@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useViewerId } from '#/features/account/session/session.client.ts'
+import { useViewer } from '#/features/account/session/viewer.client.ts'
+import { memberTheme } from '#/features/members/memberTheme.ts'
+import { classes } from '#/ui/classes.ts'
 import { TabLinks } from '#/ui/Tabs.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
 import styles from './ProfilePage.module.css'
@@ -8,6 +11,7 @@ import { profileQuery } from './profiles.client.ts'
 import type { Profile } from './profiles.contract.ts'
 import { PROFILE_TABS, type ProfileTab } from './profiles.limits.ts'
 import { countsOfTabs, profileTabAddress, TAB_WORDS } from './profileTabs.ts'
+import { ProfileProgress } from './progress/ProfileProgress.tsx'
 
 export interface ProfilePageProps {
   profile: Profile
@@ -19,12 +23,14 @@ export interface ProfilePageProps {
 export function ProfilePage({ profile, tab, page }: ProfilePageProps) {
   const { username } = profile
   const own = useViewerId() === profile.id
+  const viewer = useViewer()
   // A member who returns from writing something wants to see it.
   useQuery({ ...profileQuery(username), refetchOnMount: own ? 'always' : true })
   const counts = countsOfTabs(profile)
   return (
-    <div className={styles.page}>
+    <div className={classes(styles.page, memberTheme(profile.theme))}>
       <ProfileHead profile={profile} own={own} />
+      <ProfileProgress username={username} withoutExp={own && viewer?.settings.experience === false} />
       <TabLinks
         label="Activity"
         keepsPlace

@@ -1,6 +1,7 @@
 import gameList from '#/features/games/browse/GameList.module.css'
 import { GameRow, gameRowAttributes } from '#/features/games/GameRow.tsx'
 import { GameRowSkeleton } from '#/features/games/GameRowSkeleton.tsx'
+import HeldPosts from '#/features/posts/HeldPosts.tsx'
 import { PostCard } from '#/features/posts/PostCard.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { HiddenVotes } from './HiddenVotes.tsx'
@@ -25,9 +26,16 @@ export function ProfilePanel({ profile, own, tab, page }: ProfilePanelProps) {
     case 'reviews':
     case 'lists':
       return (
-        <ProfileList {...list} tab={tab} className={styles.cards} skeleton={<SkeletonText lines={4} />}>
-          {(post) => <PostCard post={post} />}
-        </ProfileList>
+        <>
+          {own && page === 1 && (
+            <HeldPosts belongs={({ post_type }) => post_type === (tab === 'lists' ? 'list' : 'review')}>
+              {(post) => <PostCard post={post} isHeld />}
+            </HeldPosts>
+          )}
+          <ProfileList {...list} tab={tab} className={styles.cards} skeleton={<SkeletonText lines={4} />}>
+            {(post) => <PostCard post={post} />}
+          </ProfileList>
+        </>
       )
     case 'games':
       return (

@@ -50,11 +50,15 @@ export const TAB_WORDS: Readonly<Record<ProfileTab, TabWords>> = {
 }
 
 /** The number of rows of each tab; votes only if they are public. */
-export function countsOfTabs({ counts, shows_votes }: Profile): Record<ProfileTab, number | undefined> {
+export function countsOfTabs({
+  counts,
+  shows_votes,
+  shows_downvotes,
+}: Profile): Record<ProfileTab, number | undefined> {
   return {
     reviews: counts.reviews,
     games: counts.games,
     lists: counts.lists,
-    votes: shows_votes ? counts.upvotes + counts.downvotes : undefined,
+    votes: shows_votes ? counts.upvotes + (shows_downvotes ? counts.downvotes : 0) : undefined,
   }
 }

@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { type GameCard, gameCardSchema } from '#/features/games/games.contract.ts'
+import { previewPath } from '#/features/linkPreviews/previewAddress.server.ts'
 import { listMemberPosts } from '#/features/posts/memberPosts.queries.server.ts'
 import { communityPostSchema } from '#/features/posts/posts.contract.ts'
 import { presentPost } from '#/features/posts/posts.rules.ts'
@@ -13,9 +14,12 @@ import { pageParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import type { Services } from '#/services.server.ts'
 import { toPage } from '#/shared/pagination.ts'
+import { profilePreview } from './profilePreview.ts'
 import { profileSchema, profileVoteSchema, usernameParameter } from './profiles.contract.ts'
 import { findMemberId, findProfile, listGamesAdded, listGamesVoted } from './profiles.queries.server.ts'
-import { presentProfile, presentVotes, showsVotes } from './profiles.rules.ts'
+import { presentProfile, presentVotes, sharedVotes } from './profiles.rules.ts'
+import { profileProgressSchema } from './progress/profileProgress.contract.ts'
+import { findProgress } from './progress/profileProgress.queries.server.ts'
 
 const tags = ['Members']
 const params = z.object({ username: usernameParameter })
@@ -27,6 +31,15 @@ const one = createRoute({
   summary: "A member's profile",
   request: { params, query: z.strictObject({}) },
   responses: { 200: json(profileSchema, 'The profile'), ...errors(400, 404) },
+})
+
+const progress = createRoute({
+  method: 'get',
+  path: '/api/users/{username}/progress',
+  tags,
+  summary: "A member's merits, daily visits, and experience by week",
+  request: { params, query: z.strictObject({}) },
+  responses: { 200: json(profileProgressSchema, 'How far they have come'), ...errors(400, 404) },
 })
 
 /** A list of a member's contributions, as everybody sees it. */
@@ -46,7 +59,7 @@ const reviews = listRoute('reviews', "A member's reviews, newest first", communi
 const lists = listRoute('lists', "A member's public lists, newest first", communityPostSchema)
 const votes = listRoute(
   'votes',
-  'Games that a member voted on, newest first; empty unless the member shares them',
+  'Games that a member voted on, newest first; empty unless the member makes them public',
   profileVoteSchema,
 )
 
@@ -71,7 +84,16 @@ export function profilesApi({ db: { kysely: db }, catalogue: { catalogue } }: Se
     const profile = await findProfile(db, username)
     if (!profile) throw noSuchMember(username)
     addCacheTags(c, cacheTag.member(profile.id), cacheTag.profile(profile.id))
-    return sendValue(c, presentProfile(profile))
+    const shown = presentProfile(profile)
+    return sendValue(c, {
+      ...shown,
+      share_image: previewPath('user', shown.username, profilePreview(shown)),
+    })
+  })
+
+  api.openapi(progress, async (c) => {
+    const { id } = await member(c, c.req.valid('param').username)
+    return sendValue(c, await findProgress(db, id))
   })
 
   api.openapi(games, async (c) => {
@@ -99,7 +121,8 @@ export function profilesApi({ db: { kysely: db }, catalogue: { catalogue } }: Se
   api.openapi(votes, async (c) => {
     const { page = 1 } = c.req.valid('query')
     const { id, settings } = await member(c, c.req.valid('param').username)
-    const rows = showsVotes(settings) ? await listGamesVoted(db, id, page) : []
+    const { shows_votes, shows_downvotes } = sharedVotes(settings)
+    const rows = shows_votes ? await listGamesVoted(db, id, page, shows_downvotes) : []
     const { items, next } = toPage(rows, page)
     const cards = cardsOf(
       c,

@@ -34,7 +34,7 @@ describe('a profile', () => {
     expect((await get('/api/users/a%20b')).status).toBe(400)
   })
 
-  test('lists games, reviews and lists that everybody can see', async () => {
+  test('lists games, reviews and lists that everyone can see', async () => {
     const ids = async (path: string) => (await get(path)).body.items.map((item: { id: number }) => item.id)
     // Bob also added one that waits, and one that was removed.
     expect(await ids('/api/users/bob/games')).toEqual([GAMES.mine, GAMES.clicker])
@@ -54,6 +54,46 @@ describe('a profile', () => {
     await send('PATCH', '/api/me', alice, { settings: { show_votes: false } })
     expect((await get('/api/users/alice/votes')).body.items).toEqual([])
   })
+
+  test('lists downvotes only if its member shares these too', async () => {
+    const kinds = async () =>
+      (await get('/api/users/carol/votes')).body.items.map(({ type }: { type: string }) => type)
+    const carol = await signIn(PEOPLE.carol)
+    await send('PATCH', '/api/me', carol, { settings: { show_downvotes: true } })
+    expect(await kinds()).toEqual([])
+    await send('PATCH', '/api/me', carol, { settings: { show_votes: true } })
+    expect(await kinds()).toContain('downvote')
+    await send('PATCH', '/api/me', carol, { settings: { show_downvotes: false } })
+    expect(await kinds()).not.toContain('downvote')
+  })
+})
+
+test('progress shows merits, daily visits and experience by week, without what a prestige took back', async () => {
+  const { today } = await db.kysely
+    .selectNoFrom(({ cast, fn, val }) =>
+      cast<string>(fn('timezone', [val('UTC'), fn('now')]), 'date').as('today'),
+    )
+    .executeTakeFirstOrThrow()
+  await db.kysely
+    .insertInto('daily_login_exp')
+    .values({ user_id: PEOPLE.dev, day: today, streak: 4, exp_added: 3 })
+    .execute()
+  const gain = (kind: string, amount: number) =>
+    db.kysely
+      .insertInto('exp_ledger')
+      .values({ user_id: PEOPLE.dev, kind, subject: '1', base: amount, amount })
+      .execute()
+  await gain('daily', 12)
+  await gain('prestige', -12)
+  const { body } = await get('/api/users/dev/progress')
+  expect(body).toMatchObject({
+    merits: { visitor: 1, analyst: 0 },
+    supporter_since: null,
+    streak: { days: 4, longest: 4, last_day: today },
+    days: [today],
+    weeks: [{ monday: expect.any(String), exp: 12 }],
+  })
+  expect((await get('/api/users/nobody/progress')).status).toBe(404)
 })
 
 describe('a cached page', () => {

@@ -19,14 +19,31 @@ export const profileSchema = authorSchema
     counts: z.object({
       games: z.int(),
       reviews: z.int(),
-      lists: z.int().describe('Public ones.'),
-      posts: z.int().describe('Lists included.'),
+      lists: z.int().describe('Public lists.'),
+      posts: z.int().describe('Including lists.'),
       comments: z.int(),
       updates: z.int(),
       upvotes: z.int(),
       downvotes: z.int(),
+      visits: z.int().describe('Days with a visit.'),
     }),
-    shows_votes: z.boolean().describe('Whether the member lets everybody see which games they voted on.'),
+    banner_url: z.string().describe('The picture above their profile, 960 × 192.'),
+    theme: z.int().min(1).max(6).describe('The rarity whose color their profile has; 1 is none.'),
+    badges: z
+      .array(
+        z.object({
+          title: z.string(),
+          description: z.string(),
+          image: z.string(),
+          color: z.int().min(1).max(6).describe('Rarity.'),
+        }),
+      )
+      .describe('The badges that they show, in their order.'),
+    share_image: z.string().describe('The path of the picture for link previews, 1200 × 630.'),
+    shows_votes: z.boolean().describe('Whether everyone can see which games the member voted on.'),
+    shows_downvotes: z
+      .boolean()
+      .describe('Whether everyone can see which games the member downvoted. Never without `shows_votes`.'),
   })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof profileSchema>

@@ -9,11 +9,11 @@ export async function findProfile(db: Kysely<DB>, username: string): Promise<Sto
   const { rows } = await sql<{ profile: StoredProfile }>`
     select (select to_json(profile) from (
         select id, username, display_name, about, avatar_url, avatar_background_url, avatar_overlay_url, name_badge,
-               name_color, role, level, level_color, total_exp, prestige, is_premium, settings,
+               name_color, role, level, level_color, total_exp, prestige, is_premium, settings, cosmetics,
                ${isoTime('profiles.created_at')} as created_at,
                json_build_object('games', counts.games, 'reviews', counts.reviews, 'posts', counts.posts,
                  'comments', counts.comments, 'updates', counts.updates, 'upvotes', counts.upvotes,
-                 'downvotes', counts.downvotes,
+                 'downvotes', counts.downvotes, 'visits', counts.visits,
                  'lists', (select count(*)::integer from posts
                             where added_by = profiles.id and post_type = 'list' and is_visible)) as counts) profile) as profile
       from profiles
@@ -49,10 +49,11 @@ export async function listGamesVoted(
   db: Kysely<DB>,
   userId: string,
   page: number,
+  withDownvotes: boolean,
 ): Promise<{ game_id: number; type: number; created_at: string }[]> {
   const { rows } = await sql<{ game_id: number; type: number; created_at: string }>`
     select votes.game_id, votes.type, ${isoTime('votes.created_at')} as created_at
-      from (select * from votes where user_id = ${userId}
+      from (select * from votes where user_id = ${userId} and (type = 1 or ${withDownvotes})
              order by created_at desc, game_id desc ${pageOf(page)}) votes
      order by votes.created_at desc, votes.game_id desc`.execute(db)
   return rows

@@ -1,18 +1,37 @@
 import { levelExp, readSettings } from '#/features/account/me.rules.ts'
+import { type Cosmetics, decorationsOf } from '#/features/collectibles/look.rules.ts'
 import type { GameCard } from '#/features/games/games.contract.ts'
 import type { Profile, ProfileVote } from './profiles.contract.ts'
 
 /** A profile as stored. */
-export interface StoredProfile extends Omit<Profile, 'level_exp' | 'shows_votes'> {
+export interface StoredProfile
+  extends Omit<
+    Profile,
+    'level_exp' | 'shows_votes' | 'shows_downvotes' | 'share_image' | keyof ReturnType<typeof decorationsOf>
+  > {
   settings: unknown
+  cosmetics: Cosmetics
 }
 
 /** A profile as everybody sees it, with only the settings that the page needs. */
-export function presentProfile({ settings, ...profile }: StoredProfile): Profile {
-  return { ...profile, level_exp: levelExp(profile.level), shows_votes: showsVotes(settings) }
+export function presentProfile({
+  settings,
+  cosmetics,
+  ...profile
+}: StoredProfile): Omit<Profile, 'share_image'> {
+  return {
+    ...profile,
+    ...decorationsOf(cosmetics, profile.is_premium),
+    level_exp: levelExp(profile.level),
+    ...sharedVotes(settings),
+  }
 }
 
-export const showsVotes = (settings: unknown): boolean => readSettings(settings).show_votes
+/** Which of a member's votes everyone may see. */
+export function sharedVotes(settings: unknown): Pick<Profile, 'shows_votes' | 'shows_downvotes'> {
+  const { show_votes, show_downvotes } = readSettings(settings)
+  return { shows_votes: show_votes, shows_downvotes: show_votes && show_downvotes }
+}
 
 /** Votes with their games, without those on games that are no longer visible. */
 export function presentVotes(

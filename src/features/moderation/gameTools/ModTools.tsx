@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useViewer } from '#/features/account/session/viewer.client.ts'
+import { retryablePart } from '#/ui/retryablePart.tsx'
 import type { ModToolsMenuProps } from './ModToolsMenu.tsx'
 
-const ModToolsMenu = lazy(() => import('./ModToolsMenu.tsx'))
+const ModToolsMenu = retryablePart(() => import('./ModToolsMenu.tsx'))
 
 /** The moderators' tools on the page of a game; nobody else loads them. */
 export function ModTools({ game }: ModToolsMenuProps) {

@@ -1,11 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#/ui/Button.tsx'
+import { lazyDialog } from '#/ui/lazyDialog.tsx'
 import { Popover } from '#/ui/Popover.tsx'
-import { ArchiveTool } from './ArchiveTool.tsx'
 import { FeatureTool } from './FeatureTool.tsx'
+import { archiveGame, changeGame } from './gameTools.client.ts'
+import inline from './InlineTool.module.css'
 import styles from './ModToolsMenu.module.css'
+import { ReasonTool } from './ReasonTool.tsx'
 
-const VotersDialog = lazy(() => import('./VotersDialog.tsx'))
+const VotersDialog = lazyDialog(() => import('./VotersDialog.tsx'))
 
 export interface ModToolsMenuProps {
   game: {
@@ -18,7 +21,7 @@ export interface ModToolsMenuProps {
   }
 }
 
-/** Check votes, archive and feature, each confirmed in its place. */
+/** Check votes, archive, feature and remove, each confirmed in its place. */
 export default function ModToolsMenu({ game }: ModToolsMenuProps) {
   const [isChecking, setChecking] = useState(false)
   return (
@@ -36,7 +39,7 @@ export default function ModToolsMenu({ game }: ModToolsMenuProps) {
             <Button
               variant="plain"
               icon="users"
-              className={styles.tool}
+              className={inline.tool}
               onClick={() => {
                 close()
                 setChecking(true)
@@ -46,10 +49,40 @@ export default function ModToolsMenu({ game }: ModToolsMenuProps) {
             </Button>
             <ArchiveTool game={game} />
             <FeatureTool game={game} />
+            <ReasonTool
+              label="Remove game"
+              icon="trash-2"
+              words={{ working: 'removing...', done: 'removed' }}
+              draftKey={`remove:${game.id}`}
+              readBy="Whoever added the game can read it, and everyone in the moderation log"
+              onConfirm={(reason) => changeGame(game.id, 'remove', reason)}
+            />
           </div>
         )}
       />
-      <Suspense>{isChecking && <VotersDialog game={game} onClose={() => setChecking(false)} />}</Suspense>
+      {isChecking && <VotersDialog game={game} onClose={() => setChecking(false)} />}
     </>
+  )
+}
+
+/** Archives a game, with a reason, or unarchives it. */
+function ArchiveTool({ game }: ModToolsMenuProps) {
+  // What is done now, not what is left to do when it is done.
+  const [archives] = useState(!game.archived)
+  return (
+    <ReasonTool
+      label={archives ? 'Archive game' : 'Unarchive game'}
+      icon={archives ? 'archive' : 'undo-2'}
+      words={
+        archives
+          ? { working: 'archiving...', done: 'archived!' }
+          : { working: 'working...', done: 'unarchived!' }
+      }
+      draftKey={`archive:${game.id}:${archives}`}
+      readBy={
+        archives ? "Everyone can read it on the game's page" : 'Everyone can read it in the moderation log'
+      }
+      onConfirm={(reason) => archiveGame(game.id, reason, archives)}
+    />
   )
 }

@@ -58,7 +58,7 @@ export function VoterRow({ voter, now, isSelected, onSelect }: VoterRowProps) {
           </Chip>
         )}
         {same_hour > 0 && (
-          <Chip tone="warning" title="Accounts that were made within an hour of this one">
+          <Chip tone="warning" title="Accounts created within an hour of this one">
             Same hour (+{same_hour})
           </Chip>
         )}

@@ -23,7 +23,7 @@ interface VotersDialogProps extends ModToolsMenuProps {
   onClose: () => void
 }
 
-/** Who voted on a game, with signs of votes that belong together; sets votes aside and puts them back. */
+/** A game's voters, with signs of coordinated votes; sets votes aside and restores them. */
 export default function VotersDialog({ game, onClose }: VotersDialogProps) {
   const viewerId = useViewerId() ?? ''
   const queryClient = useQueryClient()
@@ -48,11 +48,13 @@ export default function VotersDialog({ game, onClose }: VotersDialogProps) {
       }
       return after
     })
+  const [error, setError] = useState<string | null>(null)
+  const hasReason = () => {
+    const isMissing = reason.trim().length < MIN_DECISION_REASON
+    setError(isMissing ? 'Give a reason. It is recorded in the moderation log' : null)
+    return !isMissing
+  }
   const change = async (setAside: boolean) => {
-    if (reason.trim().length < MIN_DECISION_REASON) {
-      setStatus({ text: 'Give a reason: the log keeps it', isError: true })
-      return
-    }
     setBusy(true)
     try {
       const ids = picked.map(({ user }) => user.id)
@@ -60,7 +62,7 @@ export default function VotersDialog({ game, onClose }: VotersDialogProps) {
       setSelected(new Set())
       setReason('')
       setStatus({
-        text: `${changed} ${changed === 1 ? 'vote' : 'votes'} ${setAside ? 'set aside' : 'put back'}. Now ${upvotes} up, ${downvotes} down.`,
+        text: `${changed} ${changed === 1 ? 'vote' : 'votes'} ${setAside ? 'set aside' : 'restored'}. Now ${upvotes} up, ${downvotes} down.`,
         isError: false,
       })
       await Promise.all([
@@ -115,7 +117,7 @@ export default function VotersDialog({ game, onClose }: VotersDialogProps) {
         <SkeletonText lines={8} />
       ) : items.length === 0 ? (
         <EmptyState compact icon="users" title="No votes">
-          {sign === 'all' ? 'Nobody voted on this game.' : 'No vote has this sign.'}
+          {sign === 'all' ? 'Nobody has voted on this game.' : 'No vote has this sign.'}
         </EmptyState>
       ) : (
         <>
@@ -148,7 +150,7 @@ export default function VotersDialog({ game, onClose }: VotersDialogProps) {
       <div className={styles.bar}>
         {picked.length > 0 && (
           <>
-            <Field label={`Reason for ${picked.length} selected`}>
+            <Field label={`Reason for ${picked.length} selected`} error={error}>
               {(control) => (
                 <Input
                   {...control}
@@ -163,6 +165,7 @@ export default function VotersDialog({ game, onClose }: VotersDialogProps) {
                 tone="danger"
                 busy={busy}
                 question="press again to confirm"
+                canConfirm={hasReason}
                 onConfirm={() => void change(true)}
               >
                 Set aside
@@ -170,9 +173,10 @@ export default function VotersDialog({ game, onClose }: VotersDialogProps) {
               <ConfirmButton
                 busy={busy}
                 question="press again to confirm"
+                canConfirm={hasReason}
                 onConfirm={() => void change(false)}
               >
-                Put back
+                Restore
               </ConfirmButton>
             </div>
           </>
@@ -187,8 +191,8 @@ export default function VotersDialog({ game, onClose }: VotersDialogProps) {
 
 const Totals = ({ totals }: { totals: Voters['totals'] }) => (
   <>
-    {totals.upvotes} up and {totals.downvotes} down count; {totals.set_aside} set aside. A vote that is set
-    aside stays, and can be put back.
+    {totals.upvotes} up and {totals.downvotes} down count; {totals.set_aside} set aside. Votes that are set
+    aside are kept and can be restored.
   </>
 )
 

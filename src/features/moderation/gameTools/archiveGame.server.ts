@@ -16,12 +16,12 @@ export interface Archiving {
 
 export const noGame = (id: number) => new ApiProblem(404, `There is no game ${id}`)
 
-/** What the page of an archived game says in short. */
+/** The short note on the page of an archived game. */
 const SHORT_NOTE = 'Archived'
 
 /**
- * Archives a game, or takes it out of the archive. An archived game cannot be played on the site; whether it could be is remembered in its note. Its
- * developer, or who added it, reads the reason. Nothing changes where it is so already. Throws `ApiProblem` 404.
+ * Archives or unarchives a game. An archived game cannot be played on the site; its note remembers whether it could be.
+ * Its developer, or the member who added it, sees the reason. Repeating it changes nothing. Throws `ApiProblem` 404.
  */
 export async function archiveGame(
   trx: Kysely<DB>,
@@ -46,7 +46,7 @@ export async function archiveGame(
     await notify(trx, emit, {
       userId: ownerId,
       type: 'moderator',
-      title: `A moderator ${archived ? `archived ${game.name}` : `took ${game.name} out of the archive`}`,
+      title: `A moderator ${archived ? `archived ${game.name}` : `unarchived ${game.name}`}`,
       text: reason,
       link: paths.game(game.urlid),
     })

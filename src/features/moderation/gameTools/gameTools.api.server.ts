@@ -32,11 +32,11 @@ const archive = createRoute({
   ...shared,
   method: 'post',
   path: '/api/modGameArchive',
-  summary: 'Archive a game that has no playable links, or take it out of the archive',
+  summary: 'Archive a game that has no playable links, or unarchive it',
   description:
-    'An archived game cannot be voted on or played on the site. Its developer, or who added it, reads the reason.',
+    'An archived game cannot be voted on or played on the site. Its developer, or the member who added it, sees the reason.',
   request: { ...nothing, body: body(archiveInput) },
-  responses: { 200: json(archivedSchema, 'The game is archived, or is not'), ...failures },
+  responses: { 200: json(archivedSchema, "The game's new state"), ...failures },
 })
 
 const feature = createRoute({
@@ -45,18 +45,22 @@ const feature = createRoute({
   path: '/api/modFeatureGame',
   summary: 'Feature a game until a date',
   description:
-    'The first time, make a thumbnail of its logo (`/api/uploadImageThumbFromUrl`) and set it (`/api/modUpdateGameMedLogo`).',
+    'The first time, create a thumbnail of its logo (`/api/uploadImageThumbFromUrl`) and set it (`/api/modUpdateGameMedLogo`).',
   request: { ...nothing, body: body(featureInput) },
-  responses: { 200: json(featuredSchema, 'Until when it is featured'), ...failures, ...errors(409) },
+  responses: {
+    200: json(featuredSchema, 'The date until which the game is featured'),
+    ...failures,
+    ...errors(409),
+  },
 })
 
 const voters = createRoute({
   ...shared,
   method: 'get',
   path: '/api/games/{id}/voters',
-  summary: 'Who voted on a game, with signs of votes that belong together',
+  summary: "A game's voters, with signs of coordinated votes",
   description:
-    'Signs: several votes from one network address (kept as a keyed hash, for 90 days), accounts made within the same hour, and members who voted on nothing else.',
+    'Signs: several votes from one network address (stored as a keyed hash for 90 days), accounts created within the same hour, and members who voted on nothing else.',
   request: {
     params: z.object({ id: idParameter }),
     query: z.strictObject({ sign: votersSign, order: votersOrder, page: pageParameter }),
@@ -69,7 +73,7 @@ const setAside = createRoute({
   method: 'post',
   path: '/api/games/{id}/voters/set-aside',
   summary: 'Set votes on a game aside, or put them back',
-  description: 'A vote that is set aside does not count. It is never deleted.',
+  description: 'A vote that is set aside does not count, but is never deleted.',
   request: { ...nothing, params: z.object({ id: idParameter }), body: body(setAsideInput) },
   responses: { 200: json(setAsideSchema, 'The counts of the game'), ...failures },
 })

@@ -42,7 +42,7 @@ const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
 
 describe('each tool is for moderators', () => {
   const EXPECTED = { visitor: 401, pleb: 403, owner: 403, council: 403, mod: 200, admin: 200 } as const
-  test.each(ROLES)('to a %s the server answers accordingly', async (role) => {
+  test.each(ROLES)('the server responds to a %s accordingly', async (role) => {
     const as = who[role]
     const status = EXPECTED[role]
     expect((await archive(as)).status, 'archive').toBe(status)
@@ -78,7 +78,7 @@ describe('archiving a game', () => {
     expect(await logged()).toMatchObject({ action: 'unarchive-game', reason: 'It is back' })
   })
 
-  test('tells its developer, with the reason', async () => {
+  test('notifies its developer, with the reason', async () => {
     await archive(who.mod, { reason: 'Gone for good' })
     const [told] = await kysely
       .selectFrom('notifications')
@@ -94,7 +94,7 @@ describe('archiving a game', () => {
     await archive(who.mod, { archived: false })
   })
 
-  test('shows in lists at once', async () => {
+  test('shows in lists immediately', async () => {
     const archivedInList = async () =>
       (await get('/api/games')).body.items.find(({ id }: { id: number }) => id === GAMES.mine).archived
     expect(await archivedInList()).toBe(false)
@@ -110,7 +110,7 @@ describe('archiving a game', () => {
     { gameID: 'x' },
     { gameID: 0 },
     { more: 1 },
-  ])('with %j is refused', async (more) => {
+  ])('with %j is rejected', async (more) => {
     expect((await archive(who.mod, more)).status).toBe(400)
   })
 
@@ -134,7 +134,7 @@ describe('featuring a game', () => {
   })
 
   test.each(['2020-01-01', '2999-01-01', 'tomorrow', '', '2026-02-99'])(
-    'until %j is refused',
+    'until %j is rejected',
     async (featureUntil) => {
       expect((await feature(who.mod, { featureUntil })).status).toBe(400)
     },
@@ -233,7 +233,7 @@ describe('checking votes', () => {
       expect((await voters(who.mod, `?order=${order}`, GAMES.farm)).body.items).toHaveLength(5)
   })
 
-  test('sets votes aside in bulk and puts them back: no vote is lost, and counts and lists follow', async () => {
+  test('sets votes aside in bulk and restores them: no vote is lost, and counts and lists follow', async () => {
     await fillFarm()
     const farm = async () => {
       const { upvotes, downvotes } = await gameNow('number-farm')
@@ -275,7 +275,7 @@ describe('checking votes', () => {
     expect(vote.body).toMatchObject({ upvotes: 4, downvotes: 0 })
   })
 
-  test('is not for one’s own game or vote', async () => {
+  test('is not allowed for one’s own game or vote', async () => {
     await kysely
       .updateTable('games')
       .set({ developer_id: PEOPLE.mod })
@@ -300,7 +300,7 @@ describe('checking votes', () => {
     expect((await voters(who.mod, '', 99_999)).status).toBe(404)
   })
 
-  test('forgets addresses after a while', async () => {
+  test('deletes addresses after 90 days', async () => {
     await fillFarm()
     await kysely
       .updateTable('votes')

@@ -10,7 +10,7 @@ export const archiveInput = z
   .strictObject({
     gameID,
     reason: requiredReason.describe('Shown on the page of the game.'),
-    archived: z.boolean().default(true).describe('False takes the game out of the archive.'),
+    archived: z.boolean().default(true).describe('False unarchives the game.'),
   })
   .meta({ id: 'ArchiveGameInput' })
 
@@ -24,7 +24,7 @@ export const featureInput = z
       .string()
       .max(40)
       .refine((text) => /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text)), 'must be a date')
-      .refine((text) => Date.parse(text) > Date.now() - DAY_MS, 'Choose a date that is not over')
+      .refine((text) => Date.parse(text) > Date.now() - DAY_MS, 'Choose today or a later date')
       .refine(
         (text) => Date.parse(text) <= Date.now() + MAX_FEATURED_DAYS * DAY_MS,
         `Choose a date within ${MAX_FEATURED_DAYS} days`,
@@ -33,7 +33,7 @@ export const featureInput = z
       .meta({
         type: ['string', 'null'],
         description:
-          'An ISO date or date-time; a date without a time means the end of that day in UTC. Null: the game is not featured any longer.',
+          'An ISO date or date-time; a date without a time means the end of that day in UTC. Null: stop featuring the game.',
         example: '2026-12-24',
       }),
   })
@@ -45,7 +45,7 @@ export const featuredSchema = z.object({
   first_time: z.boolean().describe('It is featured for the first time.'),
 })
 
-/** A member who voted on a game, with the signs that their vote belongs to others. */
+/** A member who voted on a game, with signs that their vote is coordinated with others. */
 export const voterSchema = z
   .object({
     user: z.object({ id: z.string(), username: z.string(), display_name: z.string().nullable() }),
@@ -59,12 +59,12 @@ export const voterSchema = z
       .int()
       .nullable()
       .describe(
-        'Voters with the same number voted from one network address; null: nobody else did, or it is forgotten.',
+        'Voters with the same number voted from one network address. Null if nobody else did, or if the address was deleted.',
       ),
     same_address: z.int().describe('Other voters of this game from the same address.'),
     same_hour: z
       .int()
-      .describe('Other voters of this game whose account was made within an hour of this one.'),
+      .describe('Other voters of this game whose account was created within an hour of this one.'),
     only_vote: z.boolean().describe('The member voted on nothing else.'),
   })
   .meta({ id: 'Voter' })
@@ -93,13 +93,13 @@ export const votersSign = z.enum([...VOTE_SIGNS, 'set-aside']).optional()
 export const setAsideInput = z
   .strictObject({
     user_ids: z.array(z.uuid()).min(1).max(MAX_VOTES_AT_ONCE),
-    set_aside: z.boolean().describe('False puts the votes back.'),
+    set_aside: z.boolean().describe('False restores the votes.'),
     reason: requiredReason,
   })
   .meta({ id: 'SetVotesAsideInput' })
 
 export const setAsideSchema = z.object({
-  changed: z.int().describe('Votes that were not so before.'),
+  changed: z.int().describe('The number of votes that changed.'),
   upvotes: z.int().describe('Of the game, now.'),
   downvotes: z.int(),
 })

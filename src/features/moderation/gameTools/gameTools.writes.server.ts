@@ -45,8 +45,8 @@ export async function updateFeatured(trx: Kysely<DB>, id: number, until: Date | 
 }
 
 /**
- * Sets votes on a game aside, or puts them back. Triggers keep the counts. Rows are locked in the order in which voters lock them. Resolves
- * to the members whose vote changed.
+ * Sets votes on a game aside, or restores them. Triggers update the counts. Rows are locked in the same order as by
+ * voters. Resolves to the members whose vote changed.
  */
 export async function setVotesAside(
   trx: Kysely<DB>,
@@ -72,10 +72,10 @@ export function readCounts(trx: Kysely<DB>, gameId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Votes whose address is forgotten in one statement. */
+/** How many votes' addresses one statement deletes. */
 const FORGOTTEN_AT_ONCE = 2000
 
-/** Forgets from which address old votes came. Resolves to how many; call it until it is none. */
+/** Deletes the hashed addresses of old votes. Resolves to their number; call it until it is 0. */
 export async function forgetVoteAddresses(trx: Kysely<DB>, days: number): Promise<number> {
   const { numAffectedRows } = await sql`
     with old as (

@@ -2,10 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 
-/** What a tool says while it works and afterwards: the words of the specification. */
-interface ToolWords {
+/** A tool's messages while it works and afterward, as quoted in the specification. */
+export interface ToolWords {
   working: string
   done: string
+}
+
+/** What an action has to say when it is done: another word than the tool's `done`, and details. */
+export interface ToolResult {
+  status?: string
+  detail?: string
 }
 
 export type ToolStep = 'closed' | 'asking' | 'working' | 'done' | 'failed'
@@ -14,21 +20,28 @@ export type ToolStep = 'closed' | 'asking' | 'working' | 'done' | 'failed'
 export function useToolState({ working, done }: ToolWords) {
   const queryClient = useQueryClient()
   const [step, setStep] = useState<ToolStep>('closed')
-  const [detail, setDetail] = useState<string | null>(null)
-  const run = async (work: () => Promise<string | undefined>) => {
+  const [result, setResult] = useState<ToolResult>({})
+  const run = async (work: () => Promise<ToolResult>) => {
     if (step === 'working') return
     setStep('working')
-    setDetail(null)
+    setResult({})
     try {
-      setDetail((await work()) ?? null)
+      setResult(await work())
       setStep('done')
-      // The page shows what the server has now. The tool stays open, and says that it is done.
+      // The page shows the server's current state. The tool stays open and says that it is done.
       await queryClient.invalidateQueries({ queryKey: ['games'] })
     } catch (error) {
-      setDetail(toErrorMessage(error as Error))
+      setResult({ detail: toErrorMessage(error as Error) })
       setStep('failed')
     }
   }
-  const status = step === 'working' ? working : step === 'done' ? done : step === 'failed' ? 'error' : null
-  return { step, status, detail, open: () => setStep('asking'), close: () => setStep('closed'), run }
+  const statuses = { closed: null, asking: null, working, done: result.status ?? done, failed: 'error' }
+  return {
+    step,
+    status: statuses[step],
+    detail: result.detail,
+    open: () => setStep('asking'),
+    close: () => setStep('closed'),
+    run,
+  }
 }

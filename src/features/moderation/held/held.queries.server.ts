@@ -13,7 +13,7 @@ export interface HeldItem {
 
 const MAX_LISTED = 100
 
-/** Comments and posts that wait for a moderator, the oldest first. */
+/** Held comments and posts, oldest first. */
 export async function listHeld(db: Kysely<DB>): Promise<HeldItem[]> {
   const { rows } = await sql<HeldItem>`
     select held.type, held.id, held.created_at as "createdAt", profiles.username as author, held.content from (
@@ -25,7 +25,10 @@ export async function listHeld(db: Kysely<DB>): Promise<HeldItem[]> {
   return rows
 }
 
-/** Whether a comment or post waits, and whose it is; undefined where there is none. A list that its owner made private waits no longer. */
+/**
+ * Whether a comment or post is held, and who wrote it; undefined if it does not exist. A list that its owner made
+ * private is no longer held.
+ */
 export async function findHeld(
   db: Kysely<DB>,
   type: HeldType,

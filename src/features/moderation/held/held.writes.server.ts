@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 
-/** Shows a held comment. Undefined where no such comment is held. */
+/** Publishes a held comment. Undefined if no such comment is held. */
 export function showComment(trx: Kysely<DB>, id: number) {
   return trx
     .updateTable('comments')
@@ -13,7 +13,7 @@ export function showComment(trx: Kysely<DB>, id: number) {
     .executeTakeFirst()
 }
 
-/** Shows a held post. Undefined where no such post is held. */
+/** Publishes a held post. Undefined if no such post is held. */
 export function showPost(trx: Kysely<DB>, id: number) {
   return trx
     .updateTable('posts')
@@ -21,6 +21,6 @@ export function showPost(trx: Kysely<DB>, id: number) {
     .where('id', '=', id)
     .where('is_held', '=', true)
     .where('is_removed', '=', false)
-    .returning(['game_id', 'added_by'])
+    .returning(['game_id', 'added_by', 'post_type', 'title', 'content', 'edited_at'])
     .executeTakeFirst()
 }

@@ -35,7 +35,7 @@ export async function runHeldCommand(
       data: { by: 'npm run admin' },
     })
   })
-  return [`The ${type} ${id} can be seen now.`]
+  return [`The ${type} ${id} is now public.`]
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, EXCERPT)

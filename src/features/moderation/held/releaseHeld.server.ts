@@ -4,13 +4,16 @@ import type { Emit } from '#/events.server.ts'
 import { announceComment } from '#/features/comments/announceComment.server.ts'
 import { findPlace, lockPostOf } from '#/features/comments/comments.writes.server.ts'
 import { findAuthorName } from '#/features/members/author.queries.server.ts'
+import { announceMentions } from '#/features/posts/compose/announceMentions.server.ts'
+import { announceReview } from '#/features/posts/reviews/announceReview.server.ts'
+import { findReviewedGame } from '#/features/posts/reviews/reviews.queries.server.ts'
 import { readMarkdown } from '#/ui/markdown/readMarkdown.ts'
 import type { HeldType } from './held.queries.server.ts'
 import { showComment, showPost } from './held.writes.server.ts'
 
 /**
- * Shows a comment or post that was held for review. Those concerned by a comment hear of it now, unless it was held only after a change:
- * then they heard of it before. Returns whether such an item was held.
+ * Publishes a comment or post that was held for review. Members concerned by it are notified now, unless it was held only
+ * after a change: then they were notified before. Returns whether such an item was held.
  */
 export async function releaseHeld(
   trx: Kysely<DB>,
@@ -19,8 +22,11 @@ export async function releaseHeld(
 ): Promise<boolean> {
   if (type === 'post') {
     const post = await showPost(trx, id)
-    if (post) emit({ type: 'post', postId: id, gameId: post.game_id, authorId: post.added_by })
-    return post !== undefined
+    if (!post) return false
+    if (post.edited_at === null && post.added_by !== null)
+      await announcePost(trx, emit, { ...post, id, authorId: post.added_by })
+    emit({ type: 'post', postId: id, gameId: post.game_id, authorId: post.added_by })
+    return true
   }
   await lockPostOf(trx, id)
   const comment = await showComment(trx, id)
@@ -36,4 +42,24 @@ export async function releaseHeld(
     })
   emit({ type: 'comment', postId: comment.post_id, gameId: place?.gameId ?? null, commentId: id })
   return true
+}
+
+async function announcePost(
+  trx: Kysely<DB>,
+  emit: Emit,
+  post: {
+    id: number
+    authorId: string
+    post_type: string
+    game_id: number | null
+    title: string
+    content: string
+  },
+): Promise<void> {
+  const { id, authorId, title } = post
+  const contents = readMarkdown(post.content)
+  if (post.post_type === 'review') {
+    const game = await findReviewedGame(trx, post.game_id!)
+    await announceReview(trx, emit, { id, authorId, game, plainText: contents.plainText })
+  } else if (post.post_type !== 'list') await announceMentions(trx, emit, { id, title, authorId, contents })
 }

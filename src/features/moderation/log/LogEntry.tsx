@@ -3,11 +3,11 @@ import { Icon } from '#/ui/Icon.tsx'
 import { Time } from '#/ui/Time.tsx'
 import styles from './LogEntry.module.css'
 import type { FullEntry, PublicEntry } from './log.contract.ts'
-import { actionWords } from './logActions.ts'
+import { actionLabel } from './logActions.ts'
 
-/** One action; in the full log with who did it, and whom it concerned. */
+/** One action; in the full log, with the moderator and the member concerned. */
 export function LogEntry({ entry }: { entry: PublicEntry | FullEntry }) {
-  const words = actionWords(entry.action)
+  const words = actionLabel(entry.action)
   const full = 'actor' in entry ? entry : undefined
   const { subject, count } = entry
   return (
@@ -15,7 +15,7 @@ export function LogEntry({ entry }: { entry: PublicEntry | FullEntry }) {
       <Icon name={words.icon} size={16} className={styles.icon} />
       <div className={styles.content}>
         <p className={styles.action}>
-          {full ? <Actor entry={full} /> : <span>A moderator</span>} {words.text}
+          <Actor entry={entry} /> {words.text}
           {count !== null && ` (${count})`}
           {subject.link && (
             <>
@@ -49,7 +49,9 @@ export function LogEntry({ entry }: { entry: PublicEntry | FullEntry }) {
   )
 }
 
-function Actor({ entry: { actor, by_operator } }: { entry: FullEntry }) {
-  if (actor) return <a href={paths.user(actor.username)}>{actor.username}</a>
-  return <span>{by_operator ? 'The operator' : 'A former moderator'}</span>
+function Actor({ entry }: { entry: PublicEntry | FullEntry }) {
+  if (entry.is_automatic) return <span>The site</span>
+  if (!('actor' in entry)) return <span>A moderator</span>
+  if (entry.actor) return <a href={paths.user(entry.actor.username)}>{entry.actor.username}</a>
+  return <span>{entry.by_operator ? 'The operator' : 'A former moderator'}</span>
 }

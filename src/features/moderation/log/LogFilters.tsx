@@ -6,7 +6,7 @@ import { Field, Input, Select } from '#/ui/Field.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import styles from './LogFilters.module.css'
 import type { LogParams } from './log.client.ts'
-import { actionWords, LOG_ACTIONS, PUBLIC_ACTIONS } from './logActions.ts'
+import { actionLabel, LOG_ACTIONS, PUBLIC_ACTIONS } from './logActions.ts'
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -46,7 +46,7 @@ export function LogFilters({ params, isFull }: { params: LogParams; isFull: bool
             <option value="">All actions</option>
             {(isFull ? LOG_ACTIONS : Object.keys(PUBLIC_ACTIONS)).map((action) => (
               <option key={action} value={action}>
-                {capitalized(actionWords(action).text)}
+                {capitalized(actionLabel(action).text)}
               </option>
             ))}
           </Select>

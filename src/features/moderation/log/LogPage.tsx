@@ -10,7 +10,7 @@ import styles from './LogPage.module.css'
 import { fullLogQuery, type LogParams, publicLogQuery } from './log.client.ts'
 import type { FullEntry, PublicEntry } from './log.contract.ts'
 
-/** What the moderators did and why: without names for everybody, in full for council and up. */
+/** What the moderators did and why: in full for council and up, without names for everyone else. */
 export function LogPage({ params }: { params: LogParams }) {
   const viewer = useViewer()
   const isFull = viewer?.abilities.includes('read-moderation-log') ?? false
@@ -19,8 +19,8 @@ export function LogPage({ params }: { params: LogParams }) {
       <h1 className={styles.title}>Moderation log</h1>
       <p className={styles.intro}>
         {isFull
-          ? 'Everything that moderators and the operator did. Visitors read it without names and without what concerns accounts.'
-          : 'What the moderators did, and why. Nobody is named here: neither moderators, nor those concerned, nor who reported something.'}
+          ? 'Everything that moderators and the operator did. Visitors see it without names and without actions on accounts.'
+          : 'What the moderators did, and why. The public log names no moderators, members or reporters.'}
       </p>
       <LogFilters params={params} isFull={isFull} />
       {isFull && viewer ? <FullLog viewerId={viewer.id} params={params} /> : <PublicLog params={params} />}
@@ -65,7 +65,7 @@ function Entries({ list }: { list: EntryList }) {
   if (items.length === 0)
     return (
       <EmptyState icon="history" title="No entries">
-        Nothing was done that fits. <a href={paths.moderationLog()}>Show everything</a>
+        No entries match these filters. <a href={paths.moderationLog()}>Clear filters</a>
       </EmptyState>
     )
   return (

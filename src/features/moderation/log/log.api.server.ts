@@ -19,7 +19,7 @@ const publicLog = createRoute({
   tags: ['Site'],
   summary: 'What the moderators did and why, without names',
   description:
-    'No moderator, reporter or member is named. Actions about accounts and their security are left out; reasons that were written to one member about their account are empty.',
+    'No moderator, reporter or member is named. Actions on accounts and their security are omitted. Reasons addressed to one member about their account are empty.',
   request: { query: publicLogQuery },
   responses: { 200: json(publicLogSchema, `Up to ${LOG_PAGE} entries, the newest first`), ...errors(400) },
 })
@@ -29,7 +29,7 @@ const fullLog = createRoute({
   path: '/api/moderation/log',
   tags: ['Moderation'],
   security: SIGNED_IN,
-  summary: 'The moderation log: who did what to whom, why and when (council and up)',
+  summary: 'The moderation log: who did what to whom, when and why (council and up)',
   request: { query: fullLogQuery },
   responses: {
     200: json(fullLogSchema, `Up to ${LOG_PAGE} entries, the newest first`),
@@ -37,7 +37,7 @@ const fullLog = createRoute({
   },
 })
 
-/** The moderation log, for council and up, and for everybody without names. */
+/** The moderation log: in full for council and up, without names for everyone. */
 export function moderationLogApi({ db }: Services): OpenAPIHono {
   const api = apiRouter()
 

@@ -55,11 +55,11 @@ describe('the moderation log', () => {
     ['council', STAFF.council, 200],
     ['mod', PEOPLE.mod, 200],
     ['admin', STAFF.admin, 200],
-  ] as const)('to a %s answers accordingly', async (_role, id, status) => {
+  ] as const)('responds to a %s accordingly', async (_role, id, status) => {
     expect((await log('', id ? await signIn(id) : {})).status).toBe(status)
   })
 
-  test('says who did what to whom and why, the newest first', async () => {
+  test('lists who did what to whom and why, newest first', async () => {
     const { body } = await log()
     expect(body.items.map(({ action }: { action: string }) => action)).toEqual([
       'some-new-action',
@@ -88,6 +88,24 @@ describe('the moderation log', () => {
     expect((await log(query)).body.items).toHaveLength(count)
   })
 
+  test('tells what the site did by itself from what a former moderator did', async () => {
+    for (const data of [{ automatic: true }, {}])
+      await logModeration(kysely, {
+        actorId: null,
+        action: 'verify-ownership',
+        subjectType: 'game',
+        subjectId: String(GAMES.mine),
+        reason: '',
+        data,
+      })
+    for (const { body } of [
+      await log('?action=verify-ownership'),
+      await publicLog('?action=verify-ownership'),
+    ])
+      expect(body.items.map((entry: { is_automatic: boolean }) => entry.is_automatic)).toEqual([false, true])
+    await kysely.deleteFrom('moderation_log').where('action', '=', 'verify-ownership').execute()
+  })
+
   test('never names a reporter', async () => {
     for (const { body } of [await log(), await publicLog()])
       expect(JSON.stringify(body)).not.toMatch(/carol|Carol/)
@@ -111,7 +129,7 @@ describe('the moderation log', () => {
   })
 
   test.each(['?action=Drop table', '?before=x', '?subject=shoes', '?moderator=a', '?page=1'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       expect((await log(query)).status).toBe(400)
     },
@@ -133,6 +151,7 @@ describe('the public log', () => {
       reason: 'Advertising',
       subject: { type: 'post', name: '', link: null },
       count: null,
+      is_automatic: false,
     })
     expect(JSON.stringify(body)).not.toMatch(/"mod"|bob|0000-4000|content/)
   })

@@ -4,10 +4,10 @@ import { stringifySearch } from '#/shared/searchParams.ts'
 import type { FullEntry, PublicEntry } from './log.contract.ts'
 
 export interface LogParams {
-  action?: string
-  subject?: string
-  moderator?: string
-  member?: string
+  action?: string | undefined
+  subject?: string | undefined
+  moderator?: string | undefined
+  member?: string | undefined
 }
 
 interface Part<Entry> {
@@ -15,7 +15,7 @@ interface Part<Entry> {
   next: string | null
 }
 
-/** The log as everybody reads it; the other filters are for council and up. */
+/** The public log; the other filters are for council and up. */
 export const publicLogQuery = ({ action, subject }: LogParams) =>
   infiniteQueryOptions({
     queryKey: ['moderation-log', action ?? '', subject ?? ''] as const,

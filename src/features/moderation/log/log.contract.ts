@@ -3,12 +3,12 @@ import { z } from 'zod'
 const subjectSchema = z
   .object({
     type: z.string(),
-    name: z.string().describe('What it is called; a member or a removed text has no name in the public log.'),
+    name: z.string().describe("The item's name; empty in the public log for members and removed texts."),
     link: z.string().nullable(),
   })
-  .describe('What the action was about.')
+  .describe('The kind of item that the action was about.')
 
-/** An entry as everybody reads it: no moderator, no reporter, nobody whose text it was. */
+/** A public entry: without the moderator, reporters and authors. */
 export const publicEntrySchema = z
   .object({
     id: z.string(),
@@ -16,17 +16,20 @@ export const publicEntrySchema = z
     at: z.string(),
     reason: z.string(),
     subject: subjectSchema,
-    count: z.int().nullable().describe('Of votes: how many.'),
+    count: z.int().nullable().describe('For votes: how many.'),
+    is_automatic: z.boolean().describe('Whether the site did it by itself, without a moderator.'),
   })
   .meta({ id: 'PublicModerationEntry' })
 export type PublicEntry = z.infer<typeof publicEntrySchema>
 
 const memberSchema = z.object({ id: z.string(), username: z.string() }).nullable()
 
-/** An entry as council and up read it. */
+/** An entry for council and up. */
 export const fullEntrySchema = publicEntrySchema
   .extend({
-    actor: memberSchema.describe('The moderator; null for the operator, or a deleted account.'),
+    actor: memberSchema.describe(
+      'The moderator; null for the operator, the site itself, or a deleted account.',
+    ),
     by_operator: z.boolean(),
     member: memberSchema.describe('Whose account or content it was.'),
     detail: z.array(z.object({ label: z.string(), value: z.string() })),

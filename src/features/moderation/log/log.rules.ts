@@ -1,7 +1,7 @@
 import { paths } from '#/shared/paths.ts'
 import type { FullEntry, PublicEntry } from './log.contract.ts'
 
-/** An entry as it is stored, with what it was about where everybody can see that. */
+/** An entry as stored, with its subject if that is public. */
 export interface StoredEntry {
   id: string
   action: string
@@ -18,7 +18,7 @@ export interface StoredEntry {
   post_id: number | null
 }
 
-/** Actions whose reason was written to one member about their account: the public log has the action alone. */
+/** Actions whose reason is addressed to one member about their account: the public log shows only the action. */
 const PRIVATE_REASONS: ReadonlySet<string> = new Set([
   'ban',
   'unban',
@@ -27,10 +27,10 @@ const PRIVATE_REASONS: ReadonlySet<string> = new Set([
   'decline-ownership',
 ])
 
-/** Actions that do not say publicly what they were about: that somebody reported a thing is nobody's business. */
+/** Actions whose subject is not public: reports are confidential. */
 const PRIVATE_SUBJECTS: ReadonlySet<string> = new Set(['dismiss-report', 'warn-member'])
 
-/** What everybody may read of an entry: the action, the reason, and what can be seen of its subject. Nobody is named. */
+/** The public part of an entry: the action, the reason, and the public part of its subject. Nobody is named. */
 export function presentPublicly(entry: StoredEntry): PublicEntry {
   const { action, reason } = entry
   return {
@@ -47,6 +47,7 @@ const presentShared = ({ id, action, at, data }: StoredEntry) => ({
   action,
   at,
   count: typeof data.votes === 'number' ? data.votes : null,
+  is_automatic: data.automatic === true,
 })
 
 function subjectOf({ subject_type: type, subject_id, game, post_id }: StoredEntry): PublicEntry['subject'] {
@@ -56,7 +57,7 @@ function subjectOf({ subject_type: type, subject_id, game, post_id }: StoredEntr
   return { type, name: '', link: paths.post(post_id, anchor) }
 }
 
-/** What council and up read beyond that. What a member wrote and who voted stays in the database. */
+/** What council and up see in addition. Texts of members and names of voters stay in the database. */
 export function presentFully(entry: StoredEntry): FullEntry {
   const { reason, actor, actor_id, member, data } = entry
   return {

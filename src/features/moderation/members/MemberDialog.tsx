@@ -37,7 +37,7 @@ const DAY_TEXTS: Record<(typeof BAN_DAYS)[number], string> = {
 
 const roleText = (role: Role) => ROLE_NAMES[role] ?? 'Member'
 
-/** What moderators know of a member, bans, and for admins the role. */
+/** A member's standing, with bans, and the role for admins. */
 export default function MemberDialog({ viewer, member, onClose }: MemberDialogProps) {
   const { data: standing, error } = useQuery(standingQuery(viewer.id, member.id))
   return (
@@ -69,7 +69,7 @@ function Tools({ viewer, member, standing }: ToolsProps) {
   const act = async (name: string, done: string, work: (reason: string) => Promise<unknown>) => {
     const given = reason.trim()
     if (given.length < MIN_DECISION_REASON) {
-      setProblem('Give a reason: the member reads it')
+      setProblem('Give a reason. The member will see it')
       return
     }
     setBusy(name)
@@ -99,7 +99,7 @@ function Tools({ viewer, member, standing }: ToolsProps) {
           </dd>
         </div>
         <div>
-          <dt>Removed texts</dt>
+          <dt>Removed posts and comments</dt>
           <dd>{standing.removed}</dd>
         </div>
         <div>
@@ -112,19 +112,25 @@ function Tools({ viewer, member, standing }: ToolsProps) {
         </div>
       </dl>
       <p>
-        <a href={paths.moderationLog({ member: member.username })}>See the log of this member</a>
+        <a href={paths.moderationLog({ member: member.username })}>See this member's log</a>
       </p>
       {standing.banned_until && (
         <Banner tone="warning">
           Banned until <Time value={standing.banned_until} />: {standing.ban_reason}
         </Banner>
       )}
-      {!standing.has_account && <Banner>Nobody can sign in as this member.</Banner>}
+      {!standing.has_account && <Banner>This member has no account that anyone can sign in to.</Banner>}
       {standing.has_account && !standing.can_ban && !standing.can_set_role && (
-        <Banner>{isSelf ? 'This is you.' : 'Only somebody of a higher role can act on this member.'}</Banner>
+        <Banner>
+          {isSelf ? 'This is you.' : 'Only someone with a higher role can moderate this member.'}
+        </Banner>
       )}
       {(standing.can_ban || standing.can_set_role) && (
-        <Field label="Reason" hint="The member reads it, and the log keeps it." error={problem}>
+        <Field
+          label="Reason"
+          hint="The member will see it, and it is recorded in the moderation log."
+          error={problem}
+        >
           {(control) => (
             <TextArea
               {...control}
@@ -142,7 +148,7 @@ function Tools({ viewer, member, standing }: ToolsProps) {
             <ConfirmButton
               icon="undo-2"
               busy={busy === 'unban'}
-              onConfirm={() => void act('unban', 'The ban is lifted.', (why) => unbanMember(member.id, why))}
+              onConfirm={() => void act('unban', 'The ban was lifted.', (why) => unbanMember(member.id, why))}
             >
               Lift the ban
             </ConfirmButton>
@@ -199,7 +205,7 @@ function Tools({ viewer, member, standing }: ToolsProps) {
             busy={busy === 'role'}
             disabled={role === standing.role}
             onConfirm={() =>
-              void act('role', `${member.name} is ${roleText(role)} now.`, (why) =>
+              void act('role', `${member.name} is now ${roleText(role)}.`, (why) =>
                 setMemberRole(member.id, role, why),
               )
             }

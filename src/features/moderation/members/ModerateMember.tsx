@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useViewer } from '#/features/account/session/viewer.client.ts'
 import { Button } from '#/ui/Button.tsx'
+import { lazyDialog } from '#/ui/lazyDialog.tsx'
 
-const MemberDialog = lazy(() => import('./MemberDialog.tsx'))
+const MemberDialog = lazyDialog(() => import('./MemberDialog.tsx'))
 
 export interface ModerateMemberProps {
   member: { id: string; name: string; username: string }
@@ -18,9 +19,7 @@ export function ModerateMember({ member }: ModerateMemberProps) {
       <Button icon="hammer" onClick={() => setOpen(true)}>
         Moderate
       </Button>
-      <Suspense>
-        {isOpen && <MemberDialog viewer={viewer} member={member} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <MemberDialog viewer={viewer} member={member} onClose={() => setOpen(false)} />}
     </>
   )
 }

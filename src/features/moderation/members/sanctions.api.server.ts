@@ -7,7 +7,7 @@ import { requireAbility } from '#/features/moderation/decisions.server.ts'
 import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
 import { can, outranks } from '#/features/moderation/roles.rules.ts'
 import { notify } from '#/features/notifications/notifications.writes.server.ts'
-import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
+import { apiRouter, body, errors, json, RECENT_SIGN_IN, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
@@ -28,13 +28,12 @@ import { findStanding, lockAdmins, lockMember } from './sanctions.queries.server
 const shared = { tags: ['Moderation'], security: SIGNED_IN }
 const one = { params: z.object({ id: memberIdParameter }), query: z.strictObject({}) }
 const failures = { ...writeErrors(), ...errors(403, 404, 409) }
-const RECENT = 'Requires a recent sign-in: 403 with code reauthentication_needed without one.'
 
 const standing = createRoute({
   ...shared,
   method: 'get',
   path: '/api/members/{id}/standing',
-  summary: 'What moderators know of a member: role, ban, removals',
+  summary: "A member's standing: role, ban, removals",
   request: one,
   responses: { 200: json(standingSchema, 'The standing'), ...errors(400, 401, 403, 404) },
 })
@@ -43,8 +42,8 @@ const ban = createRoute({
   ...shared,
   method: 'put',
   path: '/api/members/{id}/ban',
-  summary: 'Ban a member of a lower role',
-  description: `All their sessions end. They are told until when and why. ${RECENT}`,
+  summary: 'Ban a member with a lower role',
+  description: `All their sessions end. They see the end date and the reason. ${RECENT_SIGN_IN}`,
   request: { ...one, body: body(banInput) },
   responses: { 200: json(bannedSchema, 'The member is banned'), ...failures },
 })
@@ -54,7 +53,7 @@ const unban = createRoute({
   method: 'delete',
   path: '/api/members/{id}/ban',
   summary: 'Lift a ban',
-  description: RECENT,
+  description: RECENT_SIGN_IN,
   request: { ...one, body: body(unbanInput) },
   responses: { 200: json(bannedSchema, 'The member may sign in'), ...failures },
 })
@@ -64,7 +63,7 @@ const role = createRoute({
   method: 'put',
   path: '/api/members/{id}/role',
   summary: 'Set the role of a member (admins)',
-  description: `There is always an admin. ${RECENT}`,
+  description: `The last admin cannot be demoted. ${RECENT_SIGN_IN}`,
   request: { ...one, body: body(roleInput) },
   responses: { 200: json(roleSchema, 'The member has the role'), ...failures },
 })
@@ -98,9 +97,9 @@ export function sanctionsApi({ auth, db, events }: Services): OpenAPIHono {
       const member = await lockMember(trx, id)
       if (!member) throw noMember()
       if (!outranks(writer.role, member.role))
-        throw new ApiProblem(403, 'You can ban only members of a lower role')
+        throw new ApiProblem(403, 'You can only ban members with a lower role')
       const ended = await storeBan(trx, id, { until, reason })
-      if (!ended) throw new ApiProblem(409, `${member.username} has no account to sign in to`)
+      if (!ended) throw new ApiProblem(409, `${member.username} has no sign-in account`)
       await logModeration(trx, {
         actorId: writer.userId,
         action: 'ban',
@@ -127,7 +126,7 @@ export function sanctionsApi({ auth, db, events }: Services): OpenAPIHono {
       const member = await lockMember(trx, id)
       if (!member) throw noMember()
       if (!outranks(writer.role, member.role))
-        throw new ApiProblem(403, 'You can lift only bans of members of a lower role')
+        throw new ApiProblem(403, 'You can only lift bans of members with a lower role')
       if (!(await findStanding(trx, id))?.banned_until)
         throw new ApiProblem(409, `${member.username} is not banned`)
       await storeBan(trx, id, undefined)
@@ -154,14 +153,14 @@ export function sanctionsApi({ auth, db, events }: Services): OpenAPIHono {
     const { id } = c.req.valid('param')
     const { role: next, reason } = c.req.valid('json')
     await events.write(async (trx, emit) => {
-      // Before the member: two admins who demote each other wait for each other here.
+      // Locked before the member, so that two admins who demote each other take turns.
       const admins = await lockAdmins(trx)
       if (!admins.includes(writer.userId)) throw new ApiProblem(403, 'Only admins can do this')
       const member = await lockMember(trx, id)
       if (!member) throw noMember()
       if (member.role === next) return
       if (member.role === 'admin' && admins.every((admin) => admin === id))
-        throw new ApiProblem(409, 'This is the last admin. Make somebody else an admin first.')
+        throw new ApiProblem(409, 'This is the last admin. Make someone else an admin first.')
       await setRole(trx, id, next)
       await logModeration(trx, {
         actorId: writer.userId,
@@ -175,7 +174,7 @@ export function sanctionsApi({ auth, db, events }: Services): OpenAPIHono {
       await notify(trx, emit, {
         userId: id,
         type: 'moderator',
-        title: next === 'pleb' ? 'You no longer have a role on the site' : `Your role is ${next} now`,
+        title: next === 'pleb' ? 'You no longer have a role on the site' : `Your role is now ${next}`,
         text: reason,
       })
     })

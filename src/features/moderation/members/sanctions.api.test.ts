@@ -80,7 +80,7 @@ describe('a ban', () => {
     expect((await get('/api/me', await signIn(PEOPLE.dev))).status).toBe(200)
   })
 
-  test('is only of members of a lower role', async () => {
+  test('is only possible for members with a lower role', async () => {
     for (const id of [STAFF.otherMod, STAFF.admin, PEOPLE.mod]) {
       expect((await ban(who.mod, id)).status, id).toBe(403)
       expect((await unban(who.mod, id)).status, id).toBe(403)
@@ -91,7 +91,7 @@ describe('a ban', () => {
     expect((await standing(who.mod, STAFF.admin)).body.can_ban).toBe(false)
   })
 
-  test('needs a recent sign-in: a session that somebody took is not enough', async () => {
+  test('needs a recent sign-in: a stolen session is not enough', async () => {
     const session = await signIn(PEOPLE.mod)
     await signedInLongAgo(PEOPLE.mod)
     expect(await ban(session, PEOPLE.carol)).toMatchObject({
@@ -103,13 +103,13 @@ describe('a ban', () => {
   })
 
   test.each([{ days: 0 }, { days: 99_999 }, { days: 1.5 }, { reason: '' }, { reason: 'no' }, { more: 1 }])(
-    'with %j is refused',
+    'with %j is rejected',
     async (more) => {
       expect((await ban(who.mod, PEOPLE.carol, more)).status).toBe(400)
     },
   )
 
-  test('is of somebody who exists and has an account', async () => {
+  test('is of someone who exists and has an account', async () => {
     expect((await ban(who.mod, '00000000-0000-4000-8000-000000009999')).status).toBe(404)
     expect((await ban(who.mod, PEOPLE.alice)).status).toBe(409)
     expect((await ban(who.mod, 'alice')).status).toBe(400)
@@ -117,7 +117,7 @@ describe('a ban', () => {
 })
 
 describe('a role', () => {
-  test('counts at once in running sessions, and the member hears of it', async () => {
+  test('applies immediately to running sessions, and the member is notified', async () => {
     expect((await get('/api/moderation/queue', who.pleb)).status).toBe(403)
     expect(await setRole(who.admin, PEOPLE.bob, 'mod')).toMatchObject({ status: 200, body: { role: 'mod' } })
     await expect.poll(async () => (await get('/api/moderation/queue', who.pleb)).status).toBe(200)
@@ -132,7 +132,7 @@ describe('a role', () => {
       .selectAll()
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    expect(told).toMatchObject({ type: 'moderator', title: 'Your role is mod now', text: 'They help' })
+    expect(told).toMatchObject({ type: 'moderator', title: 'Your role is now mod', text: 'They help' })
     await setRole(who.admin, PEOPLE.bob, 'pleb')
     await expect.poll(async () => (await get('/api/moderation/queue', who.pleb)).status).toBe(403)
   })
@@ -147,18 +147,18 @@ describe('a role', () => {
     who.admin = await signIn(STAFF.admin)
   })
 
-  test('of the last admin cannot be taken, also not by two who take it from each other', async () => {
+  test('of the last admin cannot be removed, even if two admins demote each other', async () => {
     expect(await setRole(who.admin, STAFF.admin, 'pleb')).toMatchObject({
       status: 409,
-      body: { detail: 'This is the last admin. Make somebody else an admin first.' },
+      body: { detail: 'This is the last admin. Make someone else an admin first.' },
     })
     await setRole(who.admin, PEOPLE.carol, 'admin')
     const carol = await signIn(PEOPLE.carol)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       setRole(who.admin, PEOPLE.carol, 'mod'),
       setRole(carol, STAFF.admin, 'mod'),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 403])
     const admins = await kysely.selectFrom('profiles').where('role', '=', 'admin').select('id').execute()
     expect(admins).toHaveLength(1)
     await kysely.updateTable('profiles').set({ role: 'admin' }).where('id', '=', STAFF.admin).execute()

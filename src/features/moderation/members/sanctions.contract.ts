@@ -12,10 +12,10 @@ export const standingSchema = z
     username: z.string(),
     role: z.enum(ROLES),
     joined: z.string(),
-    has_account: z.boolean().describe('False for members of the demo catalogue: nobody can sign in as them.'),
+    has_account: z.boolean().describe('False for members of the demo catalogue, who cannot sign in.'),
     banned_until: z.string().nullable(),
     ban_reason: z.string().nullable(),
-    removed: z.int().describe('Texts that moderators removed.'),
+    removed: z.int().describe('Posts and comments that moderators removed.'),
     bans: z.int(),
     warnings: z.int(),
     can_ban: z.boolean().describe("Whether the viewer's role is high enough."),
@@ -27,7 +27,7 @@ export type Standing = z.infer<typeof standingSchema>
 export const banInput = z
   .strictObject({
     days: z.int().min(1).max(MAX_BAN_DAYS),
-    reason: requiredReason.describe('The member reads it.'),
+    reason: requiredReason.describe('The member sees it.'),
   })
   .meta({ id: 'BanInput' })
 

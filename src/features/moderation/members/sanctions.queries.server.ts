@@ -3,7 +3,7 @@ import type { DB } from '#/db/generated/tables.ts'
 import type { Role } from '#/features/moderation/roles.rules.ts'
 import type { Standing } from './sanctions.contract.ts'
 
-/** A member's standing, without what depends on who looks. */
+/** A member's standing, without the parts that depend on the viewer. */
 export async function findStanding(
   db: Kysely<DB>,
   id: string,
@@ -40,7 +40,7 @@ export async function lockMember(trx: Kysely<DB>, id: string): Promise<LockedMem
   return { username: member.username, role: member.role as Role, email: account?.email ?? null }
 }
 
-/** The ids of all admins who can sign in, locked in one order: two who take the role from each other wait for each other. */
+/** The ids of all admins who can sign in, locked in one order, so that two admins who demote each other take turns. */
 export async function lockAdmins(trx: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from profiles m

@@ -6,7 +6,7 @@ import styles from './BulkBar.module.css'
 import type { Decision } from './queue.client.ts'
 import type { QueueItem } from './queue.contract.ts'
 import { MAX_SELECTED } from './queue.limits.ts'
-import { KIND_WORDS } from './queueKinds.ts'
+import { KIND_LABELS } from './queueKinds.ts'
 import { ReasonField } from './ReasonField.tsx'
 import type { useDecisions } from './useDecisions.ts'
 
@@ -17,27 +17,27 @@ interface BulkBarProps {
   onClear: () => void
 }
 
-/** Decides about all selected items with one reason. What fails stays selected, and its row says why. */
+/** Decides all selected items with one reason. Failed items stay selected, and their rows show the error. */
 export function BulkBar({ viewerId, picked, decisions, onClear }: BulkBarProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
   const { progress, failures } = decisions
   const kinds = [...new Set(picked.map(({ kind }) => kind))]
-  const only = kinds.length === 1 ? KIND_WORDS[kinds[0]!] : undefined
-  const decide = async (decision: Decision) => {
-    const needsReason = decision === 'decline' || kinds.some((kind) => KIND_WORDS[kind].needsReason)
-    if (needsReason && reason.trim().length < MIN_DECISION_REASON) {
-      setError('Give a reason: those concerned read it')
-      return
-    }
-    setError(null)
-    await decisions.decide(picked, decision, reason.trim())
-  }
+  const only = kinds.length === 1 ? KIND_LABELS[kinds[0]!] : undefined
+  const decide = (decision: Decision) => ({
+    canConfirm: () => {
+      const needsReason = decision === 'decline' || kinds.some((kind) => KIND_LABELS[kind].needsReason)
+      const isMissing = needsReason && reason.trim().length < MIN_DECISION_REASON
+      setError(isMissing ? 'Give a reason. The members concerned will see it' : null)
+      return !isMissing
+    },
+    onConfirm: () => void decisions.decide(picked, decision, reason.trim()),
+  })
   return (
     <section className={styles.bar} aria-label="Selected items">
       <div className={styles.head}>
         <strong>
-          {picked.length} selected{picked.length === MAX_SELECTED && ' (the most at once)'}
+          {picked.length} selected{picked.length === MAX_SELECTED && ' (the maximum)'}
         </strong>
         <Button size="small" variant="plain" onClick={onClear}>
           Clear
@@ -58,22 +58,17 @@ export function BulkBar({ viewerId, picked, decisions, onClear }: BulkBarProps) 
           variant="solid"
           tone="accent"
           busy={progress !== null}
-          onConfirm={() => void decide('accept')}
+          {...decide('accept')}
         >
           {only?.accept ?? 'Accept'} {picked.length}
         </ConfirmButton>
-        <ConfirmButton
-          size="small"
-          tone="danger"
-          busy={progress !== null}
-          onConfirm={() => void decide('decline')}
-        >
+        <ConfirmButton size="small" tone="danger" busy={progress !== null} {...decide('decline')}>
           {only?.decline ?? 'Decline'} {picked.length}
         </ConfirmButton>
         <span role="status" className={styles.status}>
           {progress
             ? `${progress.done} of ${progress.of}…`
-            : failures.length > 0 && `${failures.length} could not be decided. The list says why.`}
+            : failures.length > 0 && `${failures.length} could not be decided. See the list for the reasons.`}
         </span>
       </div>
     </section>

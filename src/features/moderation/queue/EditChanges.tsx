@@ -20,8 +20,8 @@ export default function EditChanges({ id, viewerId }: EditChangesProps) {
     <>
       {edit.changed_since.length > 0 && (
         <Banner tone="warning">
-          {edit.changed_since.map((field) => FIELD_LABELS[field]).join(', ')} changed since this edit was
-          sent, so it can't be applied as it is.
+          {edit.changed_since.map((field) => FIELD_LABELS[field]).join(', ')} changed after this edit was
+          sent, so it can't be applied as is.
         </Banner>
       )}
       <FieldDiffs changes={diffEntries(edit.diff)} />

@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { authorName } from '#/features/members/authorName.ts'
 import { REPORT_KIND_LABELS, type ReportKind } from '#/features/reports/reports.limits.ts'
 import { paths } from '#/shared/paths.ts'
 import { Expandable } from '#/ui/Expandable.tsx'
-import Markdown from '#/ui/markdown/Markdown.tsx'
+import { retryablePart } from '#/ui/retryablePart.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { Time } from '#/ui/Time.tsx'
 import styles from './ItemDetail.module.css'
 import type { QueueDetail, QueueFact, QueueHistory, QueueReport } from './queue.contract.ts'
 
-const EditChanges = lazy(() => import('./EditChanges.tsx'))
+const EditChanges = retryablePart(() => import('./EditChanges.tsx'))
+const Markdown = retryablePart(() => import('#/ui/markdown/Markdown.tsx'))
 
 /** Height of a long text that stays visible, in pixels, and from how many characters it is cut. */
 const TEXT_HEIGHT = 260
@@ -47,7 +48,9 @@ export function ItemDetail({ detail, viewerId, now }: ItemDetailProps) {
           <h3>Text</h3>
           <div className={styles.text}>
             <Expandable height={TEXT_HEIGHT} label="See all" enabled={text.length > LONG_TEXT}>
-              <Markdown headingLevel={4}>{text}</Markdown>
+              <Suspense fallback={text}>
+                <Markdown headingLevel={4}>{text}</Markdown>
+              </Suspense>
             </Expandable>
           </div>
         </section>
@@ -57,7 +60,7 @@ export function ItemDetail({ detail, viewerId, now }: ItemDetailProps) {
 }
 
 function Who({ who, history, now }: Pick<QueueDetail, 'who' | 'history'> & { now: number }) {
-  if (!who) return <p className={styles.who}>No member: the account was deleted, or it was imported.</p>
+  if (!who) return <p className={styles.who}>Nobody: the account was deleted, or the item was imported.</p>
   return (
     <p className={styles.who}>
       <a href={paths.user(who.username)}>{authorName(who)}</a>

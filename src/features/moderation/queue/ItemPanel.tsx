@@ -14,11 +14,11 @@ import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import { ItemDetail } from './ItemDetail.tsx'
 import styles from './ItemPanel.module.css'
-import { type Decision, giveItemBack, queueDetailQuery, sendDecision, takeItem } from './queue.client.ts'
+import { claimItem, type Decision, queueDetailQuery, releaseItem, sendDecision } from './queue.client.ts'
 import type { QueueItem } from './queue.contract.ts'
-import { KIND_WORDS } from './queueKinds.ts'
+import { KIND_LABELS } from './queueKinds.ts'
 import { ReasonField } from './ReasonField.tsx'
-import { waited } from './waited.ts'
+import { waitingTime } from './waitingTime.ts'
 
 /** What the keys of the page do to the item. */
 export interface ItemPanelHandle {
@@ -30,6 +30,8 @@ export interface ItemPanelHandle {
 interface ItemPanelProps {
   ref: Ref<ItemPanelHandle>
   item: QueueItem
+  /** False once somebody has decided about it. */
+  waits: boolean
   viewer: Me
   now: number
   onBack: () => void
@@ -38,31 +40,33 @@ interface ItemPanelProps {
   onDecided: (item: QueueItem, isDone: boolean) => void
 }
 
-/** One item with all that is needed to decide about it, and the decision. */
-export function ItemPanel({ ref, item, viewer, now, onBack, onLocked, onDecided }: ItemPanelProps) {
-  const words = KIND_WORDS[item.kind]
+/** One item with everything needed to decide it, and the decision. */
+export function ItemPanel({ ref, item, waits, viewer, now, onBack, onLocked, onDecided }: ItemPanelProps) {
+  const words = KIND_LABELS[item.kind]
   const { data: detail, error } = useQuery(queueDetailQuery(viewer.id, item.kind, item.id))
   const draft = useDraft(`moderation:${item.kind}:${item.id}`)
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState<Decision | 'lock' | null>(null)
+  const [busy, setBusy] = useState<Decision | null>(null)
+  const [isClaiming, setClaiming] = useState(false)
   const reasonInput = useRef<HTMLTextAreaElement>(null)
   const showToast = useToast()
   const isMine = item.lock?.moderator.id === viewer.id
   const isOthers = item.lock !== null && !isMine
-  const isGone = error instanceof ApiError && error.problem.status === 404
+  const isMissing = error instanceof ApiError && error.problem.status === 404
+  const isGone = isMissing || (!waits && busy === null)
 
   const toggleLock = async () => {
-    if (busy) return
-    setBusy('lock')
-    // Not afterwards: what the moderator does meanwhile may have a problem of its own.
+    if (busy || isClaiming) return
+    setClaiming(true)
+    // Cleared now, not afterward: another action in the meantime may set its own error.
     setProblem(null)
     try {
-      await (isMine ? giveItemBack(item) : takeItem(item))
+      await (isMine ? releaseItem(item) : claimItem(item))
     } catch (failure) {
       setProblem(toErrorMessage(failure as Error))
     }
     await onLocked()
-    setBusy(null)
+    setClaiming(false)
   }
 
   const decide = async (decision: Decision) => {
@@ -70,7 +74,9 @@ export function ItemPanel({ ref, item, viewer, now, onBack, onLocked, onDecided 
     const reason = draft.text.trim()
     if ((decision === 'decline' || words.needsReason) && reason.length < MIN_DECISION_REASON) {
       setProblem(
-        decision === 'decline' || words.needsReason ? 'Give a reason: whoever is concerned reads it' : null,
+        decision === 'decline' || words.needsReason
+          ? 'Give a reason. The member concerned will see it'
+          : null,
       )
       reasonInput.current?.focus()
       return
@@ -98,7 +104,7 @@ export function ItemPanel({ ref, item, viewer, now, onBack, onLocked, onDecided 
     if (draft.text.trim().length >= MIN_DECISION_REASON) void decide('decline')
     else {
       reasonInput.current?.focus()
-      setProblem('Give a reason: whoever is concerned reads it')
+      setProblem('Give a reason. The member concerned will see it')
     }
   }
   useImperativeHandle(ref, () => ({
@@ -108,21 +114,21 @@ export function ItemPanel({ ref, item, viewer, now, onBack, onLocked, onDecided 
   }))
   const hasText = draft.text !== ''
   const wasTaken = useRef(false)
-  // Whoever begins to write a reason is about to decide: nobody else should.
+  // A moderator who starts typing a reason is about to decide, so the item is claimed for them.
   useEffect(() => {
     if (!hasText || wasTaken.current || item.lock !== null || draft.isRestored) return
     wasTaken.current = true
-    takeItem(item)
+    claimItem(item)
       .then(onLocked)
       .catch(() => {})
   }, [hasText, draft.isRestored, item, onLocked])
 
-  // Once it is free again, it is no longer a problem that it was taken.
+  // The error about another moderator's claim is outdated once the claim ends.
   useEffect(() => {
     if (!isOthers) setProblem(null)
   }, [isOthers])
 
-  const wait = waited(item.since, now)
+  const wait = waitingTime(item.since, now)
   return (
     <article className={styles.panel} aria-label={item.title}>
       <Button size="small" variant="plain" icon="arrow-left" className={styles.back} onClick={onBack}>
@@ -131,9 +137,11 @@ export function ItemPanel({ ref, item, viewer, now, onBack, onLocked, onDecided 
       <header className={styles.head}>
         <div className={styles.names}>
           <p className={styles.kind}>
-            <Icon name={words.icon} size={14} /> {words.one}, waits {wait.text}
+            <Icon name={words.icon} size={14} /> {words.one}, waiting {wait.text}
           </p>
-          <h2 className={styles.title}>{item.title}</h2>
+          <h2 tabIndex={-1} className={styles.title}>
+            {item.title}
+          </h2>
         </div>
         <div className={styles.tools}>
           {item.link && (
@@ -145,18 +153,18 @@ export function ItemPanel({ ref, item, viewer, now, onBack, onLocked, onDecided 
             <Button
               size="small"
               icon="user"
-              busy={busy === 'lock'}
+              busy={isClaiming}
               aria-pressed={isMine}
               onClick={() => void toggleLock()}
             >
-              {isMine ? 'Give back' : isOthers ? 'Take over' : 'Take'}
+              {isMine ? 'Release' : isOthers ? 'Take over' : 'Claim'}
             </Button>
           )}
         </div>
       </header>
       {isOthers && (
         <Banner tone="warning">
-          {authorName(item.lock!.moderator)} has taken this until{' '}
+          {authorName(item.lock!.moderator)} has claimed this until{' '}
           {new Date(item.lock!.until).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}.
         </Banner>
       )}
@@ -169,7 +177,7 @@ export function ItemPanel({ ref, item, viewer, now, onBack, onLocked, onDecided 
             </Button>
           }
         >
-          This does not wait anymore: somebody decided about it, or it was removed.
+          This item is no longer in the queue. Someone decided it, or it was removed.
         </Banner>
       ) : error ? (
         <Banner tone="negative">{toErrorMessage(error)}</Banner>

@@ -5,14 +5,14 @@ import { Icon } from '#/ui/Icon.tsx'
 import styles from './QueueFilters.module.css'
 import type { Queue } from './queue.contract.ts'
 import { QUEUE_KINDS, type QueueKind } from './queue.limits.ts'
-import { KIND_WORDS } from './queueKinds.ts'
+import { KIND_LABELS } from './queueKinds.ts'
 
 interface QueueFiltersProps {
   kind: QueueKind | undefined
   counts: Queue['counts'] | undefined
 }
 
-/** The kinds of the queue, with how much waits of each. */
+/** The kinds of the queue with their counts. */
 export function QueueFilters({ kind, counts }: QueueFiltersProps) {
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
@@ -26,9 +26,9 @@ export function QueueFilters({ kind, counts }: QueueFiltersProps) {
           href={paths.moderation(each)}
           isCurrent={kind === each}
           count={counts?.[each]}
-          icon={KIND_WORDS[each].icon}
+          icon={KIND_LABELS[each].icon}
         >
-          {KIND_WORDS[each].label}
+          {KIND_LABELS[each].label}
         </Filter>
       ))}
     </nav>
@@ -39,7 +39,7 @@ interface FilterProps {
   href: string
   isCurrent: boolean
   count: number | undefined
-  icon: (typeof KIND_WORDS)[QueueKind]['icon']
+  icon: (typeof KIND_LABELS)[QueueKind]['icon']
   children: string
 }
 

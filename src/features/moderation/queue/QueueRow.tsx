@@ -4,8 +4,8 @@ import { Icon } from '#/ui/Icon.tsx'
 import styles from './QueueRow.module.css'
 import { keyOf } from './queue.client.ts'
 import type { QueueItem } from './queue.contract.ts'
-import { KIND_WORDS } from './queueKinds.ts'
-import { waited } from './waited.ts'
+import { KIND_LABELS } from './queueKinds.ts'
+import { waitingTime } from './waitingTime.ts'
 
 interface QueueRowProps {
   item: QueueItem
@@ -21,8 +21,8 @@ interface QueueRowProps {
 /** An item in the list of the queue. */
 export function QueueRow(props: QueueRowProps) {
   const { item, viewerId, now, isShown, isSelected, failure, onShow, onSelect } = props
-  const words = KIND_WORDS[item.kind]
-  const wait = waited(item.since, now)
+  const words = KIND_LABELS[item.kind]
+  const wait = waitingTime(item.since, now)
   const isMine = item.lock?.moderator.id === viewerId
   return (
     <li data-item={keyOf(item)} className={classes(styles.row, isShown && styles.shown)}>
@@ -36,7 +36,7 @@ export function QueueRow(props: QueueRowProps) {
           </span>
           <span
             className={classes(styles.wait, wait.isLong && styles.long)}
-            title={`Waits since ${item.since}`}
+            title={`Waiting since ${item.since}`}
           >
             {wait.text}
           </span>

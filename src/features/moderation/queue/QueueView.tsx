@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Me } from '#/features/account/me.contract.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
+import { useCommands } from '#/ui/commands.ts'
 import { EmptyState, ErrorState } from '#/ui/EmptyState.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
+import { lazyDialog } from '#/ui/lazyDialog.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { useShortcut } from '#/ui/useShortcut.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -15,35 +17,48 @@ import styles from './QueueView.module.css'
 import { keyOf } from './queue.client.ts'
 import type { QueueItem } from './queue.contract.ts'
 import { MAX_SELECTED, type QueueKind } from './queue.limits.ts'
-import { KIND_WORDS } from './queueKinds.ts'
+import { KIND_LABELS } from './queueKinds.ts'
 import { useDecisions } from './useDecisions.ts'
 import { useQueue } from './useQueue.ts'
 
-const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
-const ReasonsDialog = lazy(() => import('./ReasonsDialog.tsx'))
+const ReasonsDialog = lazyDialog(() => import('./ReasonsDialog.tsx'))
 
-/** Whether the list and the item are beside each other: then the first item is shown without being chosen. */
+/** Whether the list and the item are side by side: then the first item is shown by default. */
 const isWide = () => matchMedia('(min-width: 1000px)').matches
 
 export function QueueView({ viewer, kind }: { viewer: Me; kind: QueueKind | undefined }) {
-  const queue = useQueue(viewer.id, kind)
+  const [now, setNow] = useState(() => Date.now())
+  const queue = useQueue(viewer.id, kind, now)
   const { items, list } = queue
   const decisions = useDecisions(queue.drop)
   const [chosen, setChosen] = useState<string | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [dialog, setDialog] = useState<'keys' | 'reasons' | null>(null)
-  const [now, setNow] = useState(() => Date.now())
+  const [dialog, setDialog] = useState<'reasons' | null>(null)
   const panel = useRef<ItemPanelHandle>(null)
   const rows = useRef<HTMLOListElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const itemSection = useRef<HTMLElement>(null)
+  const isFollowing = useRef(false)
 
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 30_000)
     return () => clearInterval(timer)
   }, [])
 
-  const place = items.findIndex((item) => keyOf(item) === chosen)
-  const shownPlace = place >= 0 ? place : chosen === null && isWide() ? 0 : -1
-  const shown = items[shownPlace]
+  const [shownKind, setShownKind] = useState(kind)
+  if (shownKind !== kind) {
+    setShownKind(kind)
+    setChosen(null)
+  }
+  const first = items[0]
+  if (chosen === null && first && isWide()) setChosen(keyOf(first))
+
+  const shownPlace = items.findIndex((item) => keyOf(item) === chosen)
+  // An item that someone else decides stays in view, with a message in the panel.
+  const [last, setLast] = useState<QueueItem>()
+  const inList = items[shownPlace]
+  if (inList && last !== inList) setLast(inList)
+  const shown = inList ?? (last && keyOf(last) === chosen ? last : undefined)
   const picked = useMemo(() => items.filter((item) => selected.has(keyOf(item))), [items, selected])
 
   const show = (item: QueueItem | undefined) => {
@@ -66,28 +81,39 @@ export function QueueView({ viewer, kind }: { viewer: Me; kind: QueueKind | unde
       if (!after.delete(keyOf(item)) && after.size < MAX_SELECTED) after.add(keyOf(item))
       return after
     })
-  /** The item after the one that is decided comes next; after the last, the one before. */
+  /** The next item follows the decided one; after the last, it is the one before. */
   const follow = (item: QueueItem) => {
+    isFollowing.current = true
     const at = items.findIndex((each) => keyOf(each) === keyOf(item))
     const next = items[at + 1] ?? items[at - 1]
-    setChosen(next && (isWide() || chosen !== null) ? keyOf(next) : null)
+    setChosen(next ? keyOf(next) : null)
     setSelected((before) => new Set([...before].filter((key) => key !== keyOf(item))))
   }
 
+  // The pressed button disappears with its item, so the focus moves to the next item, or to the top.
+  useEffect(() => {
+    if (!isFollowing.current) return
+    isFollowing.current = false
+    const next = shown && itemSection.current?.querySelector('h2')
+    ;(next ?? heading.current)?.focus()
+  }, [shown])
+
   const isFree = dialog === null
-  useShortcut('j', () => step(1), isFree)
-  useShortcut('k', () => step(-1), isFree)
-  useShortcut('x', () => shown && select(shown), isFree)
-  useShortcut('a', () => panel.current?.accept(), isFree)
-  useShortcut('d', () => panel.current?.decline(), isFree)
-  useShortcut('l', () => panel.current?.toggleLock(), isFree)
-  useShortcut('o', () => shown?.link && window.open(shown.link, '_blank', 'noopener'), isFree)
-  useShortcut('?', () => setDialog('keys'), isFree)
+  const { openShortcuts } = useCommands()
+  useShortcut('queue:j', () => step(1), isFree)
+  useShortcut('queue:k', () => step(-1), isFree)
+  useShortcut('queue:x', () => shown && select(shown), isFree)
+  useShortcut('queue:a', () => panel.current?.accept(), isFree)
+  useShortcut('queue:d', () => panel.current?.decline(), isFree)
+  useShortcut('queue:l', () => panel.current?.toggleLock(), isFree)
+  useShortcut('queue:o', () => shown?.link && window.open(shown.link, '_blank', 'noopener'), isFree)
 
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.title}>Moderation queue</h1>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          Moderation queue
+        </h1>
         <div className={styles.tools}>
           <LinkButton size="small" variant="plain" icon="history" href={paths.moderationLog()}>
             Log
@@ -99,13 +125,13 @@ export function QueueView({ viewer, kind }: { viewer: Me; kind: QueueKind | unde
             size="small"
             icon="circle-question-mark"
             label="Keyboard shortcuts"
-            onClick={() => setDialog('keys')}
+            onClick={openShortcuts}
           />
         </div>
       </header>
       <QueueFilters kind={kind} counts={queue.counts} />
-      <div className={styles.columns} data-open={place >= 0 || undefined}>
-        <section className={styles.list} aria-label="What waits">
+      <div className={styles.columns} data-open={shown !== undefined || undefined}>
+        <section className={styles.list} aria-label="Waiting items">
           {picked.length > 0 && (
             <BulkBar
               viewerId={viewer.id}
@@ -129,10 +155,8 @@ export function QueueView({ viewer, kind }: { viewer: Me; kind: QueueKind | unde
           ) : list.isPending ? (
             <SkeletonText lines={8} />
           ) : items.length === 0 && !list.hasNextPage ? (
-            <EmptyState icon="check-check" title="Nothing waits">
-              {kind
-                ? `There is nothing under ${KIND_WORDS[kind].label}.`
-                : 'All is decided. What comes in shows up here by itself.'}
+            <EmptyState icon="check-check" title="The queue is empty">
+              {kind ? `No items under ${KIND_LABELS[kind].label}.` : 'New items appear here automatically.'}
             </EmptyState>
           ) : (
             // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
@@ -158,12 +182,13 @@ export function QueueView({ viewer, kind }: { viewer: Me; kind: QueueKind | unde
             </Button>
           )}
         </section>
-        <section className={styles.item} aria-label="Item">
+        <section ref={itemSection} className={styles.item} aria-label="Item">
           {shown ? (
             <ItemPanel
               key={keyOf(shown)}
               ref={panel}
               item={shown}
+              waits={inList !== undefined}
               viewer={viewer}
               now={now}
               onBack={() => setChosen(null)}
@@ -176,16 +201,13 @@ export function QueueView({ viewer, kind }: { viewer: Me; kind: QueueKind | unde
           ) : (
             items.length > 0 && (
               <EmptyState compact icon="list" title="Choose an item">
-                Press j and k to go through the list.
+                Press j and k to move through the list.
               </EmptyState>
             )
           )}
         </section>
       </div>
-      <Suspense>
-        {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
-        {dialog === 'reasons' && <ReasonsDialog viewerId={viewer.id} onClose={() => setDialog(null)} />}
-      </Suspense>
+      {dialog === 'reasons' && <ReasonsDialog viewerId={viewer.id} onClose={() => setDialog(null)} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import styles from './ReasonField.module.css'
 
 interface ReasonFieldProps {
   viewerId: string
-  /** Of what is decided; canned reasons for other kinds are left out. */
+  /** The kinds being decided; canned reasons for other kinds are omitted. */
   kinds: readonly QueueKind[]
   value: string
   error: string | null
@@ -20,7 +20,7 @@ interface ReasonFieldProps {
   inputRef?: Ref<HTMLTextAreaElement>
 }
 
-/** Why something is decided so: typed, or chosen from the canned reasons. */
+/** The reason for a decision: typed, or chosen from the canned reasons. */
 export function ReasonField(props: ReasonFieldProps) {
   const { viewerId, kinds, value, error, hint, onChange, onSubmit, inputRef } = props
   const { data } = useQuery(reasonsQuery(viewerId))

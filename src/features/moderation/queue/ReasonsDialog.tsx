@@ -4,13 +4,14 @@ import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { MAX_DECISION_REASON } from '#/features/moderation/moderation.limits.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
-import { Field, Input, Select, TextArea } from '#/ui/Field.tsx'
+import { Field, Select, TextArea } from '#/ui/Field.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
+import { TextField } from '#/ui/TextField.tsx'
 import { reasonsKey, reasonsQuery, saveReasons } from './queue.client.ts'
 import type { CannedReason } from './queue.contract.ts'
 import { MAX_REASON_LABEL, MAX_REASONS, QUEUE_KINDS, type QueueKind } from './queue.limits.ts'
-import { KIND_WORDS } from './queueKinds.ts'
+import { KIND_LABELS } from './queueKinds.ts'
 import styles from './ReasonsDialog.module.css'
 
 interface ReasonsDialogProps {
@@ -54,7 +55,7 @@ function ReasonsForm({ viewerId, stored, onClose }: ReasonsDialogProps & { store
       open
       onClose={onClose}
       title="Canned reasons"
-      description="All moderators choose from these. Members read the text."
+      description="All moderators share these reasons. Members see the text."
       size="wide"
       actions={
         <>
@@ -75,16 +76,13 @@ function ReasonsForm({ viewerId, stored, onClose }: ReasonsDialogProps & { store
       <ul className={styles.list}>
         {items.map((item, index) => (
           <li key={item.key} className={styles.item}>
-            <Field label={`Label ${index + 1}`} className={styles.label}>
-              {(control) => (
-                <Input
-                  {...control}
-                  maxLength={MAX_REASON_LABEL}
-                  value={item.label}
-                  onChange={(event) => change(item.key, { label: event.target.value })}
-                />
-              )}
-            </Field>
+            <TextField
+              label={`Label ${index + 1}`}
+              className={styles.label}
+              maxLength={MAX_REASON_LABEL}
+              value={item.label}
+              onChange={(text) => change(item.key, { label: text })}
+            />
             <Field label="For">
               {(control) => (
                 <Select
@@ -97,7 +95,7 @@ function ReasonsForm({ viewerId, stored, onClose }: ReasonsDialogProps & { store
                   <option value="">Everything</option>
                   {QUEUE_KINDS.map((kind) => (
                     <option key={kind} value={kind}>
-                      {KIND_WORDS[kind].label}
+                      {KIND_LABELS[kind].label}
                     </option>
                   ))}
                 </Select>

@@ -8,7 +8,7 @@ export interface LockedLink {
   isWaiting: boolean
 }
 
-/** A dead link, locked for a decision after its game, as whoever changes games locks them. */
+/** A dead link, locked for a decision after its game, in the order of all writers of games. */
 export async function lockDeadLink(trx: Kysely<DB>, id: number): Promise<LockedLink | undefined> {
   await sql`
     select from games where id = (select game_id from dead_links where id = ${id}) for no key update`.execute(
@@ -29,7 +29,7 @@ export async function lockDeadLink(trx: Kysely<DB>, id: number): Promise<LockedL
   )
 }
 
-/** Settles one dead link, or all that wait of a game. */
+/** Settles one dead link, or all of a game. */
 export async function settleDeadLinks(
   trx: Kysely<DB>,
   which: { id: number } | { gameId: number },

@@ -14,7 +14,7 @@ export interface FeedDecision extends DecisionInput {
   moderator: { userId: string }
 }
 
-/** Has a failing feed checked again, or switches it off, of which whoever gave it hears. Throws `ApiProblem` 404, 409. */
+/** Restarts a failing feed, or turns it off and notifies the member who set it. Throws `ApiProblem` 404, 409. */
 export async function decideFeed(
   trx: Transaction<DB>,
   emit: Emit,
@@ -39,7 +39,7 @@ export async function decideFeed(
   await notify(trx, emit, {
     userId: feed.userId,
     type: 'moderator',
-    title: `The update feed of ${feed.game.name} was switched off`,
+    title: `The update feed of ${feed.game.name} was turned off`,
     text: reason,
     link: paths.game(feed.game.urlid),
   })

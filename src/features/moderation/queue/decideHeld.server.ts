@@ -22,14 +22,14 @@ export interface HeldDecision extends DecisionInput {
   moderator: { userId: string }
 }
 
-/** Shows a held text to everybody, or removes it. Its author hears of either. Throws `ApiProblem` 403, 404, 409. */
+/** Publishes a held text, or removes it, and notifies its author. Throws `ApiProblem` 403, 404, 409. */
 export async function decideHeld(
   trx: Transaction<DB>,
   emit: Emit,
   { type, id, moderator, decision, reason }: HeldDecision,
 ): Promise<string> {
   const moderatorId = moderator.userId
-  // Locked in the order in which everybody who changes texts locks them, and before it is asked whether it still waits.
+  // Locked in the same order as by all writers of texts, and before checking that it is still held.
   const post = type === 'post' ? await lockPost(trx, id) : undefined
   const comment = type === 'comment' ? await lockComment(trx, id) : undefined
   const held = await findHeld(trx, type, id)

@@ -12,6 +12,8 @@ import { lockPost, markPostRemoved } from '#/features/posts/posts.writes.server.
 import { recordPostRemoval } from '#/features/posts/recordPostRemoval.server.ts'
 import type { ReportSubject } from '#/features/reports/reports.limits.ts'
 import { settleReports } from '#/features/reports/reports.writes.server.ts'
+import { lockUpdate, markUpdateRemoved } from '#/features/updates/edit/updateEdit.writes.server.ts'
+import { recordUpdateRemoval } from '#/features/updates/edit/writeUpdate.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { findAbout } from './queueDetails.queries.server.ts'
 import { refuseDecided } from './refuseDecided.server.ts'
@@ -22,7 +24,7 @@ export interface ReportsDecision extends DecisionInput {
   moderator: { userId: string; role: Role }
 }
 
-/** A reported thing: whose it is, and how it is removed, or its member warned. */
+/** A reported item: its author, and how it is removed, or its member warned. */
 interface Reported {
   ownerId: string | null
   isGone: boolean
@@ -30,8 +32,8 @@ interface Reported {
 }
 
 /**
- * Settles all open reports of a thing. Upholding them removes a text, and warns the owner of a profile; the author reads the reason, and reporters hear
- * that it was done. Dismissing changes nothing. Throws `ApiProblem` 400, 403, 404, 409.
+ * Settles all open reports of an item. Upholding them removes the text, or warns the owner of the profile; the author
+ * sees the reason, and reporters are notified. Dismissing changes nothing. Throws `ApiProblem` 400, 403, 404, 409.
  */
 export async function decideReports(
   trx: Transaction<DB>,
@@ -52,7 +54,7 @@ export async function decideReports(
       await notify(trx, emit, {
         userId,
         type: 'moderator',
-        title: `The moderators acted on your report of a ${type}. Thanks!`,
+        title: `The moderators acted on your report of ${type === 'update' ? 'an' : 'a'} ${type}. Thank you!`,
       })
     return 'upheld'
   }
@@ -108,9 +110,23 @@ async function lockReported(
       }
     )
   }
+  if (type === 'update') {
+    const update = await lockUpdate(trx, Number(id))
+    return (
+      update && {
+        ownerId: update.added_by,
+        isGone: update.is_removed,
+        async uphold(reports) {
+          await markUpdateRemoved(trx, update.id, false)
+          await recordUpdateRemoval(trx, emit, { update, moderatorId, reason, data: { reports } })
+          emit({ type: 'update', updateId: update.id, gameId: update.game_id })
+        },
+      }
+    )
+  }
   const member = await findAbout(trx, id)
   if (member && decision === 'accept' && id !== moderatorId && !outranks(moderator.role, member.role as Role))
-    throw new ApiProblem(403, 'Only somebody of a higher role can decide about this member')
+    throw new ApiProblem(403, 'Only someone with a higher role can decide about this member')
   return (
     member && {
       ownerId: id,

@@ -16,13 +16,14 @@ import {
   findNewGame,
   findOwnershipRequest,
   findPostText,
+  findUpdateText,
   findVotesRemoval,
   listOpenReports,
 } from './queueDetails.queries.server.ts'
 
 type Parts = Partial<Pick<QueueDetail, 'text' | 'context' | 'facts' | 'changes' | 'reports'>>
 
-/** An item with everything that is needed to decide about it. */
+/** An item with everything needed to decide it. */
 export async function describeItem(db: Kysely<DB>, row: QueueRow): Promise<QueueDetail> {
   const [parts, history] = await Promise.all([
     partsOf(db, row),
@@ -68,7 +69,7 @@ async function partsOf(db: Kysely<DB>, { kind, item_id: id }: QueueRow): Promise
 }
 
 const fact = (label: string, value: string, href: string | null = null): QueueFact => ({ label, value, href })
-const facts = (...all: (QueueFact | false | null | undefined)[]): QueueFact[] =>
+const facts = (...all: (QueueFact | false | '' | null | undefined)[]): QueueFact[] =>
   all.filter((each) => typeof each === 'object' && each !== null)
 
 async function describeGame(db: Kysely<DB>, id: number): Promise<Parts> {
@@ -115,6 +116,17 @@ async function describeText(db: Kysely<DB>, kind: 'held' | 'reports', itemId: st
       ),
     }
   }
+  if (type === 'update') {
+    const update = await findUpdateText(db, Number(id))
+    return {
+      text: update?.content || null,
+      reports,
+      facts: facts(
+        update?.version_number && fact('Version', update.version_number),
+        update?.title && fact('Title', update.title),
+      ),
+    }
+  }
   const comment = await findCommentText(db, Number(id))
   if (!comment) return { reports }
   const { parent_content, post_content, title } = comment
@@ -146,9 +158,9 @@ async function describeOwnership(db: Kysely<DB>, id: number): Promise<Parts> {
   return {
     text: request.message || null,
     facts: facts(
-      fact('Developer named', request.developer ?? 'Unknown'),
-      request.evidence !== '' && fact('Found by itself', request.evidence),
-      request.page_url !== null && fact('Page named', request.page_url, request.page_url),
+      fact('Developer on record', request.developer ?? 'Unknown'),
+      request.evidence !== '' && fact('Found automatically', request.evidence),
+      request.page_url !== null && fact('Page to check', request.page_url, request.page_url),
       ...request.links.map((link) => fact('Link', fieldText('links', [link]), link.url)),
     ),
   }

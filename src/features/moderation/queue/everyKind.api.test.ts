@@ -116,8 +116,8 @@ test.each(CASES)('%s: to %s is for moderators, once, and is logged', async (kind
   for (const [role, status] of Object.entries(ROLES) as [Role, number][]) {
     const id = await MAKE[kind]()
     expect((await get(`/api/moderation/${kind}/${id}`, who.mod)).status, 'waits').toBe(200)
-    const answer = await decide(who[role], kind, id, decision)
-    expect(answer.status, `${role}: ${JSON.stringify(answer.body)}`).toBe(status)
+    const response = await decide(who[role], kind, id, decision)
+    expect(response.status, `${role}: ${JSON.stringify(response.body)}`).toBe(status)
     const waits = (await get(`/api/moderation/${kind}/${id}`, who.mod)).status
     expect(waits, `${role}: still waits`).toBe(status === 200 ? 404 : 200)
     if (status !== 200) continue
@@ -135,7 +135,7 @@ test.each(CASES)('%s: to %s is for moderators, once, and is logged', async (kind
 test.each(QUEUE_KINDS)('%s: an item that another moderator has taken is theirs to decide', async (kind) => {
   const id = await MAKE[kind]()
   expect((await send('PUT', `/api/moderation/${kind}/${id}/lock`, who.otherMod)).status).toBe(200)
-  expect((await decide(who.mod, kind, id, 'accept')).body.detail).toMatch(/^mod2 has taken this until/)
+  expect((await decide(who.mod, kind, id, 'accept')).body.detail).toMatch(/^mod2 has claimed this until/)
   expect((await decide(who.otherMod, kind, id, 'accept')).status).toBe(200)
   const locks = await kysely
     .selectFrom('moderation_locks')

@@ -3,7 +3,7 @@ import type { DB } from '#/db/generated/tables.ts'
 
 export interface LockedFeed {
   userId: string | null
-  /** It was given up, and nobody has settled that. */
+  /** The feed was given up, and no moderator has decided yet. */
   isStopped: boolean
   game: { name: string; urlid: string }
 }
@@ -26,7 +26,7 @@ export async function lockFeed(trx: Kysely<DB>, gameId: number): Promise<LockedF
   )
 }
 
-/** Has a feed checked again soon, as if it had not failed. */
+/** Schedules a feed for a check soon, as if it had not failed. */
 export async function retryFeed(trx: Kysely<DB>, gameId: number): Promise<void> {
   await trx
     .updateTable('update_feeds')
@@ -35,7 +35,7 @@ export async function retryFeed(trx: Kysely<DB>, gameId: number): Promise<void> 
     .execute()
 }
 
-/** Leaves a feed off; whoever gave it can give it again. */
+/** Leaves a feed off; its owner can set it again. */
 export async function switchFeedOff(trx: Kysely<DB>, gameId: number): Promise<void> {
   await trx
     .updateTable('update_feeds')

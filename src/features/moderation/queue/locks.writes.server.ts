@@ -21,13 +21,13 @@ export interface LockRequest {
   kind: QueueKind
   id: string
   moderatorId: string
-  /** Takes it from whoever has it. */
+  /** Takes it over from its current holder. */
   force: boolean
 }
 
 /**
- * Takes an item, or keeps it for longer. An expired lock is anybody's. Resolves with when it ends; undefined where another moderator
- * has it. One statement, so that of two who take it at once one gets it.
+ * Claims an item, or extends the claim. Anyone can claim an item whose lock has expired. Resolves to the time it
+ * expires; undefined if another moderator has it. One statement, so that only one of two concurrent claims succeeds.
  */
 export async function takeLock(
   trx: Kysely<DB>,
@@ -47,7 +47,10 @@ export async function takeLock(
   return rows[0]?.expires_at
 }
 
-/** The items, other than this one, that a moderator has taken now. Locks the moderator's row, so that requests at once are counted one after the other. */
+/**
+ * The number of other items that a moderator has claimed. Locks the moderator's row, so that concurrent requests are
+ * counted one after the other.
+ */
 export async function countOtherLocks(
   trx: Kysely<DB>,
   { kind, id, moderatorId }: Omit<LockRequest, 'force'>,
@@ -61,7 +64,7 @@ export async function countOtherLocks(
   return rows[0]!.count
 }
 
-/** Gives an item back, and forgets locks that ended long ago. */
+/** Releases an item, and deletes locks that expired long ago. */
 export async function releaseLock(
   trx: Kysely<DB>,
   { kind, id, moderatorId }: Omit<LockRequest, 'force' | 'kind'> & { kind: string },

@@ -40,7 +40,7 @@ const list = createRoute({
   ...shared,
   method: 'get',
   path: '/api/moderation/queue',
-  summary: 'What waits for moderators, the oldest first',
+  summary: 'Items waiting for moderators, oldest first',
   request: { query: z.strictObject({ kind: kindParameter.optional(), after: cursorParameter }) },
   responses: { 200: json(queueSchema, `Up to ${QUEUE_PAGE} items`), ...errors(400, 401, 403) },
 })
@@ -49,7 +49,7 @@ const state = createRoute({
   ...shared,
   method: 'get',
   path: '/api/moderation/state',
-  summary: 'How much waits for moderators, and who has taken what',
+  summary: 'The number of items waiting for moderators, and who has claimed which',
   request: nothing,
   responses: { 200: json(queueStateSchema, 'The counts and locks'), ...errors(400, 401, 403) },
 })
@@ -58,7 +58,7 @@ const detail = createRoute({
   ...shared,
   method: 'get',
   path: '/api/moderation/{kind}/{id}',
-  summary: 'An item of the queue with everything that is needed to decide about it',
+  summary: 'An item of the queue with everything needed to decide',
   request: item,
   responses: { 200: json(queueDetailSchema, 'The item'), ...errors(400, 401, 403, 404) },
 })
@@ -67,13 +67,13 @@ const take = createRoute({
   ...shared,
   method: 'put',
   path: '/api/moderation/{kind}/{id}/lock',
-  summary: 'Take an item of the queue, so that no other moderator decides about it',
+  summary: 'Claim an item of the queue, so that no other moderator decides it',
   description:
-    `For ${LOCK_MINUTES} minutes; taking it again prolongs that, up to ${MAX_LOCK_MINUTES} minutes. A moderator has at most ${MAX_LOCKS} items at once. ` +
-    'An admin can take an item from a moderator.',
+    `For ${LOCK_MINUTES} minutes; claiming it again extends that, up to ${MAX_LOCK_MINUTES} minutes. A moderator can claim at most ${MAX_LOCKS} items at once. ` +
+    'An admin can take over an item that a moderator has claimed.',
   request: item,
   responses: {
-    200: json(z.object({ until: z.string() }), 'The item is taken'),
+    200: json(z.object({ until: z.string() }), 'The item is claimed'),
     ...writeErrors(),
     ...errors(403, 404, 409),
   },
@@ -83,10 +83,10 @@ const release = createRoute({
   ...shared,
   method: 'delete',
   path: '/api/moderation/{kind}/{id}/lock',
-  summary: 'Give an item of the queue back',
+  summary: 'Release an item of the queue',
   request: item,
   responses: {
-    200: json(z.object({ id: z.string() }), 'It is not taken by you (or never was)'),
+    200: json(z.object({ id: z.string() }), 'You have no claim on the item'),
     ...writeErrors(),
     ...errors(403),
   },
@@ -140,7 +140,7 @@ const feeds = createRoute({
   ...shared,
   method: 'post',
   path: '/api/moderation/feeds/{id}',
-  summary: 'Try a failing feed again, or switch it off',
+  summary: 'Restart a failing feed, or turn it off',
   description: '`id` is that of the game.',
   request: { ...decisionBody, params: z.object({ id: idParameter }) },
   responses: decided,
@@ -150,7 +150,7 @@ const links = createRoute({
   ...shared,
   method: 'post',
   path: '/api/moderation/links/{id}',
-  summary: 'Archive the game of a dead link, or keep it',
+  summary: 'Archive the game that has a dead link, or keep it',
   description: 'Both need a reason. Archiving settles all dead links of the game.',
   request: { ...decisionBody, params: z.object({ id: idParameter }) },
   responses: decided,
@@ -179,15 +179,17 @@ export function respectLocks({ db, events }: Pick<Services, 'db' | 'events'>): M
     if (!viewer || !can(viewer.role, 'settle-requests')) return next()
     const kind = c.req.param('kind') ?? ''
     const id = c.req.param('id') ?? ''
+    // The endpoint itself refuses what names nothing.
+    if (!/^[\w:-]{1,100}$/.test(id)) return next()
     const waiting = kindParameter.safeParse(kind)
     const item = waiting.success ? await findQueueItem(db.kysely, waiting.data, id) : undefined
     if (item?.who?.id === viewer.userId && viewer.role !== 'admin')
-      throw new ApiProblem(403, 'This is yours. Another moderator has to decide about it.')
+      throw new ApiProblem(403, 'This is your own. Another moderator has to decide.')
     const holder = await findHolder(db.kysely, kind, id)
     if (holder && holder.id !== viewer.userId)
       throw new ApiProblem(
         409,
-        `${holder.name} has taken this until ${holder.until.toISOString().slice(11, 16)} UTC`,
+        `${holder.name} has claimed this until ${holder.until.toISOString().slice(11, 16)} UTC`,
       )
     await next()
     if (holder && c.res.ok)
@@ -195,7 +197,7 @@ export function respectLocks({ db, events }: Pick<Services, 'db' | 'events'>): M
   }
 }
 
-/** The moderators' queue: what waits, who has taken what, and decisions about held texts, reports and feeds. */
+/** The moderators' queue: its items and claims, and decisions about held texts, reports and feeds. */
 export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
   const api = apiRouter()
   const { kysely } = db
@@ -244,7 +246,7 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
     await requireModerator(c)
     const { kind, id } = c.req.valid('param')
     const row = await findQueueItem(kysely, kind, id)
-    if (!row) throw new ApiProblem(404, 'This does not wait for a decision anymore')
+    if (!row) throw new ApiProblem(404, 'This item is no longer in the queue')
     return sendPrivate(c, await describeItem(kysely, row))
   })
 
@@ -253,14 +255,14 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
     const { kind, id } = c.req.valid('param')
     const until = await events.write(async (trx) => {
       if ((await countOtherLocks(trx, { kind, id, moderatorId: userId })) >= MAX_LOCKS)
-        throw new ApiProblem(409, `You have taken ${MAX_LOCKS} items. Decide about one of them first.`)
+        throw new ApiProblem(409, `You have claimed ${MAX_LOCKS} items. Decide or release one first.`)
       if (!(await findQueueItem(trx, kind, id)))
-        throw new ApiProblem(404, 'This does not wait for a decision anymore')
+        throw new ApiProblem(404, 'This item is no longer in the queue')
       return takeLock(trx, { kind, id, moderatorId: userId, force: role === 'admin' })
     })
     if (until) return sendPrivate(c, { until: until.toISOString() })
     const holder = await findHolder(kysely, kind, id)
-    throw new ApiProblem(409, `${holder?.name ?? 'Another moderator'} has taken this`)
+    throw new ApiProblem(409, `${holder?.name ?? 'Another moderator'} has claimed this`)
   })
 
   api.openapi(release, async (c) => {
@@ -273,7 +275,8 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
   api.openapi(held, async (c) => {
     const moderator = await requireModeratorWriting(c)
     const subject = readSubject(c.req.valid('param').id)
-    if (!subject || subject.type === 'profile') throw new ApiProblem(404, 'There is no such text')
+    if (!subject || (subject.type !== 'post' && subject.type !== 'comment'))
+      throw new ApiProblem(404, 'There is no such text')
     const { type, id } = subject
     const input = { ...c.req.valid('json'), moderator, type, id: Number(id) }
     return sendPrivate(c, { status: await events.write((trx, emit) => decideHeld(trx, emit, input)) })

@@ -3,7 +3,7 @@ import { testApi } from '../../../../test/api.ts'
 import { addRoles, STAFF } from '../../../../test/roles.ts'
 import { GAMES, PEOPLE, POSTS } from '../../../../test/world.ts'
 import { LOCK_MINUTES, MAX_LOCK_MINUTES, MAX_LOCKS, QUEUE_KINDS } from './queue.limits.ts'
-import { KIND_WORDS } from './queueKinds.ts'
+import { KIND_LABELS } from './queueKinds.ts'
 
 const { db, get, send, signIn } = await testApi({ WRITE_LIMIT_FACTOR: '100' })
 const { kysely } = db
@@ -113,13 +113,13 @@ describe('every tool of the queue is for moderators', () => {
     links: newDeadLink,
   }
 
-  test.each(REFUSED)('reading it is refused to a %s with %i', async (role, status) => {
+  test.each(REFUSED)('reading it is rejected to a %s with %i', async (role, status) => {
     const id = await newHeld()
     for (const path of ['queue', 'state', 'reasons', `held/${id}`])
       expect((await get(`/api/moderation/${path}`, who[role])).status, path).toBe(status)
   })
 
-  test.each(REFUSED)('changing anything is refused to a %s with %i', async (role, status) => {
+  test.each(REFUSED)('changing anything is rejected to a %s with %i', async (role, status) => {
     const id = await newHeld()
     for (const kind of Object.keys(MAKE))
       for (const decision of ['accept', 'decline'])
@@ -189,6 +189,9 @@ describe('the queue', () => {
       who: { username: 'alice' },
       lock: null,
     })
+    expect(items.find(({ kind }: { kind: string }) => kind === 'edits').excerpt).toBe(
+      'Short description · Typo',
+    )
     const { body } = await get(`/api/moderation/edits/${edit.id}`, who.mod)
     expect(body).toMatchObject({
       title: 'Idle Mine',
@@ -222,17 +225,17 @@ describe('the queue', () => {
     )
   })
 
-  test.each(['?kind=shoes', '?after=x', '?after=1~a', '?page=2'])('refuses %s', async (query) => {
+  test.each(['?kind=shoes', '?after=x', '?after=1~a', '?page=2'])('rejects %s', async (query) => {
     expect((await get(`/api/moderation/queue${query}`, who.mod)).status).toBe(400)
   })
 
-  test('says of every kind what deciding is called', () => {
-    expect(Object.keys(KIND_WORDS)).toEqual([...QUEUE_KINDS])
+  test('has labels for the decisions of every kind', () => {
+    expect(Object.keys(KIND_LABELS)).toEqual([...QUEUE_KINDS])
   })
 })
 
 describe('a held text', () => {
-  test('is shown to everybody when it is published, and its author hears of it', async () => {
+  test('is shown to everyone when it is published, and its author is notified', async () => {
     const id = await newHeld({ edited_at: null })
     expect(await decide(who.mod, 'held', id, 'accept')).toMatchObject({
       status: 200,
@@ -276,13 +279,13 @@ describe('a held text', () => {
 
   test('is decided once: the second moderator reads whose decision came first', async () => {
     const id = await newHeld()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       decide(who.mod, 'held', id, 'accept'),
       decide(who.otherMod, 'held', id, 'decline', 'No ads'),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)!.body.detail).toMatch(
-      /^mod2? decided about this on \d{4}-/,
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(responses.find(({ status }) => status === 409)!.body.detail).toMatch(
+      /^mod2? decided this on \d{4}-/,
     )
   })
 
@@ -290,7 +293,7 @@ describe('a held text', () => {
     const id = await newHeld({ user_id: PEOPLE.mod })
     expect(await decide(who.mod, 'held', id, 'accept')).toMatchObject({
       status: 403,
-      body: { detail: 'This is yours. Another moderator has to decide about it.' },
+      body: { detail: 'This is your own. Another moderator has to decide.' },
     })
     expect((await decide(who.otherMod, 'held', id, 'accept')).status).toBe(200)
   })
@@ -304,7 +307,7 @@ describe('a held text', () => {
 })
 
 describe('reports', () => {
-  test('that are upheld remove the text: its author reads why, and every reporter hears of it', async () => {
+  test('that are upheld remove the text: its author reads why, and every reporter is notified', async () => {
     const id = await newReported([PEOPLE.bob, PEOPLE.carol])
     const { body } = await get(`/api/moderation/reports/${id}`, who.mod)
     expect(body).toMatchObject({
@@ -324,7 +327,7 @@ describe('reports', () => {
     })
     for (const reporter of [PEOPLE.bob, PEOPLE.carol])
       expect((await told(reporter))[0]).toMatchObject({
-        title: 'The moderators acted on your report of a comment. Thanks!',
+        title: 'The moderators acted on your report of a comment. Thank you!',
       })
     expect(await logged()).toMatchObject({ action: 'remove-comment', data: { reports: 2 } })
     expect(JSON.stringify(await logged())).not.toContain(PEOPLE.bob)
@@ -374,7 +377,7 @@ describe('reports', () => {
 })
 
 describe('a failing feed', () => {
-  test('is tried again at once', async () => {
+  test('is retried immediately', async () => {
     const id = await newFeed()
     expect(await decide(who.mod, 'feeds', id, 'accept')).toMatchObject({
       status: 200,
@@ -389,7 +392,7 @@ describe('a failing feed', () => {
     const id = await newFeed()
     expect((await decide(who.mod, 'feeds', id, 'decline', 'It is gone')).status).toBe(200)
     expect((await told(PEOPLE.dev))[0]).toMatchObject({
-      title: 'The update feed of Number Tower was switched off',
+      title: 'The update feed of Number Tower was turned off',
       text: 'It is gone',
       link: '/game/number-tower',
     })
@@ -432,11 +435,11 @@ describe('a lock', () => {
     expect(minutesLeft(taken.body.until)).toBeCloseTo(LOCK_MINUTES, 0)
     expect(await lock(who.otherMod, id)).toMatchObject({
       status: 409,
-      body: { detail: 'mod has taken this' },
+      body: { detail: 'mod has claimed this' },
     })
     expect(await decide(who.otherMod, 'held', id, 'accept')).toMatchObject({
       status: 409,
-      body: { detail: expect.stringMatching(/^mod has taken this until \d\d:\d\d UTC$/) },
+      body: { detail: expect.stringMatching(/^mod has claimed this until \d\d:\d\d UTC$/) },
     })
     const { body } = await get('/api/moderation/state', who.otherMod)
     expect(body.locks).toContainEqual({
@@ -463,7 +466,7 @@ describe('a lock', () => {
     expect((await lock(who.mod, id)).status).toBe(200)
   })
 
-  test('is got by one of two who take it at once', async () => {
+  test('is claimed by one of two who try at once', async () => {
     const id = await newHeld()
     const statuses = (await Promise.all([lock(who.mod, id), lock(who.otherMod, id)])).map(
       ({ status }) => status,
@@ -471,7 +474,7 @@ describe('a lock', () => {
     expect(statuses.toSorted()).toEqual([200, 409])
   })
 
-  test('is not for squatters: ten at once, an hour in a row, and an admin takes it over', async () => {
+  test('is limited to ten at once and an hour in a row, and an admin can take it over', async () => {
     await kysely.deleteFrom('moderation_locks').execute()
     const ids = await Promise.all(Array.from({ length: MAX_LOCKS + 1 }, () => newHeld()))
     const statuses = []
@@ -488,7 +491,7 @@ describe('a lock', () => {
     expect((await decide(who.mod, 'held', ids[1]!, 'accept')).status).toBe(409)
   })
 
-  test('of an item that does not wait is refused', async () => {
+  test('of an item that does not wait is rejected', async () => {
     expect((await lock(who.admin, 'comment-99999')).status).toBe(404)
   })
 })

@@ -4,9 +4,6 @@ import { stringifySearch } from '#/shared/searchParams.ts'
 import type { CannedReason, Queue, QueueDetail, QueueState } from './queue.contract.ts'
 import type { QueueKind } from './queue.limits.ts'
 
-/** How often the counts and locks are read while the queue is looked at, in ms. */
-const STATE_EVERY_MS = 4000
-
 // Below the viewer's own key, so that another member's browser session never shows it.
 const key = (viewer: string, ...rest: unknown[]) => ['me', viewer, 'moderation', ...rest] as const
 
@@ -29,7 +26,6 @@ export const queueStateQuery = (viewer: string) =>
   queryOptions({
     queryKey: key(viewer, 'state'),
     queryFn: ({ signal }) => apiGet<QueueState>('/api/moderation/state', signal, { asViewer: true }),
-    refetchInterval: STATE_EVERY_MS,
     staleTime: 0,
   })
 
@@ -62,10 +58,10 @@ export type Decision = 'accept' | 'decline'
 export const sendDecision = ({ kind, id }: ItemRef, decision: Decision, reason: string) =>
   apiSend<{ status: string }>('POST', `/api/moderation/${kind}/${id}`, { decision, reason })
 
-export const takeItem = ({ kind, id }: ItemRef) =>
+export const claimItem = ({ kind, id }: ItemRef) =>
   apiSend<{ until: string }>('PUT', `/api/moderation/${kind}/${id}/lock`)
 
-export const giveItemBack = ({ kind, id }: ItemRef) =>
+export const releaseItem = ({ kind, id }: ItemRef) =>
   apiSend<{ id: string }>('DELETE', `/api/moderation/${kind}/${id}/lock`)
 
 export const saveReasons = (items: readonly CannedReason[]) =>

@@ -7,7 +7,7 @@ const memberSchema = z.object({ id: z.string(), username: z.string(), display_na
 
 const lockSchema = z.object({
   moderator: memberSchema,
-  until: z.string().describe('When it is free again.'),
+  until: z.string().describe('When the claim expires.'),
 })
 
 /** An item of the queue, as the list shows it. */
@@ -19,11 +19,11 @@ export const queueItemSchema = z
       .describe(
         "As in `/api/moderation/{kind}/{id}`: a number, or for texts such as 'post-12' and 'comment-5'.",
       ),
-    since: z.string().describe('Since when it waits.'),
+    since: z.string().describe('When it entered the queue.'),
     title: z.string(),
     excerpt: z.string(),
     link: z.string().nullable().describe('Its page on the site.'),
-    who: memberSchema.nullable().describe('Whose it is; null for nobody, or a deleted account.'),
+    who: memberSchema.nullable().describe('The member it belongs to; null for nobody, or a deleted account.'),
     lock: lockSchema.nullable(),
   })
   .meta({ id: 'QueueItem' })
@@ -40,12 +40,12 @@ export const queueSchema = z
   .object({
     items: z.array(queueItemSchema),
     next: z.string().nullable().describe('`after` of the next part, or null at the end.'),
-    counts: countsSchema.describe('How many items of each kind wait.'),
+    counts: countsSchema.describe('The number of waiting items of each kind.'),
   })
   .meta({ id: 'ModerationQueue' })
 export type Queue = z.infer<typeof queueSchema>
 
-/** What changes while somebody looks at the queue. */
+/** What changes while the queue is open. */
 export const queueStateSchema = z
   .object({
     counts: countsSchema,
@@ -77,7 +77,7 @@ const historySchema = z
     removed: z.int().describe('Posts and comments that moderators removed.'),
     bans: z.int(),
   })
-  .describe('What is known of whose it is.')
+  .describe('The standing of the member it belongs to.')
 export type QueueHistory = z.infer<typeof historySchema>
 
 const reportSchema = z.object({
@@ -90,7 +90,7 @@ const reportSchema = z.object({
 })
 export type QueueReport = z.infer<typeof reportSchema>
 
-/** An item with everything that is needed to decide about it. */
+/** An item with everything needed to decide it. */
 export const queueDetailSchema = queueItemSchema
   .extend({
     text: z.string().nullable().describe('Markdown that a member wrote.'),
@@ -149,7 +149,7 @@ export const cursorParameter = z
 export const itemIdParameter = z
   .string()
   .regex(
-    /^(?:(?:post|comment)-)?[1-9]\d{0,8}$|^profile-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    /^(?:(?:post|comment|update)-)?[1-9]\d{0,8}$|^profile-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
     'must be an id of the queue',
   )
   .meta({ type: 'string', example: '12' })

@@ -1,4 +1,4 @@
-/** What waits for moderators, in the order of the filters. */
+/** The kinds of items, in the order of the filters. */
 export const QUEUE_KINDS = [
   'games',
   'edits',
@@ -15,13 +15,13 @@ export type QueueKind = (typeof QUEUE_KINDS)[number]
 export const QUEUE_PAGE = 50
 /** The most items that are decided at once. */
 export const MAX_SELECTED = 50
-/** How long an item is taken for, in minutes. Taking it again makes it so long from then. */
+/** How long a claim lasts, in minutes. Claiming again restarts the time. */
 export const LOCK_MINUTES = 10
-/** For so many minutes in a row at most a moderator keeps an item. */
+/** Maximum time in a row that a moderator can claim an item, in minutes. */
 export const MAX_LOCK_MINUTES = 60
-/** Items that a moderator may have taken at once. */
+/** Maximum number of items that a moderator can claim at once. */
 export const MAX_LOCKS = 10
-/** After this time waited, in hours, it is shown as a warning. */
+/** Waiting time after which an item is shown as a warning, in hours. */
 export const LONG_WAIT_HOURS = 48
 
 /** Canned reasons. */

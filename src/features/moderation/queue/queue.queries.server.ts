@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { FIELD_LABELS } from '#/features/edits/edits.limits.ts'
 import { QUEUE_KINDS, QUEUE_PAGE, type QueueKind } from './queue.limits.ts'
 
 /** An item as the database has it. */
@@ -34,9 +35,19 @@ const lock = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`(
   select json_build_object('moderator', ${member(sql`moderation_locks.moderator_id`)}, 'until', expires_at)
     from moderation_locks where kind = ${kind} and item_id = ${id} and expires_at > now())`
 
+/** The labels of the fields that an edit changes, in the order of the form. */
+const fieldNames = sql`(
+  select string_agg(label, ', ' order by place)
+    from (values ${sql.join(
+      Object.entries(FIELD_LABELS).map(
+        ([key, label], place) => sql`(${sql.lit(key)}, ${sql.lit(label)}, ${sql.lit(place)})`,
+      ),
+    )}) field (key, label, place)
+   where e.diff ? key)`
+
 /**
- * What waits, kind by kind. Partial indexes hold exactly these rows, so that each costs what waits and not what there ever was. Private lists
- * are their author's alone.
+ * The pending items by kind. Partial indexes contain exactly these rows, so the cost depends on the pending items, not
+ * on all items ever. Private lists are never included.
  */
 const WAITING: Record<QueueKind, RawBuilder<unknown>> = {
   games: sql`
@@ -45,7 +56,7 @@ const WAITING: Record<QueueKind, RawBuilder<unknown>> = {
       from games where not confirmed and not is_removed`,
   edits: sql`
     select 'edits', e.id::text, e.created_at, games.name,
-           left(concat_ws(' · ', (select string_agg(key, ', ') from jsonb_object_keys(e.diff) key), nullif(e.summary, '')), ${sql.lit(EXCERPT)}),
+           left(concat_ws(' · ', ${fieldNames}, nullif(e.summary, '')), ${sql.lit(EXCERPT)}),
            games.urlid, null, null, e.user_id
       from edit_requests e join games on games.id = e.game_id
      where e.status = 'pending' and not games.is_removed`,
@@ -64,18 +75,21 @@ const WAITING: Record<QueueKind, RawBuilder<unknown>> = {
   reports: sql`
     select 'reports', r.subject_type || '-' || r.subject_id, r.since,
            case r.subject_type
+             when 'update' then 'Update of ' || updated.name
              when 'profile' then 'Profile of ' || coalesce(m.display_name, m.username)
              when 'comment' then 'Comment on ' || case when cp.post_type = 'review' then 'a review' else cp.title end
              else case when p.post_type = 'review' then 'Review of ' || games.name else p.title end end,
-           left(coalesce(c.content, p.content, m.about), ${sql.lit(EXCERPT)}),
-           games.urlid, coalesce(p.id, cp.id), c.id, coalesce(m.id, c.user_id, p.added_by)
+           left(coalesce(c.content, p.content, nullif(concat_ws(' · ', u.version_number, nullif(u.title, ''), nullif(u.content, '')), ''), m.about), ${sql.lit(EXCERPT)}),
+           games.urlid, coalesce(p.id, cp.id), c.id, coalesce(m.id, c.user_id, p.added_by, u.added_by)
       from (select subject_type, subject_id, min(created_at) as since from reports where status = 'open' group by 1, 2) r
       left join posts p on p.id = case r.subject_type when 'post' then r.subject_id::integer end and not p.is_removed and not p.is_private
       left join comments c on c.id = case r.subject_type when 'comment' then r.subject_id::integer end and not c.is_removed
       left join posts cp on cp.id = c.post_id and not cp.is_private
       left join games on games.id = p.game_id
+      left join updates u on u.id = case r.subject_type when 'update' then r.subject_id::integer end and not u.is_removed
+      left join games updated on updated.id = u.game_id
       left join profiles m on m.id = case r.subject_type when 'profile' then r.subject_id::uuid end
-     where coalesce(p.id, cp.id) is not null or m.id is not null`,
+     where coalesce(p.id, cp.id) is not null or m.id is not null or (u.id is not null and not updated.is_removed)`,
   ownership: sql`
     select 'ownership', o.id::text, o.created_at, games.name, ${excerptOf("concat_ws(' · ', nullif(o.evidence, ''), o.message)")}, games.urlid, null, null, o.user_id
       from ownership_verifications o join games on games.id = o.game_id
@@ -114,7 +128,7 @@ export interface QueuePart {
   after: { micros: string; kind: string; id: string } | undefined
 }
 
-/** What waits for moderators, the oldest first; one more than `QUEUE_PAGE` if there is more. */
+/** Items waiting for moderators, oldest first; one more than `QUEUE_PAGE` if there is more. */
 export async function listQueue(db: Kysely<DB>, { kind, after }: QueuePart): Promise<QueueRow[]> {
   const from = after
     ? sql`where ((extract(epoch from w.since) * 1000000)::bigint, w.kind, w.item_id) > (${after.micros}::bigint, ${after.kind}, ${after.id})`
@@ -127,7 +141,7 @@ export async function listQueue(db: Kysely<DB>, { kind, after }: QueuePart): Pro
   return rows
 }
 
-/** One item that waits; undefined where it does not. */
+/** One pending item; undefined if it is not pending. */
 export async function findQueueItem(
   db: Kysely<DB>,
   kind: QueueKind,
@@ -138,7 +152,7 @@ export async function findQueueItem(
   return rows[0]
 }
 
-/** How many items of each kind wait. */
+/** The number of waiting items of each kind. */
 export async function countQueue(db: Kysely<DB>): Promise<Record<QueueKind, number>> {
   const { rows } = await sql<{ kind: QueueKind; count: number }>`
     select w.kind, count(*)::integer as count from (${waiting(QUEUE_KINDS)}) w group by w.kind`.execute(db)

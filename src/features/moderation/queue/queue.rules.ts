@@ -37,12 +37,13 @@ export function presentItem(row: StoredItem): QueueItem {
 /** Held texts have no public page; those of games and members have one. */
 function linkOf({ kind, item_id, urlid, post_id, comment_id, who }: StoredItem): string | null {
   if (item_id.startsWith('profile-')) return who && paths.user(who.username)
+  if (item_id.startsWith('update-')) return paths.update(Number(item_id.slice('update-'.length)))
   if (kind === 'held' && comment_id === null) return urlid === null ? null : paths.game(urlid)
   if (post_id !== null) return paths.post(post_id, comment_id === null ? undefined : `comment-${comment_id}`)
   return urlid === null ? null : paths.game(urlid)
 }
 
-/** The words of a game's fields, where they differ from the field's own name. */
+/** Labels of a game's fields that differ from the field's name. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   desc: 'Short description',
   long_desc: 'Description',
@@ -94,7 +95,7 @@ export function readCursor(text: string): { micros: string; kind: string; id: st
 /** 'post-12' → { type: 'post', id: '12' }; an id without a type is undefined. */
 export function readSubject(
   itemId: string,
-): { type: 'post' | 'comment' | 'profile'; id: string } | undefined {
-  const [, type, id] = /^(post|comment|profile)-(.+)$/.exec(itemId) ?? []
+): { type: 'post' | 'comment' | 'update' | 'profile'; id: string } | undefined {
+  const [, type, id] = /^(post|comment|update|profile)-(.+)$/.exec(itemId) ?? []
   return type === undefined ? undefined : { type: type as 'post', id: id! }
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { QueueHistory, QueueReport } from './queue.contract.ts'
 
-/** A game that waits, with what is decided about. */
+/** An unconfirmed game, with everything needed to decide it. */
 export async function findNewGame(db: Kysely<DB>, id: number) {
   const { rows } = await sql<{
     desc: string
@@ -40,6 +40,14 @@ export function findPostText(db: Kysely<DB>, id: number) {
     .selectFrom('posts')
     .where('id', '=', id)
     .select(['post_type', 'content', 'review_type', 'review_rating', 'is_held'])
+    .executeTakeFirst()
+}
+
+export function findUpdateText(db: Kysely<DB>, id: number) {
+  return db
+    .selectFrom('updates')
+    .where('id', '=', id)
+    .select(['version_number', 'title', 'content'])
     .executeTakeFirst()
 }
 
@@ -106,7 +114,7 @@ export function findDeadLink(db: Kysely<DB>, id: number) {
     .executeTakeFirst()
 }
 
-/** The open reports of a thing, with how earlier reports of each reporter ended. */
+/** The open reports of an item, with the outcome of each reporter's earlier reports. */
 export async function listOpenReports(db: Kysely<DB>, type: string, id: string): Promise<QueueReport[]> {
   const { rows } = await sql<QueueReport>`
     select r.kind, r.reason, to_json(r.created_at) #>> '{}' as created_at,
@@ -119,7 +127,7 @@ export async function listOpenReports(db: Kysely<DB>, type: string, id: string):
   return rows
 }
 
-/** What is known of a member whose item waits. */
+/** The standing of a member with a pending item. */
 export async function findHistory(db: Kysely<DB>, userId: string): Promise<QueueHistory | undefined> {
   const { rows } = await sql<QueueHistory>`
     select role, to_json(m.created_at) #>> '{}' as joined,
@@ -137,7 +145,7 @@ export async function findHistory(db: Kysely<DB>, userId: string): Promise<Queue
   return rows[0]
 }
 
-/** Who decided last about something, and when, for whoever comes too late. */
+/** Who made the last decision about an item, and when, for moderators who come too late. */
 export async function findLastDecision(db: Kysely<DB>, subjectType: string, subjectId: string) {
   const { rows } = await sql<{ name: string | null; at: Date }>`
     select (select coalesce(display_name, username) from profiles where id = actor_id) as name, created_at as at

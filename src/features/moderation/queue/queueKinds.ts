@@ -1,7 +1,7 @@
 import type { IconName } from '#/ui/iconNames.ts'
 import type { QueueKind } from './queue.limits.ts'
 
-interface KindWords {
+interface KindLabels {
   /** The filter. */
   label: string
   /** One item. */
@@ -13,8 +13,8 @@ interface KindWords {
   needsReason?: true
 }
 
-/** What the kinds and their decisions are called. */
-export const KIND_WORDS: Readonly<Record<QueueKind, KindWords>> = {
+/** The labels of the kinds and their decisions. */
+export const KIND_LABELS: Readonly<Record<QueueKind, KindLabels>> = {
   games: { label: 'New games', one: 'New game', icon: 'gamepad-2', accept: 'Confirm', decline: 'Decline' },
   edits: { label: 'Edits', one: 'Edit', icon: 'pencil', accept: 'Apply', decline: 'Decline' },
   held: { label: 'Held', one: 'Held for review', icon: 'clock', accept: 'Publish', decline: 'Remove' },
@@ -34,7 +34,7 @@ export const KIND_WORDS: Readonly<Record<QueueKind, KindWords>> = {
     accept: 'Grant',
     decline: 'Decline',
   },
-  feeds: { label: 'Feeds', one: 'Feed trouble', icon: 'rss', accept: 'Try again', decline: 'Switch off' },
+  feeds: { label: 'Feeds', one: 'Failing feed', icon: 'rss', accept: 'Try again', decline: 'Turn off' },
   links: {
     label: 'Dead links',
     one: 'Dead link',

@@ -46,7 +46,7 @@ test('the queue reads no large table from end to end: of 60,000 rows some two hu
   }
 })
 
-test('the log is read along an index, whoever is looked for', async () => {
+test('the log is read along an index, no matter who is searched for', async () => {
   const filters = { action: undefined, subject: undefined, before: undefined }
   for (const filter of [
     {},

@@ -3,14 +3,14 @@ import type { DB } from '#/db/generated/tables.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { findLastDecision } from './queueDetails.queries.server.ts'
 
-/** Refuses a decision that comes too late, and says whose came first. Throws `ApiProblem` 409. */
+/** Rejects a decision that comes too late, and names the moderator who decided. Throws `ApiProblem` 409. */
 export async function refuseDecided(db: Kysely<DB>, subjectType: string, subjectId: string): Promise<never> {
   const last = await findLastDecision(db, subjectType, subjectId)
   throw new ApiProblem(
     409,
     last
-      ? `${last.name ?? 'The operator'} decided about this on ${atText(last.at)}`
-      : 'This does not wait for a decision anymore',
+      ? `${last.name ?? 'The operator'} decided this on ${atText(last.at)}`
+      : 'This item is no longer in the queue',
   )
 }
 

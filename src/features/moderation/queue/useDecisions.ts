@@ -14,8 +14,8 @@ export interface Progress {
 }
 
 /**
- * Decides about items one after the other. What fails stays, with its reason; of an item that somebody else has decided meanwhile the list is told
- * too.
+ * Decides items one by one. Failed items stay, with the error; items that someone else has decided in the meantime are
+ * removed from the list too.
  */
 export function useDecisions(onDecided: (items: readonly ItemRef[]) => void) {
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -31,7 +31,7 @@ export function useDecisions(onDecided: (items: readonly ItemRef[]) => void) {
           onDecided([item])
         } catch (error) {
           failed.push({ item, message: toErrorMessage(error as Error) })
-          // Too many at once, or no longer a moderator: the rest would fail alike.
+          // Rate-limited, or no longer a moderator: the rest would fail too.
           const isOver = error instanceof ApiError && [401, 429].includes(error.problem.status)
           if (isOver) {
             for (const rest of items.slice(index + 1)) failed.push({ item: rest, message: 'Not sent' })

@@ -1,5 +1,5 @@
 import { ANY_DATE } from '#/features/catalogue/engine/dateWithin.ts'
-import { dateWords } from '#/features/games/browse/dateWords.ts'
+import { describeDateWithin } from '#/features/games/browse/describeDateWithin.ts'
 import head from '#/features/games/browse/ListHead.module.css'
 import { POST_TYPE_WORDS } from '#/features/posts/postTypes.ts'
 import { RemovableChip } from '#/ui/Chip.tsx'
@@ -7,12 +7,13 @@ import { type CommunityFilters, communityAddress } from './community.address.ts'
 
 /** What filters the list of posts, as chips that a click removes. */
 export function ActiveCommunityFilters({ filters }: { filters: CommunityFilters }) {
-  const { type, within } = filters
+  const { type, order, within } = filters
   const chips = [
     ...(type ? [{ label: POST_TYPE_WORDS[type].many, without: { ...filters, type: undefined } }] : []),
-    ...(within.kind === 'any'
+    // The popular order names its period beside each post.
+    ...(order === 'popular' || within.kind === 'any'
       ? []
-      : [{ label: `Written ${dateWords(within)}`, without: { ...filters, within: ANY_DATE } }]),
+      : [{ label: `Written ${describeDateWithin(within)}`, without: { ...filters, within: ANY_DATE } }]),
   ]
   if (chips.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { formatDateWithin } from '#/features/catalogue/engine/dateWithin.ts'
 import layout from '#/features/games/browse/BrowseLayout.module.css'
@@ -9,8 +9,10 @@ import { COMPOSED_TYPES } from '#/features/posts/compose/compose.limits.ts'
 import { useComposer } from '#/features/posts/compose/composer.ts'
 import { useListDialog } from '#/features/posts/lists/listDialogs.ts'
 import { PostCard } from '#/features/posts/PostCard.tsx'
+import { describePopularity } from '#/features/posts/popular/describePopularity.ts'
+import { COMMUNITY_ORDERS } from '#/features/posts/popular/popularPosts.limits.ts'
 import { communityPostsQuery } from '#/features/posts/posts.client.ts'
-import { POST_TYPE_WORDS } from '#/features/posts/postTypes.ts'
+import { POST_TYPE_ICONS } from '#/features/posts/postTypeIcons.ts'
 import { loadedPages } from '#/shared/pagedQuery.ts'
 import { paths } from '#/shared/paths.ts'
 import { SKIP_TARGET } from '#/shared/skipTarget.ts'
@@ -19,17 +21,24 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { EndlessList } from '#/ui/EndlessList.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
+import { lazyPart } from '#/ui/loadPart.ts'
+import { retryablePart } from '#/ui/retryablePart.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
+import { TabLinks } from '#/ui/Tabs.tsx'
 import { ActiveCommunityFilters } from './ActiveCommunityFilters.tsx'
 import styles from './CommunityPage.module.css'
 import { CommunityRail, type CommunityRailProps } from './CommunityRail.tsx'
-import { communityAddress, toCommunityParams } from './community.address.ts'
+import { communityAddress, hasOwnPeriod, toCommunityParams, withOrder } from './community.address.ts'
+import { NothingPopular } from './NothingPopular.tsx'
 
-const MyLists = lazy(() => import('#/features/posts/lists/MyLists.tsx'))
+const HeldPosts = lazyPart(() => import('#/features/posts/HeldPosts.tsx'))
+const MyLists = retryablePart(() => import('#/features/posts/lists/MyLists.tsx'))
 
-/** What the community writes: posts of one type, or of all but reviews, newest first, with their filters beside them. */
+const ORDER_LABELS = { newest: 'Newest', popular: 'Popular' } as const
+
+/** What the community writes: posts of one type, or of all but reviews, newest or most popular first, with their filters beside them. */
 export function CommunityPage({ filters, refused }: CommunityRailProps) {
-  const { type, within, page } = filters
+  const { type, order, within, page } = filters
   const list = loadedPages(useInfiniteQuery(communityPostsQuery(toCommunityParams(filters), page)))
   const markPage = useListAddress(page)
   const compose = useComposer()
@@ -41,7 +50,7 @@ export function CommunityPage({ filters, refused }: CommunityRailProps) {
     const chosen = COMPOSED_TYPES.find((each) => each === type)
     compose(chosen ? { type: chosen } : {})
   }
-  const chosen = (type ? 1 : 0) + (within.kind === 'any' ? 0 : 1)
+  const chosen = (type ? 1 : 0) + (hasOwnPeriod(filters) ? 1 : 0)
   return (
     <div className={layout.layout}>
       <CommunityRail filters={filters} refused={refused} />
@@ -58,6 +67,14 @@ export function CommunityPage({ filters, refused }: CommunityRailProps) {
               </Button>
             </div>
           </div>
+          <TabLinks
+            label="Order"
+            links={COMMUNITY_ORDERS.map((each) => ({
+              href: communityAddress(withOrder(filters, each)),
+              label: ORDER_LABELS[each],
+              current: each === order,
+            }))}
+          />
           <ActiveCommunityFilters filters={filters} />
         </header>
         {isOfLists && viewer && (
@@ -65,12 +82,19 @@ export function CommunityPage({ filters, refused }: CommunityRailProps) {
             <MyLists />
           </Suspense>
         )}
+        {viewer && page === 1 && order === 'newest' && within.kind === 'any' && !isOfLists && (
+          <Suspense>
+            <HeldPosts belongs={(post) => (type ? post.post_type === type : post.post_type !== 'review')}>
+              {(post) => <PostCard post={post} isHeld />}
+            </HeldPosts>
+          </Suspense>
+        )}
         {list.pages[0]?.rows.length === 0 ? (
           <NoPosts filters={filters} onAdd={add} />
         ) : (
           <EndlessList
             {...list}
-            key={`${type} ${formatDateWithin(within)}`}
+            key={`${type} ${order} ${formatDateWithin(within)}`}
             className={styles.list}
             keyOf={(post) => post.id}
             hrefOf={(target) => communityAddress({ ...filters, page: target })}
@@ -78,7 +102,14 @@ export function CommunityPage({ filters, refused }: CommunityRailProps) {
             skeleton={<SkeletonText lines={4} />}
             markPage={markPage}
           >
-            {(post) => <PostCard post={post} />}
+            {(post) => (
+              <>
+                {post.in_period && (
+                  <p className={styles.reason}>{describePopularity(post.in_period, within)}</p>
+                )}
+                <PostCard post={post} />
+              </>
+            )}
           </EndlessList>
         )}
       </section>
@@ -86,14 +117,17 @@ export function CommunityPage({ filters, refused }: CommunityRailProps) {
   )
 }
 
-function NoPosts({
-  filters: { type, within, page },
-  onAdd,
-}: Pick<CommunityRailProps, 'filters'> & { onAdd: () => void }) {
+interface NoPostsProps extends Pick<CommunityRailProps, 'filters'> {
+  onAdd: () => void
+}
+
+function NoPosts({ filters, onAdd }: NoPostsProps) {
+  const { type, order, within, page } = filters
+  if (order === 'popular') return <NothingPopular filters={filters} />
   const isNarrow = within.kind !== 'any' || page > 1
   return (
     <EmptyState
-      icon={type ? POST_TYPE_WORDS[type].icon : 'messages-square'}
+      icon={type ? POST_TYPE_ICONS[type] : 'messages-square'}
       title={isNarrow ? 'No posts match these filters' : 'Nothing here yet'}
       action={
         <>

@@ -3,13 +3,20 @@ import { useRef } from 'react'
 import { DateWithinField } from '#/features/games/browse/DateWithinField.tsx'
 import form from '#/features/games/browse/FilterForm.module.css'
 import rail from '#/features/games/browse/FilterRail.module.css'
+import { defaultPeriod } from '#/features/posts/popular/popularPosts.limits.ts'
 import { COMMUNITY_TYPES, type PostType } from '#/features/posts/posts.limits.ts'
+import { POST_TYPE_ICONS } from '#/features/posts/postTypeIcons.ts'
 import { POST_TYPE_WORDS } from '#/features/posts/postTypes.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './CommunityRail.module.css'
-import { type CommunityFilters, communityAddress, readCommunityAddress } from './community.address.ts'
+import {
+  type CommunityFilters,
+  communityAddress,
+  hasOwnPeriod,
+  readCommunityAddress,
+} from './community.address.ts'
 
 export interface CommunityRailProps {
   filters: CommunityFilters
@@ -22,13 +29,13 @@ const TYPES: readonly (PostType | undefined)[] = [undefined, ...COMMUNITY_TYPES]
 /** The filters of community posts: beside the list on wide screens, on phones in a sheet that a button opens. */
 export function CommunityRail({ filters: shown, refused }: CommunityRailProps) {
   const filters = useNewestFilters(shown)
-  const isFiltered = filters.type !== undefined || filters.within.kind !== 'any'
+  const isFiltered = filters.type !== undefined || hasOwnPeriod(filters)
   return (
     <aside id="filters" popover="auto" className={rail.rail} aria-label="Filters">
       <div className={rail.head}>
         <h2>Filters</h2>
         {isFiltered && (
-          <a className={rail.clear} href={paths.community()}>
+          <a className={rail.clear} href={communityAddress(withoutFilters(filters))}>
             Clear all
           </a>
         )}
@@ -43,7 +50,7 @@ export function CommunityRail({ filters: shown, refused }: CommunityRailProps) {
             href={communityAddress({ ...filters, type, page: 1 })}
             aria-current={type === filters.type ? 'page' : undefined}
           >
-            <Icon name={type ? POST_TYPE_WORDS[type].icon : 'layers'} />
+            <Icon name={type ? POST_TYPE_ICONS[type] : 'layers'} />
             {type ? POST_TYPE_WORDS[type].many : 'All'}
           </a>
         ))}
@@ -53,12 +60,19 @@ export function CommunityRail({ filters: shown, refused }: CommunityRailProps) {
   )
 }
 
+/** All posts in the same order. */
+const withoutFilters = ({ order }: CommunityFilters): CommunityFilters => ({
+  type: undefined,
+  order,
+  within: defaultPeriod(order),
+  page: 1,
+})
+
 /** The filters of the address, which the list may still be following: a second choice builds on the first. */
 function useNewestFilters(shown: CommunityFilters): CommunityFilters {
   const { pathname, search } = useRouterState({ select: (state) => state.location })
   if (pathname !== paths.community()) return shown
-  const { refused, ...newest } = readCommunityAddress({ ...search })
-  return newest
+  return readCommunityAddress({ ...search })
 }
 
 /** Without scripts it is a form whose button leads to the list. */
@@ -83,8 +97,15 @@ function PeriodForm({ filters, refused }: CommunityRailProps) {
         apply()
       }}
     >
+      {filters.order !== 'newest' && <input type="hidden" name="order" value={filters.order} />}
       {filters.type && <input type="hidden" name="type" value={filters.type} />}
-      <DateWithinField label="Written" name="within" value={filters.within} refused={refused} year={year} />
+      <DateWithinField
+        label={filters.order === 'popular' ? 'Period' : 'Written'}
+        name="within"
+        value={filters.within}
+        refused={refused}
+        year={year}
+      />
       <noscript>
         <button type="submit" className={form.apply}>
           Apply

@@ -28,7 +28,7 @@ export function Poll({ postId, title, poll }: { postId: number; title: string; p
       )}
       <p className={styles.note}>
         {groupDigits(total)} {total === 1 ? 'vote' : 'votes'} · {isOver ? 'ended' : 'ends'}{' '}
-        <Time value={poll.ends_at} now={now} />
+        <Time value={poll.ends_at} now={now} planned />
         {isOver && '. You can no longer vote in this poll.'}
       </p>
     </section>

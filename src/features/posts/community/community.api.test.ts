@@ -32,7 +32,7 @@ test('community posts are filtered by when they were written, by type or of all 
 })
 
 test.each(['within=yesterday', 'within=0d', 'within=2024-13', 'within=7d&within=9d', 'type=review'])(
-  'posts refuse ?%s by name',
+  'posts reject ?%s by name',
   async (query) => {
     const { status, body } = await get(`/api/posts?${query}`)
     expect([status, body.errors[0].parameter]).toEqual([400, query.split('=')[0]])

@@ -8,7 +8,7 @@ export function AddDiscussion({ urlid, ...look }: { urlid: string } & ButtonProp
   const queryClient = useQueryClient()
   const compose = useComposer()
   const open = async () => {
-    // Loaded already wherever the button is shown.
+    // Already loaded where the button is shown.
     const game = await queryClient.ensureQueryData(gameQuery(urlid))
     compose(game.is_removed ? {} : { type: 'game-discussion', game: { id: game.id, name: game.name } })
   }

@@ -8,12 +8,12 @@ import { POST_TYPE_WORDS } from '#/features/posts/postTypes.ts'
 import { refreshPosts } from '#/features/posts/postWrites.client.ts'
 import { ApiError } from '#/shared/apiClient.ts'
 import { paths } from '#/shared/paths.ts'
-import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { LazyEditor } from '#/ui/editor/LazyEditor.tsx'
-import { Field, Input, Select } from '#/ui/Field.tsx'
+import { Field, Select } from '#/ui/Field.tsx'
+import { Form, focusFirstInvalid } from '#/ui/Form.tsx'
+import { TextField } from '#/ui/TextField.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
-import styles from './ComposeForm.module.css'
 import { sendPost } from './compose.client.ts'
 import {
   COMPOSED_TYPES,
@@ -51,8 +51,7 @@ export default function ComposeDialog({ request, open, onClose }: ComposeDialogP
     if (sending.isPending) return
     const checked = composition.check()
     if (checked) sending.mutate(checked)
-    // The next render marks the fields.
-    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    else focusFirstInvalid(form.current)
   }
   const failed = serverError(sending.error)
   const types = COMPOSED_TYPES.filter(
@@ -65,13 +64,14 @@ export default function ComposeDialog({ request, open, onClose }: ComposeDialogP
       size="wide"
       title={isDiscussion ? 'Add game discussion' : 'Add a community post'}
     >
-      <form
+      <Form
         ref={form}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
+        submitLabel={isDiscussion ? 'Add discussion' : 'Add post'}
+        isBusy={sending.isPending}
+        error={failed.whole}
+        note={composition.hasDraft && 'Your draft is saved in this browser.'}
+        onSubmit={submit}
+        onCancel={onClose}
       >
         <Field label="Type">
           {(control) => (
@@ -96,16 +96,12 @@ export default function ComposeDialog({ request, open, onClose }: ComposeDialogP
             error={errors.game ?? failed.game}
           />
         )}
-        <Field label="Title" error={errors.title ?? failed.title}>
-          {(control) => (
-            <Input
-              {...control}
-              value={title.text}
-              onChange={(event) => title.setText(event.target.value)}
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        <TextField
+          label="Title"
+          error={errors.title ?? failed.title}
+          value={title.text}
+          onChange={title.setText}
+        />
         <LazyEditor
           label={type === 'poll' ? 'Text (optional)' : 'Text'}
           value={content.text}
@@ -132,21 +128,7 @@ export default function ComposeDialog({ request, open, onClose }: ComposeDialogP
             />
           </>
         )}
-        {failed.whole && (
-          <p role="alert" className={styles.error}>
-            {failed.whole}
-          </p>
-        )}
-        <div className={styles.actions}>
-          {composition.hasDraft && <span className={styles.note}>Your draft is saved in this browser.</span>}
-          <Button variant="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="solid" tone="accent" busy={sending.isPending}>
-            {isDiscussion ? 'Add discussion' : 'Add post'}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,10 +1,13 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
+import { lazyDialog } from '#/ui/lazyDialog.tsx'
 import { type ComposeRequest, ComposerContext, type OpenComposer } from './composer.ts'
 
-const ComposeDialog = lazy(() => import('./ComposeDialog.tsx'))
+const ComposeDialog = lazyDialog(() => import('./ComposeDialog.tsx'))
 
-/** Lets everything below open the dialog in which a community post is written. It arrives when it is first asked for. */
+/**
+ * Lets everything below open the dialog in which a community post is written. The dialog loads when it is first opened.
+ */
 export function ComposeProvider({ children }: { children: ReactNode }) {
   const ask = useSignInPrompt()
   const [shown, setShown] = useState<{ request: ComposeRequest; open: boolean; number: number }>()
@@ -20,14 +23,12 @@ export function ComposeProvider({ children }: { children: ReactNode }) {
     <ComposerContext value={open}>
       {children}
       {shown && (
-        <Suspense>
-          <ComposeDialog
-            key={shown.number}
-            request={shown.request}
-            open={shown.open}
-            onClose={() => setShown({ ...shown, open: false })}
-          />
-        </Suspense>
+        <ComposeDialog
+          key={shown.number}
+          request={shown.request}
+          open={shown.open}
+          onClose={() => setShown({ ...shown, open: false })}
+        />
       )}
     </ComposerContext>
   )

@@ -5,13 +5,12 @@ import { suggestMembers } from '#/features/members/memberSuggestions.client.ts'
 import type { Post } from '#/features/posts/posts.contract.ts'
 import { refreshPosts } from '#/features/posts/postWrites.client.ts'
 import { ApiError } from '#/shared/apiClient.ts'
-import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { LazyEditor } from '#/ui/editor/LazyEditor.tsx'
 import { useDraft } from '#/ui/editor/useDraft.ts'
-import { Field, Input } from '#/ui/Field.tsx'
+import { Form, focusFirstInvalid } from '#/ui/Form.tsx'
+import { TextField } from '#/ui/TextField.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
-import styles from './ComposeForm.module.css'
 import { editPost } from './compose.client.ts'
 import type { EditPostInput } from './compose.contract.ts'
 import { type ComposedType, MAX_CONTENT_LENGTH } from './compose.limits.ts'
@@ -50,30 +49,26 @@ export default function EditPostDialog({ post, open, onClose }: EditPostDialogPr
     const found = editErrors(post.post_type as ComposedType, change)
     setErrors(found)
     if (Object.keys(found).length === 0) saving.mutate(change)
-    // The next render marks the fields.
-    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    else focusFirstInvalid(form.current)
   }
   const failed = serverError(saving.error)
   return (
     <Dialog form open={open} onClose={onClose} size="wide" title="Edit your post">
-      <form
+      <Form
         ref={form}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
+        submitLabel="Save changes"
+        isBusy={saving.isPending}
+        error={failed.whole}
+        note={hasVotes && "Someone has already voted, so the options can't be changed."}
+        onSubmit={submit}
+        onCancel={onClose}
       >
-        <Field label="Title" error={errors.title ?? failed.title}>
-          {(control) => (
-            <Input
-              {...control}
-              value={title.text}
-              onChange={(event) => title.setText(event.target.value)}
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        <TextField
+          label="Title"
+          error={errors.title ?? failed.title}
+          value={title.text}
+          onChange={title.setText}
+        />
         <LazyEditor
           label={post.poll ? 'Text (optional)' : 'Text'}
           value={content.text}
@@ -88,23 +83,7 @@ export default function EditPostDialog({ post, open, onClose }: EditPostDialogPr
         {options && !hasVotes && (
           <PollOptions options={options} onChange={setOptions} error={errors.options ?? failed.options} />
         )}
-        {hasVotes && (
-          <p className={styles.note}>Somebody has already voted, so the options can't be changed.</p>
-        )}
-        {failed.whole && (
-          <p role="alert" className={styles.error}>
-            {failed.whole}
-          </p>
-        )}
-        <div className={styles.actions}>
-          <Button variant="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="solid" tone="accent" busy={saving.isPending}>
-            Save changes
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

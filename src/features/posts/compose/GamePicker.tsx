@@ -24,7 +24,7 @@ export function GamePicker({ label, value, onChange, error }: GamePickerProps) {
   const [active, setActive] = useState(0)
   const wanted = useSettled(text.trim())
   const found = useQuery({
-    ...suggestQuery(wanted),
+    ...suggestQuery(wanted, []),
     enabled: isOpen && wanted !== '',
     placeholderData: (before) => before,
   })

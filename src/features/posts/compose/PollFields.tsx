@@ -1,8 +1,9 @@
 import { Button } from '#/ui/Button.tsx'
+import { ErrorText } from '#/ui/ErrorText.tsx'
 import { Field, Input } from '#/ui/Field.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
-import styles from './ComposeForm.module.css'
 import { MAX_OPTION_LENGTH, MAX_POLL_OPTIONS, MIN_POLL_OPTIONS } from './compose.limits.ts'
+import styles from './PollFields.module.css'
 
 export interface PollOptionsProps {
   /** As typed; empty ones are omitted when sending. */
@@ -39,11 +40,7 @@ export function PollOptions({ options, onChange, error }: PollOptionsProps) {
           )}
         </div>
       ))}
-      {error && (
-        <p id="poll-options-error" className={styles.error}>
-          {error}
-        </p>
-      )}
+      {error && <ErrorText id="poll-options-error">{error}</ErrorText>}
       {shown.length < MAX_POLL_OPTIONS && (
         <div>
           <Button size="small" icon="plus" onClick={() => onChange([...shown, ''])}>
@@ -69,7 +66,7 @@ export function PollEnd({ value, first, last, onChange, error }: PollEndProps) {
   return (
     <Field
       label="Ends on"
-      hint="At most 90 days from now. Votes count until the end of that day."
+      hint="At most 90 days from now. Members can vote until the end of that day."
       error={error}
     >
       {(control) => (

@@ -1,18 +1,11 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '#/db/generated/tables.ts'
-import type { Emit } from '#/events.server.ts'
-import { MAX_MENTIONS } from '#/features/comments/comments.limits.ts'
-import { findMentioned } from '#/features/comments/comments.writes.server.ts'
-import { findAuthorName } from '#/features/members/author.queries.server.ts'
 import { holdsForReview } from '#/features/moderation/holdForReview.queries.server.ts'
-import { notify } from '#/features/notifications/notifications.writes.server.ts'
 import type { PostWritten } from '#/features/posts/posts.contract.ts'
 import { insertPost, isPostRepeated, lockAuthor } from '#/features/posts/posts.writes.server.ts'
 import { ApiProblem, throwRefusal } from '#/http/problem.ts'
 import type { Writer } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
-import { paths } from '#/shared/paths.ts'
-import { readMarkdown, type TextContents } from '#/ui/markdown/readMarkdown.ts'
+import { readMarkdown } from '#/ui/markdown/readMarkdown.ts'
+import { announceMentions } from './announceMentions.server.ts'
 import { POST_ADDED, POST_HELD } from './compose.limits.ts'
 import { type DraftField, type DraftPost, draftErrors, refuseType } from './compose.rules.ts'
 import { insertPollOptions, lockGame, transactionTime } from './compose.writes.server.ts'
@@ -37,7 +30,7 @@ export async function addPost(
     await lockAuthor(trx, writer.userId)
     throwErrors(draftErrors(draft, await transactionTime(trx)), parameters)
     if (draft.gameId !== null && !(await lockGame(trx, draft.gameId)))
-      throw new ApiProblem(404, 'This game does not exist or was removed')
+      throw new ApiProblem(404, "This game doesn't exist or was removed")
     if (draft.content !== '' && (await isPostRepeated(trx, writer.userId, draft.content)))
       throw new ApiProblem(409, REPEATED_POST)
     const isHeld = await holdsForReview(trx, writer.userId, contents.hasOutsideLink)
@@ -52,7 +45,8 @@ export async function addPost(
       ...(draft.type === 'poll' ? { pollEndsAt: new Date(draft.endsAt!) } : {}),
     })
     if (draft.type === 'poll') await insertPollOptions(trx, id, draft.options)
-    if (!isHeld) await notifyMentioned(trx, emit, { id, title: draft.title, userId: writer.userId, contents })
+    if (!isHeld)
+      await announceMentions(trx, emit, { id, title: draft.title, authorId: writer.userId, contents })
     emit({ type: 'post', postId: id, gameId: draft.gameId, authorId: writer.userId })
     return { id, is_held: isHeld, message: isHeld ? `${POST_ADDED} ${POST_HELD}` : POST_ADDED }
   })
@@ -67,23 +61,4 @@ function throwErrors(
     message,
   }))
   if (errors.length > 0) throw new ApiProblem(400, errors[0]!.message, errors)
-}
-
-async function notifyMentioned(
-  trx: Kysely<DB>,
-  emit: Emit,
-  post: { id: number; title: string; userId: string; contents: TextContents },
-): Promise<void> {
-  const { id, title, userId: authorId, contents } = post
-  const mentioned = await findMentioned(trx, contents.mentions.slice(0, MAX_MENTIONS))
-  if (mentioned.length === 0) return
-  const name = await findAuthorName(trx, authorId)
-  for (const userId of mentioned.filter((each) => each !== authorId))
-    await notify(trx, emit, {
-      userId,
-      type: 'mention',
-      title: `${name} mentioned you in “${title}”`,
-      text: contents.plainText,
-      link: paths.post(id),
-    })
 }

@@ -61,7 +61,7 @@ const add = createRoute({
   path: '/api/posts',
   summary: 'Add a community post',
   description:
-    'A discussion, a request for feedback, a poll, and for moderators an interview or monthly post.',
+    'A discussion, a feedback request or a poll; moderators can also add an interview or a monthly post.',
   request: { ...nothing, body: body(addPostInput) },
   responses: { 200: written, ...writeErrors(), ...errors(403, 404, 409) },
 })
@@ -71,7 +71,7 @@ const edit = createRoute({
   method: 'patch',
   path: '/api/posts/{id}',
   summary: 'Edit the title, text or poll options of your post',
-  description: 'Not for reviews and lists. A poll’s options can change until somebody has voted.',
+  description: 'Not for reviews and lists. A poll’s options can be changed until someone has voted.',
   request: { ...nothing, params: z.object({ id: idParameter }), body: body(editPostInput) },
   responses: { 200: written, ...writeErrors(), ...errors(403, 404, 409) },
 })

@@ -85,7 +85,7 @@ describe('a game discussion', () => {
     ['game', { game: undefined }, undefined],
     ['game.id', { game: { id: 0 } }, undefined],
     ['sender', { sender: 'me' }, undefined],
-  ])('is refused for its %s: %j', async (parameter, change, message) => {
+  ])('is rejected for its %s: %j', async (parameter, change, message) => {
     const { status, body } = await discuss(alice, change)
     expect([status, body.errors[0].parameter]).toEqual([400, parameter])
     expect(body.error).toBe(body.detail)
@@ -105,15 +105,15 @@ describe('a game discussion', () => {
     for (const id of [GAMES.gone, 999_999])
       expect(await discuss(alice, { game: { id } })).toMatchObject({
         status: 404,
-        body: { error: 'This game does not exist or was removed' },
+        body: { error: "This game doesn't exist or was removed" },
       })
   })
 
   test('is not posted twice, however often it is sent at once', async () => {
     const content = words()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => discuss(bob, { content })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
-    expect(answers.find(({ status }) => status === 409)!.body.error).toBe(
+    const responses = await Promise.all(Array.from({ length: 5 }, () => discuss(bob, { content })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(responses.find(({ status }) => status === 409)!.body.error).toBe(
       'You already posted the same text today',
     )
   })
@@ -168,7 +168,7 @@ describe('a community post', () => {
     ['content', { content: 'Four' }],
     ['poll', { poll: { options: ['Up', 'Down'], ends_at: '2030-01-01T00:00:00Z' } }],
     ['poll.options', { type: 'poll' }],
-  ])('is refused for its %s: %j', async (parameter, change) => {
+  ])('is rejected for its %s: %j', async (parameter, change) => {
     const { status, body } = await add(alice, change)
     expect([status, body.errors[0].parameter]).toEqual([400, parameter])
   })
@@ -197,7 +197,7 @@ describe('a community post', () => {
     const first = await discuss(carol, { content: link() })
     expect(first.body).toMatchObject({
       is_held: true,
-      message: expect.stringContaining('A moderator will look at it'),
+      message: expect.stringContaining('A moderator will check it'),
     })
     expect((await get(`/api/posts/${first.body.id}`)).status).toBe(404)
     expect((await add(carol)).body.is_held).toBe(false)
@@ -267,14 +267,14 @@ describe('editing a post', () => {
   })
 
   test.each([{}, { title: 'Four' }, { content: 'Four' }, { type: 'poll' }, { poll_options: ['Up', 'Down'] }])(
-    'to %j is refused',
+    'to %j is rejected',
     async (change) => {
       const { id } = (await add(alice)).body
       expect((await edit(alice, id, change)).status).toBe(400)
     },
   )
 
-  test('is refused for reviews, lists and missing posts', async () => {
+  test('is rejected for reviews, lists and missing posts', async () => {
     expect((await edit(alice, POSTS.aliceReview, { content: words() })).status).toBe(409)
     expect((await edit(bob, 999_999, { content: words() })).status).toBe(404)
     expect((await edit(bob, POSTS.privateList, { content: words() })).status).toBe(404)
@@ -283,14 +283,14 @@ describe('editing a post', () => {
     expect((await edit(alice, id, { content: words() })).status).toBe(409)
   })
 
-  test('to the text of another post of the same day is refused', async () => {
+  test('to the text of another post of the same day is rejected', async () => {
     const content = words()
     await add(alice, { content })
     const { id } = (await add(alice)).body
     expect((await edit(alice, id, { content })).status).toBe(409)
   })
 
-  test('changes a poll’s options until somebody has voted', async () => {
+  test('changes a poll’s options until someone has voted', async () => {
     const { id } = (await addPoll(alice)).body
     expect((await edit(alice, id, { poll_options: ['Left', 'Right', 'Up'] })).status).toBe(200)
     const labels = async () => (await read(id)).poll.options.map((option: { label: string }) => option.label)
@@ -298,7 +298,7 @@ describe('editing a post', () => {
     await send('PUT', `/api/posts/${id}/poll-vote`, bob, { position: 1 })
     expect(await edit(alice, id, { poll_options: ['Left', 'Right'] })).toMatchObject({
       status: 409,
-      body: { detail: "Somebody has already voted, so the options can't be changed" },
+      body: { detail: "Someone has already voted, so the options can't be changed" },
     })
     expect(
       (await edit(alice, id, { title: 'Left or right?', poll_options: ['Left', 'Right', 'Up'] })).status,

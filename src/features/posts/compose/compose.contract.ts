@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasNoInvisibles, isPlainText, isVisibleLine, lengthOf } from '#/shared/plainText.ts'
+import { lineInput, textInput } from '#/shared/textInput.ts'
 import {
   COMPOSED_TYPES,
   MAX_CONTENT_LENGTH,
@@ -11,33 +11,14 @@ import {
   MIN_TITLE_LENGTH,
 } from './compose.limits.ts'
 
-const trimmed = z.string().transform((text) => text.trim())
+const title = lineInput({ min: MIN_TITLE_LENGTH, max: MAX_TITLE_LENGTH })
 
-/** A line that shows all that is in it: with invisible characters two titles or options could look the same. */
-const isHonestLine = (text: string) => isPlainText(text) && isVisibleLine(text) && hasNoInvisibles(text)
-const READABLE_LINE = 'Write one line without invisible characters'
+const content = textInput({ max: MAX_CONTENT_LENGTH }).meta({
+  type: 'string',
+  description: `Markdown, ${MIN_CONTENT_LENGTH} to ${MAX_CONTENT_LENGTH} characters; a poll's may be empty`,
+})
 
-const title = trimmed
-  .refine((text) => lengthOf(text) >= MIN_TITLE_LENGTH, `Write at least ${MIN_TITLE_LENGTH} characters`)
-  .refine((text) => lengthOf(text) <= MAX_TITLE_LENGTH, `Write at most ${MAX_TITLE_LENGTH} characters`)
-  .refine(isHonestLine, READABLE_LINE)
-  .meta({ type: 'string', description: `One line of ${MIN_TITLE_LENGTH} to ${MAX_TITLE_LENGTH} characters` })
-
-const content = trimmed
-  .refine((text) => lengthOf(text) <= MAX_CONTENT_LENGTH, `Write at most ${MAX_CONTENT_LENGTH} characters`)
-  .refine(isPlainText, 'Remove the control characters from the text')
-  .meta({
-    type: 'string',
-    description: `Markdown, ${MIN_CONTENT_LENGTH} to ${MAX_CONTENT_LENGTH} characters; a poll's may be empty`,
-  })
-
-const option = trimmed
-  .refine(
-    (text) => lengthOf(text) >= 1 && lengthOf(text) <= MAX_OPTION_LENGTH,
-    `Write 1 to ${MAX_OPTION_LENGTH} characters`,
-  )
-  .refine(isHonestLine, READABLE_LINE)
-  .meta({ type: 'string' })
+const option = lineInput({ max: MAX_OPTION_LENGTH })
 
 const pollOptions = z.array(option).min(MIN_POLL_OPTIONS).max(MAX_POLL_OPTIONS)
 
@@ -80,7 +61,7 @@ export const editPostInput = z
     content: content.optional(),
     poll_options: pollOptions
       .optional()
-      .describe("All of a poll's options in order. They can change until somebody has voted."),
+      .describe("All of a poll's options in order. They can be changed until someone has voted."),
   })
   .refine((change) => Object.keys(change).length > 0, 'Send at least one field to change')
 export type EditPostInput = z.infer<typeof editPostInput>
@@ -92,7 +73,7 @@ export const gameDiscussionAddedSchema = z
     error: z.null(),
     message: z.string(),
     id: z.int(),
-    is_held: z.boolean().describe('Whether it waits for a moderator before others can see it.'),
+    is_held: z.boolean().describe('Whether it is held for review and hidden from others.'),
   })
   .meta({ id: 'GameDiscussionAdded' })
 export type GameDiscussionAdded = z.infer<typeof gameDiscussionAddedSchema>

@@ -34,11 +34,11 @@ export const MIN_POLL_OPTIONS = 2
 export const MAX_POLL_OPTIONS = 10
 /** Characters of an option. */
 export const MAX_OPTION_LENGTH = 100
-/** A poll ends at most so many days after it is written. */
+/** Maximum duration of a poll, in days. */
 export const MAX_POLL_DAYS = 90
 
 /** Quoted from the specification. */
 export const POST_ADDED = 'Post added successfully.'
 export const POST_HELD =
-  'A moderator will look at it before others can see it, because it links to another site.'
+  'A moderator will check it before others can see it, because it links to another site.'
 export const POST_CHANGED = 'Changes saved.'

@@ -87,7 +87,7 @@ export function optionsError(options: readonly string[]): string | undefined {
 
 /** `endsAt` and `now` in ms since 1970. */
 export function pollEndError(endsAt: number | undefined, now: number): string | undefined {
-  if (endsAt === undefined || !Number.isFinite(endsAt)) return 'Choose the day on which the poll ends'
+  if (endsAt === undefined || !Number.isFinite(endsAt)) return 'Choose the day the poll ends'
   if (endsAt <= now) return 'Choose a day in the future'
   return endsAt > now + MAX_POLL_DAYS * DAY_MS
     ? `A poll ends at most ${MAX_POLL_DAYS} days from now`
@@ -108,6 +108,6 @@ export function refuseOptionsChange(
 ) {
   const isSame = next.length === poll.labels.length && next.every((label, at) => label === poll.labels[at])
   return poll.votes > 0 && !isSame
-    ? refuse(409, "Somebody has already voted, so the options can't be changed")
+    ? refuse(409, "Someone has already voted, so the options can't be changed")
     : undefined
 }

@@ -15,7 +15,7 @@ import { cachedFragment } from '#/ui/cachedFragment.tsx'
 import { formatCount } from '#/ui/formatCount.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { interceptClick } from '#/ui/plainClick.ts'
-import { relativeTime } from '#/ui/timeText.ts'
+import { elapsedTime } from '#/ui/timeText.ts'
 import { useFocusHandover } from '#/ui/useFocusHandover.ts'
 import styles from './GamePostItem.module.css'
 
@@ -80,7 +80,7 @@ interface ContentProps extends Pick<GamePostItemProps, 'post' | 'headingLevel'> 
 
 /** What a vote on the game or on another post does not change: most of what a game's page takes to render. */
 const Content = cachedFragment(ContentMarkup, ({ post, headingLevel, now }) =>
-  JSON.stringify([post, headingLevel, relativeTime(Date.parse(post.created_at), now)]),
+  JSON.stringify([post, headingLevel, elapsedTime(Date.parse(post.created_at), now)]),
 )
 
 function ContentMarkup({ post, headingLevel, now }: ContentProps) {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { RefCallback } from 'react'
 import { AddDiscussion } from '#/features/posts/compose/AddDiscussion.tsx'
+import HeldPosts from '#/features/posts/HeldPosts.tsx'
 import { gamePostsQuery } from '#/features/posts/posts.client.ts'
 import type { GamePost } from '#/features/posts/posts.contract.ts'
 import type { PostTab, ReviewOrder } from '#/features/posts/posts.limits.ts'
@@ -40,10 +41,21 @@ export function GamePosts(props: GamePostsProps) {
   // It is shown above the list, so not again within it.
   const pinned = tab !== 'discussion' && (firstPage ?? 1) === 1 ? own : undefined
   const item = { game: name, headingLevel }
+  const held = tab !== 'review' && (firstPage ?? 1) === 1 && (
+    <HeldPosts belongs={(post) => post.game?.urlid === urlid && post.post_type !== 'review'}>
+      {(post) => <GamePostItem {...item} post={post} opened={false} isHeld />}
+    </HeldPosts>
+  )
   if (!pinned && list.pages[0]?.rows.length === 0)
-    return <NothingYet tab={tab} urlid={urlid} closed={closed} />
+    return (
+      <>
+        {held}
+        <NothingYet tab={tab} urlid={urlid} closed={closed} />
+      </>
+    )
   return (
     <>
+      {held}
       {pinned && <OwnReview {...item} review={pinned} opened={pinned.id === anchored} />}
       <EndlessList
         {...list}
@@ -82,7 +94,7 @@ function NothingYet({ tab, urlid, closed }: Pick<GamePostsProps, 'tab' | 'urlid'
   if (closed) return <EmptyState compact icon="star" title="no reviews" />
   return (
     <EmptyState compact icon="star" title="What do you think?" action={<AddReview urlid={urlid} />}>
-      Nobody has reviewed this game yet. Yours would be the first.
+      Nobody has reviewed this game yet. Be the first.
     </EmptyState>
   )
 }

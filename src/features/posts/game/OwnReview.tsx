@@ -14,7 +14,7 @@ export function OwnReview({ review, ...rest }: OwnReviewProps) {
       <p className={styles.label}>Your review</p>
       {review.is_held && (
         <Banner tone="info">
-          A moderator will look at your review before others see it, because it links to another site.
+          A moderator will check your review before others can see it, because it links to another site.
         </Banner>
       )}
       <GamePostItem post={review} isHeld={review.is_held} {...rest} />

@@ -41,8 +41,8 @@ function Area({ game, headingLevel }: PostsAreaProps) {
   const dialog = useReviewDialog()
   // Games that can no longer be played cannot be rated.
   const closed = game.archived
-  useShortcut('r', dialog.open, !closed)
-  useShortcut('f', () => area.current?.scrollIntoView({ block: 'start' }))
+  useShortcut('game:r', dialog.open, !closed)
+  useShortcut('game:f', () => area.current?.scrollIntoView({ block: 'start' }))
   const counts = tabCounts(stats)
   return (
     <section ref={area} id="reviews" className={styles.area} aria-label="Reviews and comments">

@@ -37,16 +37,16 @@ export interface GamePostRow {
 export async function listGamePosts(
   db: Kysely<DB>,
   gameId: number,
-  asked: { tab: PostTab; order: ReviewOrder; page: number },
+  request: { tab: PostTab; order: ReviewOrder; page: number },
 ): Promise<GamePostRow[]> {
-  const order = ORDERS[orderOf(asked.tab, asked.order)]
-  const offset = (asked.page - 1) * PAGE_SIZE
+  const order = ORDERS[orderOf(request.tab, request.order)]
+  const offset = (request.page - 1) * PAGE_SIZE
   const firstKeys = (type: PostType) => sql`(
     select id, ${sortKey(type, order)} as key from posts
      where game_id = ${gameId} and post_type = ${sql.lit(type)} and is_visible
      ${inOrder(order)} limit ${offset + PAGE_SIZE + 1})`
   // Each type is read along its index as far as the page can reach: no page sorts all posts of a game that has many.
-  const branches = TAB_TYPES[asked.tab].map(firstKeys)
+  const branches = TAB_TYPES[request.tab].map(firstKeys)
   const { rows } = await sql<{ id: number; author_id: string | null; json: JsonText<GamePost> }>`
     select posts.id, posts.added_by as author_id,
            (select to_json(post)::text from (select ${postColumns}) post) as json

@@ -1,4 +1,4 @@
-import { POST_TABS, type PostTab, REVIEW_ORDERS, type ReviewOrder } from '#/features/posts/posts.limits.ts'
+import { type PostTab, REVIEW_ORDERS, type ReviewOrder } from '#/features/posts/posts.limits.ts'
 import { paths } from '#/shared/paths.ts'
 
 const COMMENT_TAB_ORDERS: readonly ReviewOrder[] = ['newest', 'highestlevel', 'bestrated']
@@ -15,10 +15,6 @@ export const TAB_LABELS: Record<PostTab, string> = { review: 'Reviews', discussi
 
 /** The noun for a tab's posts. */
 export const TAB_NOUNS: Record<PostTab, string> = { review: 'reviews', discussion: 'comments', all: 'posts' }
-
-export const isPostTab = (value: unknown): value is PostTab => POST_TABS.some((tab) => tab === value)
-export const isReviewOrder = (value: unknown): value is ReviewOrder =>
-  REVIEW_ORDERS.some((order) => order === value)
 
 /** Address of the page that lists a game's posts by itself. */
 export function gamePostsAddress(urlid: string, tab: PostTab, order: ReviewOrder, page = 1): string {

@@ -42,7 +42,7 @@ export default function AddToListDialog({ game, open, onClose }: AddToListDialog
           />
         )}
         {lists?.length === 0 && (
-          <p className={styles.none}>You have no lists yet. Make your first one below.</p>
+          <p className={styles.none}>You have no lists yet. Create your first one below.</p>
         )}
         {lists && lists.length > 0 && <Choices lists={lists} game={game} />}
         {lists && <NewListHere game={game} />}

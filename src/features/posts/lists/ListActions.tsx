@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
@@ -8,10 +8,11 @@ import type { Post } from '#/features/posts/posts.contract.ts'
 import { ownPostQuery } from '#/features/posts/postWrites.client.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
+import { lazyDialog } from '#/ui/lazyDialog.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import { copyList, refreshLists } from './lists.client.ts'
 
-const EditListDialog = lazy(() => import('./EditListDialog.tsx'))
+const EditListDialog = lazyDialog(() => import('./EditListDialog.tsx'))
 
 export interface ListActionsProps {
   list: Pick<Post, 'id' | 'title' | 'author'>
@@ -43,15 +44,13 @@ export function ListActions({ list, onEdited = () => {} }: ListActionsProps) {
         Copy list
       </Button>
       {own && opened.number > 0 && (
-        <Suspense>
-          <EditListDialog
-            key={opened.number}
-            list={own}
-            open={opened.isOpen}
-            onClose={() => setOpened(({ number }) => ({ number, isOpen: false }))}
-            onSaved={onEdited}
-          />
-        </Suspense>
+        <EditListDialog
+          key={opened.number}
+          list={own}
+          open={opened.isOpen}
+          onClose={() => setOpened(({ number }) => ({ number, isOpen: false }))}
+          onSaved={onEdited}
+        />
       )}
     </>
   )

@@ -1,8 +1,7 @@
-import { Button } from '#/ui/Button.tsx'
 import { Checkbox } from '#/ui/Choice.tsx'
 import { LazyEditor } from '#/ui/editor/LazyEditor.tsx'
-import { Field, Input } from '#/ui/Field.tsx'
-import styles from './ListForm.module.css'
+import { Form } from '#/ui/Form.tsx'
+import { TextField } from '#/ui/TextField.tsx'
 import { MAX_CONTENT_LENGTH } from './lists.limits.ts'
 import type { useListForm } from './useListForm.ts'
 
@@ -17,24 +16,15 @@ export interface ListFormProps {
 export function ListForm({ state, button, onCancel }: ListFormProps) {
   const { form, title, content, isPrivate, setPrivate, errors, submit, isSaving } = state
   return (
-    <form
+    <Form
       ref={form}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      submitLabel={button}
+      isBusy={isSaving}
+      error={errors.whole}
+      onSubmit={submit}
+      onCancel={onCancel}
     >
-      <Field label="Title" error={errors.title}>
-        {(control) => (
-          <Input
-            {...control}
-            value={title.text}
-            onChange={(event) => title.setText(event.target.value)}
-            autoComplete="off"
-          />
-        )}
-      </Field>
+      <TextField label="Title" error={errors.title} value={title.text} onChange={title.setText} />
       <LazyEditor
         label="Description (optional)"
         value={content.text}
@@ -51,19 +41,6 @@ export function ListForm({ state, button, onCancel }: ListFormProps) {
         checked={isPrivate}
         onChange={(event) => setPrivate(event.target.checked)}
       />
-      {errors.whole && (
-        <p role="alert" className={styles.error}>
-          {errors.whole}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Button variant="plain" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="solid" tone="accent" busy={isSaving}>
-          {button}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import type { ThreadView } from '#/features/comments/threadView.ts'
 import { PostPage } from '#/features/posts/PostPage.tsx'
 import type { Post } from '#/features/posts/posts.contract.ts'
 import { ownPostQuery } from '#/features/posts/postWrites.client.ts'
+import { retryablePart } from '#/ui/retryablePart.tsx'
 
-const OwnListPage = lazy(() => import('./OwnListPage.tsx').then((part) => ({ default: part.OwnListPage })))
+const OwnListPage = retryablePart(() => import('./OwnListPage.tsx'))
 
 /** A list as everybody sees it. Its owner, who has just made it private, sees it as a private one. */
 export function ListPage({ post, comments }: { post: Post; comments: ThreadView }) {

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
+import { lazyDialog } from '#/ui/lazyDialog.tsx'
 import { ListDialogContext, type ListDialogRequest, type OpenListDialog } from './listDialogs.ts'
 
-const NewListDialog = lazy(() => import('./NewListDialog.tsx'))
-const AddToListDialog = lazy(() => import('./AddToListDialog.tsx'))
+const NewListDialog = lazyDialog(() => import('./NewListDialog.tsx'))
+const AddToListDialog = lazyDialog(() => import('./AddToListDialog.tsx'))
 
 /** Lets everything below open the dialogs in which lists are made and games are added to them. They load when first needed. */
 export function ListsProvider({ children }: { children: ReactNode }) {
@@ -21,14 +22,11 @@ export function ListsProvider({ children }: { children: ReactNode }) {
   return (
     <ListDialogContext value={open}>
       {children}
-      {shown && (
-        <Suspense>
-          {shown.request.kind === 'new-list' ? (
-            <NewListDialog key={shown.number} open={shown.open} onClose={close} />
-          ) : (
-            <AddToListDialog key={shown.number} game={shown.request.game} open={shown.open} onClose={close} />
-          )}
-        </Suspense>
+      {shown?.request.kind === 'new-list' && (
+        <NewListDialog key={shown.number} open={shown.open} onClose={close} />
+      )}
+      {shown?.request.kind === 'add-game' && (
+        <AddToListDialog key={shown.number} game={shown.request.game} open={shown.open} onClose={close} />
       )}
     </ListDialogContext>
   )

@@ -1,6 +1,6 @@
 import { Button } from '#/ui/Button.tsx'
 import { Checkbox } from '#/ui/Choice.tsx'
-import { Field, Input } from '#/ui/Field.tsx'
+import { TextField } from '#/ui/TextField.tsx'
 import styles from './AddToListDialog.module.css'
 import type { GameToList } from './listDialogs.ts'
 import { addList } from './lists.client.ts'
@@ -26,17 +26,13 @@ export function NewListHere({ game }: { game: GameToList }) {
         submit()
       }}
     >
-      <Field label="New list" error={errors.title ?? errors.whole}>
-        {(control) => (
-          <Input
-            {...control}
-            placeholder="Title"
-            autoComplete="off"
-            value={title.text}
-            onChange={(event) => title.setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="New list"
+        error={errors.title ?? errors.whole}
+        placeholder="Title"
+        value={title.text}
+        onChange={title.setText}
+      />
       <div className={styles.line}>
         <Checkbox
           label="Private"

@@ -12,7 +12,7 @@ import { ListActions } from './ListActions.tsx'
 import { ListGames } from './ListGames.tsx'
 
 /** A list that only its owner sees: private, or held for review. It has no comments and no votes. */
-export function OwnListPage({ list }: { list: OwnPost }) {
+export default function OwnListPage({ list }: { list: OwnPost }) {
   const now = useNow()
   const router = useRouter()
   const { title } = list
@@ -38,7 +38,7 @@ export function OwnListPage({ list }: { list: OwnPost }) {
               </Chip>
             )}
             {list.is_held && (
-              <Chip icon="clock" tone="warning" title="A moderator will look at it before others can see it">
+              <Chip icon="clock" tone="warning" title="A moderator will check it before others can see it">
                 Held for review
               </Chip>
             )}

@@ -43,7 +43,7 @@ describe('games of a list', () => {
 
   test('moved from several windows at once end where they were put', async () => {
     const id = await newList(withGames(tower, mine, clicker, farm, colony))
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(as.alice, id, colony, { after: null }),
       change(as.alice, id, tower, { after: farm }),
       put(as.alice, id, mine, { note: 'Dig' }),
@@ -51,7 +51,7 @@ describe('games of a list', () => {
       take(as.alice, id, mine),
       change(as.alice, id, farm, { note: 'Grow' }),
     ])
-    expect(answers.every(({ status }) => [200, 404, 409].includes(status))).toBe(true)
+    expect(responses.every(({ status }) => [200, 404, 409].includes(status))).toBe(true)
     const games = (await order(id)) as number[]
     expect(games[0]).toBe(colony)
     expect(games.indexOf(tower)).toBe(games.indexOf(farm) + 1)
@@ -64,16 +64,16 @@ describe('games of a list', () => {
     const moves = Array.from({ length: 20 }, (_, at) =>
       change(as.alice, id, all[at % 5]!, { after: at % 3 === 0 ? null : all[(at + 1) % 5]! }),
     )
-    const answers = await Promise.all(moves)
-    expect(answers.map(({ status }) => status)).toEqual(moves.map(() => 200))
+    const responses = await Promise.all(moves)
+    expect(responses.map(({ status }) => status)).toEqual(moves.map(() => 200))
     expect(new Set(await order(id))).toEqual(new Set(all))
   })
 
   test('added at once by many windows are all there', async () => {
     const id = await newList()
     const games = [tower, mine, clicker, farm, colony]
-    const answers = await Promise.all([...games, ...games].map((game) => put(as.alice, id, game)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    const responses = await Promise.all([...games, ...games].map((game) => put(as.alice, id, game)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(new Set(await order(id))).toEqual(new Set(games))
   })
 
@@ -119,7 +119,7 @@ describe('games of a list', () => {
     await db.kysely.deleteFrom('games').where('id', '>=', 5000).execute()
   })
 
-  test('that do not exist are refused', async () => {
+  test('that do not exist are rejected', async () => {
     const id = await newList(withGames(tower))
     for (const game of [gone, 999_999]) expect((await put(as.alice, id, game)).status).toBe(404)
     expect((await change(as.alice, id, mine, { note: 'Dig' })).status).toBe(404)
@@ -139,7 +139,7 @@ describe('games of a list', () => {
     ['PATCH', { after: 0 }],
     ['PATCH', { position: 3 }],
     ['PUT', { after: 'tower' }],
-  ] as const)('refuse %s with %j', async (method, body) => {
+  ] as const)('reject %s with %j', async (method, body) => {
     const id = await newList(withGames(tower))
     expect((await send(method, `/api/lists/${id}/games/${tower}`, as.alice, body)).status).toBe(400)
   })

@@ -22,10 +22,11 @@ interface Target {
 }
 
 /**
- * Puts a game into a list. One that is in it already stays, and takes what is given: so a request can be repeated.
+ * Adds a game to a list. A game that is already in the list stays there and gets the new values, so the request is
+ * idempotent.
  *
  * @throws ApiProblem 403 and 404 for lists that are not the member's and games that there are not, 409 for a list that is full, and
- * where the game to stand behind is not in the list
+ * if the preceding game is not in the list
  */
 export function putListGame(
   services: Services,
@@ -47,8 +48,8 @@ export function putListGame(
 /**
  * Changes the note on a game of a list, or its place.
  *
- * @throws ApiProblem 403 and 404 for lists that are not the member's and games that are not in the list, 409 where the game to stand
- * behind is not in the list
+ * @throws ApiProblem 403 and 404 for lists that are not the member's and games that are not in the list, 409 if the
+ * preceding game is not in the list
  */
 export function changeListGame(
   services: Services,

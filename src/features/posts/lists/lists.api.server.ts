@@ -48,7 +48,7 @@ const add = createRoute({
   ...shared,
   method: 'post',
   path: '/api/lists',
-  summary: 'Add a list of games',
+  summary: 'Create a list of games',
   description: `A member has at most ${MAX_LISTS} lists, each with at most ${MAX_LIST_GAMES} games.`,
   request: { ...nothing, body: body(addListInput) },
   responses: { 200: written, ...refusals },
@@ -60,7 +60,7 @@ const edit = createRoute({
   path: '/api/lists/{id}',
   summary: "Change a list's title, description, or visibility",
   description:
-    'A list that becomes private disappears for everyone else at once. DELETE /api/posts/{id} removes a list.',
+    'A list that becomes private disappears for everyone else immediately. DELETE /api/posts/{id} removes a list.',
   request: { ...ofList, body: body(editListInput) },
   responses: { 200: written, ...refusals },
 })

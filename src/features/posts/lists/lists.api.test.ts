@@ -51,7 +51,7 @@ describe('a list', () => {
     ['games', withGames(tower, tower), 'List each game once'],
     ['games.0.note', { games: [{ id: tower, note: 'x'.repeat(501) }] }, 'Write at most 500 characters'],
     ['owner', { owner: PEOPLE.bob }, expect.any(String)],
-  ])('is refused for its %s', async (parameter, list, message) => {
+  ])('is rejected for its %s', async (parameter, list, message) => {
     const { status, body } = await add(as.alice, list)
     expect([status, body.errors]).toEqual([400, [{ parameter, message }]])
   })
@@ -69,7 +69,7 @@ describe('a list', () => {
     for (const game of [gone, 999_999])
       expect(await add(as.alice, withGames(tower, game))).toMatchObject({
         status: 404,
-        body: { detail: 'This game does not exist or was removed' },
+        body: { detail: "This game doesn't exist or was removed" },
       })
     expect(await ownLists(as.alice)).toEqual([])
   })
@@ -88,11 +88,11 @@ describe('a list', () => {
   })
 
   test('sent many times at once is created once', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => add(as.alice)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    const responses = await Promise.all(Array.from({ length: 6 }, () => add(as.alice)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
-  test('whose text was posted today is refused', async () => {
+  test('whose text was posted today is rejected', async () => {
     await newList({ content: 'The same again' })
     expect((await add(as.alice, { title: 'Another', content: 'The same again' })).status).toBe(409)
   })
@@ -119,7 +119,7 @@ describe('a list', () => {
     expect((await add(as.bob, { title: 'One more' })).status).toBe(200)
   })
 
-  test('with a link to another site by a new member waits for a moderator once it is public', async () => {
+  test('with a link to another site by a new member is held once it is public', async () => {
     await db.kysely
       .updateTable('profiles')
       .set({ created_at: new Date() })
@@ -130,7 +130,7 @@ describe('a list', () => {
     expect(body).toMatchObject({ is_held: false, message: 'List added.' })
     const published = await edit(as.bob, body.id, { is_private: false })
     expect(published.body).toMatchObject({ is_held: true })
-    expect(published.body.message).toContain('A moderator will look at it')
+    expect(published.body.message).toContain('A moderator will check it')
     expect((await get(`/api/posts/${body.id}`)).status).toBe(404)
     expect((await get(`/api/me/posts/${body.id}`, as.bob)).body).toMatchObject({ is_held: true, content })
     expect((await edit(as.bob, body.id, { title: 'Without a way around' })).body.is_held).toBe(true)
@@ -141,7 +141,7 @@ describe('a list', () => {
       .execute()
   })
 
-  test('that is private is no text with a link that a moderator could have looked at', async () => {
+  test('that is private does not count as an approved text with a link', async () => {
     await db.kysely
       .updateTable('profiles')
       .set({ created_at: new Date() })
@@ -179,13 +179,13 @@ describe('editing a list', () => {
   })
 
   test.each([[{}], [{ title: 'ab' }], [{ content: 'x'.repeat(3001) }], [{ is_private: 'yes' }], [{ id: 4 }]])(
-    'is refused with %j',
+    'is rejected with %j',
     async (body) => {
       expect((await edit(as.alice, POSTS.list, body)).status).toBe(400)
     },
   )
 
-  test('is refused for other posts', async () => {
+  test('is rejected for other posts', async () => {
     expect((await edit(as.bob, POSTS.discussion, { title: 'A list now' })).status).toBe(404)
     expect((await put(as.bob, POSTS.discussion, tower)).status).toBe(404)
     expect((await copy(as.bob, POSTS.discussion)).status).toBe(404)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasNoInvisibles, isPlainText, isVisibleLine, lengthOf } from '#/shared/plainText.ts'
+import { lineInput, textInput } from '#/shared/textInput.ts'
 import {
   MAX_CONTENT_LENGTH,
   MAX_LIST_GAMES,
@@ -8,26 +8,9 @@ import {
   MIN_TITLE_LENGTH,
 } from './lists.limits.ts'
 
-const trimmed = z.string().transform((text) => text.trim())
-
-const title = trimmed
-  .refine((text) => lengthOf(text) >= MIN_TITLE_LENGTH, `Write at least ${MIN_TITLE_LENGTH} characters`)
-  .refine((text) => lengthOf(text) <= MAX_TITLE_LENGTH, `Write at most ${MAX_TITLE_LENGTH} characters`)
-  .refine(
-    (text) => isPlainText(text) && isVisibleLine(text) && hasNoInvisibles(text),
-    'Write one line without invisible characters',
-  )
-  .meta({ type: 'string', description: `One line of ${MIN_TITLE_LENGTH} to ${MAX_TITLE_LENGTH} characters` })
-
-const content = trimmed
-  .refine((text) => lengthOf(text) <= MAX_CONTENT_LENGTH, `Write at most ${MAX_CONTENT_LENGTH} characters`)
-  .refine(isPlainText, 'Remove the control characters from the text')
-  .meta({ type: 'string', description: `Markdown of at most ${MAX_CONTENT_LENGTH} characters; may be empty` })
-
-const note = trimmed
-  .refine((text) => lengthOf(text) <= MAX_NOTE_LENGTH, `Write at most ${MAX_NOTE_LENGTH} characters`)
-  .refine(isPlainText, 'Remove the control characters from the note')
-  .meta({ type: 'string', description: `Plain text of at most ${MAX_NOTE_LENGTH} characters; may be empty` })
+const title = lineInput({ min: MIN_TITLE_LENGTH, max: MAX_TITLE_LENGTH })
+const content = textInput({ max: MAX_CONTENT_LENGTH }, 'Markdown')
+const note = textInput({ max: MAX_NOTE_LENGTH })
 
 const gameId = z.int().min(1).max(999_999_999)
 
@@ -80,7 +63,7 @@ export const listWrittenSchema = z
     id: z.int(),
     title: z.string(),
     is_private: z.boolean(),
-    is_held: z.boolean().describe('Whether it waits for a moderator before others can see it.'),
+    is_held: z.boolean().describe('Whether it is held for review and hidden from others.'),
     message: z.string().describe('A message for its owner.'),
   })
   .meta({ id: 'ListWritten' })
@@ -91,7 +74,7 @@ const ownListSummary = z.object({
   title: z.string(),
   is_private: z.boolean(),
   is_held: z.boolean(),
-  games: z.int().min(0).describe('How many games it has.'),
+  games: z.int().min(0).describe('The number of games in it.'),
   updated_at: z.string(),
   item: z
     .object({ note: z.string() })

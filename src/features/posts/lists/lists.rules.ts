@@ -10,8 +10,8 @@ import {
   MIN_TITLE_LENGTH,
 } from './lists.limits.ts'
 
-export const NO_LIST = 'This list does not exist or was removed'
-export const NO_GAME = 'This game does not exist or was removed'
+export const NO_LIST = "This list doesn't exist or was removed"
+export const NO_GAME = "This game doesn't exist or was removed"
 const NOT_IN_LIST = 'This game is no longer in the list'
 
 /** Why the member may not change a list. One that they cannot see is refused as if there were none, to moderators as well. */
@@ -48,7 +48,7 @@ export function refuseAnotherGame(games: number): Refusal | undefined {
     : undefined
 }
 
-/** Why a game of a list cannot stand behind another. `games` are those of the list. */
+/** Why a game of a list cannot follow another. `games` are those of the list. */
 export function refuseMove(
   games: ReadonlySet<number>,
   gameId: number,

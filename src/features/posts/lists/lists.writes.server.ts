@@ -136,7 +136,7 @@ export interface ListState {
   hasOutsideLink: boolean
 }
 
-/** Gives a list its new texts and says who sees it. Only a change of the texts marks it as edited. */
+/** Updates a list's texts and visibility. Only a change of the texts marks it as edited. */
 export async function updateList(
   trx: Kysely<DB>,
   id: number,

@@ -41,7 +41,7 @@ describe('a private list', () => {
     expect((await get(`/api/me/posts/${id}`, as.alice)).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('cannot be told from a list that there is not by whoever tries to change it', async () => {
+  test('cannot be distinguished from a missing list by trying to change it', async () => {
     const id = await newList({ is_private: true, ...withGames(tower) })
     const missing = 999_999
     for (const who of [as.bob, as.mod]) {
@@ -66,7 +66,7 @@ describe('a private list', () => {
     expect((await get(`/api/me/posts/${id}`, as.alice)).body.items).toHaveLength(1)
   })
 
-  test('disappears at once from everything that was cached while it was public, and comes back', async () => {
+  test('disappears immediately from everything that was cached while it was public, and comes back', async () => {
     const id = await newList({ title: 'Secret plan', ...withGames(tower) })
     // Twice: the second time from a cache, where there is one.
     for (let i = 0; i < 2; i++) expect(await seenBy(id)).toContain('Secret plan')
@@ -76,6 +76,18 @@ describe('a private list', () => {
     expect((await get('/api/users/alice')).body.counts.lists).toBe(0)
     expect((await edit(as.alice, id, { is_private: false })).status).toBe(200)
     expect(await seenBy(id)).toContain('Secret plan')
+  })
+
+  test('does not show its new title in the history of whoever commented while it was public', async () => {
+    const id = await newList({ title: 'Known title' })
+    await send('POST', '/api/addPostComment', as.bob, { postID: id, comment: 'A good list' })
+    const subject = async (who: HeadersInit) =>
+      (await get('/api/me/history/comments', who)).body.items[0].subject
+    expect(await subject(as.bob)).toBe('Known title')
+    await send('POST', '/api/addPostComment', as.alice, { postID: id, comment: 'Thank you' })
+    await edit(as.alice, id, { title: 'Secret plan', is_private: true })
+    expect(await subject(as.bob)).toBeNull()
+    expect(await subject(as.alice)).toBe('Secret plan')
   })
 
   test('emits no event for other members', async () => {
@@ -96,19 +108,22 @@ describe('a private list', () => {
 describe('lists of others', () => {
   test('cannot be changed by other members, not even moderators', async () => {
     for (const who of [as.alice, as.mod]) {
-      for (const answer of [
+      for (const response of [
         await edit(who, POSTS.list, { title: 'Mine now' }),
         await put(who, POSTS.list, farm),
         await change(who, POSTS.list, mine, { after: null }),
         await take(who, POSTS.list, mine),
       ])
-        expect(answer).toMatchObject({ status: 403, body: { detail: 'You can change only your own lists' } })
+        expect(response).toMatchObject({
+          status: 403,
+          body: { detail: 'You can change only your own lists' },
+        })
     }
     expect(await order(POSTS.list)).toEqual([tower, mine])
   })
 
   test('need signing in to be changed or copied', async () => {
-    for (const answer of [
+    for (const response of [
       await add({}),
       await edit({}, POSTS.list, { title: 'Mine now' }),
       await copy({}, POSTS.list),
@@ -116,7 +131,7 @@ describe('lists of others', () => {
       await change({}, POSTS.list, mine, { after: null }),
       await take({}, POSTS.list, mine),
     ])
-      expect(answer.status).toBe(401)
+      expect(response.status).toBe(401)
   })
 
   test('need a chosen username', async () => {

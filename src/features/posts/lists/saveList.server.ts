@@ -26,7 +26,7 @@ import {
 
 type Work = Pick<Services, 'events'>
 
-const HELD = 'A moderator will look at it before others can see it, because it links to another site.'
+const HELD = 'A moderator will check it before others can see it, because it links to another site.'
 
 /**
  * Makes a list, with games from the start.
@@ -138,8 +138,9 @@ async function refuseRepeated(trx: Kysely<DB>, { userId }: Writer, content: stri
 }
 
 /**
- * Whether a list waits for a moderator. A private one never does, and does not count as a text with a link that somebody could have
- * looked at; it is asked again once it is made public.
+ * Whether a list is held for review. A private one never is, and does not count as a text with a link that somebody
+ * could have
+ * looked at; it is checked again once it becomes public.
  */
 async function reviewState(
   trx: Kysely<DB>,

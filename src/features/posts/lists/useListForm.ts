@@ -4,6 +4,7 @@ import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { ApiError } from '#/shared/apiClient.ts'
 import { useDraft } from '#/ui/editor/useDraft.ts'
+import { focusFirstInvalid } from '#/ui/Form.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import { refreshLists } from './lists.client.ts'
 import type { ListWritten } from './lists.contract.ts'
@@ -18,7 +19,7 @@ export interface ListTexts {
 type Errors = Partial<Record<'title' | 'content' | 'whole', string>>
 
 interface ListFormOptions {
-  /** Where the drafts are kept. */
+  /** Storage key of the drafts. */
   place: string
   initial: ListTexts
   /** Ends the sentence 'Sign in to …'. */
@@ -41,7 +42,7 @@ export function useListForm({ place, initial, purpose, send, onSaved }: ListForm
     mutationFn: send,
     onSuccess: async (written) => {
       await refreshLists(queryClient)
-      // A form for another list begins empty; one that fades out keeps its words.
+      // A form for another list starts empty; one that fades out keeps its text.
       for (const draft of [title, content])
         if (initial.title === '') draft.clear()
         else draft.forget()
@@ -59,8 +60,7 @@ export function useListForm({ place, initial, purpose, send, onSaved }: ListForm
     const found = listErrors(texts)
     setErrors(found)
     if (Object.keys(found).length === 0) saving.mutate(texts)
-    // The next render marks the fields.
-    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    else focusFirstInvalid(form.current)
   }
   return { form, title, content, isPrivate, setPrivate, errors, submit, isSaving: saving.isPending }
 }

@@ -19,8 +19,8 @@ export interface ReviewDialogProps {
 export default function ReviewDialog({ game, open, onClose, onSignedOut }: ReviewDialogProps) {
   const viewerId = useViewerId()
   const own = useQuery(ownReviewQuery(viewerId, game.urlid))
-  // What it shows stays while it fades out, although the review may be there or gone by then, and when the session ends: whoever
-  // is writing goes on, and signs in to send it.
+  // What it shows stays while it fades out, although the review may be there or gone by then, and when the session
+  // ends: the author can go on writing, and signs in to send it.
   const shown = useRef(own.data)
   if (open && viewerId) shown.current = own.data
   const data = shown.current

@@ -1,8 +1,9 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
+import { lazyDialog } from '#/ui/lazyDialog.tsx'
 
 const loadDialog = () => import('./ReviewDialog.tsx')
-const ReviewDialog = lazy(loadDialog)
+const ReviewDialog = lazyDialog(loadDialog)
 
 interface ReviewDialogActions {
   /** Opens the dialog; visitors sign in first. */
@@ -25,17 +26,12 @@ export function ReviewDialogProvider({
   children: ReactNode
 }) {
   const ask = useSignInPrompt()
-  const [isNeeded, setNeeded] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const { name } = game
   const actions = useMemo(
     () => ({
-      open: () =>
-        ask(`review ${name}`, () => {
-          setNeeded(true)
-          setOpen(true)
-        }),
-      // Whoever warms does not wait for it; a failure shows when the dialog is opened.
+      open: () => ask(`review ${name}`, () => setOpen(true)),
+      // Nobody waits for preloading; a failure appears when the dialog is opened.
       warm: () => void loadDialog().catch(() => {}),
     }),
     [ask, name],
@@ -47,11 +43,7 @@ export function ReviewDialogProvider({
   return (
     <ReviewDialogContext value={actions}>
       {children}
-      {isNeeded && (
-        <Suspense>
-          <ReviewDialog game={game} open={isOpen} onClose={() => setOpen(false)} onSignedOut={signedOut} />
-        </Suspense>
-      )}
+      <ReviewDialog game={game} open={isOpen} onClose={() => setOpen(false)} onSignedOut={signedOut} />
     </ReviewDialogContext>
   )
 }

@@ -21,7 +21,7 @@ export interface ReviewFormProps {
   game: { urlid: string; name: string }
   own: OwnReview
   onDone: () => void
-  /** The session ended meanwhile: what was written is kept as a draft. */
+  /** The session ended in the meantime; the text is saved as a draft. */
   onSignedOut: () => void
 }
 
@@ -168,7 +168,7 @@ function useReviewSubmission({ game, own, onDone, onSignedOut }: ReviewFormProps
   }
 }
 
-/** What is missing or too long, in the words of the API. */
+/** What is missing or too long, with the API's messages. */
 function check({ text, verdict }: ReviewDraft): Problems {
   const length = lengthOf(text.text.trim())
   return {

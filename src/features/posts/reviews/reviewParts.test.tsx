@@ -21,7 +21,7 @@ describe('the numbers of reviews', () => {
 })
 
 describe('a review', () => {
-  test.each([9, 91, 93])('of a game at stage %i tells that it was early', (stage) => {
+  test.each([9, 91, 93])('of a game at stage %i shows that it was early', (stage) => {
     expect(stageOf(stage)).toContain('reviewed during early stage of development')
   })
 
@@ -31,12 +31,12 @@ describe('a review', () => {
     expect(stageOf(null)).toBe('')
   })
 
-  test('of an earlier version tells which is the newest now', () => {
+  test('of an earlier version shows which is the newest now', () => {
     expect(stageOf(10, { review_version: '0.4', game_version: '0.9' })).toContain('Written at 0.4, now 0.9')
     expect(stageOf(10, { review_version: '0.4', game_version: null })).toMatch(/>Written at 0\.4</)
   })
 
-  test('that its author changed tells the day', () => {
+  test('that its author changed shows the day', () => {
     const html = stageOf(10, { edited_at: '2026-11-03T10:00:00Z' })
     expect(html).toMatch(/Edited (<!-- -->)?<time dateTime="2026-11-03T10:00:00.000Z"[^>]*>3 Nov 2026</)
   })

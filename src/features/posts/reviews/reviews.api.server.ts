@@ -22,7 +22,7 @@ const add = createRoute({
   security: SIGNED_IN,
   summary: 'Review a game',
   description:
-    "The review is pinned to the game's development stage and newest version now. A member has one review of a game: for a second one the problem has the code `review_exists`, and `link` is the first.",
+    "The review is pinned to the game's current development stage and newest version. A member can have one review of a game: a second one is rejected with the code `review_exists`, and `link` is the first one.",
   request: {
     params: z.object({ urlid: urlidParameter }),
     query: z.strictObject({}),
@@ -37,7 +37,7 @@ const change = createRoute({
   tags: ['Games'],
   security: SIGNED_IN,
   summary: 'Edit your review',
-  description: 'It keeps the stage and version that it was written for.',
+  description: 'The review stays pinned to the stage and version it was written for.',
   request: { params: z.object({ id: idParameter }), query: z.strictObject({}), body: body(reviewInput) },
   responses: { 200: written, ...writeErrors(), ...errors(403, 404, 409) },
 })
@@ -45,7 +45,7 @@ const change = createRoute({
 const own = createRoute({
   method: 'get',
   path: '/api/me/reviews/{urlid}',
-  tags: ['Own account'],
+  tags: ['Your account'],
   security: SIGNED_IN,
   summary: 'Your own review of a game, and whether you can write one',
   request: { params: z.object({ urlid: urlidParameter }), query: z.strictObject({}) },

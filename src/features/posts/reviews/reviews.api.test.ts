@@ -76,7 +76,7 @@ const age = (userId: string, hours: number) =>
     .execute()
 
 describe('a review', () => {
-  test('appears at once in the list, the statistics, the card and the profile', async () => {
+  test('appears immediately in the list, the statistics, the card and the profile', async () => {
     const { id: gameId, urlid } = await newGame()
     const { status, body } = await add(alice, urlid, review({ content: `  ${words()}  ` }))
     expect([status, body]).toEqual([200, { id: body.id, is_held: false, message: 'Review posted.' }])
@@ -153,7 +153,7 @@ describe('a review', () => {
     expect((await get('/api/me/reviews/idle-mine')).status).toBe(401)
   })
 
-  test('is refused for own, archived, removed and unknown games', async () => {
+  test('is rejected for own, archived, removed and unknown games', async () => {
     const refused = async (who: HeadersInit, urlid: string) => {
       const { status, body } = await add(who, urlid)
       return [status, body.detail]
@@ -184,19 +184,19 @@ describe('a review', () => {
 
   test('sent a hundred times at once is written once', async () => {
     const { urlid } = await newGame()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => add(alice, urlid)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ body }) => body.code === 'review_exists')).toHaveLength(99)
+    const responses = await Promise.all(Array.from({ length: 100 }, () => add(alice, urlid)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ body }) => body.code === 'review_exists')).toHaveLength(99)
     expect(await listed(urlid)).toHaveLength(1)
     expect((await stats(urlid)).total_reviews).toBe(1)
   })
 
-  test('is refused if it repeats a text of the same day for another game, even concurrently', async () => {
+  test('is rejected if it repeats a text of the same day for another game, even concurrently', async () => {
     const games = await Promise.all(Array.from({ length: 5 }, () => newGame()))
     const same = review()
-    const answers = await Promise.all(games.map(({ urlid }) => add(alice, urlid, same)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const { body } of answers.filter(({ status }) => status === 409))
+    const responses = await Promise.all(games.map(({ urlid }) => add(alice, urlid, same)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { body } of responses.filter(({ status }) => status === 409))
       expect(body.errors).toEqual([{ parameter: 'content', message: expect.stringContaining('same text') }])
     const other = (await add(alice, (await newGame()).urlid)).body.id
     expect((await change(alice, other, same)).status).toBe(409)
@@ -258,7 +258,7 @@ describe('changing a review', () => {
     expect((await change(bob, id)).status).toBe(404)
   })
 
-  test('is refused for posts of other types and missing posts', async () => {
+  test('is rejected for posts of other types and missing posts', async () => {
     expect((await change(bob, POSTS.discussion)).status).toBe(404)
     expect((await change(bob, 999_999)).status).toBe(404)
     expect((await change(bob, POSTS.bobReview, review({ review_rating: 9 }))).status).toBe(400)

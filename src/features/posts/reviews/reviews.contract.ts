@@ -1,20 +1,11 @@
 import { z } from 'zod'
 import { gamePostSchema } from '#/features/posts/posts.contract.ts'
-import { isPlainText, lengthOf } from '#/shared/plainText.ts'
+import { textInput } from '#/shared/textInput.ts'
 import { MAX_REVIEW_LENGTH, MAX_STARS, MIN_REVIEW_LENGTH, REVIEW_TYPES } from './reviews.limits.ts'
 
 /** Body of a new review and of a changed one. */
 export const reviewInput = z.strictObject({
-  content: z
-    .string()
-    .transform((text) => text.trim())
-    .refine((text) => lengthOf(text) >= MIN_REVIEW_LENGTH, `Write at least ${MIN_REVIEW_LENGTH} characters`)
-    .refine((text) => lengthOf(text) <= MAX_REVIEW_LENGTH, `Write at most ${MAX_REVIEW_LENGTH} characters`)
-    .refine(isPlainText, 'Remove the control characters from the text')
-    .meta({
-      type: 'string',
-      description: `Markdown, ${MIN_REVIEW_LENGTH} to ${MAX_REVIEW_LENGTH} characters`,
-    }),
+  content: textInput({ min: MIN_REVIEW_LENGTH, max: MAX_REVIEW_LENGTH }, 'Markdown'),
   review_type: z
     .enum(REVIEW_TYPES, 'Choose whether you recommend the game')
     .describe('Whether the game is recommended.'),
@@ -32,7 +23,7 @@ export const ownReviewSchema = z
     review: z
       .union([
         gamePostSchema.extend({
-          is_held: z.boolean().describe('Whether it waits for a moderator before others can see it.'),
+          is_held: z.boolean().describe('Whether it is held for review and hidden from others.'),
         }),
         z.null(),
       ])

@@ -9,5 +9,5 @@ export const EARLY_STAGES: readonly (number | null)[] = [9, 91, 93]
 export const REVIEW_TYPES = ['positive', 'negative'] as const
 export type ReviewType = (typeof REVIEW_TYPES)[number]
 
-/** The code of the problem that answers a second review of a game; `link` of the problem leads to the first. */
+/** The problem code of a second review of a game; the problem's `link` is the first review. */
 export const REVIEW_EXISTS = 'review_exists'

@@ -35,6 +35,18 @@ export async function findGameToReview(
   return rows[0]
 }
 
+/** The game of a review. */
+export function findReviewedGame(
+  db: Kysely<DB>,
+  id: number,
+): Promise<Pick<GameToReview, 'id' | 'name' | 'developer_id'>> {
+  return db
+    .selectFrom('games')
+    .where('id', '=', id)
+    .select(['id', 'name', 'developer_id'])
+    .executeTakeFirstOrThrow()
+}
+
 /** The member's review of a game, held or not; undefined where there is none, or it was removed. */
 export async function findOwnReview(
   db: Kysely<DB>,

@@ -1,7 +1,7 @@
 import { type Draft, useDraft } from '#/ui/editor/useDraft.ts'
 import { REVIEW_TYPES, type ReviewType } from './reviews.limits.ts'
 
-/** What a review says besides its text. */
+/** A review's values besides its text. */
 export interface Verdict {
   type: ReviewType | undefined
   /** 1 to 5; undefined: not chosen yet. */
@@ -12,7 +12,7 @@ export interface ReviewDraft {
   text: Draft
   verdict: Verdict
   setVerdict: (change: Partial<Verdict>) => void
-  /** Forgets what is kept, once it is sent or given up. */
+  /** Deletes the draft, once it is sent or discarded. */
   forget: () => void
 }
 

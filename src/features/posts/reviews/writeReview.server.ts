@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import type { Emit } from '#/events.server.ts'
 import { noSuchGame } from '#/features/games/games.api.server.ts'
-import { findAuthorName } from '#/features/members/author.queries.server.ts'
 import { holdsForReview } from '#/features/moderation/holdForReview.queries.server.ts'
-import { notify } from '#/features/notifications/notifications.writes.server.ts'
 import type { PostWritten } from '#/features/posts/posts.contract.ts'
 import {
   insertPost,
@@ -19,6 +16,7 @@ import type { Writer } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { paths } from '#/shared/paths.ts'
 import { readMarkdown } from '#/ui/markdown/readMarkdown.ts'
+import { announceReview } from './announceReview.server.ts'
 import type { ReviewInput } from './reviews.contract.ts'
 import { REVIEW_EXISTS } from './reviews.limits.ts'
 import { findGameToReview, findOwnReview, type GameToReview } from './reviews.queries.server.ts'
@@ -55,7 +53,7 @@ export async function addReview(
         version: game.version,
       },
     })
-    if (!isHeld) await announce(trx, emit, { id, authorId: writer.userId, game, plainText })
+    if (!isHeld) await announceReview(trx, emit, { id, authorId: writer.userId, game, plainText })
     emit({ type: 'post', postId: id, gameId: game.id, authorId: writer.userId })
     return outcome(id, isHeld, 'Review posted.')
   })
@@ -114,22 +112,4 @@ async function refuseRepeated(
   if (!(await isPostRepeated(trx, userId, content, exceptId))) return
   const message = 'You already posted the same text today. Write something specific to this game.'
   throw new ApiProblem(409, message, [{ parameter: 'content', message }])
-}
-
-/** Tells the game's developer, once for each reviewer. */
-async function announce(
-  trx: Kysely<DB>,
-  emit: Emit,
-  review: { id: number; authorId: string; game: GameToReview; plainText: string },
-): Promise<void> {
-  const { id, authorId, game, plainText } = review
-  if (game.developer_id === null) return
-  await notify(trx, emit, {
-    userId: game.developer_id,
-    type: 'review',
-    title: `${await findAuthorName(trx, authorId)} reviewed ${game.name}`,
-    text: plainText,
-    link: paths.post(id),
-    onceKey: `review:${game.id}:${authorId}`,
-  })
 }

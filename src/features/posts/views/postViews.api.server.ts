@@ -1,12 +1,10 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { isbot } from 'isbot'
+import { loggedSchema } from '#/features/logs/logs.contract.ts'
 import { apiRouter, body, errors, json, SIGNED_IN } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { ApiProblem } from '#/http/problem.ts'
 import { requireCaller } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
-import { postViewedSchema, postViewInput } from './postViews.contract.ts'
-import { countViews, insertPostView } from './postViews.writes.server.ts'
+import { postViewInput } from './postViews.contract.ts'
 
 const view = createRoute({
   method: 'post',
@@ -16,32 +14,24 @@ const view = createRoute({
   security: [...SIGNED_IN, {}],
   summary: 'Count a view of a post',
   description:
-    'A visitor or member counts once for each post and UTC day. Crawlers do not count. No IP address is stored, only a keyed hash that differs for each post and day.',
+    'Each visitor or member counts once per post and UTC day. Crawlers and pages that a browser loads in advance are not counted. No IP address is stored, only a hash that differs for each post and day; its key and the hash are deleted after the day.',
   request: { query: z.strictObject({}), body: body(postViewInput) },
   responses: {
-    200: json(postViewedSchema, 'Whether the view was counted'),
-    ...errors(400, 401, 404, 413, 429),
+    200: json(loggedSchema, 'It will be counted within seconds, if readers can see the post'),
+    ...errors(400, 401, 413, 429),
   },
 })
 
 /** Counting who read a post. */
-export function postViewsApi({ auth, events }: Services): OpenAPIHono {
+export function postViewsApi({ visits }: Services): OpenAPIHono {
   const api = apiRouter()
 
   api.openapi(view, async (c) => {
-    const { userId, address } = await requireCaller(c, 'views')
+    const { userId = null, address } = await requireCaller(c, 'views')
     const { postID: postId } = c.req.valid('json')
-    const isCrawler = isbot(c.req.header('user-agent') ?? '')
-    const day = new Date().toISOString().slice(0, 10)
-    const visitorHash = auth.keys.mac('post-view', `${day} ${postId} ${userId ?? address}`)
-    // Nothing is invalidated: pages show a count that is some minutes old, and the browser puts this one in its place.
-    const viewed = await events.write(async (trx) => {
-      const views = await countViews(trx, postId)
-      if (views === undefined) throw new ApiProblem(404, `Post ${postId} does not exist or was removed`)
-      const counted = !isCrawler && (await insertPostView(trx, { postId, userId, day, visitorHash }))
-      return { counted, views: views + (counted ? 1 : 0) }
-    })
-    return sendPrivate(c, viewed)
+    // Nothing is invalidated: pages show a count that is some minutes old.
+    const accepted = visits.isPerson(c.req.raw.headers) && visits.viewPost({ postId, userId, address })
+    return sendPrivate(c, { accepted })
   })
 
   return api

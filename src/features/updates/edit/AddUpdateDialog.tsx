@@ -7,12 +7,13 @@ import { ApiError } from '#/shared/apiClient.ts'
 import { paths } from '#/shared/paths.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { useDraft } from '#/ui/editor/useDraft.ts'
+import { focusFirstInvalid } from '#/ui/Form.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import { SeeUpdate, UpdateForm } from './UpdateForm.tsx'
 import type { ChosenGame } from './updateComposer.ts'
 import { addUpdate, refreshUpdates } from './updateEdit.client.ts'
 import type { UpdateDraft } from './updateEdit.rules.ts'
-import { focusFirstError, linkOfError, localToday, serverErrors, useUpdateFields } from './useUpdateFields.ts'
+import { linkOfError, localToday, serverErrors, useUpdateFields } from './useUpdateFields.ts'
 
 interface AddUpdateDialogProps {
   /** The game from which the dialog was opened. */
@@ -43,7 +44,7 @@ export default function AddUpdateDialog({ game: given, open, onClose }: AddUpdat
     if (sending.isPending) return
     const draft = check(game ? {} : { game: 'Choose a game' })
     if (draft && game) sending.mutate({ game, draft })
-    else focusFirstError(form.current)
+    else focusFirstInvalid(form.current)
   }
   const failed = { ...serverErrors(sending.error), ...errors }
   const link = linkOfError(sending.error)
@@ -52,7 +53,7 @@ export default function AddUpdateDialog({ game: given, open, onClose }: AddUpdat
       open={open}
       onClose={onClose}
       size="wide"
-      title={given ? `Add an update of ${given.name}` : 'Add a game update'}
+      title={given ? `Add an update for ${given.name}` : 'Add a game update'}
     >
       <UpdateForm
         ref={form}

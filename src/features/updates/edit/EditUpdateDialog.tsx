@@ -4,11 +4,12 @@ import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import type { GameUpdate } from '#/features/updates/updates.contract.ts'
 import { ApiError } from '#/shared/apiClient.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
+import { focusFirstInvalid } from '#/ui/Form.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import { SeeUpdate, UpdateForm } from './UpdateForm.tsx'
 import { editUpdate, refreshUpdates } from './updateEdit.client.ts'
 import type { UpdateDraft } from './updateEdit.rules.ts'
-import { focusFirstError, linkOfError, serverErrors, useUpdateFields } from './useUpdateFields.ts'
+import { linkOfError, serverErrors, useUpdateFields } from './useUpdateFields.ts'
 
 interface EditUpdateDialogProps {
   update: GameUpdate
@@ -34,7 +35,7 @@ export default function EditUpdateDialog({ update, open, onClose }: EditUpdateDi
     if (saving.isPending) return
     const draft = check()
     if (draft) saving.mutate(draft)
-    else focusFirstError(form.current)
+    else focusFirstInvalid(form.current)
   }
   const link = linkOfError(saving.error)
   return (

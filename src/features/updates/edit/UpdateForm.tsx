@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react'
 import { suggestMembers } from '#/features/members/memberSuggestions.client.ts'
-import { Button } from '#/ui/Button.tsx'
 import { LazyEditor } from '#/ui/editor/LazyEditor.tsx'
 import type { Draft } from '#/ui/editor/useDraft.ts'
-import { Field, Input } from '#/ui/Field.tsx'
+import { Form } from '#/ui/Form.tsx'
+import { TextField } from '#/ui/TextField.tsx'
 import styles from './UpdateForm.module.css'
 import { FIRST_UPDATE_DAY, MAX_UPDATE_CONTENT_LENGTH } from './updateEdit.limits.ts'
 import { lastDay, type UpdateField } from './updateEdit.rules.ts'
@@ -35,51 +35,45 @@ export function UpdateForm(props: UpdateFormProps) {
   const { ref, fields, errors, now, isBusy, submitLabel, children, help, onSubmit, onCancel } = props
   const isRestored = Object.values(fields).some((field) => field.isRestored)
   return (
-    <form
+    <Form
       ref={ref}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
+      submitLabel={submitLabel}
+      isBusy={isBusy}
+      error={
+        errors.whole && (
+          <>
+            {errors.whole} {help}
+          </>
+        )
+      }
+      onSubmit={onSubmit}
+      onCancel={onCancel}
     >
       {children}
       <div className={styles.pair}>
-        <Field label="Version" error={errors.version}>
-          {(control) => (
-            <Input
-              {...control}
-              value={fields.version.text}
-              onChange={(event) => fields.version.setText(event.target.value)}
-              autoComplete="off"
-              placeholder="1.2.0"
-            />
-          )}
-        </Field>
-        <Field label="Released on" error={errors.date}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              min={FIRST_UPDATE_DAY}
-              max={lastDay(now)}
-              value={fields.date.text}
-              onChange={(event) => fields.date.setText(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Version"
+          error={errors.version}
+          value={fields.version.text}
+          placeholder="1.2.0"
+          onChange={fields.version.setText}
+        />
+        <TextField
+          label="Released on"
+          error={errors.date}
+          type="date"
+          min={FIRST_UPDATE_DAY}
+          max={lastDay(now)}
+          value={fields.date.text}
+          onChange={fields.date.setText}
+        />
       </div>
-      <Field label="Title (optional)" error={errors.title}>
-        {(control) => (
-          <Input
-            {...control}
-            value={fields.title.text}
-            onChange={(event) => fields.title.setText(event.target.value)}
-            autoComplete="off"
-          />
-        )}
-      </Field>
+      <TextField
+        label="Title (optional)"
+        error={errors.title}
+        value={fields.title.text}
+        onChange={fields.title.setText}
+      />
       <LazyEditor
         label="What changed"
         value={fields.content.text}
@@ -91,19 +85,6 @@ export function UpdateForm(props: UpdateFormProps) {
         suggestNames={suggestMembers}
         onSubmit={onSubmit}
       />
-      {errors.whole && (
-        <p role="alert" className={styles.error}>
-          {errors.whole} {help}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Button variant="plain" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="solid" tone="accent" busy={isBusy}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

@@ -54,7 +54,7 @@ afterEach(async () => {
 })
 
 describe('adding an update', () => {
-  test('shows it at once, with who added it, in the list, on the game and by itself', async () => {
+  test('shows it immediately, with who added it, in the list, on the game and by itself', async () => {
     const id = await add(alice)
     const { body } = await get(`/api/updates/${id}`)
     expect(body).toMatchObject({
@@ -79,7 +79,7 @@ describe('adding an update', () => {
     expect(await told(PEOPLE.bob)).toHaveLength(1)
   })
 
-  test('notifies nobody while the account is younger than a day, and refuses links to other sites', async () => {
+  test('notifies nobody while the account is younger than a day, and rejects links to other sites', async () => {
     await db.kysely.insertInto('favorites').values({ user_id: PEOPLE.bob, game_id: GAMES.tower }).execute()
     await db.kysely
       .updateTable('profiles')
@@ -97,7 +97,7 @@ describe('adding an update', () => {
     expect(await told(PEOPLE.bob)).toHaveLength(1)
   })
 
-  test('refuses a version that the game has, and says where it is', async () => {
+  test('rejects a version that the game has, and says where it is', async () => {
     const id = await add(alice, { version: '7.7' })
     const { status, body } = await send('POST', '/api/updates', bob, update({ version: ' 7.7 ' }))
     expect([status, body.code, body.link]).toEqual([409, 'version-exists', `/update/${id}`])
@@ -118,7 +118,7 @@ describe('adding an update', () => {
     ['date', { date: '1969-12-31' }],
     ['date', { date: '2099-01-01' }],
     ['game_id', { game_id: 'tower' }],
-  ])('refuses a wrong %s: %j', async (parameter, wrong) => {
+  ])('rejects a wrong %s: %j', async (parameter, wrong) => {
     const { status, body } = await send('POST', '/api/updates', alice, update(wrong))
     expect([status, body.errors[0].parameter]).toEqual([400, parameter])
   })
@@ -164,7 +164,7 @@ describe('changing an update', () => {
     expect(taken.status).toBe(409)
   })
 
-  test('refuses what adding refuses, and an update that is gone', async () => {
+  test('rejects what adding rejects, and an update that is gone', async () => {
     const id = await add(alice)
     expect((await send('PATCH', `/api/updates/${id}`, alice, {})).status).toBe(400)
     expect((await send('PATCH', `/api/updates/${id}`, alice, { content: '' })).status).toBe(400)

@@ -7,7 +7,7 @@ import {
 } from './updateEdit.limits.ts'
 import { contentError, titleError, versionError } from './updateEdit.rules.ts'
 
-/** Text that a rule of the form checks, with the rule's words. */
+/** Text checked by a rule of the form, with the rule's message. */
 const checked = (rule: (text: string) => string | undefined, description: string) =>
   z
     .string()
@@ -28,7 +28,7 @@ export const contentInput = checked(
   contentError,
   `What changed, as Markdown, at most ${MAX_UPDATE_CONTENT_LENGTH} characters`,
 )
-const day = z.iso.date().describe('The day of the release, not in the future; today without it.')
+const day = z.iso.date().describe('The day of the release, not in the future. Defaults to today.')
 
 /** Body of `POST /api/updates`. */
 export const addUpdateInput = z.strictObject({

@@ -60,7 +60,7 @@ export function contentError(content: string): string | undefined {
 export function dateError(date: string, now: number): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !isCalendarDay(date)) return 'Choose the day of the release'
   if (date < FIRST_UPDATE_DAY) return 'Choose a day after 1970'
-  return date > lastDay(now) ? "An update can't have a day in the future" : undefined
+  return date > lastDay(now) ? "The release day can't be in the future" : undefined
 }
 
 /** The last day that an update can have. */
@@ -84,7 +84,7 @@ export const isTrusted = (author: Author, developerId: string | null, now: numbe
   now - author.joinedAt >= NEW_ACCOUNT_HOURS * HOUR_MS
 
 export const NO_LINKS_YET =
-  'Accounts can add links to other sites to updates after their first day. Remove the links, or come back tomorrow.'
+  "New accounts can't link to other sites in updates during their first day. Remove the links, or come back tomorrow."
 
 /** Whose an update is. */
 export interface UpdateOwners {
@@ -103,4 +103,4 @@ export function refuseUpdateChange(
     : refuse(403, "Only its author, the game's developer and moderators can change an update")
 }
 
-export const NO_UPDATE = 'This update does not exist or was removed'
+export const NO_UPDATE = "This update doesn't exist or was removed"

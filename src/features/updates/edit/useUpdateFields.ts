@@ -68,11 +68,6 @@ const FIELDS: readonly UpdateField[] = ['version', 'title', 'content', 'date']
 export const linkOfError = (error: Error | null): string | undefined =>
   error instanceof ApiError ? error.problem.link : undefined
 
-/** Moves the focus to the first field with an error, once the next render has marked it. */
-export const focusFirstError = (form: HTMLFormElement | null): void => {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-}
-
 /** Today where the member is, as '2026-05-04'. */
 export function localToday(): string {
   const now = new Date()

@@ -4,6 +4,7 @@ import type { Emit } from '#/events.server.ts'
 import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
 import { requireReason } from '#/features/moderation/removalReason.server.ts'
 import { announceUpdate, notify } from '#/features/notifications/notifications.writes.server.ts'
+import { actsOnlyForOwnGames } from '#/http/apiTokens.server.ts'
 import { ApiProblem, throwRefusal } from '#/http/problem.ts'
 import type { Writer } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -44,7 +45,8 @@ export async function addUpdate(
   checkDate(draft.date, now)
   return events.write(async (trx, emit) => {
     const game = await lockGameOfUpdate(trx, gameId)
-    if (!game) throw new ApiProblem(404, 'This game does not exist or was removed')
+    if (!game) throw new ApiProblem(404, "This game doesn't exist or was removed")
+    requireOwnGame(writer, game.developer_id)
     const trusted = isTrusted(writer, game.developer_id, now)
     if (!trusted) refuseLinks(draft)
     const id = await insertUpdate(trx, { ...draft, gameId, source: 'user', addedBy: writer.userId })
@@ -89,7 +91,8 @@ export async function editUpdate(
 }
 
 /**
- * Removes an update. Removing one that is removed changes nothing. A moderator says why, and its author reads that.
+ * Removes an update. Removing one that is removed changes nothing. A moderator must give a reason, which the author
+ * sees.
  *
  * @throws ApiProblem 400 without a reason where one is needed, 403, 404
  */
@@ -102,12 +105,13 @@ export async function removeUpdate(
   await events.write(async (trx, emit) => {
     const update = await lockUpdate(trx, id)
     if (!update) throw new ApiProblem(404, NO_UPDATE)
+    requireOwnGame(writer, update.developer_id)
     throwRefusal(refuseUpdateChange({ addedBy: update.added_by, developerId: update.developer_id }, writer))
     if (update.is_removed) return
     const isOwn = writer.userId === update.added_by || writer.userId === update.developer_id
     if (!isOwn) requireReason(reason)
     await markUpdateRemoved(trx, id, isOwn && update.source !== 'feed')
-    if (!isOwn) await recordRemoval(trx, emit, { update, moderator: writer, reason })
+    if (!isOwn) await recordUpdateRemoval(trx, emit, { update, moderatorId: writer.userId, reason })
     emit({ type: 'update', updateId: id, gameId: update.game_id })
   })
 }
@@ -115,8 +119,19 @@ export async function removeUpdate(
 async function requireUpdate(trx: Kysely<DB>, id: number, writer: Writer): Promise<LockedUpdate> {
   const update = await lockUpdate(trx, id)
   if (!update || update.is_removed) throw new ApiProblem(404, NO_UPDATE)
+  requireOwnGame(writer, update.developer_id)
   throwRefusal(refuseUpdateChange({ addedBy: update.added_by, developerId: update.developer_id }, writer))
   return update
+}
+
+/** An API token for updates of games that the member develops does nothing to other games. */
+function requireOwnGame(writer: Writer, developerId: string | null): void {
+  if (actsOnlyForOwnGames(writer) && writer.userId !== developerId)
+    throw ApiProblem.coded(
+      403,
+      'insufficient_scope',
+      'The scope updates covers only games that you develop. Other games need the scope write.',
+    )
 }
 
 function checkDate(date: string, now: number): void {
@@ -157,18 +172,27 @@ const textsOf = ({ version_number, title, content, justdate }: LockedUpdate) => 
   date: justdate,
 })
 
-async function recordRemoval(
+interface UpdateRemoval {
+  update: LockedUpdate
+  moderatorId: string
+  reason: string
+  /** More for the log. */
+  data?: object
+}
+
+/** Logs that a moderator removed an update, and tells who added it why. */
+export async function recordUpdateRemoval(
   trx: Kysely<DB>,
   emit: Emit,
-  { update, moderator, reason }: { update: LockedUpdate; moderator: Writer; reason: string },
+  { update, moderatorId, reason, data }: UpdateRemoval,
 ): Promise<void> {
   await logModeration(trx, {
-    actorId: moderator.userId,
+    actorId: moderatorId,
     action: 'remove-update',
     subjectType: 'update',
     subjectId: String(update.id),
     reason,
-    data: { game_id: update.game_id, ...textsOf(update) },
+    data: { game_id: update.game_id, ...textsOf(update), ...data },
   })
   if (update.added_by === null) return
   await notify(trx, emit, {

@@ -1,41 +1,24 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useViewer } from '#/features/account/session/viewer.client.ts'
 import type { Game } from '#/features/games/games.contract.ts'
 import { Button } from '#/ui/Button.tsx'
+import { lazyDialog } from '#/ui/lazyDialog.tsx'
 
-const AutomaticUpdatesDialog = lazy(() => import('./AutomaticUpdatesDialog.tsx'))
+const AutomaticUpdatesDialog = lazyDialog(() => import('./AutomaticUpdatesDialog.tsx'))
 
 /** Opens the settings of a game's feed and tokens: for its developer and moderators. Nobody else sees the button. */
 export function AutomaticUpdates({ game }: { game: Game }) {
   const viewer = useViewer()
-  const [isNeeded, setNeeded] = useState(false)
   const [isOpen, setOpen] = useState(false)
   if (!viewer) return null
   if (viewer.username !== game.developer_account?.username && !viewer.abilities.includes('edit-at-once'))
     return null
   return (
     <>
-      <Button
-        size="small"
-        variant="plain"
-        icon="rss"
-        onClick={() => {
-          setNeeded(true)
-          setOpen(true)
-        }}
-      >
+      <Button size="small" variant="plain" icon="rss" onClick={() => setOpen(true)}>
         Automatic updates
       </Button>
-      {isNeeded && (
-        <Suspense>
-          <AutomaticUpdatesDialog
-            game={game}
-            viewerId={viewer.id}
-            open={isOpen}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      <AutomaticUpdatesDialog game={game} viewerId={viewer.id} open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -30,10 +30,10 @@ export default function AutomaticUpdatesDialog({
       open={open}
       onClose={onClose}
       size="wide"
-      title={`Automatic updates of ${game.name}`}
+      title={`Automatic updates for ${game.name}`}
       description={
         <>
-          By a feed that is read once a day, or pushed by your build.{' '}
+          Add updates from a feed that is read once a day, or push them from your build.{' '}
           <a href={paths.jsonUpdates()} target="_blank" rel="noopener">
             How to automate updates
           </a>

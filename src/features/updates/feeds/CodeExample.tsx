@@ -1,7 +1,7 @@
 import { CopyButton } from '#/ui/CopyButton.tsx'
 import styles from './CodeExample.module.css'
 
-/** An example to copy. `label` says what it is, for the button. */
+/** An example to copy. `label` names it for the button. */
 export function CodeExample({ code, label }: { code: string; label: string }) {
   return (
     <figure className={styles.example}>

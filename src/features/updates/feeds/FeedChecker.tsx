@@ -5,7 +5,7 @@ import { plural } from '#/shared/plural.ts'
 import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { useDraft } from '#/ui/editor/useDraft.ts'
-import { Field, Input } from '#/ui/Field.tsx'
+import { TextField } from '#/ui/TextField.tsx'
 import styles from './FeedChecker.module.css'
 import { FeedReportView } from './FeedReportView.tsx'
 import { tryFeed } from './feeds.client.ts'
@@ -31,27 +31,21 @@ export function FeedChecker() {
           submit()
         }}
       >
-        <Field
+        <TextField
           label="Address of a feed"
-          hint="A list of updates, JSON Feed, RSS or Atom, or the page of a game on Steam or itch.io."
+          hint="A list of updates, a JSON Feed, RSS or Atom feed, or a game's page on Steam or itch.io."
           error={checking.error && toErrorMessage(checking.error)}
           className={styles.field!}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              ref={input}
-              type="text"
-              inputMode="url"
-              autoComplete="url"
-              autoCapitalize="off"
-              spellCheck={false}
-              placeholder="https://example.com/updates.json"
-              value={address.text}
-              onChange={(event) => address.setText(event.target.value)}
-            />
-          )}
-        </Field>
+          ref={input}
+          type="text"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder="https://example.com/updates.json"
+          value={address.text}
+          onChange={address.setText}
+        />
         <Button
           type="submit"
           variant="solid"
@@ -97,8 +91,8 @@ function CheckResult({ check }: { check: FeedCheck }) {
           <table className={styles.table}>
             <caption>
               {entries.length < report.usable
-                ? `The first ${entries.length} as they would be added`
-                : 'As they would be added'}
+                ? `Preview of the first ${entries.length} updates`
+                : 'Preview of the updates'}
             </caption>
             <thead>
               <tr>

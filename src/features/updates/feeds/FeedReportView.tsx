@@ -10,7 +10,7 @@ export function FeedReportView({ report }: { report: FeedReport }) {
   return (
     <details className={styles.report} open={skipped > 0}>
       <summary>
-        {plural(report.lines.length + report.more_lines, 'remark')}
+        {plural(report.lines.length + report.more_lines, 'problem')}
         {skipped > 0 && `, ${plural(report.total - report.usable, 'entry', 'entries')} not used`}
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useReauthentication } from '#/features/account/reauthentication/reauthentication.ts'
 import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { refreshUpdates } from '#/features/updates/edit/updateEdit.client.ts'
 import { useNow } from '#/shared/now.ts'
@@ -8,7 +9,7 @@ import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { useDraft } from '#/ui/editor/useDraft.ts'
-import { Field, Input } from '#/ui/Field.tsx'
+import { TextField } from '#/ui/TextField.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import styles from './AutomaticUpdatesDialog.module.css'
@@ -28,8 +29,9 @@ export function FeedSettings({ urlid, viewerId, feed }: FeedSettingsProps) {
   const address = useDraft(`feed:${urlid}`, feed?.url ?? '')
   const [hint, setHint] = useState<string>()
   const changed = useStore(viewerId, urlid)
+  const withReauthentication = useReauthentication()
   const saving = useMutation({
-    mutationFn: (url: string) => setFeed(urlid, url),
+    mutationFn: (url: string) => withReauthentication(() => setFeed(urlid, url)),
     onSuccess: (next) => {
       address.forget()
       address.setText(next.feed?.url ?? '')
@@ -50,7 +52,7 @@ export function FeedSettings({ urlid, viewerId, feed }: FeedSettingsProps) {
     mutationFn: () => removeFeed(urlid),
     onSuccess: (next) => {
       address.clear()
-      changed(next, 'The feed is no longer read. Updates that came from it stay.')
+      changed(next, 'The feed is no longer read. Updates from it stay on the site.')
     },
   })
   const url = address.text.trim()
@@ -69,28 +71,21 @@ export function FeedSettings({ urlid, viewerId, feed }: FeedSettingsProps) {
           save()
         }}
       >
-        <Field
+        <TextField
           label="Address of the feed"
-          hint="JSON, RSS or Atom, or the page of the game on Steam or itch.io."
+          hint="JSON, RSS or Atom, or the game's page on Steam or itch.io."
           error={error}
           className={styles.grow!}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="url"
-              autoCapitalize="off"
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="https://example.com/updates.json"
-              value={address.text}
-              onChange={(event) => {
-                address.setText(event.target.value)
-                setHint(undefined)
-              }}
-            />
-          )}
-        </Field>
+          inputMode="url"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder="https://example.com/updates.json"
+          value={address.text}
+          onChange={(text) => {
+            address.setText(text)
+            setHint(undefined)
+          }}
+        />
         <Button type="submit" variant="solid" tone="accent" busy={saving.isPending} className={styles.beside}>
           {saving.isPending ? 'Reading…' : 'Save feed'}
         </Button>
@@ -130,12 +125,12 @@ function FeedStatus({ feed }: { feed: FeedState }) {
         <Banner tone={feed.is_active ? 'warning' : 'negative'}>
           <strong>{feed.is_active ? "The feed can't be read." : 'The feed is no longer read.'}</strong>{' '}
           {feed.last_error}{' '}
-          {feed.is_active ? 'It is tried again.' : 'Once it works again, choose “Check now”.'}
+          {feed.is_active ? 'We will try again.' : 'When it works again, choose “Check now”.'}
         </Banner>
       )}
       {feed.last_error === null && !feed.is_active && (
         <Banner>
-          <strong>This feed is switched off.</strong> Choose “Check now” to have it read again.
+          <strong>This feed is turned off.</strong> Choose “Check now” to start reading it again.
         </Banner>
       )}
       <dl className={styles.facts}>
@@ -153,7 +148,7 @@ function FeedStatus({ feed }: { feed: FeedState }) {
         )}
         {report && (
           <>
-            <dt>Last reading</dt>
+            <dt>Last result</dt>
             <dd>
               {plural(report.total, 'entry', 'entries')}, {plural(report.added, 'update')} added
             </dd>
@@ -165,7 +160,7 @@ function FeedStatus({ feed }: { feed: FeedState }) {
   )
 }
 
-/** Stores what the server says in the query cache, and shows what came of it. */
+/** Stores the response in the query cache and shows the result. */
 export function useStore(viewerId: string, urlid: string) {
   const queryClient = useQueryClient()
   const showToast = useToast()

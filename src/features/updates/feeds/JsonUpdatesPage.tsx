@@ -1,3 +1,4 @@
+import { paths } from '#/shared/paths.ts'
 import { SITE_NAME } from '#/shared/siteName.ts'
 import { siteUrl } from '#/shared/siteUrl.ts'
 import { SKIP_TARGET } from '#/shared/skipTarget.ts'
@@ -61,7 +62,7 @@ export function JsonUpdatesPage() {
         <h1>How to automate updates</h1>
         <p className={styles.lead}>
           If you develop a game, {SITE_NAME} can add its updates for you: it reads a feed once a day, or your
-          build pushes each release. Players who have the game as a favorite are notified.
+          build pushes each release. Members who have favorited the game are notified.
         </p>
       </header>
 
@@ -75,7 +76,7 @@ export function JsonUpdatesPage() {
           <li>
             Next to <strong>Latest updates</strong>, choose <strong>Automatic updates</strong>.
           </li>
-          <li>Enter the address of a feed, or make a token for your build.</li>
+          <li>Enter the address of a feed, or create a token for your build.</li>
         </ol>
       </section>
 
@@ -87,21 +88,21 @@ export function JsonUpdatesPage() {
       <section className={styles.section}>
         <h2>What a feed looks like</h2>
         <p>
-          The simplest is a JSON file on your own site: a list of updates, the newest first, always with the
-          whole history. Each needs a <code>version</code> and a text, written in Markdown. A{' '}
-          <code>title</code> and a <code>date</code> are optional.
+          The simplest is a JSON file on your own site: a list of all your updates, newest first. Each needs a{' '}
+          <code>version</code> and a text in Markdown. A <code>title</code> and a <code>date</code> are
+          optional.
         </p>
         <CodeExample label="updates.json" code={LIST} />
         <p>
           If your site or devlog already has a feed, use that. <strong>JSON Feed 1.1</strong>,{' '}
-          <strong>RSS 2.0</strong> and <strong>Atom</strong> are recognized. HTML becomes Markdown, without
-          pictures and scripts. The version is read from the title: “Version 1.1.0 is out”, “v1.1”, “Update
-          7”.
+          <strong>RSS 2.0</strong> and <strong>Atom</strong> are supported. HTML is converted to Markdown,
+          without pictures and scripts. The version is read from the title: “Version 1.1.0 is out”, “v1.1”,
+          “Update 7”.
         </p>
         <CodeExample label="RSS" code={RSS} />
         <CodeExample label="JSON Feed" code={JSON_FEED} />
         <p>
-          For a game on <strong>Steam</strong> or <strong>itch.io</strong>, enter the address of its page: its
+          For a game on <strong>Steam</strong> or <strong>itch.io</strong>, enter the address of its page. Its
           news or devlog is used.
         </p>
       </section>
@@ -114,17 +115,17 @@ export function JsonUpdatesPage() {
             respected).
           </li>
           <li>
-            Each version is added once. An update that was added by hand, changed or removed here stays as it
-            is.
+            Each version is added once. Updates that were added, changed or removed here by hand are left
+            alone.
           </li>
-          <li>The first reading adds the history and notifies nobody.</li>
+          <li>The first time, the whole history is added and nobody is notified.</li>
           <li>
-            A feed can have up to {MAX_FEED_BYTES / 1024 / 1024} MB. Of its entries the first {MAX_ENTRIES}{' '}
-            are read. Save it as UTF-8.
+            A feed can have up to {MAX_FEED_BYTES / 1024 / 1024} MB. Its first {MAX_ENTRIES} entries are read.
+            Save it as UTF-8.
           </li>
           <li>
-            If it can't be read, you are notified. It is tried again after 1, 4 and 12 hours and then daily,
-            and given up after {FEED_TROUBLE_DAYS} days.
+            If it can't be read, you get a notification. We try again after 1, 4 and 12 hours, then daily, and
+            give up after {FEED_TROUBLE_DAYS} days.
           </li>
         </ul>
       </section>
@@ -132,9 +133,11 @@ export function JsonUpdatesPage() {
       <section className={styles.section}>
         <h2>Push from your build</h2>
         <p>
-          With a token of your game, a build can add an update the moment it is released. The token is shown
-          once: keep it among your build's secrets. Sending the same version again changes nothing, so a build
-          can be repeated.
+          With a token for your game, your build can add an update the moment you release it. The token is
+          shown only once, so store it as a secret of your build. Sending the same version again changes
+          nothing, so you can safely repeat a build. It can do nothing else, and belongs to the game. To
+          change or remove updates too, or to do it for all games that you develop, use an API token with the
+          scope <code>updates</code> from your <a href={paths.settings('security')}>settings</a>.
         </p>
         <CodeExample label="Push an update" code={curl(siteUrl())} />
       </section>

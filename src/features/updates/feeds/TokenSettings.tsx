@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useReauthentication } from '#/features/account/reauthentication/reauthentication.ts'
 import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useNow } from '#/shared/now.ts'
 import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { CopyButton } from '#/ui/CopyButton.tsx'
-import { Field, Input } from '#/ui/Field.tsx'
+import { TextField } from '#/ui/TextField.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import styles from './AutomaticUpdatesDialog.module.css'
@@ -24,9 +25,10 @@ interface TokenSettingsProps {
 /** The tokens with which builds push updates of a game. */
 export function TokenSettings({ urlid, viewerId, tokens }: TokenSettingsProps) {
   const queryClient = useQueryClient()
+  const withReauthentication = useReauthentication()
   const [name, setName] = useState('')
   const making = useMutation({
-    mutationFn: () => makeToken(urlid, name.trim()),
+    mutationFn: () => withReauthentication(() => makeToken(urlid, name.trim())),
     onSuccess: () => {
       setName('')
       return queryClient.invalidateQueries({ queryKey: automationQuery(viewerId, urlid).queryKey })
@@ -38,7 +40,7 @@ export function TokenSettings({ urlid, viewerId, tokens }: TokenSettingsProps) {
       <h3 id="tokens-heading">Tokens for your build</h3>
       {made && tokens.some((token) => token.id === made.id) && (
         <Banner tone="positive">
-          <strong>Copy the token now: it is not shown again.</strong>
+          <strong>Copy the token now. It won't be shown again.</strong>
           <span className={styles.token}>
             <code>{made.token}</code>
             <CopyButton text={made.token} label="Copy the token" />
@@ -61,29 +63,24 @@ export function TokenSettings({ urlid, viewerId, tokens }: TokenSettingsProps) {
             if (!making.isPending) making.mutate()
           }}
         >
-          <Field
+          <TextField
             label="Name (optional)"
-            hint="Where it is used, so that you recognize it."
+            hint="Where you use it, so that you recognize it."
             error={making.error && toErrorMessage(making.error)}
             className={styles.grow!}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={MAX_TOKEN_NAME_LENGTH}
-                autoComplete="off"
-                placeholder="GitHub Actions"
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </Field>
+            maxLength={MAX_TOKEN_NAME_LENGTH}
+            placeholder="GitHub Actions"
+            value={name}
+            onChange={setName}
+          />
           <Button type="submit" icon="plus" busy={making.isPending} className={styles.beside}>
-            Make a token
+            Create token
           </Button>
         </form>
       ) : (
-        <p className={styles.note}>A game has at most {MAX_TOKENS} tokens. Revoke one to make another.</p>
+        <p className={styles.note}>
+          A game can have at most {MAX_TOKENS} tokens. Revoke one to create another.
+        </p>
       )}
     </section>
   )
@@ -102,7 +99,7 @@ function Token({ token, urlid, viewerId }: { token: UpdateToken; urlid: string; 
       <span className={styles.grow}>
         <strong>{shownName}</strong> <code>…{token.hint}</code>
         <span className={styles.note}>
-          made <Time value={token.created_at} now={now} />
+          created <Time value={token.created_at} now={now} />
           {', '}
           {token.used_at ? (
             <>

@@ -28,8 +28,8 @@ type Parts = Pick<Services, 'events' | 'safeFetch'>
 const RETRY_HOURS = [1, 4, 12]
 
 /**
- * Reads a feed, adds what is new and tells its owner what came of it: the first time, and each time that it fails in another way than before. One that has
- * failed for two weeks is given up, which moderators see.
+ * Reads a feed, adds new updates and notifies its owner of the result: the first time, and each time that it fails for
+ * a different reason. A feed that has failed for two weeks is given up, which moderators see.
  */
 export async function checkFeed({ events, safeFetch }: Parts, due: DueFeed, now = Date.now()): Promise<void> {
   const validators = { etag: due.etag ?? undefined, lastModified: due.last_modified ?? undefined }
@@ -65,7 +65,7 @@ export async function storeReading(
     format: reading.feed.format,
     report,
   })
-  if (isFirst) await tellFirst(trx, emit, feed, report)
+  if (isFirst) await notifyFirstCheck(trx, emit, feed, report)
 }
 
 /** What is worth knowing of a reading. */
@@ -79,7 +79,12 @@ export function reportOf(feed: ParsedFeed, added: number): FeedReport {
   }
 }
 
-async function tellFirst(trx: Kysely<DB>, emit: Emit, feed: LockedFeed, report: FeedReport): Promise<void> {
+async function notifyFirstCheck(
+  trx: Kysely<DB>,
+  emit: Emit,
+  feed: LockedFeed,
+  report: FeedReport,
+): Promise<void> {
   if (feed.owner_id === null) return
   const skipped = report.total - report.usable
   await notify(trx, emit, {
@@ -89,7 +94,7 @@ async function tellFirst(trx: Kysely<DB>, emit: Emit, feed: LockedFeed, report: 
     text: [
       `It has ${plural(report.total, 'entry', 'entries')}.`,
       skipped > 0 ? `${plural(skipped, 'entry', 'entries')} can't be used.` : '',
-      'It is read once a day.',
+      'We read it once a day.',
     ]
       .filter(Boolean)
       .join(' '),

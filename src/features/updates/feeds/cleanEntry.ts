@@ -27,15 +27,15 @@ export function readDate(text: string, now: number): { date: string | null; note
   if (text.trim() === '') return { date: null }
   const shown = shorten(text.trim(), 40)
   const time = Date.parse(text)
-  if (Number.isNaN(time)) return { date: null, note: `'${shown}' is no date: write it as 2026-05-04` }
+  if (Number.isNaN(time)) return { date: null, note: `'${shown}' is not a date. Write it like 2026-05-04` }
   const date = new Date(time)
   if (date.getUTCFullYear() < 1980 || date.getUTCFullYear() > 2100)
-    return { date: null, note: `The date '${shown}' is not used: no game was released then` }
+    return { date: null, note: `The date '${shown}' is not used, because it is too early for a game` }
   const day = date.toISOString().slice(0, 10)
   if (day > lastDay(now))
     return {
       date: new Date(now).toISOString().slice(0, 10),
-      note: `The date '${shown}' is in the future: today is used`,
+      note: `The date '${shown}' is in the future, so today is used instead`,
     }
   return { date: day }
 }
@@ -57,7 +57,7 @@ export function cleanEntry(raw: RawEntry, now: number): { entry: FeedEntry; line
   const notes: string[] = []
   const cut = (text: string, max: number, what: string) => {
     if (lengthOf(text) <= max) return text
-    notes.push(`The ${what} is longer than ${max.toLocaleString('en')} characters: it is cut`)
+    notes.push(`The ${what} is longer than ${max.toLocaleString('en')} characters, so it is cut`)
     return shorten(text, max)
   }
   const { date, note } = readDate(raw.date, now)

@@ -21,7 +21,7 @@ export function decodeText(bytes: Uint8Array, charset: string | undefined): { te
   const guess = decode(bytes, 'utf-8', true) ?? decode(bytes, 'windows-1252', false)!
   return {
     text: guess,
-    note: `The file is not ${label.toUpperCase()}, although it says so or says nothing: save it as UTF-8, or some letters may be wrong`,
+    note: `The file is not valid ${label.toUpperCase()}. Save it as UTF-8, or some letters may be wrong`,
   }
 }
 

@@ -15,7 +15,7 @@ export interface FeedEntry {
   date: string | null
 }
 
-/** Something to say about a feed or one of its entries. */
+/** A remark about a feed or one of its entries. */
 export interface FeedLine {
   /** 1-based; null: about the feed. */
   entry: number | null

@@ -1,8 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { requireReauthentication } from '#/features/account/reauthentication.server.ts'
 import { urlidParameter } from '#/features/games/games.contract.ts'
 import { can } from '#/features/moderation/roles.rules.ts'
 import { notify } from '#/features/notifications/notifications.writes.server.ts'
-import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
+import { apiRouter, body, errors, json, RECENT_SIGN_IN, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
@@ -29,7 +30,8 @@ import { deleteToken, insertToken } from './tokens.writes.server.ts'
 const shared = { tags: ['Updates'], security: SIGNED_IN }
 const nothing = { query: z.strictObject({}) }
 const ofGame = { params: z.object({ urlid: urlidParameter }), ...nothing }
-const state = json(automationSchema, 'How updates of the game come by themselves')
+const state = json(automationSchema, "A game's feed and tokens for automatic updates")
+const NOT_YOURS = "Only the game's verified developer and moderators can do this"
 const FOR_OWNERS = 'For the game’s developer and moderators.'
 
 const show = createRoute({
@@ -46,8 +48,8 @@ const set = createRoute({
   ...shared,
   method: 'put',
   path: '/api/games/{urlid}/feed',
-  summary: 'Give the address of a feed, which is read at once and then daily',
-  description: `${FOR_OWNERS} An address at which nothing can be read is refused.`,
+  summary: 'Set the address of a feed, which is read immediately and then daily',
+  description: `${FOR_OWNERS} An address whose feed cannot be read is rejected. ${RECENT_SIGN_IN}`,
   request: { ...ofGame, body: body(feedInput) },
   responses: { 200: state, ...writeErrors(), ...errors(403, 404) },
 })
@@ -57,7 +59,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/api/games/{urlid}/feed',
   summary: 'Stop reading the feed',
-  description: `${FOR_OWNERS} Updates that came from it stay.`,
+  description: `${FOR_OWNERS} Updates from it stay on the site.`,
   request: ofGame,
   responses: { 200: state, ...writeErrors(), ...errors(403, 404) },
 })
@@ -76,8 +78,8 @@ const addToken = createRoute({
   ...shared,
   method: 'post',
   path: '/api/games/{urlid}/update-tokens',
-  summary: 'Make a token for pushing updates',
-  description: `${FOR_OWNERS} The token is shown once. A game has at most ${MAX_TOKENS}.`,
+  summary: 'Create a token for pushing updates',
+  description: `${FOR_OWNERS} The token is shown only once. A game can have at most ${MAX_TOKENS}. ${RECENT_SIGN_IN}`,
   request: { ...ofGame, body: body(tokenInput) },
   responses: { 200: json(newTokenSchema, 'The token'), ...writeErrors(), ...errors(403, 404, 409) },
 })
@@ -97,8 +99,8 @@ const tryOut = createRoute({
   method: 'post',
   path: '/api/feed-checks',
   security: [...SIGNED_IN, {}],
-  summary: 'See what would be made of a feed',
-  description: 'Nothing is stored. For everybody, a few times every ten minutes.',
+  summary: 'Preview the updates that a feed would add',
+  description: 'Nothing is stored. Anyone can use it a few times every ten minutes.',
   request: { ...nothing, body: body(feedInput) },
   responses: { 200: json(feedCheckSchema, 'What was found'), ...errors(400, 401, 413, 429) },
 })
@@ -109,14 +111,14 @@ const MAX_SHOWN_ENTRIES = 20
 
 /** Feeds and tokens of games, for their developers. */
 export function feedsApi(services: Services): OpenAPIHono {
-  const { db, events, safeFetch } = services
+  const { auth, db, events, safeFetch } = services
   const api = apiRouter()
 
   const requireGame = async (urlid: string, viewer: Pick<Viewer, 'userId' | 'role'>) => {
     const game = await findFeedGame(db.kysely, urlid)
-    if (!game) throw new ApiProblem(404, 'This game does not exist or was removed')
+    if (!game) throw new ApiProblem(404, "This game doesn't exist or was removed")
     if (game.developer_id !== viewer.userId && !can(viewer.role, 'edit-at-once'))
-      throw new ApiProblem(403, "Only the game's verified developer and moderators can do this")
+      throw new ApiProblem(403, NOT_YOURS)
     return game
   }
   const automationOf = async (gameId: number): Promise<UpdateAutomation> => {
@@ -134,6 +136,8 @@ export function feedsApi(services: Services): OpenAPIHono {
   api.openapi(set, async (c) => {
     const writer = await requireWriter(c, 'feeds')
     const game = await requireGame(c.req.valid('param').urlid, writer)
+    // A feed publishes in the developer's name long after the session that gave it.
+    await requireReauthentication(auth, writer)
     const url = feedAddress(c.req.valid('json').url)
     const reading = await readFeed(safeFetch, url, { now: Date.now() })
     if (reading.kind === 'failed')
@@ -141,7 +145,8 @@ export function feedsApi(services: Services): OpenAPIHono {
     await events.write(async (trx, emit) => {
       await saveFeed(trx, { gameId: game.id, url, userId: writer.userId })
       const feed = await lockFeed(trx, game.id, url)
-      if (feed) await storeReading(trx, emit, { feed, reading, now: Date.now() })
+      if (!feed) throw new ApiProblem(403, NOT_YOURS)
+      await storeReading(trx, emit, { feed, reading, now: Date.now() })
     })
     return sendPrivate(c, await automationOf(game.id))
   })
@@ -158,7 +163,7 @@ export function feedsApi(services: Services): OpenAPIHono {
     const game = await requireGame(c.req.valid('param').urlid, writer)
     const feed = await findFeed(db.kysely, game.id)
     if (!feed) throw new ApiProblem(404, 'The game has no feed')
-    // Without the validators: whoever asks wants to see what is there.
+    // Without validators: the member wants to see the current content.
     await checkFeed(services, { game_id: game.id, url: feed.url, etag: null, last_modified: null })
     return sendPrivate(c, await automationOf(game.id))
   })
@@ -166,21 +171,22 @@ export function feedsApi(services: Services): OpenAPIHono {
   api.openapi(addToken, async (c) => {
     const writer = await requireWriter(c, 'feeds')
     const game = await requireGame(c.req.valid('param').urlid, writer)
+    await requireReauthentication(auth, writer)
     const { name } = c.req.valid('json')
     const made = await events.write(async (trx, emit) => {
       const token = await insertToken(trx, { gameId: game.id, userId: writer.userId, name, max: MAX_TOKENS })
-      // Whoever took over a session would make one to stay.
+      // A stolen session could create one to keep its access.
       if (token && game.developer_id)
         await notify(trx, emit, {
           userId: game.developer_id,
           type: 'feed',
-          title: `A token for pushing updates of ${game.name} was made`,
-          text: 'If that was not you, revoke it under “Automatic updates” on the game’s page, and change your password.',
+          title: `A token for pushing updates of ${game.name} was created`,
+          text: "If that wasn't you, revoke it under “Automatic updates” on the game’s page, and change your password.",
           link: paths.game(game.urlid),
         })
       return token
     })
-    if (!made) throw new ApiProblem(409, `A game has at most ${MAX_TOKENS} tokens. Revoke one first.`)
+    if (!made) throw new ApiProblem(409, `A game can have at most ${MAX_TOKENS} tokens. Revoke one first.`)
     return sendPrivate(c, made)
   })
 
@@ -198,7 +204,7 @@ export function feedsApi(services: Services): OpenAPIHono {
     const url = feedAddress(c.req.valid('json').url)
     const reading = await readFeed(safeFetch, url, { now: Date.now() })
     if (reading.kind !== 'read') {
-      const error = reading.kind === 'failed' ? reading.error : 'The server sent nothing.'
+      const error = reading.kind === 'failed' ? reading.error : 'The server sent an empty response.'
       return sendPrivate(c, { url, format: null, error, report: null, entries: [] })
     }
     const entries = reading.feed.entries

@@ -64,7 +64,7 @@ beforeEach(async () => {
 })
 
 describe("a game's feed", () => {
-  test('is read when it is given: its history is added, and its developer hears what came of it', async () => {
+  test('is read when it is given: its history is added, and its developer is notified of the result', async () => {
     serve(updates('3.0', '2.0'))
     const { status, body } = await send('PUT', FEED, dev, { url: URL_ })
     expect([status, body.feed]).toEqual([
@@ -79,13 +79,13 @@ describe("a game's feed", () => {
     ])
     expect(await versions()).toEqual(['2.0', '3.0'])
     expect(await told()).toEqual([
-      'The feed of Number Tower works: 2 updates added | It has 2 entries. It is read once a day.',
+      'The feed of Number Tower works: 2 updates added | It has 2 entries. We read it once a day.',
     ])
     const { body: page } = await get('/api/games/number-tower/updates?size=3')
     expect(page.items[0]).toMatchObject({ version_number: '3.0', content: 'What 3.0 brings.' })
   })
 
-  test('brings what is new each day, once, and tells those who have the game as a favorite', async () => {
+  test('brings what is new each day, once, and notifies members who have favorited it', async () => {
     serve(updates('2.0'))
     await send('PUT', FEED, dev, { url: URL_ })
     await db.kysely
@@ -105,7 +105,7 @@ describe("a game's feed", () => {
     expect(hours).toBeLessThan(25)
   })
 
-  test('reaches the open page of a follower at once', async () => {
+  test('reaches the open page of a follower immediately', async () => {
     serve(updates('2.0'))
     await send('PUT', FEED, dev, { url: URL_ })
     await send('POST', '/api/favoriteGame', alice, { game_id: GAMES.tower, favorite: true })
@@ -117,7 +117,7 @@ describe("a game's feed", () => {
     expect(items[0]!.title).toBe('Number Tower was updated to 3.0')
   })
 
-  test('is asked for only if it has changed', async () => {
+  test('is fetched only if it has changed', async () => {
     let conditional = 0
     internet.site('feeds.example', (request, response) => {
       if (request.headers['if-none-match'] === '"one"') {
@@ -155,7 +155,7 @@ describe("a game's feed", () => {
     await send('DELETE', `/api/updates/${hand}`, dev, {})
   })
 
-  test('that fails is tried again with growing pauses; its developer hears of each trouble once', async () => {
+  test('that fails is tried again with growing pauses; its developer is notified of each failure once', async () => {
     serve(updates('2.0'))
     await send('PUT', FEED, dev, { url: URL_ })
     await db.kysely.deleteFrom('notifications').execute()
@@ -170,8 +170,8 @@ describe("a game's feed", () => {
     internet.site('feeds.example', (_, response) => response.writeHead(404).end())
     await nextDay()
     expect(await told()).toEqual([
-      'The feed of Number Tower could not be read | The server of this address responded with the status 500.',
-      'The feed of Number Tower could not be read | The server of this address responded with the status 404.',
+      'The feed of Number Tower could not be read | The server at this address responded with status 500.',
+      'The feed of Number Tower could not be read | The server at this address responded with status 404.',
     ])
     serve(updates('2.1', '2.0'))
     await nextDay()
@@ -248,7 +248,7 @@ const PLENTY = JSON.stringify({
   updates: Array.from({ length: 10_000 }, (_, i) => ({ version: `1.${10_000 - i}`, content: 'text' })),
 })
 
-describe('a broken feed is refused with a reason, and nothing is stored', () => {
+describe('a broken feed is rejected with a reason, and nothing is stored', () => {
   test.each<[string, Parameters<typeof internet.site>[1], RegExp]>([
     ['not JSON', file('application/json', '{"updates": [}'), /not valid JSON/],
     ['JSON that is words', file('application/json', 'hello'), /is not application\/json/],
@@ -286,12 +286,8 @@ describe('a broken feed is refused with a reason, and nothing is stored', () => 
       file('application/rss+xml', '<!DOCTYPE x [<!ENTITY a "a"><!ENTITY b "&a;&a;">]><rss/>'),
       /declares a document type/,
     ],
-    [
-      'a redirect to a private address',
-      redirect('http://192.168.0.1/'),
-      /does not belong to the public Internet/,
-    ],
-    ['a redirect to this machine', redirect('http://localhost/'), /does not belong to the public Internet/],
+    ['a redirect to a private address', redirect('http://192.168.0.1/'), /is not on the public Internet/],
+    ['a redirect to this machine', redirect('http://localhost/'), /is not on the public Internet/],
     ['a circle of redirects', redirect(URL_), /redirects more than 3 times/],
     ['a strange encoding', file('text/xml; charset=klingon', '<rss/>'), /'klingon' is not known/],
   ])('%s', async (_, site, reason) => {
@@ -320,19 +316,19 @@ describe('a broken feed is refused with a reason, and nothing is stored', () => 
 })
 
 describe('a feed that is odd', () => {
-  test('with 10,000 entries gives the newest 500, in one reading', async () => {
+  test('with 10,000 entries yields the newest 500, in one read', async () => {
     serve(PLENTY)
     const { body } = await send('PUT', FEED, dev, { url: URL_ })
     expect(body.feed.report).toMatchObject({ total: 10_000, usable: 500, added: 500 })
     expect((await versions()).at(-1)).toBe('1.10000')
   })
 
-  test('that has moved is read, and its new address is told', async () => {
+  test('that has moved is read, and its new address is reported', async () => {
     internet.site('new.example', file('application/json', updates('2.0')))
     internet.site('feeds.example', redirect('http://new.example/updates.json', 301))
     const { body } = await send('PUT', FEED, dev, { url: URL_ })
     expect(body.feed.report.lines[0].text).toBe(
-      'The feed has moved to http://new.example/updates.json: use that address',
+      'The feed has moved to http://new.example/updates.json. Use that address',
     )
     expect(await versions()).toEqual(['2.0'])
   })
@@ -346,7 +342,7 @@ describe('a feed that is odd', () => {
     )
     await db.kysely
       .insertInto('update_feeds')
-      .values({ game_id: GAMES.mine, url: 'http://slow.example/' })
+      .values({ game_id: GAMES.mine, url: 'http://slow.example/', user_id: PEOPLE.mod })
       .execute()
     serve(updates('2.1', '2.0'))
     await nextDay()
@@ -361,7 +357,7 @@ describe('a feed that is odd', () => {
 })
 
 describe('a check of a feed', () => {
-  test('tells anybody line by line what would be made of it, and stores nothing', async () => {
+  test('shows anyone line by line what it would add, and stores nothing', async () => {
     serve(
       JSON.stringify({
         updates: [
@@ -385,7 +381,7 @@ describe('a check of a feed', () => {
           more_lines: 0,
           lines: [
             { entry: 2, level: 'skipped', text: "'version' is missing" },
-            { entry: 3, level: 'note', text: "'soon' is no date: write it as 2026-05-04" },
+            { entry: 3, level: 'note', text: "'soon' is not a date. Write it like 2026-05-04" },
           ],
         },
         entries: [
@@ -401,7 +397,7 @@ describe('a check of a feed', () => {
     const { status, body } = await send('POST', '/api/feed-checks', {}, { url: 'http://10.0.0.1/' })
     expect([status, body.error, body.report]).toEqual([
       200,
-      'This address does not belong to the public Internet.',
+      'This address is not on the public Internet.',
       null,
     ])
     expect((await send('POST', '/api/feed-checks', {}, {})).status).toBe(400)
@@ -425,7 +421,7 @@ describe('a push', () => {
       id: number
     }
 
-  test('adds an update once, as whoever made the token, and tells followers', async () => {
+  test('adds an update once, as the creator of the token, and notifies followers', async () => {
     await db.kysely
       .insertInto('favorites')
       .values({ user_id: PEOPLE.alice, game_id: GAMES.tower })
@@ -445,7 +441,7 @@ describe('a push', () => {
     expect(await told(PEOPLE.alice, 'update')).toHaveLength(1)
   })
 
-  test('needs a token that is stored only as a hash, shown once, and revocable; its developer hears of it', async () => {
+  test('needs a token that is stored only as a hash, shown once, and revocable; the developer is notified of it', async () => {
     const { token, id } = await makeToken()
     expect(token).toMatch(/^idxu_[\w-]{32}$/)
     const rows = await db.kysely.selectFrom('update_tokens').selectAll().execute()
@@ -467,7 +463,7 @@ describe('a push', () => {
     expect(await versions()).toEqual(['8.1'])
   })
 
-  test('with a token is nothing else: the token signs nobody in', async () => {
+  test('is all a token can do: it signs nobody in', async () => {
     const { token } = await makeToken()
     const headers = { authorization: `Bearer ${token}` }
     expect((await get('/api/me', headers)).status).toBe(401)
@@ -477,7 +473,7 @@ describe('a push', () => {
     ).toBe(401)
   })
 
-  test('is refused once whoever made the token no longer owns the game', async () => {
+  test('is rejected once the token’s creator no longer owns the game', async () => {
     const { token } = await makeToken()
     await db.kysely
       .updateTable('games')

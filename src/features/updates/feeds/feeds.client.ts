@@ -6,7 +6,7 @@ import type { FeedCheck, NewUpdateToken, UpdateAutomation } from './feeds.contra
 const feedPath = (urlid: string) => `/api/games/${encodeURIComponent(urlid)}/feed`
 const tokensPath = (urlid: string) => `/api/games/${encodeURIComponent(urlid)}/update-tokens`
 
-/** How a game's updates come by themselves, for whoever may see it. */
+/** A game's feed and tokens, for members who may see them. */
 export const automationQuery = (viewerId: string, urlid: string) =>
   queryOptions({
     queryKey: [...viewerKey(viewerId), 'automation', urlid] as const,

@@ -5,7 +5,10 @@ import { FEED_FORMATS, MAX_TOKEN_NAME_LENGTH } from './feeds.limits.ts'
 
 const feedLine = z
   .object({
-    entry: z.int().nullable().describe('1-based place of the entry; null: about the feed as a whole.'),
+    entry: z
+      .int()
+      .nullable()
+      .describe('The number of the entry, starting at 1; null if the line is about the whole feed.'),
     level: z.enum(['note', 'skipped']),
     text: z.string(),
   })
@@ -15,9 +18,9 @@ const feedReport = z
   .object({
     total: z.int().describe('Entries in the feed.'),
     usable: z.int().describe('Entries that can be used.'),
-    added: z.int().describe('Updates that the reading added.'),
-    lines: z.array(feedLine).describe('What to say about the feed, by entry; the first hundred.'),
-    more_lines: z.int().describe('Further lines.'),
+    added: z.int().describe('Updates that this check added.'),
+    lines: z.array(feedLine).describe("Problems and notes about the feed's entries; the first hundred."),
+    more_lines: z.int().describe('The number of further lines.'),
   })
   .meta({ id: 'FeedReport' })
 export type FeedReport = z.infer<typeof feedReport>
@@ -28,10 +31,10 @@ const feedState = z
   .object({
     url: z.string(),
     format: z.enum(FEED_FORMATS).nullable(),
-    is_active: z.boolean().describe('False once it was given up.'),
+    is_active: z.boolean().describe('False once the site has given up on it.'),
     last_error: z.string().nullable(),
-    failures: z.int().describe('How often in a row it could not be read.'),
-    report: feedReport.nullable().describe('What the last reading found.'),
+    failures: z.int().describe('The number of failed checks in a row.'),
+    report: feedReport.nullable().describe('What the last check found.'),
     checked_at: time,
     next_check_at: time,
     succeeded_at: time,
@@ -60,7 +63,7 @@ export const automationSchema = z
 export type UpdateAutomation = z.infer<typeof automationSchema>
 
 export const newTokenSchema = z
-  .object({ token: z.string().describe('Shown this once.'), id: z.int() })
+  .object({ token: z.string().describe('Shown only this once.'), id: z.int() })
   .meta({ id: 'NewUpdateToken' })
 export type NewUpdateToken = z.infer<typeof newTokenSchema>
 
@@ -68,7 +71,7 @@ const url = z.string().trim().min(1, 'Enter the address of a feed').max(2000)
 
 export const feedInput = z.strictObject({
   url: url.describe(
-    'Of a list of updates, a JSON Feed, RSS or Atom; or a page of the game on Steam or itch.io.',
+    "The address of a list of updates, a JSON Feed, RSS or Atom feed, or of the game's page on Steam or itch.io.",
   ),
 })
 
@@ -82,7 +85,7 @@ export const tokenInput = z.strictObject({
       `Write at most ${MAX_TOKEN_NAME_LENGTH} characters`,
     )
     .default('')
-    .describe('Where it is used, so that you recognize it.'),
+    .describe('Where you use it, so that you recognize it.'),
 })
 
 /** Body of `POST /api/updates/push`. */
@@ -90,13 +93,13 @@ export const pushInput = z.strictObject({
   version: versionInput,
   title: titleInput.default(''),
   content: contentInput,
-  date: z.iso.date().optional().describe('The day of the release; today without it.'),
+  date: z.iso.date().optional().describe('The day of the release. Defaults to today.'),
 })
 
 export const pushedSchema = z
   .object({
     id: z.int(),
-    is_new: z.boolean().describe('False if the game had the version already; nothing was changed then.'),
+    is_new: z.boolean().describe('False if the game already had this version; nothing was changed.'),
     url: z.string().describe('Where the update is shown.'),
   })
   .meta({ id: 'PushedUpdate' })

@@ -8,11 +8,11 @@ export const MAX_REPORT_LINES = 100
 export const MAX_HTML_LENGTH = 100_000
 /** Characters of a feed's HTML that become Markdown, from its first entry on; the rest loses its markup only. */
 export const MAX_CONVERTED_LENGTH = 600_000
-/** Reading what was fetched is given up after so long. */
+/** Timeout for parsing a feed. */
 export const PARSE_TIMEOUT_MS = 10_000
-/** An entry is announced to followers if it is at most so many days old. */
+/** Maximum age of an entry that is announced to followers, in days. */
 export const ANNOUNCED_DAYS = 14
-/** A feed is given up after so many days without one success. */
+/** Days without success until a feed is given up. */
 export const FEED_TROUBLE_DAYS = 14
 /** Tokens of a game. */
 export const MAX_TOKENS = 5

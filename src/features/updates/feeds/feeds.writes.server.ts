@@ -3,6 +3,7 @@ import type { DB } from '#/db/generated/tables.ts'
 import type { Validators } from '#/http/safeFetch/safeFetch.server.ts'
 import type { FeedReport } from './feeds.contract.ts'
 import type { FeedFormat } from './feeds.limits.ts'
+import { mayActFor } from './feeds.queries.server.ts'
 import type { KnownUpdate, PlannedUpdate } from './planUpdates.ts'
 
 /** A feed that is to be read. */
@@ -22,7 +23,7 @@ export async function claimDueFeed(db: Kysely<DB>): Promise<DueFeed | undefined>
     update update_feeds set next_check_at = now() + interval '1 hour'
      where game_id = (
        select game_id from update_feeds join games on games.id = game_id and not games.is_removed
-        where is_active and next_check_at <= now()
+        where is_active and next_check_at <= now() and ${mayActFor('update_feeds.user_id')}
         order by next_check_at limit 1 for update of update_feeds skip locked)
     returning game_id, url, etag, last_modified`.execute(db)
   return rows[0]
@@ -40,7 +41,10 @@ export interface LockedFeed extends DueFeed {
   is_active: boolean
 }
 
-/** Locks a game's feed; undefined if it has none, or it is gone or another one since `url` was read. */
+/**
+ * Locks a game's feed; undefined if it has none, if it is gone or another one since `url` was read, or if who set it may no longer act for the
+ * game: reading takes seconds, and the server that is read decides how many.
+ */
 export async function lockFeed(
   trx: Kysely<DB>,
   gameId: number,
@@ -50,12 +54,12 @@ export async function lockFeed(
     select game_id, url, etag, last_modified, failures, failing_since, succeeded_at, told_error, is_active,
            games.name as game_name, games.urlid as game_urlid, coalesce(games.developer_id, user_id) as owner_id
       from update_feeds join games on games.id = game_id and not games.is_removed
-     where game_id = ${gameId} and url = ${url}
+     where game_id = ${gameId} and url = ${url} and ${mayActFor('update_feeds.user_id')}
        for update of update_feeds for key share of games`.execute(trx)
   return rows[0]
 }
 
-/** Gives a game a feed, or another one. Reading it begins anew. */
+/** Sets or replaces a game's feed. Its state is reset. */
 export async function saveFeed(
   trx: Kysely<DB>,
   feed: { gameId: number; url: string; userId: string },

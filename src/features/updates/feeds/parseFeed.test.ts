@@ -60,21 +60,21 @@ describe('a list of updates', () => {
     expect(feed.entries.map((entry) => entry.version)).toEqual(['4'])
     expect(feed.lines.map(({ entry, level, text }) => `${entry} ${level}: ${text}`)).toEqual([
       "1 skipped: 'version' is missing",
-      "2 skipped: 'version' must be a text, and is empty",
-      "3 skipped: 'version' must be a text, and is a list",
-      '4 skipped: The entry must be an object, and is a string',
-      '5 skipped: The entry must be an object, and is null',
-      "6 skipped: 'content' must be a text, and is a number",
+      "2 skipped: 'version' must be a string, but is empty",
+      "3 skipped: 'version' must be a string, but is a list",
+      '4 skipped: The entry must be an object, but is a string',
+      '5 skipped: The entry must be an object, but is null',
+      "6 skipped: 'content' must be a string, but is a number",
       "7 skipped: 'content' is missing",
-      '9 skipped: The version 4 is already that of entry 8',
+      '9 skipped: The version 4 is the same as that of entry 8',
     ])
   })
 
   test.each([
-    ['next month', null, "'next month' is no date: write it as 2026-05-04"],
-    ['2026-13-40', null, "'2026-13-40' is no date: write it as 2026-05-04"],
-    ['1066-10-14', null, "The date '1066-10-14' is not used: no game was released then"],
-    ['2031-01-01', '2026-05-10', "The date '2031-01-01' is in the future: today is used"],
+    ['next month', null, "'next month' is not a date. Write it like 2026-05-04"],
+    ['2026-13-40', null, "'2026-13-40' is not a date. Write it like 2026-05-04"],
+    ['1066-10-14', null, "The date '1066-10-14' is not used, because it is too early for a game"],
+    ['2031-01-01', '2026-05-10', "The date '2031-01-01' is in the future, so today is used instead"],
     ['2026-05-04T23:30:00+02:00', '2026-05-04', undefined],
   ])('reads the date %s as %s', (date, day, note) => {
     const { entries, lines } = list({ version: '1', content: 'text', date })
@@ -182,21 +182,21 @@ describe('what is no feed', () => {
     ['broken JSON', '{"updates": [', /not valid JSON/],
     ['a list', '[1, 2]', /no list 'updates'/],
     ['another object', '{"version": "1"}', /no list 'updates'/],
-    ['updates that are no list', '{"updates": {}}', /must be a list, and is an object/],
+    ['updates that are no list', '{"updates": {}}', /must be a list, but is an object/],
     ['a page', '<!DOCTYPE html><html><body>Hi</body></html>', /web page/],
     ['a page without doctype', '<html><head></head></html>', /web page/],
-    ['XML of another kind', '<?xml version="1.0"?><svg></svg>', /no RSS 2.0 or Atom/],
+    ['XML of another kind', '<?xml version="1.0"?><svg></svg>', /not a readable RSS 2.0 or Atom/],
     [
       'entities',
       '<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">]><rss><channel></channel></rss>',
       /declares a document type/,
     ],
     ['hidden entities', '<rss><channel><!ENTITY x "y"></channel></rss>', /declares/],
-  ])('%s is refused with a reason', (_, text, reason) => {
+  ])('%s is rejected with a reason', (_, text, reason) => {
     expect(() => parse(text)).toThrow(reason)
   })
 
-  test('deeply nested HTML and thousands of marks end quickly', () => {
+  test('deeply nested HTML and thousands of marks are processed quickly', () => {
     const started = performance.now()
     const deep = `<![CDATA[${'<div>'.repeat(30_000)}text]]>`
     const marks = `<![CDATA[<p>${'*_[`<'.repeat(20_000)}</p>]]>`
@@ -217,10 +217,10 @@ describe('the encoding', () => {
     expect(parse(utf16).entries[0]!.content).toBe('Größe')
   })
 
-  test('that is not what it says is guessed, and noted; an unknown one is refused', () => {
+  test('that is not what it says is guessed, and noted; an unknown one is rejected', () => {
     const latin = Buffer.from(JSON.stringify({ updates: [{ version: '1', content: 'Größe' }] }), 'latin1')
     const { entries, lines } = parse(latin, 'utf-8')
-    expect([entries[0]!.content, lines[0]!.text]).toEqual(['Größe', expect.stringMatching(/not UTF-8/)])
+    expect([entries[0]!.content, lines[0]!.text]).toEqual(['Größe', expect.stringMatching(/not valid UTF-8/)])
     expect(() => parse('{}', 'klingon')).toThrow(/'klingon' is not known/)
   })
 })

@@ -31,7 +31,7 @@ export function parseFeed({ bytes, charset, url }: FeedFile, now: number): Parse
     feed.lines.unshift({
       entry: null,
       level: 'note',
-      text: `The feed has ${feed.total.toLocaleString('en')} entries. Only the first ${MAX_ENTRIES} are read: put the newest first`,
+      text: `The feed has ${feed.total.toLocaleString('en')} entries. Only the first ${MAX_ENTRIES} are read, so put the newest first`,
     })
   return dropRepeated(feed)
 }
@@ -48,7 +48,7 @@ function dropRepeated(feed: ParsedFeed): ParsedFeed {
         level: 'skipped',
         text:
           feed.format === 'updates'
-            ? `The version ${entry.version} is already that of entry ${before}`
+            ? `The version ${entry.version} is the same as that of entry ${before}`
             : `It is the same as entry ${before}`,
       })
     return before === undefined

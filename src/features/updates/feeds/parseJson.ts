@@ -1,7 +1,7 @@
 import { cleanEntry, type RawEntry } from './cleanEntry.ts'
+import { htmlConverter } from './convertHtml.ts'
 import { FeedProblem, nameOfValue, type ParsedFeed, toText } from './feedEntry.ts'
 import { MAX_ENTRIES } from './feeds.limits.ts'
-import { htmlConverter } from './htmlToMarkdown.ts'
 import { versionInTitle } from './readVersion.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -17,9 +17,9 @@ export function parseJson(text: string, base: string, now: number): ParsedFeed {
   if (isFields(value) && Array.isArray(value.updates)) return read('updates', value.updates, now, readUpdate)
   if (isFields(value) && Array.isArray(value.items)) return readJsonFeed(value.items, base, now)
   if (isFields(value) && value.updates !== undefined)
-    throw new FeedProblem(`'updates' must be a list, and is ${nameOfValue(value.updates)}.`)
+    throw new FeedProblem(`'updates' must be a list, but is ${nameOfValue(value.updates)}.`)
   throw new FeedProblem(
-    'The JSON has no list \'updates\' at its top, and is no JSON Feed. It must look like {"updates": [ … ]}.',
+    'The JSON has no list \'updates\' at its top, and is not a JSON Feed. It must look like {"updates": [ … ]}.',
   )
 }
 
@@ -51,7 +51,7 @@ function read(
     const number = index + 1
     const raw = isFields(item)
       ? readEntry(item, number)
-      : `The entry must be an object, and is ${nameOfValue(item)}`
+      : `The entry must be an object, but is ${nameOfValue(item)}`
     if (typeof raw === 'string') feed.lines.push({ entry: number, level: 'skipped', text: raw })
     else {
       const { entry, lines } = cleanEntry(raw, now)
@@ -66,10 +66,10 @@ function readUpdate(item: Fields, number: number): RawEntry | string {
   const version = toText(item.version).trim()
   if (item.version === undefined) return "'version' is missing"
   if (version === '')
-    return `'version' must be a text, and is ${item.version === '' ? 'empty' : nameOfValue(item.version)}`
+    return `'version' must be a string, but is ${item.version === '' ? 'empty' : nameOfValue(item.version)}`
   for (const field of ['title', 'content', 'date'] as const)
     if (item[field] !== undefined && item[field] !== null && typeof item[field] !== 'string')
-      return `'${field}' must be a text, and is ${nameOfValue(item[field])}`
+      return `'${field}' must be a string, but is ${nameOfValue(item[field])}`
   const [title, content] = [toText(item.title), toText(item.content)]
   if (title.trim() === '' && content.trim() === '') return "'content' is missing"
   return { number, id: `version:${version}`, version, title, content, date: toText(item.date), link: '' }

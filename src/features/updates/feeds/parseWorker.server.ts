@@ -2,12 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { FeedProblem, type ParsedFeed } from './feedEntry.ts'
 import { type FeedFile, parseFeed } from './parseFeed.ts'
 
-/** What the thread says: a feed, or why there is none. */
+/** The thread's message: a feed, or why it could not be parsed. */
 export type WorkerAnswer = { feed: ParsedFeed } | { problem: string }
 
 const { file, now } = workerData as { file: FeedFile; now: number }
 
-function answer(): WorkerAnswer {
+function response(): WorkerAnswer {
   try {
     return { feed: parseFeed(file, now) }
   } catch (error) {
@@ -16,4 +16,4 @@ function answer(): WorkerAnswer {
   }
 }
 
-parentPort!.postMessage(answer())
+parentPort!.postMessage(response())

@@ -1,8 +1,8 @@
 import { parseFeed as parseAnyFeed } from 'feedsmith'
 import { cleanEntry, type RawEntry } from './cleanEntry.ts'
+import { htmlConverter, looksLikeHtml } from './convertHtml.ts'
 import { FeedProblem, type ParsedFeed } from './feedEntry.ts'
 import { MAX_ENTRIES } from './feeds.limits.ts'
-import { htmlConverter, looksLikeHtml } from './htmlToMarkdown.ts'
 import { versionInTitle } from './readVersion.ts'
 
 /** Reads RSS or Atom. Throws `FeedProblem`. */
@@ -12,7 +12,7 @@ export function parseXml(text: string, base: string, now: number): ParsedFeed {
     throw new FeedProblem('The file declares a document type or entities. Remove the declaration.')
   if (/^\s*(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!DOCTYPE\s+html|html)\b/i.test(text))
     throw new FeedProblem(
-      'There is a web page at this address, not a feed. Look for its RSS or Atom address.',
+      'This is the address of a web page, not of a feed. Look for the address of its RSS or Atom feed.',
     )
   const { format, items } = entriesOf(text)
   const feed: ParsedFeed = { format, total: items.length, entries: [], lines: [] }
@@ -43,7 +43,7 @@ function entriesOf(text: string): { format: 'rss' | 'atom'; items: XmlItem[] } {
   try {
     parsed = parseAnyFeed(text, { maxItems: MAX_ENTRIES * 20 })
   } catch {
-    throw new FeedProblem('The file is XML, but no RSS 2.0 or Atom feed that can be read.')
+    throw new FeedProblem('The file is XML, but not a readable RSS 2.0 or Atom feed.')
   }
   if (parsed.format === 'atom')
     return {
@@ -67,7 +67,7 @@ function entriesOf(text: string): { format: 'rss' | 'atom'; items: XmlItem[] } {
         link: item.link ?? '',
       })),
     }
-  throw new FeedProblem('The file is no RSS 2.0 or Atom feed.')
+  throw new FeedProblem('The file is not an RSS 2.0 or Atom feed.')
 }
 
 /** A title without markup. */

@@ -30,7 +30,7 @@ export interface UpdatePlan {
   adopted: { id: number; source_key: string }[]
 }
 
-/** At most so many updates of one reading are announced: the newest. */
+/** Maximum number of updates announced per read: the newest ones. */
 const MAX_ANNOUNCED = 3
 /** Between updates of a history without days, a guess that only sorts them. */
 const UNDATED_STEP_MS = 7 * DAY_MS

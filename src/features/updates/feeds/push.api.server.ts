@@ -20,7 +20,7 @@ const push = createRoute({
   security: [{ updateToken: [] }],
   summary: 'Add an update from a build, with a token of the game',
   description:
-    '`Authorization: Bearer idxu_…`. The same version again changes nothing, so a build can be repeated. Members who have the game as a favorite are notified.',
+    '`Authorization: Bearer idxu_…`. Sending the same version again changes nothing, so a build can be repeated safely. Members who have favorited the game are notified.',
   request: { query: z.strictObject({}), body: body(pushInput) },
   responses: { 200: json(pushedSchema, 'The game has the update'), ...errors(400, 401, 409, 413, 429) },
 })
@@ -31,7 +31,7 @@ export function pushApi({ config, events }: Services): OpenAPIHono {
   api.openAPIRegistry.registerComponent('securitySchemes', 'updateToken', {
     type: 'http',
     scheme: 'bearer',
-    description: 'A token of a game, from “Automatic updates” on its page.',
+    description: "A game's token, from “Automatic updates” on its page.",
   })
 
   api.openapi(push, async (c) => {
@@ -45,7 +45,7 @@ export function pushApi({ config, events }: Services): OpenAPIHono {
     if (message) throw new ApiProblem(400, message, [{ parameter: 'date', message }])
     const pushed = await events.write(async (trx, emit) => {
       const use = await useToken(trx, token)
-      if (!use) throw new ApiProblem(401, 'This token is not valid. Make a new one on the page of the game.')
+      if (!use) throw new ApiProblem(401, "This token is not valid. Create a new one on the game's page.")
       const { gameId, userId } = use
       const id = await insertUpdate(trx, { ...draft, date, gameId, source: 'push', addedBy: userId })
       if (id === undefined) {

@@ -2,7 +2,7 @@ import { FetchError } from '#/http/safeFetch/fetchError.ts'
 import type { SafeFetch, Validators } from '#/http/safeFetch/safeFetch.server.ts'
 import { FeedProblem, type ParsedFeed } from './feedEntry.ts'
 import { MAX_FEED_BYTES } from './feeds.limits.ts'
-import { parseApart } from './parseApart.server.ts'
+import { parseFeedInThread } from './parseFeedInThread.server.ts'
 
 /** What reading a feed came to. A failure is a sentence for its owner. */
 export type FeedReading =
@@ -23,7 +23,7 @@ export async function readFeed(
       ...(validators ? { validators } : {}),
     })
     if (!fetched.isModified) return { kind: 'unchanged', validators: fetched.validators }
-    const feed = await parseApart(fetched, now)
+    const feed = await parseFeedInThread(fetched, now)
     const moved = movedTo(address, fetched.url)
     if (moved) feed.lines.unshift({ entry: null, level: 'note', text: moved })
     if (feed.entries.length === 0 && feed.total > 0) return { kind: 'failed', error: nothingUsable(feed) }
@@ -40,7 +40,7 @@ function movedTo(from: string, to: string): string | undefined {
   before.hash = ''
   return before.href === after.href
     ? undefined
-    : `The feed has moved to ${to.slice(0, 300)}: use that address`
+    : `The feed has moved to ${to.slice(0, 300)}. Use that address`
 }
 
 function nothingUsable({ total, lines }: ParsedFeed): string {

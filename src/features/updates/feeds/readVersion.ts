@@ -7,7 +7,7 @@ export function versionInTitle(title: string): string | undefined {
   )?.[1]
   const dotted = /(?<![\w.,/$€£-])(\d+(?:\.\d+)+[\w+-]*)(?![\w%,/]|\.\d)/.exec(title)?.[1]
   const found = (dotted ?? marked)?.replace(/[.+-]+$/, '')
-  // A year, or a date such as 24.12.2025, is no version.
+  // A year, or a date such as 24.12.2025, is not a version.
   if (found === undefined || /^(?:19|20)\d\d$|^\d{1,2}\.\d{1,2}\.(?:19|20)\d\d$/.test(found)) return undefined
   return found
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { UPDATE_TOKEN_PREFIX } from '#/http/viewer.server.ts'
+import { mayActFor } from './feeds.queries.server.ts'
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -37,17 +38,13 @@ export interface TokenUse {
   userId: string
 }
 
-/**
- * Notes a token's use. Undefined for one that is not known or no longer valid: who made it must still own the game or be a
- * moderator, and the game must not be removed.
- */
+/** Notes a token's use. Undefined for one that is not known, or whose maker may no longer act for the game, or if the game is removed. */
 export async function useToken(trx: Kysely<DB>, token: string): Promise<TokenUse | undefined> {
   const { rows } = await sql<TokenUse>`
     update update_tokens set used_at = now()
-      from games, profiles
+      from games
      where token_hash = ${hashOf(token)} and games.id = update_tokens.game_id and not games.is_removed
-       and profiles.id = update_tokens.user_id
-       and (games.developer_id = update_tokens.user_id or profiles.role in ('mod', 'admin'))
+       and ${mayActFor('update_tokens.user_id')}
     returning games.id as "gameId", games.name as "gameName", update_tokens.user_id as "userId"`.execute(trx)
   return rows[0]
 }

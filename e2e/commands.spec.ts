@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { axe } from './axe.ts'
+import { newMember } from './members.ts'
+import { expect, expectSignInPrompt, onPhone, open, test } from './site.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
+const field = (page: Page) => palette(page).getByRole('combobox')
+const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+async function openPalette(page: Page) {
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(field(page)).toBeFocused()
+}
+
+test('the palette leads to every section by keyboard, and Escape returns the focus', async ({ page }) => {
+  await open(page, '/')
+  const account = page.getByRole('button', { name: 'Account', exact: true })
+  await account.focus()
+  await openPalette(page)
+  expect((await axe(page).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(account).toBeFocused()
+  for (const [typed, address] of [
+    ['upda', '/updates'],
+    ['leader', '/leaderboards'],
+    ['comm', '/community'],
+  ] as const) {
+    await openPalette(page)
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(address)
+    await expect(palette(page)).toHaveCount(0)
+  }
+})
+
+test('the arrow keys choose in the palette, which names the active option', async ({ page }) => {
+  await open(page, '/faq')
+  await openPalette(page)
+  const options = palette(page).getByRole('option')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(field(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.nth(1).getAttribute('id'))!,
+  )
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await expect(options.last()).toBeInViewport()
+})
+
+test('the palette changes the theme and finds games as one types', async ({ page }) => {
+  await open(page, '/faq')
+  await openPalette(page)
+  await page.keyboard.type('ocean')
+  await palette(page).getByRole('option', { name: 'Theme: Ocean' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'ocean')
+  await openPalette(page)
+  await page.keyboard.type('kittens ga')
+  await palette(page).getByRole('option', { name: 'Kittens Game', exact: true }).click()
+  await expect(page).toHaveURL('/game/kittens-game')
+})
+
+test('what needs an account asks visitors to sign in, also from the palette', async ({ page }) => {
+  await open(page, '/game/kittens-game')
+  for (const [name, purpose] of [
+    ['Upvote', /vote on Kittens Game/],
+    ['Favorite', /Kittens Game/],
+    ['Edit game', /edit Kittens Game/],
+    ['Write a review', /review Kittens Game/],
+    ['Hide this game', /./],
+    ['Add a game', /add a game/],
+  ] as const) {
+    await openPalette(page)
+    await page.keyboard.type(name)
+    await palette(page).getByRole('option', { name }).first().click()
+    await expectSignInPrompt(page, purpose)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+test('a member votes on the open game from the palette', async ({ page }) => {
+  await newMember(page)
+  await open(page, '/game/kittens-game')
+  await openPalette(page)
+  await page.keyboard.type('upvote')
+  await page.keyboard.press('Enter')
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Upvote/ })
+      .first(),
+  ).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('? lists the shortcuts, those of the page first, and is a letter while typing', async ({ page }) => {
+  await open(page, '/game/kittens-game')
+  const search = page.getByRole('banner').getByRole('combobox')
+  await search.fill('what')
+  await search.press('?')
+  await expect(search).toHaveValue('what?')
+  await expect(shortcuts(page)).toHaveCount(0)
+  await search.press('Escape')
+  await search.press('Escape')
+  await page.keyboard.press('?')
+  await expect(shortcuts(page).getByRole('heading', { level: 3 }).first()).toHaveText('Details of a game')
+  await expect(shortcuts(page).getByText('Write a review')).toBeVisible()
+  expect((await axe(page).analyze()).violations).toEqual([])
+  await page.keyboard.press('r')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await open(page, '/faq')
+  await page.keyboard.press('?')
+  await expect(shortcuts(page).getByRole('heading', { level: 3 }).first()).toHaveText('Everywhere')
+})
+
+test('the account menu has the palette and the shortcuts, for who does not know the keys', async ({
+  page,
+}) => {
+  await open(page, '/faq')
+  for (const [name, dialog] of [
+    ['Command palette', palette(page)],
+    ['Keyboard shortcuts', shortcuts(page)],
+  ] as const) {
+    const account = page.getByRole('button', { name: 'Account', exact: true })
+    await account.click()
+    await page.getByRole('menuitem', { name }).click()
+    await expect(dialog).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(account).toBeFocused()
+  }
+})
+
+test('Ctrl+K makes a link in the editor, and opens nothing over a form', async ({ page }) => {
+  await newMember(page)
+  await open(page, '/popular')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Add a community post' }).click()
+  const text = page.getByRole('dialog').getByRole('textbox', { name: 'Text' })
+  await text.fill('a game')
+  await text.selectText()
+  await text.press('ControlOrMeta+k')
+  await expect(text).toHaveValue(/\[a game\]\(/)
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).press('ControlOrMeta+k')
+  await expect(palette(page)).toHaveCount(0)
+})
+
+test('Random opens a game of the list over it, and says when there is none', async ({ page }) => {
+  await open(page, '/search?name=kittens')
+  const random = page.getByRole('main').getByRole('link', { name: 'Random', exact: true })
+  await expect(random).toHaveAttribute('href', '/random?name=kittens')
+  await random.click()
+  await expect(page).toHaveURL('/game/kittens-game')
+  await expect(page.getByRole('dialog', { name: 'Kittens Game' })).toBeVisible()
+  if (onPhone(page)) return
+  await page.keyboard.press('Escape')
+  await openPalette(page)
+  await page.keyboard.type('random game of')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/game/kittens-game')
+})
+
+test.describe('an empty list', () => {
+  // The browser reports the response.
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('has no random game, which is said in a sentence', { tag: '@anyWidth' }, async ({ page }) => {
+    await open(page, '/search?name=nothing-like-this')
+    await openPalette(page)
+    await page.keyboard.type('random game of')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('No game matches these filters.')).toBeVisible()
+  })
+})

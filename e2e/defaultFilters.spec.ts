@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { asMember, settledMember, type TestMember } from './members.ts'
+import { api, expect, type Games, open, reload, rows, test } from './site.ts'
+
+const defaults = (page: Page) => page.getByRole('list', { name: 'Default filters' })
+const removeChip = (page: Page, name: string) => defaults(page).getByRole('link', { name })
+
+async function expectGames(page: Page, query: string): Promise<void> {
+  const { total, items } = await api<Games>(page, `/api/games?${query}`)
+  expect(total).toBeGreaterThan(0)
+  await expect(page.getByText(`${total} games`, { exact: true })).toBeVisible()
+  await expect
+    .poll(() =>
+      rows(page).evaluateAll((all) =>
+        all.slice(0, 10).map((row) => Number((row as HTMLElement).dataset.game)),
+      ),
+    )
+    .toEqual(items.slice(0, 10).map(({ id }) => id))
+}
+
+const change = async (page: Page, member: TestMember, settings: object) =>
+  expect((await asMember(page, member, 'PATCH', '/api/me', { settings })).status()).toBe(200)
+
+/** Makes a search the default of a member. */
+async function saveDefault(page: Page, member: TestMember, name: string, params: string): Promise<void> {
+  const saved = await asMember(page, member, 'POST', '/api/me/searches', { name, params })
+  const { items } = (await saved.json()) as { items: { id: number }[] }
+  await asMember(page, member, 'PATCH', `/api/me/searches/${items[0]!.id}`, { is_default: true })
+}
+
+test('everyone sees that lists hide NSFW games, and shows them in one list', async ({ page }) => {
+  await open(page, '/')
+  await expect(defaults(page).getByRole('listitem')).toHaveText(['NSFW hidden', 'Edit defaults'])
+  await removeChip(page, 'Show NSFW games in this list').click()
+  await expect(page).toHaveURL('/search?hide=none')
+  await expectGames(page, 'hide=none')
+  await removeChip(page, 'Hide NSFW games again').click()
+  await expect(page).toHaveURL('/search?hide=nsfw')
+  await open(page, '/search?tags=nsfw')
+  await expect(defaults(page)).toHaveCount(0)
+})
+
+test("a member's hidden tags apply at once, after a reload, in a search, and in the counts", async ({
+  page,
+}) => {
+  const member = await settledMember(page)
+  await change(page, member, { hidden_tags: ['idle'] })
+  await open(page, '/')
+  await expect(defaults(page).getByRole('listitem')).toHaveText([
+    'NSFW hidden',
+    'Idle hidden',
+    'Edit defaults',
+  ])
+  await expectGames(page, 'hide=nsfw,idle')
+  await reload(page)
+  await expectGames(page, 'hide=nsfw,idle')
+  await open(page, '/search?tags=web')
+  await expectGames(page, 'tags=web&hide=nsfw,idle')
+  await removeChip(page, 'Show Idle games in this list').click()
+  await expectGames(page, 'tags=web')
+  await defaults(page).getByRole('link', { name: 'Edit defaults' }).click()
+  await expect(page).toHaveURL('/settings?tab=filters')
+  const idle = page.getByRole('button', { name: /^Idle: / })
+  await expect(idle).toHaveAccessibleName(/Never shown/)
+  await idle.press('Enter')
+  await expect(idle).toHaveAccessibleName(/No opinion/)
+  await page.getByRole('link', { name: 'Games', exact: true }).filter({ visible: true }).click()
+  await expectGames(page, '')
+})
+
+test('before the first paint, a list that is not the member’s own is not shown', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/)
+  const member = await settledMember(page)
+  await change(page, member, { hidden_tags: ['idle'] })
+  await open(page, '/')
+  await expectGames(page, 'hide=nsfw,idle')
+  // As the server sent it: without the site's scripts but with the inline ones.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(rows(page).first()).toBeHidden()
+})
+
+test('a saved search is the default list of the home page, with its next and previous games', async ({
+  page,
+}) => {
+  const member = await settledMember(page)
+  await saveDefault(page, member, 'Best idle', 'sort=rated&tags=idle')
+  await open(page, '/')
+  await expect(defaults(page).getByRole('listitem')).toHaveText([
+    'Default: Best idle',
+    'NSFW hidden',
+    'Edit defaults',
+  ])
+  await expectGames(page, 'sort=rated&tags=idle')
+  const { items } = await api<Games & { items: { urlid: string }[] }>(page, '/api/games?sort=rated&tags=idle')
+  await rows(page).first().getByRole('link').first().click()
+  await expect(page).toHaveURL(`/game/${items[0]!.urlid}`)
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await page.keyboard.press('d')
+  await expect(page).toHaveURL(`/game/${items[1]!.urlid}`)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
+  await removeChip(page, 'Default: Best idle. Show all games instead').click()
+  await expect(page).toHaveURL('/search?hide=nsfw')
+  await expectGames(page, 'hide=nsfw')
+})
+
+test('the last filter of a default search can be removed, too', async ({ page }) => {
+  const member = await settledMember(page)
+  await saveDefault(page, member, 'Idle', 'tags=idle')
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Remove the filter Idle' }).click()
+  await expect(page).toHaveURL('/search?hide=nsfw')
+  await expectGames(page, '')
+})

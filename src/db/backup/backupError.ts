@@ -1,0 +1,12 @@
+/** A backup or restore that cannot be carried out; the message is one line for the operator. */
+export class BackupError extends Error {}
+
+/** Turns an error of the file system into one line. */
+export function toBackupError(error: unknown, doing: string): Error {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (error instanceof BackupError || typeof code !== 'string') return error as Error
+  if (code === 'ENOSPC') return new BackupError(`${doing}: no room is left on the disk`, { cause: error })
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return new BackupError(`${doing}: this user may not (${message})`, { cause: error })
+  return new BackupError(`${doing}: ${message}`, { cause: error })
+}

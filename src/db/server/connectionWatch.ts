@@ -1,0 +1,153 @@
+import type { Socket } from 'node:net'
+import type pg from 'pg'
+import { DatabaseAway } from '../unavailable.ts'
+import { askServer, type Findings } from './serverAnswers.ts'
+
+/** How soon a fault is noticed, in ms. */
+export interface WatchTiming {
+  /** Connections are looked at this often. */
+  tick: number
+  /** A connection that owes a response and was silent for so long is checked. */
+  suspect: number
+  /** A new connection that checks may take this long to open, and as long for its query. */
+  probe: number
+  /** A statement known to be executing is checked again after this time. */
+  recheck: number
+  /** Where the server cannot be asked about its connections, a silent one is given up after this time. */
+  silence: number
+}
+
+/** An honest response within two seconds needs `tick + suspect + probe` below that. `silence` exceeds the statement timeout. */
+const TIMING: WatchTiming = { tick: 100, suspect: 900, probe: 600, recheck: 3_000, silence: 35_000 }
+
+/** What the driver knows about a connection, beyond its types. */
+type Client = pg.Client & { readyForQuery?: boolean; processID?: number | null }
+
+interface Heard {
+  bytes: number
+  /** When something arrived last, or nothing was owed, by `performance.now()`. */
+  at: number
+}
+
+const bytesRead = (client: Client): number =>
+  (client.connection?.stream as Partial<Socket> | undefined)?.bytesRead ?? 0
+
+/**
+ * Finds connections that look alive but are not: a firewall forgot them, or the server's machine is gone. The operating system would
+ * notice after minutes. A connection that owes a response and is silent is checked over a new one. If the server is not executing
+ * its statement, the connection is cut, and so are the idle ones. If no new connection can be opened either, the database is away:
+ * everything is cut and refused at once until it responds again.
+ */
+export class ConnectionWatch {
+  readonly #config: pg.ClientConfig
+  readonly #timing: WatchTiming
+  readonly #onChange: (away: DatabaseAway | undefined) => void
+  readonly #heard = new Map<Client, Heard>()
+  readonly #timer: NodeJS.Timeout
+  #lastTick = performance.now()
+  #checking = false
+  #away: DatabaseAway | undefined
+  #closed = false
+
+  constructor(
+    config: pg.ClientConfig,
+    onChange: (away: DatabaseAway | undefined) => void,
+    timing: WatchTiming = TIMING,
+  ) {
+    this.#config = config
+    this.#onChange = onChange
+    this.#timing = timing
+    this.#timer = setInterval(() => this.#tick(), timing.tick).unref()
+  }
+
+  /** Why the database cannot be used; undefined while it can. */
+  get away(): DatabaseAway | undefined {
+    return this.#away
+  }
+
+  /** Watches a connection from before it is opened until it ends. */
+  add(client: pg.Client): void {
+    this.#heard.set(client, { bytes: 0, at: performance.now() })
+    client.once('end', () => this.#heard.delete(client))
+  }
+
+  /** Call it when a connection could not be opened: finds out at once whether the database is away. */
+  check(): void {
+    if (!this.#checking && !this.#away && !this.#closed) void this.#examine([])
+  }
+
+  close(): void {
+    this.#closed = true
+    clearInterval(this.#timer)
+  }
+
+  #tick(): void {
+    const now = performance.now()
+    const pause = now - this.#lastTick
+    this.#lastTick = now
+    // After work that held up the event loop, what arrived meanwhile has not been read yet.
+    const wasHeldUp = pause > this.#timing.tick * 3
+    const silent: Client[] = []
+    for (const [client, heard] of this.#heard) {
+      const bytes = bytesRead(client)
+      if (client.readyForQuery || bytes !== heard.bytes || wasHeldUp) Object.assign(heard, { bytes, at: now })
+      else if (now - heard.at >= this.#timing.suspect) silent.push(client)
+    }
+    if (silent.length > 0 && !this.#checking && !this.#away) void this.#examine(silent)
+  }
+
+  async #examine(silent: readonly Client[]): Promise<void> {
+    this.#checking = true
+    const before = new Map(silent.map((client) => [client, bytesRead(client)]))
+    const pids = silent.flatMap(({ processID }) => processID ?? [])
+    const began = performance.now()
+    const findings = await askServer(this.#config, pids, this.#timing.probe)
+    this.#checking = false
+    if (this.#closed) return
+    // Held up again, so the limits of the check itself mean nothing.
+    if (findings.kind === 'silent' && performance.now() - began > this.#timing.probe * 3) return
+    const stillSilent = silent.filter((client) => bytesRead(client) === before.get(client))
+    if (findings.kind !== 'silent') this.#cutDead(stillSilent, findings)
+    else if (!this.#hasHeardSince(began)) void this.#goAway(findings.reason)
+  }
+
+  #hasHeardSince(time: number): boolean {
+    for (const [client, { bytes, at }] of this.#heard)
+      if (bytesRead(client) !== bytes || (!client.readyForQuery && at > time && bytes > 0)) return true
+    return false
+  }
+
+  #cutDead(silent: readonly Client[], findings: Exclude<Findings, { kind: 'silent' }>): void {
+    const now = performance.now()
+    let isAnyDead = false
+    for (const client of silent) {
+      const heard = this.#heard.get(client)
+      // Those that are still being opened have a limit of their own.
+      if (!heard || typeof client.processID !== 'number') continue
+      const isDead =
+        findings.kind === 'working'
+          ? !findings.pids.has(client.processID)
+          : now - heard.at >= this.#timing.silence
+      if (isDead) cut(client)
+      else if (findings.kind === 'working') heard.at = now + this.#timing.recheck - this.#timing.suspect
+      isAnyDead ||= isDead
+    }
+    // What broke one connection probably broke those that say nothing now; opening them again costs little.
+    if (isAnyDead) for (const client of this.#heard.keys()) if (client.readyForQuery) cut(client)
+  }
+
+  async #goAway(reason: unknown): Promise<void> {
+    this.#away = new DatabaseAway('the database does not respond', { cause: reason })
+    this.#onChange(this.#away)
+    for (const client of [...this.#heard.keys()]) cut(client)
+    while (!this.#closed && (await askServer(this.#config, [], this.#timing.probe)).kind === 'silent')
+      await new Promise((resolve) => setTimeout(resolve, this.#timing.tick * 3).unref())
+    this.#away = undefined
+    if (!this.#closed) this.#onChange(undefined)
+  }
+}
+
+/** Ends a connection without waiting for the other side. Its statements fail at once, and the pool replaces it. */
+function cut(client: pg.Client): void {
+  client.connection?.stream.destroy()
+}

@@ -1,0 +1,116 @@
+import { tmpdir } from 'node:os'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { testDatabaseUrl } from '../../../test/database.ts'
+import { freezingProxy } from '../../../test/freezingProxy.ts'
+import { openDatabase } from '../connect.ts'
+import { isDatabaseAway } from '../unavailable.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+async function throughProxy() {
+  const proxy = await freezingProxy(await testDatabaseUrl('blank'))
+  const db = await openDatabase({ databaseUrl: proxy.url, dataDir: tmpdir() })
+  onTestFinished(() => db.close())
+  const ask = () => sql`select 1`.execute(db.kysely)
+  /** Opens all connections that the pool may have. */
+  const fill = () =>
+    Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`.execute(db.kysely)))
+  return { proxy, db, ask, fill }
+}
+
+/** Milliseconds until `work` is done, well or not. */
+async function duration(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work().catch(() => {})
+  return performance.now() - began
+}
+
+describe.runIf(process.env.TEST_DATABASE_URL)('a PostgreSQL server behind a faulty network', () => {
+  test('connections that say nothing more are replaced within ten seconds, busy or idle', async () => {
+    const { proxy, db, ask, fill } = await throughProxy()
+    await fill()
+    const busy = Array.from({ length: 5 }, () => sql`select pg_sleep(0.3)`.execute(db.kysely))
+    proxy.freezeOpen()
+    const began = performance.now()
+    const outcomes = await Promise.allSettled([...busy, ask(), ask()])
+    for (const outcome of outcomes)
+      expect(outcome.status === 'rejected' && isDatabaseAway(outcome.reason)).toBe(true)
+    await Promise.all(Array.from({ length: 20 }, ask))
+    expect(performance.now() - began).toBeLessThan(10_000)
+  })
+
+  test('a listener behind a connection that says nothing more hears of it within ten seconds', async () => {
+    const { proxy, db, ask } = await throughProxy()
+    const heard: string[] = []
+    const reconnected = Promise.withResolvers<void>()
+    await db.listen('games', (payload) => heard.push(payload), reconnected.resolve)
+    proxy.freezeOpen()
+    expect(await duration(() => reconnected.promise)).toBeLessThan(10_000)
+    await ask().catch(() => {})
+    await expect.poll(ask, { timeout: 5_000 }).toBeTruthy()
+    await sql`select pg_notify('games', 'after')`.execute(db.kysely)
+    await expect.poll(() => heard).toEqual(['after'])
+  })
+
+  test('a statement that takes long is not mistaken for a dead connection', async () => {
+    const { db } = await throughProxy()
+    const { rows } = await sql<{ one: number }>`select 1 as one from pg_sleep(5)`.execute(db.kysely)
+    expect(rows).toEqual([{ one: 1 }])
+  })
+
+  test('while the server says nothing, queries are rejected soon, and then at once', async () => {
+    const { proxy, db, ask, fill } = await throughProxy()
+    const states: boolean[] = []
+    db.onAvailability((away) => states.push(away === undefined))
+    await fill()
+    proxy.freezeAll()
+    expect(await duration(() => Promise.all(Array.from({ length: 30 }, ask)))).toBeLessThan(3_000)
+    await expect(ask()).rejects.toSatisfy(isDatabaseAway)
+    expect(await duration(ask)).toBeLessThan(500)
+    await proxy.restore()
+    await expect.poll(() => states).toEqual([false, true])
+    await ask()
+  })
+
+  test('a server that goes and comes back is used again', async () => {
+    const { proxy, ask, fill } = await throughProxy()
+    await fill()
+    await proxy.refuse()
+    await expect(ask()).rejects.toSatisfy(isDatabaseAway)
+    await proxy.restore()
+    await expect
+      .poll(() =>
+        duration(ask)
+          .then(() => ask())
+          .then(
+            () => 'used',
+            () => 'away',
+          ),
+      )
+      .toBe('used')
+  })
+
+  test('a transaction that was cut leaves no connection behind that is in one', async () => {
+    const { proxy, db, fill } = await throughProxy()
+    const cut = db.kysely.transaction().execute(async (trx) => {
+      await sql`select 1`.execute(trx)
+      proxy.freezeOpen()
+      await sql`select 2`.execute(trx)
+    })
+    await expect(cut).rejects.toSatisfy(isDatabaseAway)
+    await fill()
+  })
+
+  test('closing does not wait for a server that says nothing', async () => {
+    const { proxy, db, fill } = await throughProxy()
+    await db.listen(
+      'games',
+      () => {},
+      () => {},
+    )
+    await fill()
+    proxy.freezeAll()
+    expect(await duration(() => db.close())).toBeLessThan(3_000)
+  })
+})

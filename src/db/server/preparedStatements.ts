@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/** A statement is prepared once this process has sent it so often. What is sent once, such as an import, never is. */
+const PREPARE_AFTER = 3
+/** Statements that are counted or prepared, at most; each connection that uses one keeps its plan. */
+const MAX_STATEMENTS = 400
+const MAX_CHARACTERS = 5_000
+/** All columns of a table: a newer process may add one to it while this process runs, and PostgreSQL would then refuse the kept plan. */
+const ALL_COLUMNS = /(select|returning) \*|"\.\*/
+
+/**
+ * Marks a statement outside of transactions whose plan is to be kept: for statements that run all the time and find their rows by key.
+ * Elsewhere a kept plan could be a worse one, because PostgreSQL makes it without knowing the values.
+ */
+export const KEEP_PLAN = '/* keep plan */'
+
+/** Names for the texts of repeated statements, for all connections to a database. */
+export class StatementNames {
+  readonly #seen = new Map<string, { count: number; name: string }>()
+
+  /** The name under which to prepare the statement; undefined while it is not worth it. */
+  nameOf(text: string): string | undefined {
+    const seen = this.#seen.get(text)
+    if (seen) return ++seen.count > PREPARE_AFTER ? seen.name : undefined
+    if (text.length > MAX_CHARACTERS || ALL_COLUMNS.test(text)) return undefined
+    if (this.#seen.size >= MAX_STATEMENTS) this.#forgetRare()
+    if (this.#seen.size < MAX_STATEMENTS)
+      this.#seen.set(text, { count: 1, name: createHash('sha1').update(text).digest('base64url') })
+    return undefined
+  }
+
+  /** Texts that were sent a few times, long ago, would keep out the ones that are sent all the time. */
+  #forgetRare(): void {
+    for (const [text, { count }] of this.#seen) if (count <= PREPARE_AFTER) this.#seen.delete(text)
+  }
+}
+
+/**
+ * Makes the connections of one database: to a PostgreSQL server, they prepare the statements with values that are repeated in transactions.
+ * Planning a short write costs the server about as much as running it: votes in groups of 32 took 2.9 ms of its processor time, and take 1.6.
+ */
+export function preparingClient(): typeof pg.Client {
+  const names = new StatementNames()
+  return class PreparingClient extends pg.Client {
+    // The driver's own type has an overload for each way to call it.
+    override query = ((query: unknown, values: unknown, ...rest: unknown[]) => {
+      const name =
+        typeof query === 'string' && Array.isArray(values) && values.length > 0 && this.#isRepeated(query)
+          ? names.nameOf(query)
+          : undefined
+      const send = super.query as (...args: unknown[]) => unknown
+      return name === undefined
+        ? send.call(this, query, values, ...rest)
+        : send.call(this, { name, text: query, values }, ...rest)
+    }) as pg.Client['query']
+
+    #isRepeated(text: string): boolean {
+      return this.getTransactionStatus() === 'T' || text.includes(KEEP_PLAN)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+
+/**
+ * The text of a notification as it is shown: the words of a comment or post that is gone, or waits for a moderator, are no longer repeated.
+ * `alias` is that of the table of notifications.
+ */
+export const shownText = (alias: string) => {
+  const link = sql.ref(`${alias}.link`)
+  const text = sql.ref(`${alias}.text`)
+  return sql`
+    case when ${sql.ref(`${alias}.type`)} not in ('reply', 'comment', 'mention', 'review') then ${text}
+         when ${link} like '/post/%#comment-%' then coalesce((
+           select ${text} from comments join posts on posts.id = comments.post_id
+            where comments.id = substring(${link} from '[0-9]+$')::integer and comments.is_visible and posts.is_visible), '')
+         when ${link} like '/post/%' then coalesce((
+           select ${text} from posts where id = substring(${link} from '[0-9]+$')::integer and is_visible), '')
+         else ${text} end`
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import type { Auth } from '#/features/auth/auth.server.ts'
+import { AuthError } from '#/features/auth/authError.ts'
+import { hashToken } from '#/features/auth/hashToken.server.ts'
+import { notifyMember } from '#/features/auth/mail/securityNotices.ts'
+import { requireRecentSignIn } from '#/features/auth/reauthentication.server.ts'
+import { lockUser } from '#/features/auth/users.queries.server.ts'
+import { needSecondFactor } from '#/features/auth/users.rules.ts'
+import type { ApiTokenUse } from '#/http/apiTokens.server.ts'
+import type { Viewer } from '#/http/viewer.server.ts'
+import { WindowCounter } from '#/http/windowCounter.ts'
+import { API_TOKEN_PREFIX, type ApiScope } from '#/shared/apiScopes.ts'
+import { API_TOKEN_REQUESTS, API_TOKEN_WINDOW_SECONDS, MAX_API_TOKENS } from './apiTokens.limits.ts'
+import { findValidToken } from './apiTokens.queries.server.ts'
+import { deleteApiToken, insertApiToken, noteApiTokenUse } from './apiTokens.writes.server.ts'
+
+const SECRET_BYTES = 32
+const FORM = new RegExp(`^${API_TOKEN_PREFIX}[A-Za-z0-9_-]{43}$`)
+/** The session of a request without one: none has this id. */
+const NO_SESSION = '00000000-0000-0000-0000-000000000000'
+/** Tokens that are not valid, a minute from one address. */
+const MAX_FAILURES = 60
+
+const invalid = () =>
+  new AuthError(
+    401,
+    'invalid_token',
+    'This API token is not valid: it was revoked, has expired, or never was one',
+  )
+
+/**
+ * Authenticates requests that carry an API token, and counts them. Every request reads the token from the database, so one that is
+ * revoked ends at once in all processes. The counters are in this process.
+ */
+export class ApiTokens {
+  readonly #db: Kysely<DB>
+  readonly #limit: number
+  readonly #requests: WindowCounter
+  readonly #failures: WindowCounter
+
+  /** @param factor multiplies the limits */
+  constructor(db: Kysely<DB>, factor: number) {
+    this.#db = db
+    this.#limit = Math.max(1, Math.floor(API_TOKEN_REQUESTS * factor))
+    const windowMs = API_TOKEN_WINDOW_SECONDS * 1000
+    this.#requests = new WindowCounter(this.#limit, windowMs)
+    this.#failures = new WindowCounter(MAX_FAILURES * factor, windowMs)
+  }
+
+  /**
+   * Whom a token acts for. They act as a plain member whatever their role, and their session and sign-in are never recent.
+   *
+   * @param address of the caller, for counting tokens that are not valid
+   * @throws AuthError 401 invalid_token, 429 over the limit of invalid tokens
+   */
+  async authenticate(token: string, address: string): Promise<ApiTokenUse> {
+    const { waitMs } = this.#failures.state(address)
+    if (waitMs > 0)
+      throw new AuthError(
+        429,
+        'over_request_rate_limit',
+        'Too many requests with tokens that are not valid',
+        {
+          retryAfter: Math.ceil(waitMs / 1000),
+        },
+      )
+    const found = FORM.test(token) ? await findValidToken(this.#db, hashToken(token)) : undefined
+    if (!found) {
+      this.#failures.count(address)
+      throw invalid()
+    }
+    if (found.is_use_old) await noteApiTokenUse(this.#db, found.id)
+    this.#requests.count(found.user_id)
+    const { remaining, waitMs: overMs, endsInMs } = this.#requests.state(found.user_id)
+    return {
+      viewer: viewerOf(found.user_id, found),
+      rate: {
+        limit: this.#limit,
+        windowSeconds: API_TOKEN_WINDOW_SECONDS,
+        remaining,
+        resetSeconds: Math.max(1, Math.ceil(endsInMs / 1000)),
+        isOver: overMs > 0,
+      },
+    }
+  }
+}
+
+function viewerOf(
+  userId: string,
+  { scopes, username_chosen, joined_at }: { scopes: ApiScope[]; username_chosen: boolean; joined_at: Date },
+): Viewer {
+  return {
+    userId,
+    sessionId: NO_SESSION,
+    aal: 'aal1',
+    authenticatedAt: 0,
+    hasSecondFactor: false,
+    role: 'pleb',
+    usernameChosen: username_chosen,
+    joinedAt: joined_at.getTime(),
+    tokenScopes: scopes,
+  }
+}
+
+export interface ApiTokenInput {
+  name: string
+  scopes: readonly ApiScope[]
+  /** Undefined: it does not expire. */
+  days: number | undefined
+}
+
+/**
+ * Creates a token for the viewer, who must have signed in recently, and mails them a notice.
+ *
+ * @returns the token, which is not stored and cannot be shown again
+ * @throws AuthError 400 reauthentication_needed; 401 insufficient_aal; 403 session_not_found; 409 too_many_tokens
+ */
+export async function createApiToken(
+  auth: Auth,
+  viewer: Viewer,
+  input: ApiTokenInput,
+): Promise<{ id: number; token: string }> {
+  const token = API_TOKEN_PREFIX + randomBytes(SECRET_BYTES).toString('base64url')
+  const { id, email } = await auth.db.transaction().execute(async (trx) => {
+    const user = await lockRecentUser(trx, viewer)
+    const id = await insertApiToken(
+      trx,
+      { ...input, userId: user.id, hash: hashToken(token), hint: token.slice(-4), aal: viewer.aal },
+      MAX_API_TOKENS,
+    )
+    if (id === undefined)
+      throw new AuthError(
+        409,
+        'too_many_tokens',
+        `You have ${MAX_API_TOKENS} API tokens. Revoke one to create another.`,
+      )
+    return { id, email: user.email }
+  })
+  notifyMember(auth, email, { event: 'API token created', name: input.name, scopes: input.scopes })
+  return { id, token }
+}
+
+/**
+ * Revokes a token of the viewer, who must have signed in recently. Resolves to whether there was one.
+ *
+ * @throws AuthError as `createApiToken`
+ */
+export const revokeApiToken = (auth: Auth, viewer: Viewer, id: number): Promise<boolean> =>
+  auth.db.transaction().execute(async (trx) => {
+    await lockRecentUser(trx, viewer)
+    return deleteApiToken(trx, viewer.userId, id)
+  })
+
+async function lockRecentUser(trx: Kysely<DB>, viewer: Viewer) {
+  const user = await lockUser(trx, viewer.userId)
+  if (!user) throw new AuthError(403, 'session_not_found', 'This account no longer exists')
+  needSecondFactor(user.factors, viewer.aal)
+  await requireRecentSignIn(trx, viewer)
+  return user
+}

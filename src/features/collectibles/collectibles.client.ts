@@ -1,0 +1,31 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { apiGet, apiSend } from '#/shared/apiClient.ts'
+import type { CollectibleCatalogue, LookInput, OwnCollectibles, SavedLook } from './collectibles.contract.ts'
+
+/** All items; they change only with a new version of the site. */
+export const collectiblesQuery = queryOptions({
+  queryKey: ['collectibles'] as const,
+  queryFn: ({ signal }) => apiGet<CollectibleCatalogue>('/api/collectibles', signal),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+const ownKey = (viewerId: string) => ['me', viewerId, 'collectibles'] as const
+
+/** What the viewer owns, wears and shows. */
+export const ownCollectiblesQuery = (viewerId: string) =>
+  queryOptions({
+    queryKey: ownKey(viewerId),
+    queryFn: ({ signal }) => apiGet<OwnCollectibles>('/api/me/collectibles', signal, { asViewer: true }),
+    staleTime: 0,
+  })
+
+/** Saves the viewer's look, and shows it wherever they are shown. Throws `ApiError`. */
+export function useSaveLook(viewerId: string): (look: LookInput) => Promise<SavedLook> {
+  const queryClient = useQueryClient()
+  return async (look) => {
+    const { left_out, ...own } = await apiSend<SavedLook>('PUT', '/api/me/collectibles', look)
+    queryClient.setQueryData<OwnCollectibles>(ownKey(viewerId), own)
+    await queryClient.invalidateQueries({ queryKey: ['me', viewerId], exact: true })
+    return { ...own, left_out }
+  }
+}

@@ -1,0 +1,41 @@
+/** What merit badges are for. */
+export const MERIT_KINDS = ['analyst', 'curator', 'maintainer', 'visitor', 'voter'] as const
+export type MeritKind = (typeof MERIT_KINDS)[number]
+
+export interface Merit {
+  /** The counts at which its three badges unlock. */
+  thresholds: readonly [number, number, number]
+  /** What is counted: 'games reviewed'. */
+  counted: string
+}
+
+export const MERITS: Readonly<Record<MeritKind, Merit>> = {
+  analyst: { thresholds: [1, 5, 15], counted: 'games reviewed' },
+  curator: { thresholds: [1, 2, 3], counted: 'games added' },
+  maintainer: { thresholds: [1, 2, 3], counted: 'updates added' },
+  visitor: { thresholds: [7, 30, 60], counted: 'days visited' },
+  voter: { thresholds: [1, 10, 20], counted: 'games voted on' },
+}
+/** The rarities of a merit's three badges. */
+export const MERIT_COLORS = [1, 2, 4] as const
+
+/** The id of a merit's badge, `tier` 0 to 2, within its group. The order of the merits stays; new ones are appended. */
+export const meritBadgeId = (merit: MeritKind, tier: number): number =>
+  MERIT_KINDS.indexOf(merit) * MERIT_COLORS.length + tier + 1
+
+/** Days of support at which supporters earn a name badge and a name color. */
+export const PATRON_LENGTHS = [30, 60, 90, 120, 150] as const
+export const MAX_LEVEL = 100
+
+/** How far a member has come in everything that unlocks items. */
+export interface Standing {
+  /** 1 to 100. */
+  level: number
+  prestige: number
+  merits: Readonly<Record<MeritKind, number>>
+  isPremium: boolean
+  /** The tier at the supporter platform; 0 without support. */
+  patronLevel: number
+  /** Days since the current support began; 0 without support. */
+  patronDays: number
+}

@@ -1,0 +1,253 @@
+import { type Context, Hono } from 'hono'
+import { isDatabaseAway } from '#/db/unavailable.ts'
+import { isAbortedRequest } from '#/http/abortedRequest.server.ts'
+import { isApiToken, rateLimitHeaders } from '#/http/apiTokens.server.ts'
+import { limitBody } from '#/http/bodyLimit.server.ts'
+import { callerOf, clientAddress, trustedProxies } from '#/http/clientAddress.server.ts'
+import { allowOrigins } from '#/http/crossOrigin.server.ts'
+import { matchesEtag, textEtag } from '#/http/etag.server.ts'
+import { AWAY_RETRY_SECONDS } from '#/http/problem.ts'
+import { nameRoutes } from '#/http/requests/requestInfo.server.ts'
+import { SECURITY_HEADERS } from '#/http/security.server.ts'
+import { bearerToken, type Viewer } from '#/http/viewer.server.ts'
+import { WindowCounter } from '#/http/windowCounter.ts'
+import type { Services } from '#/services.server.ts'
+import { DATABASE_AWAY_DETAIL } from '#/shared/errorTitle.ts'
+import { MAX_BODY_BYTES, REQUESTS_PER_MINUTE } from './dataService.limits.ts'
+import { DataServiceError, noRelation } from './dataServiceError.ts'
+import { callFunction } from './functions/callFunction.server.ts'
+import { dataFunctions } from './functions/functions.server.ts'
+import { checkSchema, contentRange, readAccept, readCount } from './negotiation.ts'
+import { applyRange, readRelationQuery } from './parse/readRelationQuery.ts'
+import { readRelation } from './readRelation.server.ts'
+import { findRelation, RELATIONS } from './relations.ts'
+import { present, presentResult } from './responseForms.ts'
+import { endpointFor } from './writeEndpoints.ts'
+
+/** What the API tokens of requests may still do, as headers. */
+const rateHeaders = new WeakMap<Request, Record<string, string>>()
+
+const HEADERS = {
+  request: ['Accept', 'Accept-Profile', 'Apikey', 'Content-Profile', 'Prefer', 'Range', 'Range-Unit'],
+  response: ['Content-Range', 'Range-Unit'],
+}
+
+/**
+ * The data service below `/rest/v1`: the relations and functions of the specification, in the conventions of PostgREST, as
+ * `@supabase/postgrest-js` speaks them. It only reads. docs/data-service.md describes it.
+ */
+export function dataServiceApi(services: Services): Hono {
+  const router = new Hono({ strict: false })
+  reportErrors(router, services)
+  router.use(nameRoutes)
+  allowOrigins(router, '*', services.config.auth.origins, HEADERS)
+  router.use(async (c, next) => {
+    await next()
+    const rate = rateHeaders.get(c.req.raw)
+    for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, ...rate }))
+      c.res.headers.set(name, value)
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
+  })
+  router.use(limitBody(MAX_BODY_BYTES, rejectLargeBody))
+  const readers = new Readers(services)
+  functions(router, services, readers)
+  relations(router, services, readers)
+  router.all('*', (c) => {
+    throw new DataServiceError(
+      404,
+      'PGRST125',
+      `Invalid path specified in request URL: ${c.req.path.slice(0, 200)}`,
+    )
+  })
+  return new Hono({ strict: false }).route('/rest/v1', router)
+}
+
+function relations(router: Hono, services: Services, readers: Readers): void {
+  router.get('/', async (c) => {
+    await readers.identify(c)
+    return sendPublic(c, JSON.stringify(RELATIONS_BY_NAME), 'application/json', {})
+  })
+
+  router.get('/:relation', async (c) => {
+    const viewer = await readers.identify(c)
+    const name = c.req.param('relation')
+    if (!findRelation(name)) throw noRelation(name.slice(0, 80))
+    checkSchema(c.req.header('accept-profile'))
+    const form = readAccept(c.req.header('accept'))
+    const parameters = new URL(c.req.url).searchParams
+    const query = readRelationQuery(name, parameters)
+    applyRange(query, c.req.header('range'), parameters)
+    const count = readCount(c.req.header('prefer'))
+    const found = await readRelation(services.db, { query, form, count, viewerId: viewer?.userId })
+    const isPartial = found.total !== null && found.rows < found.total
+    const headers = {
+      'content-range': contentRange(query.offset, found.rows, found.total),
+      ...(count ? { 'preference-applied': `count=${count}` } : {}),
+    }
+    const aliases = query.select.map(({ alias }) => alias)
+    const { body: text, type } = present(found.body, form, aliases)
+    if (viewer)
+      return new Response(text, { status: isPartial ? 206 : 200, headers: privateHeaders(type, headers) })
+    return sendPublic(c, text, type, headers, isPartial ? 206 : 200)
+  })
+
+  router.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/:relation', async (c) => {
+    await readers.identify(c)
+    const name = c.req.param('relation')
+    if (!findRelation(name)) throw noRelation(name.slice(0, 80))
+    c.header('allow', 'GET, HEAD, OPTIONS')
+    throw new DataServiceError(405, 'PGRST117', `The data service only reads. ${endpointFor(name)}`)
+  })
+}
+
+/** Functions are called by POST, or by GET with their arguments in the address. */
+function functions(router: Hono, services: Services, readers: Readers): void {
+  const callable = dataFunctions(services)
+  router.on(['GET', 'POST'], '/rpc/:function', async (c) => {
+    const viewer = await readers.identify(c)
+    checkSchema(c.req.header('content-profile') ?? c.req.header('accept-profile'))
+    const form = readAccept(c.req.header('accept'))
+    const text = await callFunction(callable, c, c.req.param('function'), viewer)
+    const isCounted = readCount(c.req.header('prefer')) !== undefined
+    const { body, type, rows } = presentResult(text, form, isCounted)
+    const headers: Record<string, string> = isCounted ? { 'content-range': contentRange(0, rows, rows) } : {}
+    if (viewer || c.req.method === 'POST')
+      return new Response(body, { headers: privateHeaders(type, headers) })
+    return sendPublic(c, body, type, headers)
+  })
+}
+
+/** What `GET /rest/v1/` tells: each relation with its columns, their types, and what they refer to. */
+const RELATIONS_BY_NAME = Object.fromEntries(
+  Object.entries(RELATIONS).map(([name, { columns, references, isPersonal }]) => [
+    name,
+    { columns, references, personal: isPersonal ?? false },
+  ]),
+)
+
+const VARY = 'Accept, Authorization, Prefer, Range'
+
+/** Sends what is the same for every visitor; caches may store it, and ask whether it is still true. */
+function sendPublic(
+  c: Context,
+  text: string,
+  type: string,
+  more: Record<string, string>,
+  status = 200,
+): Response {
+  const etag = textEtag(text + (more['content-range'] ?? ''))
+  const cache = { 'cache-control': 'public, max-age=0, must-revalidate', etag, vary: VARY }
+  if (status === 200 && matchesEtag(c.req.header('if-none-match'), etag))
+    return new Response(null, { status: 304, headers: { ...more, ...cache } })
+  return new Response(text, { status, headers: { 'content-type': type, ...more, ...cache } })
+}
+
+const privateHeaders = (type: string, more: Record<string, string>) => ({
+  'content-type': type,
+  'cache-control': 'no-store',
+  vary: VARY,
+  ...more,
+})
+
+/** Finds out who reads, and how often. */
+class Readers {
+  readonly #services: Services
+  readonly #proxies
+  readonly #addresses: WindowCounter
+  readonly #members: WindowCounter
+
+  constructor(services: Services) {
+    this.#services = services
+    this.#proxies = trustedProxies(services.config.auth.trustedProxies)
+    const limit = REQUESTS_PER_MINUTE * services.config.writeLimitFactor
+    this.#addresses = new WindowCounter(limit, 60_000)
+    this.#members = new WindowCounter(limit, 60_000)
+  }
+
+  /**
+   * The member of the access token; undefined for a visitor. The anonymous key, which clients send as `apikey` and, until somebody signs
+   * in, as the token too, is any text: it makes nobody a member.
+   *
+   * @throws DataServiceError 429 over the limit, 401 PGRST301 for a token that is no longer valid
+   */
+  async identify(c: Context): Promise<Viewer | undefined> {
+    this.#count(this.#addresses, callerOf(clientAddress(c, this.#proxies)))
+    const token = bearerToken(c)
+    if (token === undefined || token === (c.req.header('apikey') ?? '')) return undefined
+    if (isApiToken(token)) return this.#identifyByApiToken(c, token)
+    const { sessionCache } = this.#services.auth
+    const viewer = await sessionCache
+      .authenticateFully(token)
+      .catch((error: Error & { status?: unknown }) => {
+        // A rejected token has a status. Anything else is a failure, e.g. of the database.
+        throw typeof error.status === 'number' ? new DataServiceError(401, 'PGRST301', error.message) : error
+      })
+    this.#count(this.#members, viewer.userId)
+    return viewer
+  }
+
+  async #identifyByApiToken(c: Context, token: string): Promise<Viewer> {
+    const address = callerOf(clientAddress(c, this.#proxies))
+    const { viewer, rate } = await this.#services.auth.apiTokens
+      .authenticate(token, address)
+      .catch((error: Error & { status?: unknown; retryAfter?: number }) => {
+        if (typeof error.status !== 'number') throw error
+        const { retryAfter } = error
+        throw error.status === 429
+          ? new DataServiceError(429, '53400', error.message, retryAfter === undefined ? {} : { retryAfter })
+          : new DataServiceError(401, 'PGRST301', error.message)
+      })
+    rateHeaders.set(c.req.raw, rateLimitHeaders(rate))
+    if (rate.isOver)
+      throw new DataServiceError(
+        429,
+        '53400',
+        `Too many requests. Try again in ${rate.resetSeconds} seconds.`,
+        {
+          retryAfter: rate.resetSeconds,
+        },
+      )
+    if (!viewer.tokenScopes?.includes('read'))
+      throw new DataServiceError(403, '42501', 'The data service needs an API token with the scope read')
+    return viewer
+  }
+
+  #count(counter: WindowCounter, key: string): void {
+    const waitMs = counter.count(key)
+    if (waitMs === 0) return
+    this.#services.tallies.refusals.add('dataService')
+    const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
+    throw new DataServiceError(429, '53400', `Too many requests. Try again in ${retryAfter} seconds.`, {
+      retryAfter,
+    })
+  }
+}
+
+const rejectLargeBody = () => {
+  throw new DataServiceError(413, '54000', `A request body can have at most ${MAX_BODY_BYTES} bytes`)
+}
+
+function reportErrors(router: Hono, { log }: Services): void {
+  router.onError((error, c) => {
+    if (error instanceof DataServiceError) return refusal(c, error)
+    if (isDatabaseAway(error)) {
+      log.debug({ err: error, path: c.req.path }, 'The database was away')
+      return refusal(
+        c,
+        new DataServiceError(503, 'PGRST001', DATABASE_AWAY_DETAIL, { retryAfter: AWAY_RETRY_SECONDS }),
+      )
+    }
+    if (isAbortedRequest(c)) log.debug({ err: error, path: c.req.path }, 'A request was aborted')
+    else log.error({ err: error, status: 500, path: c.req.path }, 'A request to the data service failed')
+    return refusal(
+      c,
+      new DataServiceError(500, 'XX000', 'Something went wrong on the server. The error was logged.'),
+    )
+  })
+}
+
+function refusal(c: Context, error: DataServiceError): Response {
+  if (error.retryAfter !== undefined) c.header('retry-after', String(error.retryAfter))
+  c.header('cache-control', 'no-store')
+  return c.json(error.body, error.status as 400)
+}

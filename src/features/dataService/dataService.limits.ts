@@ -1,0 +1,29 @@
+/** Rows of one response, and of one response without a limit. */
+export const MAX_ROWS = 1000
+/** Rows that one row of a response embeds. */
+export const MAX_EMBEDDED_ROWS = 100
+/** Relations that one request embeds, and how deep within each other. */
+export const MAX_EMBEDS = 8
+export const MAX_EMBED_DEPTH = 3
+/** Conditions of one request, those on embedded relations included. */
+export const MAX_CONDITIONS = 50
+/** `like` and `ilike` among them: each reads the whole text of every row. */
+export const MAX_PATTERNS = 8
+/** How deep `or` and `and` nest. */
+export const MAX_NESTING = 5
+/** Columns and embedded relations of one `select`. */
+export const MAX_SELECTED = 100
+/** Values of one `in`. */
+export const MAX_LISTED_VALUES = 1000
+export const MAX_OFFSET = 1_000_000
+/** How long a statement may run, in ms. */
+export const STATEMENT_TIMEOUT_MS = 2000
+/**
+ * The embedded database cannot interrupt a statement. There, one that may be expensive is planned first, and refused if the planner
+ * expects more than this, in units of its own. It is an estimate: what such statements take with a large catalogue has not been measured.
+ */
+export const MAX_EMBEDDED_COST = 250_000
+/** Requests of an address, or a member, in a minute. */
+export const REQUESTS_PER_MINUTE = 600
+/** Bytes of a function's arguments. */
+export const MAX_BODY_BYTES = 65_536

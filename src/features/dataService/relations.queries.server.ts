@@ -1,0 +1,180 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import { STATEMENT_TIMEOUT_MS } from './dataService.limits.ts'
+import type { Comparison, Condition, OrderTerm, RelationQuery, SelectedEmbed } from './relationQuery.ts'
+import { RELATIONS } from './relations.ts'
+
+/** The rows of a query as one JSON text. */
+export interface FoundRows {
+  rows: number
+  /** A JSON array, or with `isSingle` its first row. */
+  body: string
+  /** All rows that match, without limit and offset; null unless it was asked for. */
+  total: number | null
+}
+
+export interface ReadOptions {
+  /** Whether a member reads, who has rows of their own. */
+  isMember: boolean
+  /** Members that are null are left out. */
+  stripsNulls: boolean
+  /** Whether all rows that match are counted. */
+  counts: boolean
+  isSingle: boolean
+}
+
+/** Prepares a transaction for reading as a member or visitor: who reads, for how long, and that times are in UTC. */
+export async function beginReading(trx: Transaction<DB>, viewerId: string | undefined): Promise<void> {
+  await sql`select set_config('idledex.viewer', ${viewerId ?? ''}, true),
+                   set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true),
+                   set_config('timezone', 'UTC', true)`.execute(trx)
+}
+
+/** Reads the rows of a query, in one statement. */
+export async function readRows(
+  db: Kysely<DB>,
+  query: RelationQuery,
+  options: ReadOptions,
+): Promise<FoundRows> {
+  const { rows } = await statement(query, options).execute(db)
+  return rows[0]!
+}
+
+/** What the planner expects the statement of `readRows` to cost, in its units. */
+export async function planCost(db: Kysely<DB>, query: RelationQuery, options: ReadOptions): Promise<number> {
+  const { 'Total Cost': cost } = await plan(db, statement(query, options))
+  return cost
+}
+
+/** How many rows the planner expects a query to match. */
+export async function plannedRows(db: Kysely<DB>, query: RelationQuery, isMember: boolean): Promise<number> {
+  const { 'Plan Rows': rows } = await plan(db, sql`select from ${matching(query, 0, isMember)}`)
+  return rows
+}
+
+interface Plan {
+  'Total Cost': number
+  'Plan Rows': number
+}
+
+async function plan(db: Kysely<DB>, explained: RawBuilder<unknown>): Promise<Plan> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (format json) ${explained}`.execute(
+    db,
+  )
+  return rows[0]!['QUERY PLAN'][0].Plan
+}
+
+function statement(query: RelationQuery, { isMember, stripsNulls, counts, isSingle }: ReadOptions) {
+  const list = sql`coalesce(json_agg(item), '[]')`
+  const stripped = stripsNulls ? sql`json_strip_nulls(${list})` : list
+  const body = isSingle ? sql`(${stripped} -> 0)` : stripped
+  const total = counts
+    ? sql`(select count(*)::integer from ${matching(query, 0, isMember)})`
+    : sql`null::integer`
+  return sql<FoundRows>`
+    select count(*)::integer as rows, (${body})::text as body, ${total} as total
+      from (${rowsOf(query, 0, isMember)}) item`
+}
+
+/** Tables of a statement are named by how deep they are embedded: nothing of a request is a name, except aliases of columns. */
+const tableAt = (depth: number) => `t${depth}`
+const column = (depth: number, name: string) => sql.ref(`${tableAt(depth)}.${name}`)
+
+function rowsOf(
+  query: RelationQuery,
+  depth: number,
+  isMember: boolean,
+  joined = sql`true`,
+): RawBuilder<unknown> {
+  const selected = query.select.map((item) =>
+    item.kind === 'column'
+      ? sql`${column(depth, item.column)} as ${sql.id(item.alias)}`
+      : sql`${embed(item, depth + 1, isMember)} as ${sql.id(item.alias)}`,
+  )
+  return sql`
+    select ${sql.join(selected)} from ${matching(query, depth, isMember, joined)}
+     order by ${ordered(query, depth)} limit ${query.limit} offset ${query.offset}`
+}
+
+/** The relation, and which of its rows are meant. */
+function matching(
+  { relation, conditions, select }: RelationQuery,
+  depth: number,
+  isMember: boolean,
+  joined = sql`true`,
+): RawBuilder<unknown> {
+  const view = (isMember && RELATIONS[relation]!.memberView) || relation
+  const required = select.flatMap((item) =>
+    item.kind === 'embed' && item.isInner
+      ? [sql`exists (select from ${matching(item.query, depth + 1, isMember, joins(item, depth + 1))})`]
+      : [],
+  )
+  const all = [joined, ...conditions.map((each) => condition(each, relation, depth)), ...required]
+  return sql`${sql.id('data_service', view)} as ${sql.id(tableAt(depth))} where ${sql.join(all, sql` and `)}`
+}
+
+const joins = ({ join }: SelectedEmbed, depth: number) =>
+  sql`${column(depth, join.inner)} = ${column(depth - 1, join.outer)}`
+
+function embed(item: SelectedEmbed, depth: number, isMember: boolean): RawBuilder<unknown> {
+  const rows = rowsOf(item.query, depth, isMember, joins(item, depth))
+  return item.isMany
+    ? sql`(select coalesce(json_agg(item), '[]') from (${rows}) item)`
+    : sql`(select to_json(item) from (${rows}) item)`
+}
+
+/** The order that was asked for, then the key: two pages never show the same row. */
+function ordered({ relation, order }: RelationQuery, depth: number): RawBuilder<unknown> {
+  const direction = order.at(-1)?.direction ?? 'asc'
+  const key = RELATIONS[relation]!.key.filter((name) => !order.some((term) => term.column === name))
+  const terms = [...order, ...key.map((name): OrderTerm => ({ column: name, direction, nulls: undefined }))]
+  return sql.join(
+    terms.map((term) => {
+      const nulls =
+        term.nulls === undefined ? sql`` : term.nulls === 'first' ? sql` nulls first` : sql` nulls last`
+      return sql`${column(depth, term.column)} ${term.direction === 'desc' ? sql`desc` : sql`asc`}${nulls}`
+    }),
+  )
+}
+
+function condition(each: Condition, relation: string, depth: number): RawBuilder<unknown> {
+  const plain =
+    each.kind === 'comparison'
+      ? comparison(each, relation, depth)
+      : sql`(${sql.join(
+          each.conditions.map((member) => condition(member, relation, depth)),
+          each.join === 'and' ? sql` and ` : sql` or `,
+        )})`
+  return each.isNegated ? sql`not ${plain}` : plain
+}
+
+const SIGNS = {
+  eq: sql`=`,
+  neq: sql`<>`,
+  gt: sql`>`,
+  gte: sql`>=`,
+  lt: sql`<`,
+  lte: sql`<=`,
+  like: sql`like`,
+  ilike: sql`ilike`,
+  cs: sql`@>`,
+  cd: sql`<@`,
+  ov: sql`&&`,
+} as const
+
+const IS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  null: sql`is null`,
+  not_null: sql`is not null`,
+  true: sql`is true`,
+  false: sql`is false`,
+  unknown: sql`is unknown`,
+}
+
+/** A comparison with values as parameters: PostgreSQL reads them as the column's type, and rejects what is none. */
+function comparison(each: Comparison, relation: string, depth: number): RawBuilder<unknown> {
+  const left = column(depth, each.column)
+  const type = RELATIONS[relation]!.columns[each.column]!
+  if (each.operator === 'is') return sql`(${left} ${IS[each.values[0]!]!})`
+  if (each.operator === 'in') return sql`(${left} = any(${each.values}::${sql.raw(type)}[]))`
+  return sql`(${left} ${SIGNS[each.operator]} ${each.values[0]}::${sql.raw(type)})`
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toErrorMessage } from '#/features/account/session/authErrors.ts'
+import { FieldDiffs } from '#/features/edits/diff/FieldDiff.tsx'
+import { diffEntries } from '#/features/edits/diff/fieldChanges.ts'
+import { editQuery } from '#/features/edits/edits.client.ts'
+import type { GameEdit } from '#/features/edits/edits.contract.ts'
+import { Icon } from '#/ui/Icon.tsx'
+import styles from './EditEntry.module.css'
+
+/** In the place of what a moderator hid: the reason, and for moderators (`viewerId`) the content, once they ask for it. */
+export function HiddenContent({ edit, viewerId }: { edit: GameEdit; viewerId: string | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  const own = useQuery({ ...editQuery(edit.id, viewerId), enabled: isOpen && viewerId !== undefined })
+  return (
+    <div className={styles.hidden}>
+      <p>
+        <Icon name="eye-off" size={14} /> <strong>Hidden by a moderator.</strong> {edit.hidden!.reason}
+      </p>
+      {viewerId && (
+        <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>What moderators still see</summary>
+          {own.error && <p role="alert">{toErrorMessage(own.error)}</p>}
+          {own.data && (
+            <>
+              {own.data.summary && <p className={styles.summary}>{own.data.summary}</p>}
+              <FieldDiffs changes={diffEntries(own.data.diff)} />
+            </>
+          )}
+        </details>
+      )}
+    </div>
+  )
+}

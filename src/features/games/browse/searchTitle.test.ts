@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { searchTitle } from './activeFilters.ts'
+import { searchList } from './listOfAddress.ts'
+
+test.each([
+  ['', 'Search'],
+  ['q=mine', 'Search: “mine”'],
+  ['tags=idle&not=nsfw&sort=rated&page=3', 'Search: Idle, not NSFW, highest rated, page 3'],
+  ['tags=idle,web,2d,space,free,story', 'Search: Idle, Web, 2D, Space, 2 more'],
+])('the title of a search tells it from others: %s', (search, title) => {
+  expect(searchTitle(searchList(Object.fromEntries(new URLSearchParams(search))).query)).toBe(title)
+})

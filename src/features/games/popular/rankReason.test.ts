@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { describeRank } from './rankReason.ts'
+
+const reason = { game_id: 1, upvotes: 24, downvotes: 1, clicks: 1200, mix: null }
+const game = { upvotes: 90, downvotes: 10 }
+const week = { kind: 'days', days: 7 } as const
+
+test.each([
+  ['votes', week, '25 votes in the last 7 days'],
+  ['clicks', { kind: 'month', year: 2026, month: 5 }, '1,200 link clicks in May 2026'],
+  ['rated', { kind: 'any' }, '96% of 25 votes positive of all time'],
+  ['bestnew', week, 'Added in the last 7 days, 90% of 100 votes positive'],
+  ['bestnew', { kind: 'any' }, '90% of 100 votes positive'],
+] as const)('a game says in one line why it ranks by %s', (by, within, words) => {
+  expect(describeRank({ by, within, reason, game })).toBe(words)
+})
+
+test('a game in the mix names its points and where they come from', () => {
+  const mix = { points: 19, rated: 2, clicks: null, votes: 1 }
+  expect(describeRank({ by: 'mix', within: week, reason: { ...reason, mix }, game })).toBe(
+    '19 points: #2 highest rated, #1 most voted',
+  )
+})

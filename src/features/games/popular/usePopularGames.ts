@@ -1,0 +1,19 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useViewerList } from '#/features/account/session/useViewerList.ts'
+import type { GameCard } from '#/features/games/games.contract.ts'
+import { useListDefaults } from '#/features/searches/listDefaults.client.ts'
+import { type PopularFilters, withDefaults } from './popular.address.ts'
+import { popularQuery } from './popular.client.ts'
+import type { PopularList } from './popular.contract.ts'
+
+/** A ranking for its viewer. */
+export function usePopularGames(shown: PopularFilters) {
+  const filters = withDefaults(shown, useListDefaults())
+  const { access, options } = useViewerList<PopularList, GameCard>({
+    queryKey: popularQuery(filters).queryKey,
+    gameIdOf: (game) => game.id,
+    isPersonal: false,
+  })
+  const list = useInfiniteQuery({ ...popularQuery(filters, access.viewer), ...options })
+  return { list, access }
+}

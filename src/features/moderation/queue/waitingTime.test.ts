@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { waitingTime } from './waitingTime.ts'
+
+const NOW = Date.parse('2026-03-10T12:00:00Z')
+
+test.each([
+  ['2026-03-10T12:00:00Z', '0 min', false],
+  ['2026-03-10T11:01:00Z', '59 min', false],
+  ['2026-03-10T11:00:00Z', '1 h', false],
+  ['2026-03-08T12:01:00Z', '47 h', false],
+  ['2026-03-08T12:00:00Z', '2 d', true],
+  ['2026-01-01T12:00:00Z', '68 d', true],
+  ['2020-01-01T12:00:00Z', '6 y', true],
+  ['2026-03-10T12:00:09Z', '0 min', false],
+])('what waits since %s has waited %s', (since, text, isLong) => {
+  expect(waitingTime(since, NOW)).toEqual({ text, isLong })
+})

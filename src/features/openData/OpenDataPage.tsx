@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/plural.ts'
+import { SKIP_TARGET } from '#/shared/skipTarget.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { Time } from '#/ui/Time.tsx'
+import { formatBytes } from './formatBytes.ts'
+import styles from './OpenDataPage.module.css'
+import { openDataQuery } from './openData.client.ts'
+import type { Dump, DumpFile } from './openData.contract.ts'
+
+const ABOUT: Record<DumpFile['name'], string> = {
+  'games.jsonl.gz': 'Games with tags and links, one JSON object per line',
+  'updates.jsonl.gz': 'Updates of games, one JSON object per line',
+  'votes.jsonl.gz': 'How many votes each game has, one JSON object per line',
+  'catalogue.sqlite.gz': 'All of it as an SQLite database',
+  'README.md': 'What is in the files',
+  'LICENSE.txt': 'The license',
+  SHA256SUMS: 'Checksums of all files',
+}
+
+/** The newest dump of the catalogue, to download. */
+export function OpenDataPage() {
+  const { data } = useSuspenseQuery(openDataQuery())
+  return (
+    <article className={styles.page} id={SKIP_TARGET} tabIndex={-1}>
+      <h1>Open data</h1>
+      <p>
+        The whole catalogue for your own tools, charts, and research: confirmed games with their tags and
+        links, updates, and how many votes each game has. There are no personal data in it. For single games
+        and searches, use the <a href={paths.apiReference()}>API</a>.
+      </p>
+      {data.dump ? <DumpFiles dump={data.dump} /> : <NoDump isOn={data.is_on} />}
+    </article>
+  )
+}
+
+function NoDump({ isOn }: { isOn: boolean }) {
+  return isOn ? (
+    <EmptyState title="There is no dump yet">The first one will be here within an hour or two.</EmptyState>
+  ) : (
+    <EmptyState title="This site doesn't publish its data">You can still use its API.</EmptyState>
+  )
+}
+
+function DumpFiles({ dump }: { dump: Dump }) {
+  const [license] = dump.files.filter((file) => file.name === 'LICENSE.txt')
+  return (
+    <>
+      <p>
+        {plural(dump.games, 'game', 'games')} and {plural(dump.updates, 'update', 'updates')}, written{' '}
+        <Time value={dump.created_at} />. There is a new dump every day. License:{' '}
+        <a href={license!.url}>{dump.license}</a>.
+      </p>
+      <p>The last line of each file is its SHA-256 checksum.</p>
+      <ul className={styles.files}>
+        {dump.files.map((file) => (
+          <li key={file.name} className={styles.file}>
+            <a href={file.url} download>
+              {file.name}
+            </a>
+            <span className={styles.size}>{formatBytes(file.bytes)}</span>
+            <span className={styles.about}>{ABOUT[file.name]}</span>
+            <code className={styles.checksum} title="SHA-256">
+              {file.sha256}
+            </code>
+          </li>
+        ))}
+      </ul>
+      <p>
+        The address <code>/open-data/latest/games.jsonl.gz</code> always leads to the newest file; the same
+        goes for the others.
+      </p>
+    </>
+  )
+}

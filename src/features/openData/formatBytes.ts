@@ -1,0 +1,13 @@
+const UNITS = ['kB', 'MB', 'GB'] as const
+
+/** '842 bytes', '3.4 MB': in powers of 1,000, as browsers show downloads. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return bytes === 1 ? '1 byte' : `${bytes} bytes`
+  let value = bytes
+  let unit = -1
+  while (unit < 0 || (value >= 999.95 && unit < UNITS.length - 1)) {
+    value /= 1_000
+    unit += 1
+  }
+  return `${value.toFixed(1)} ${UNITS[unit]}`
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react'
+import { toErrorMessage } from '#/features/account/session/authErrors.ts'
+import { lengthOf } from '#/shared/plainText.ts'
+import { Button } from '#/ui/Button.tsx'
+import { useDraft } from '#/ui/editor/useDraft.ts'
+import { Field, TextArea } from '#/ui/Field.tsx'
+import styles from './Owners.module.css'
+
+export interface WordsFormProps {
+  /** Storage key of the draft. */
+  place: string
+  label: string
+  hint: string
+  min: number
+  max: number
+  button: string
+  tone?: 'accent' | 'danger'
+  isBusy: boolean
+  error: Error | null
+  onSend: (words: string) => void
+  children?: ReactNode
+}
+
+/** A few sentences to the moderators. They survive an error, closing and a reload; `draft` is forgotten by `onSend`'s success elsewhere. */
+export function MessageForm(props: WordsFormProps) {
+  const { place, label, hint, min, max, button, tone = 'accent', isBusy, error, onSend } = props
+  const draft = useDraft(place)
+  const [isTried, setTried] = useState(false)
+  const length = lengthOf(draft.text.trim())
+  const wrong =
+    length > max
+      ? `Write at most ${max} characters`
+      : length < min
+        ? `Write at least ${min} characters`
+        : undefined
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        setTried(true)
+        if (!wrong) onSend(draft.text.trim())
+      }}
+    >
+      <Field label={label} hint={hint} error={(isTried && wrong) || (error && toErrorMessage(error))}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={4}
+            value={draft.text}
+            onChange={(event) => draft.setText(event.target.value)}
+          />
+        )}
+      </Field>
+      {props.children}
+      <div>
+        <Button type="submit" variant="solid" tone={tone} busy={isBusy}>
+          {button}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Deletes the draft of a form after it was sent. */
+export function forgetWords(place: string): void {
+  try {
+    localStorage.removeItem(`idledex.draft:${place}`)
+  } catch {}
+}

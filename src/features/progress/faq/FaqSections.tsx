@@ -1,0 +1,52 @@
+import { paths } from '#/shared/paths.ts'
+import { SITE_NAME } from '#/shared/siteName.ts'
+import styles from './FaqPage.module.css'
+import { LevelUp } from './LevelUp.tsx'
+
+/** The questions with their answers; first, how members level up. */
+export function FaqSections({ headingLevel }: { headingLevel: 2 | 3 }) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <>
+      <section className={styles.section} id="level-up">
+        <Heading>How do I level up?</Heading>
+        <LevelUp />
+      </section>
+      <section className={styles.section}>
+        <Heading>How are games rated?</Heading>
+        <p>
+          Members vote games up or down. The percentage is the share of upvotes. “Highest rated” also takes
+          the number of votes into account, so 3 of 3 doesn't beat 480 of 500.
+        </p>
+      </section>
+      <section className={styles.section}>
+        <Heading>Who can add and edit games?</Heading>
+        <p>
+          Every member. Moderators review new games, and most edits, before they apply. The history of each
+          game is public.
+        </p>
+      </section>
+      <section className={styles.section}>
+        <Heading>I made a game that is listed here</Heading>
+        <p>
+          Open its page, choose <strong>Options</strong>, then <strong>Verify ownership</strong>. After that,
+          your edits apply at once, and you can <a href={paths.jsonUpdates()}>automate its updates</a>.
+        </p>
+      </section>
+      <section className={styles.section}>
+        <Heading>Do I need an account?</Heading>
+        <p>
+          Not for reading, searching and playing. With an account you can vote, review, comment, and keep
+          lists and favorites on {SITE_NAME}.
+        </p>
+      </section>
+      <section className={styles.section}>
+        <Heading>Can I use the data elsewhere?</Heading>
+        <p>
+          Yes. The whole catalogue can be <a href={paths.openData()}>downloaded</a>, and there is an{' '}
+          <a href={paths.apiReference()}>API</a>.
+        </p>
+      </section>
+    </>
+  )
+}

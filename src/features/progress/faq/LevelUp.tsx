@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useViewer } from '#/features/account/session/viewer.client.ts'
+import { todayQuery } from '#/features/progress/experience.client.ts'
+import { BONUS_PERCENT } from '#/features/progress/expGrants.ts'
+import { EXP_PER_LEVEL, MAX_PRESTIGE, TOP_LEVEL } from '#/features/progress/levels.ts'
+import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/plural.ts'
+import styles from './FaqPage.module.css'
+import { GrantsTable } from './GrantsTable.tsx'
+import { LevelTable, MeritTable } from './ThresholdTables.tsx'
+
+/** How members level up, with what the viewer gained today. */
+export function LevelUp() {
+  const viewer = useViewer()
+  const isHidden = viewer?.settings.experience === false
+  const { data: today } = useQuery(todayQuery(isHidden ? null : viewer))
+  return (
+    <>
+      <p>
+        You earn experience points (EXP) for what you contribute. Every {EXP_PER_LEVEL} EXP make a level, up
+        to level {TOP_LEVEL}.
+      </p>
+      <p className={styles.today}>
+        {today &&
+          `You gained ${today.exp} EXP today. Visits in a row: ${plural(today.streak, 'day', 'days')}.`}
+      </p>
+      <GrantsTable today={today} />
+      <ul className={styles.list}>
+        <li>A day ends at midnight UTC.</li>
+        <li>If what you wrote is removed, its EXP are taken back.</li>
+        <li>Supporters gain {BONUS_PERCENT}% more.</li>
+        <li>
+          At level {TOP_LEVEL} you can prestige, up to {MAX_PRESTIGE} times: you start over at level 1, keep
+          everything else, and gain {BONUS_PERCENT}% more for each prestige.
+        </li>
+        <li>
+          You can hide your level and experience in <a href={paths.settings()}>Settings</a>. You keep earning
+          them.
+        </li>
+      </ul>
+      <LevelTable />
+      <MeritTable />
+    </>
+  )
+}

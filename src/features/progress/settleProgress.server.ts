@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import { type DomainEvent, eventsOf } from '#/domainEvents.ts'
+import type { Emit } from '#/events.server.ts'
+import { notify } from '#/features/notifications/notifications.writes.server.ts'
+import { paths } from '#/shared/paths.ts'
+import {
+  type ExpClaim,
+  findCommentClaims,
+  findGameClaims,
+  findPostClaims,
+  findUpdateClaims,
+} from './expClaims.queries.server.ts'
+import { EXP_GRANTS } from './expGrants.ts'
+import { type ExpChange, settleClaims } from './progress.writes.server.ts'
+
+/**
+ * Grants and takes back the experience that follows from what a transaction changed, within it. It looks at how things are now, not at what
+ * was done: so nothing counts twice, however often or at once it is done.
+ */
+export async function settleProgress(
+  trx: Kysely<DB>,
+  emit: Emit,
+  events: readonly DomainEvent[],
+): Promise<void> {
+  await settleExperience(trx, emit, await findClaims(trx, events))
+}
+
+/** Settles claims, and tells the members whose level rose. Resolves to what changed. */
+export async function settleExperience(
+  trx: Kysely<DB>,
+  emit: Emit,
+  claims: readonly ExpClaim[],
+): Promise<ExpChange[]> {
+  const changes = await settleClaims(trx, claims)
+  for (const { userId, username, level, oldLevel, prestige } of changes) {
+    emit({ type: 'progress', userId, isNewLevel: level !== oldLevel })
+    if (level > oldLevel)
+      await notify(trx, emit, {
+        userId,
+        type: 'level',
+        title: `You reached level ${level}`,
+        link: paths.user(username),
+        onceKey: `level:${prestige}:${level}`,
+      })
+  }
+  return changes
+}
+
+async function findClaims(trx: Kysely<DB>, all: readonly DomainEvent[]): Promise<ExpClaim[]> {
+  const events = { events: all, missed: new Set<never>() }
+  const comments = eventsOf(events, 'comment').map(({ commentId }) => commentId)
+  const posts = eventsOf(events, 'post', 'post-vote').map(({ postId }) => postId)
+  const games = eventsOf(events, 'game').map(({ gameId }) => gameId)
+  const updates = eventsOf(events, 'update').map(({ updateId }) => updateId)
+  const votes = eventsOf(events, 'game-vote').map(
+    ({ userId, gameId }): ExpClaim => ({
+      userId,
+      kind: 'vote',
+      subject: `game:${gameId}`,
+      base: EXP_GRANTS.vote.exp,
+    }),
+  )
+  return [
+    ...votes,
+    ...(comments.length > 0 ? await findCommentClaims(trx, comments) : []),
+    ...(posts.length > 0 ? await findPostClaims(trx, posts) : []),
+    ...(games.length > 0 ? await findGameClaims(trx, games) : []),
+    ...(updates.length > 0 ? await findUpdateClaims(trx, updates) : []),
+  ]
+}

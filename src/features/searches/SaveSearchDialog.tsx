@@ -1,0 +1,89 @@
+import { useId, useState } from 'react'
+import { toErrorMessage } from '#/features/account/session/authErrors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Switch } from '#/ui/Choice.tsx'
+import { Dialog } from '#/ui/Dialog.tsx'
+import { TextField } from '#/ui/TextField.tsx'
+import { useToast } from '#/ui/ToastProvider.tsx'
+import styles from './SaveSearchDialog.module.css'
+import { sendNewSearch, useChangeSearches } from './searches.client.ts'
+import { MAX_SEARCH_NAME } from './searches.limits.ts'
+import { canAlert, savedQuery } from './searches.rules.ts'
+
+export interface SaveSearchDialogProps {
+  open: boolean
+  onClose: () => void
+  onClosed: () => void
+  params: string
+  suggestedName: string
+}
+
+/** Asks for the name of a search and saves it. */
+export default function SaveSearchDialog(props: SaveSearchDialogProps) {
+  const { open, onClose, onClosed, params, suggestedName } = props
+  const form = useId()
+  const [name, setName] = useState(suggestedName.slice(0, MAX_SEARCH_NAME).trim())
+  const [alert, setAlert] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { mutate, isPending } = useChangeSearches()
+  const show = useToast()
+  const hasAlert = canAlert(savedQuery(params))
+  const save = () => {
+    if (isPending) return
+    if (name.trim() === '') return setProblem('Give the search a name.')
+    mutate(() => sendNewSearch({ name, params, alert }), {
+      onSuccess: () => {
+        onClose()
+        show({ title: 'Search saved', text: name.trim(), tone: 'positive' })
+      },
+      onError: (error) => setProblem(toErrorMessage(error)),
+    })
+  }
+  return (
+    <Dialog
+      form
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title="Save this search"
+      size="narrow"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="solid" tone="accent" busy={isPending}>
+            Save search
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <TextField
+          label="Name"
+          value={name}
+          maxLength={MAX_SEARCH_NAME}
+          error={problem}
+          onChange={(text) => {
+            setName(text)
+            setProblem(undefined)
+          }}
+        />
+        {hasAlert && (
+          <Switch
+            label="Notify me of new games"
+            hint="You get one notification that counts the new games that match."
+            checked={alert}
+            onChange={() => setAlert(!alert)}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import type { Events } from '#/events.server.ts'
+import { hiddenTagsOf } from '#/features/account/hiddenTags.ts'
+import { readSettings } from '#/features/account/me.rules.ts'
+import { readGames } from '#/features/catalogue/catalogue.queries.server.ts'
+import { Catalogue } from '#/features/catalogue/engine/catalogue.ts'
+import { paths } from '#/shared/paths.ts'
+import { type Alert, listAlerts, type NewGame, takeNewGames } from './searches.queries.server.ts'
+import { parametersOf, savedQuery } from './searches.rules.ts'
+import { announceFound, type Found, markAnnounced } from './searches.writes.server.ts'
+
+/** New games that one transaction announces. */
+const MAX_GAMES = 200
+/** Alerts that are read at a time. */
+const ALERTS_BATCH = 1_000
+/** Names of games in a notification. */
+const MAX_NAMES = 3
+
+/**
+ * Announces new games to the searches that find them, in one transaction: a game that is announced is never announced again, and one that
+ * is not announced stays in the queue. Returns whether there may be more.
+ */
+export function announceNewGames(events: Events): Promise<boolean> {
+  return events.write(async (trx, emit) => {
+    const games = await takeNewGames(trx, MAX_GAMES)
+    if (games.length === 0) return false
+    const ids = games.map(({ game_id }) => game_id)
+    const catalogue = await catalogueOf(trx, ids)
+    let after = 0
+    for (;;) {
+      const alerts = await listAlerts(trx, { after, limit: ALERTS_BATCH, games: ids })
+      const found = alerts.flatMap((alert) => findGames(catalogue, games, alert) ?? [])
+      if (found.length > 0)
+        for (const { id, user_id } of await announceFound(trx, found))
+          emit({ type: 'notification', userId: user_id, notificationId: id })
+      if (alerts.length < ALERTS_BATCH) break
+      after = alerts.at(-1)!.id
+    }
+    await markAnnounced(trx, ids)
+    return games.length === MAX_GAMES
+  })
+}
+
+/**
+ * An index of nothing but these games: a search finds in it what it finds in the catalogue, by the same code, and a worker without the
+ * catalogue has it too.
+ */
+async function catalogueOf(trx: Kysely<DB>, ids: readonly number[]): Promise<Catalogue> {
+  const catalogue = new Catalogue()
+  for await (const rows of readGames(trx, ids)) for (const row of rows) catalogue.load(row)
+  catalogue.finishLoading()
+  return catalogue
+}
+
+/** What one search finds among the new games; undefined for nothing. Members hear nothing of games that they added themselves. */
+function findGames(catalogue: Catalogue, games: readonly NewGame[], alert: Alert): Found | undefined {
+  const saved = savedQuery(alert.params)
+  const hide = saved.hide ?? hiddenTagsOf(readSettings(alert.settings))
+  const query = { ...saved, hide, page: 1, sort: 'newest' } as const
+  const matching = new Set(catalogue.page(query, { offset: 0, limit: games.length }, alert).ids)
+  const found = games.filter(
+    (game) =>
+      matching.has(game.game_id) && game.added_by !== alert.user_id && game.confirmed_at >= alert.alert_since,
+  )
+  if (found.length === 0) return undefined
+  const names = found.slice(0, MAX_NAMES).map(({ name }) => name)
+  const { sort: _sort, ...params } = parametersOf(alert.params)
+  return {
+    searchId: alert.id,
+    games: found.length,
+    text: names.join(', '),
+    link: paths.search(params),
+  }
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type Commands, CommandsContext } from '#/ui/commands.ts'
+import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { previousFocus } from '#/ui/previousFocus.ts'
+import { useShortcut } from '#/ui/useShortcut.ts'
+
+const CommandPalette = lazyDialog(() => import('./CommandPalette.tsx'))
+const ShortcutsDialog = lazyDialog(() => import('./ShortcutsDialog.tsx'))
+
+interface Opened {
+  dialog: 'palette' | 'shortcuts' | null
+  returnTo: HTMLElement | null
+}
+
+/** Opens the command palette on Ctrl+K or ⌘K and the list of shortcuts on `?`. Both are loaded when they are first opened. */
+export function CommandsProvider({ children }: { children: ReactNode }) {
+  const [{ dialog, returnTo }, setOpened] = useState<Opened>({ dialog: null, returnTo: null })
+  const commands = useMemo((): Commands => {
+    const open = (dialog: Opened['dialog']) => () => setOpened({ dialog, returnTo: previousFocus() })
+    return { openPalette: open('palette'), openShortcuts: open('shortcuts') }
+  }, [])
+  const close = () => setOpened((before) => ({ ...before, dialog: null }))
+  useShortcut('site:?', commands.openShortcuts)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      if (!isCommand || event.key.toLowerCase() !== 'k') return
+      // In the editor, it makes a link. A dialog with a form stays on top.
+      if (event.defaultPrevented || document.querySelector('[role="dialog"]:not([data-holds-page])')) return
+      event.preventDefault()
+      commands.openPalette()
+    }
+    // After all other listeners.
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [commands])
+  return (
+    <CommandsContext value={commands}>
+      {children}
+      <CommandPalette open={dialog === 'palette'} returnTo={returnTo} onClose={close} />
+      <ShortcutsDialog open={dialog === 'shortcuts'} returnTo={returnTo} onClose={close} />
+    </CommandsContext>
+  )
+}

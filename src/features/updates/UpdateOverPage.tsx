@@ -1,0 +1,19 @@
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const UpdateDialog = lazy(() => import('./UpdateDialog.tsx'))
+
+/** Shows an update over the current page while the address names one. */
+export function UpdateOverPage() {
+  const id = useRouterState({ select: (state) => (state.location.search as { update?: string }).update })
+  const [isNeeded, setNeeded] = useState(false)
+  useEffect(() => {
+    if (id) setNeeded(true)
+  }, [id])
+  if (!isNeeded) return null
+  return (
+    <Suspense>
+      <UpdateDialog id={id} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,55 @@
+import { SKIP_TARGET } from '#/shared/skipTarget.ts'
+import styles from './FeedsPage.module.css'
+import { FEED_FORMATS, type FeedFormat, feedPaths } from './webFeeds.paths.ts'
+
+const FORMAT_NAMES: Record<FeedFormat, string> = { atom: 'Atom', rss: 'RSS', json: 'JSON Feed' }
+const FORMATS = Object.keys(FEED_FORMATS) as FeedFormat[]
+
+const FEEDS: { title: string; text: string; path: (format: FeedFormat) => string }[] = [
+  {
+    title: 'New games',
+    text: 'Games that were added and confirmed.',
+    path: (format) => feedPaths.games(format),
+  },
+  { title: 'Game updates', text: 'Updates to all games.', path: (format) => feedPaths.updates(format) },
+  {
+    title: 'Community posts',
+    text: 'Discussions, lists, polls, and news.',
+    path: (format) => feedPaths.posts(format),
+  },
+]
+
+/** Lists the feeds of the site, and says how to get more. */
+export function FeedsPage() {
+  return (
+    <article className={styles.page} id={SKIP_TARGET} tabIndex={-1}>
+      <h1>Feeds</h1>
+      <p>Follow the site in a feed reader. You don't need an account.</p>
+      <ul className={styles.feeds}>
+        {FEEDS.map(({ title, text, path }) => (
+          <li key={title} className={styles.feed}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+            <p className={styles.formats}>
+              {FORMATS.map((format) => (
+                <a key={format} href={path(format)} aria-label={`${title}, ${FORMAT_NAMES[format]}`}>
+                  {FORMAT_NAMES[format]}
+                </a>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <h2>One game</h2>
+      <p>
+        Add the address of the game's page to your feed reader. Readers that don't find its feed need{' '}
+        <code>{feedPaths.game('atom', 'NAME')}</code>, with the name from the address of the page.
+      </p>
+      <h2>A search</h2>
+      <p>
+        Add the address of any search without filters for your own votes or favorites. The feed has the newest
+        games that match.
+      </p>
+    </article>
+  )
+}

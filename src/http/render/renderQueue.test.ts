@@ -1,0 +1,151 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { type RenderClient, RenderQueue, type RenderRefused } from './renderQueue.server.ts'
+
+const client = (key: string, isGone = () => false): RenderClient => ({ key, isGone })
+const turns = async (count = 20) => {
+  for (let i = 0; i < count; i++) await nextTurn()
+}
+
+/** Renders that end when told to, and the order in which they began. */
+function renders(queue: RenderQueue) {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    begun,
+    end: (address: string) => ends.get(address)!(),
+    ask: (address: string, by: RenderClient) => {
+      const result = queue.run(address, by, async () => {
+        begun.push(address)
+        await new Promise<void>((resolve) => ends.set(address, resolve))
+        return address
+      })
+      return result.catch((error: RenderRefused) => error.reason)
+    },
+  }
+}
+
+test('however many pages one client waits for, those of others go next', async () => {
+  const queue = new RenderQueue({ concurrency: 1 })
+  const { begun, end, ask } = renders(queue)
+  for (let i = 0; i < 100; i++) void ask(`/flood-${i}`, client('attacker'))
+  await turns()
+  void ask('/alice', client('alice'))
+  void ask('/bob', client('bob'))
+  end('/flood-0')
+  await turns()
+  end(begun.at(-1)!)
+  await turns()
+  end(begun.at(-1)!)
+  await turns()
+  // The attacker keeps its own place in the round.
+  expect(begun).toEqual(['/flood-0', '/flood-1', '/alice', '/bob'])
+  expect(queue.waiting).toBe(98)
+})
+
+test('a client has only its part of the renders at a time', async () => {
+  const queue = new RenderQueue({ concurrency: 3, perClient: 2 })
+  const { begun, ask } = renders(queue)
+  for (let i = 0; i < 5; i++) void ask(`/a${i}`, client('a'))
+  await turns()
+  expect(begun).toEqual(['/a0', '/a1'])
+  for (let i = 0; i < 5; i++) void ask(`/b${i}`, client('b'))
+  await turns()
+  expect(begun).toEqual(['/a0', '/a1', '/b0'])
+  expect(queue.active).toBe(3)
+})
+
+test('what arrived in the meantime is handled between two renders', async () => {
+  const queue = new RenderQueue()
+  const order: string[] = []
+  const work = (name: string) => async () => void order.push(name)
+  const all = [1, 2, 3].map((n) => queue.run(`/${n}`, client(String(n)), work(`render ${n}`)))
+  setImmediate(() => order.push('a request'))
+  await Promise.all(all)
+  expect(order).toEqual(['render 1', 'a request', 'render 2', 'render 3'])
+})
+
+test('a page that gets no turn before the deadline is refused', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const queue = new RenderQueue({ concurrency: 1, maxWaitMs: 5_000 })
+    const { begun, end, ask } = renders(queue)
+    const first = ask('/slow', client('a'))
+    await turns()
+    const late = ask('/late', client('b'))
+    vi.advanceTimersByTime(4_999)
+    expect(queue.waiting).toBe(1)
+    vi.advanceTimersByTime(1)
+    expect(await late).toBe('deadline')
+    expect(queue.waiting).toBe(0)
+    // A render that has begun is not cut.
+    end('/slow')
+    expect(await first).toBe('/slow')
+    await turns()
+    expect(begun).toEqual(['/slow'])
+    expect([...queue.outcomes.entries()]).toEqual([
+      ['deadline', 1],
+      ['done', 1],
+    ])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a full queue refuses the newest page of the client that waits for most', async () => {
+  const queue = new RenderQueue({ concurrency: 1, maxWaiting: 4 })
+  const { ask } = renders(queue)
+  void ask('/running', client('attacker'))
+  await turns()
+  const flood = [1, 2, 3, 4].map((n) => ask(`/flood-${n}`, client('attacker')))
+  void ask('/alice', client('alice'))
+  expect(await flood[3]).toBe('full')
+  expect(queue.waiting).toBe(4)
+})
+
+test('a page that another client waits for comes at the first turn of either', async () => {
+  const queue = new RenderQueue({ concurrency: 1 })
+  const { begun, end, ask } = renders(queue)
+  for (let i = 0; i < 10; i++) void ask(`/flood-${i}`, client('attacker'))
+  void ask('/popular', client('attacker'))
+  await turns()
+  queue.join('/popular', client('alice'))
+  end('/flood-0')
+  await turns()
+  end(begun.at(-1)!)
+  await turns()
+  expect(begun).toEqual(['/flood-0', '/flood-1', '/popular'])
+  expect(queue.waiting).toBe(8)
+})
+
+test('nothing is rendered for clients that have all left', async () => {
+  const queue = new RenderQueue({ concurrency: 1 })
+  const { begun, end, ask } = renders(queue)
+  void ask('/running', client('a'))
+  await turns()
+  const left = ask(
+    '/left',
+    client('b', () => true),
+  )
+  const shared = ask(
+    '/shared',
+    client('c', () => true),
+  )
+  queue.join('/shared', client('d'))
+  end('/running')
+  expect(await left).toBe('gone')
+  await turns()
+  expect(begun).toEqual(['/running', '/shared'])
+  end('/shared')
+  expect(await shared).toBe('/shared')
+})
+
+test('a failed render gives its place to the next, and its error to its client', async () => {
+  const queue = new RenderQueue({ concurrency: 1 })
+  const failing = queue.run('/a', client('a'), async () => {
+    throw new Error('broken')
+  })
+  await expect(failing).rejects.toThrow('broken')
+  expect(await queue.run('/b', client('a'), async () => 'rendered')).toBe('rendered')
+  expect([queue.active, queue.waiting]).toEqual([0, 0])
+})

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { BlockList } from 'node:net'
+import type { Logger } from 'pino'
+import type { Tally } from '#/shared/tally.ts'
+import { forwardedAddress } from '../clientAddress.server.ts'
+import type { RequestListener } from '../listen.server.ts'
+import { RequestInfo } from './requestInfo.server.ts'
+
+/** Takes note of a request that has ended. */
+export interface RequestRecorder {
+  /** @param status of the response, or 'aborted' if the client left before it began */
+  record(info: RequestInfo, status: number | 'aborted', seconds: number): void
+}
+
+export interface ObserverOptions {
+  log: Logger
+  proxies: BlockList
+  /** Whether each request gets a line in the log. */
+  accessLog: boolean
+  /** Undefined where nobody reads metrics. */
+  recorder: RequestRecorder | undefined
+  /** Counts requests whose client left, or was too slow, before the body was whole; by method. */
+  abortedBodies: Tally
+}
+
+/**
+ * Goes around the listener of a server. Each request gets an id (`X-Request-Id`), which its response and all lines that are logged
+ * meanwhile carry. A failure that nobody logged is logged here, so that each 5xx response has one line; except 503, with which
+ * the site says that it is busy, and which would fill the log when it is.
+ */
+export function observeRequests(listener: RequestListener, options: ObserverOptions): RequestListener {
+  const observesAll = options.accessLog || options.recorder !== undefined
+  return (incoming, outgoing) => {
+    const info = RequestInfo.begin(incoming)
+    const watch = () => outgoing.on('close', () => finish(info, incoming, outgoing, options))
+    if (observesAll) watch()
+    info.run(() => listener(incoming, outgoing))
+    // What has been sent already came from a cache: it is no failure, and listening to it would be most of its cost.
+    if (!observesAll && !outgoing.writableEnded) watch()
+  }
+}
+
+function finish(
+  info: RequestInfo,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { log, proxies, accessLog, recorder, abortedBodies }: ObserverOptions,
+): void {
+  const status = outgoing.headersSent ? outgoing.statusCode : 'aborted'
+  recorder?.record(info, status, info.ageMs / 1000)
+  if (!incoming.complete && !outgoing.writableFinished) abortedBodies.add(info.method)
+  const isFailure = status !== 'aborted' && status >= 500 && status !== 503
+  if (!accessLog && (!isFailure || info.isErrorLogged)) return
+  const path = pathOf(incoming)
+  info.run(() => {
+    if (isFailure && !info.isErrorLogged) log.error({ status, path }, 'A request failed')
+    if (!accessLog) return
+    const forwarded = incoming.headers['x-forwarded-for']
+    const address = forwardedAddress(incoming.socket.remoteAddress, forwarded as string | undefined, proxies)
+    log.info({ status, path, address }, 'request')
+  })
+}
+
+/** Without the query, which may have a mailed link's token. */
+const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0]

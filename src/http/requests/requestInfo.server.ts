@@ -1,0 +1,104 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+
+/** The response header with the request's id; a request that comes with one keeps it. */
+export const REQUEST_ID_HEADER = 'X-Request-Id'
+/** What an id from outside may look like: it is written to logs and sent back. */
+const SANE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const INFO = Symbol('request info')
+/** Logged at this level or above, a failure needs no further line (pino's number for `error`). */
+const ERROR_LEVEL = 50
+
+type Observed = IncomingMessage & { [INFO]?: RequestInfo }
+
+const current = new AsyncLocalStorage<RequestInfo>()
+const ownPrefix = randomBytes(6).toString('hex')
+let requests = 0
+
+/** What logs and metrics say of a request. */
+export class RequestInfo {
+  /** Unique: a prefix of this process and a number, unless the client or proxy named a sane one. */
+  readonly id: string
+  /** One of a few; 'other' for all that clients invent. */
+  readonly method: string
+  readonly #startedAt = performance.now()
+  #context: Context | undefined
+  #route: string | undefined
+  #isErrorLogged = false
+
+  constructor({ headers, method = '' }: IncomingMessage) {
+    const given = headers['x-request-id']
+    this.id =
+      typeof given === 'string' && SANE_ID.test(given) ? given : `${ownPrefix}-${(++requests).toString(36)}`
+    this.method = METHODS.has(method) ? method : 'other'
+  }
+
+  /** Milliseconds since the request's headers arrived. */
+  get ageMs(): number {
+    return performance.now() - this.#startedAt
+  }
+
+  /** The pattern of the route that handles the request, such as `/api/games/:id`: one of a bounded set, never a path from outside. */
+  get route(): string {
+    return this.#route ?? ((this.#context && routePath(this.#context)) || 'none')
+  }
+
+  /** Names the route of a response that Hono does not route: a rendered page, or a cached response. */
+  setRoute(pattern: string): void {
+    this.#route = pattern
+  }
+
+  /** Whether a line of level `error` or above has been logged while the request was handled. */
+  get isErrorLogged(): boolean {
+    return this.#isErrorLogged
+  }
+
+  /** Begins the observation of a request: `listener` and all that it starts run with it. */
+  static begin(incoming: Observed): RequestInfo {
+    const info = new RequestInfo(incoming)
+    incoming[INFO] = info
+    return info
+  }
+
+  run(work: () => unknown): void {
+    current.run(this, work)
+  }
+
+  /** Remembers which router handles the request; the last one that is named says the route. */
+  static routedBy(c: Context): void {
+    const info = requestInfo((c.env as Partial<HttpBindings> | undefined)?.incoming)
+    if (info) info.#context = c
+  }
+
+  static mixin(level: number): object {
+    const info = current.getStore()
+    if (!info) return {}
+    if (level >= ERROR_LEVEL) info.#isErrorLogged = true
+    const { id: requestId, method, route } = info
+    return { requestId, method, route, durationMs: Math.round(info.ageMs * 10) / 10 }
+  }
+}
+
+/** The observed request; undefined outside a server, such as in tests that call a router directly. */
+export const requestInfo = (incoming: IncomingMessage | undefined): RequestInfo | undefined =>
+  (incoming as Observed | undefined)?.[INFO]
+
+/** Names the request in its response. Call it before the response begins. */
+export function sendRequestId(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const info = requestInfo(incoming)
+  if (info) outgoing.setHeader(REQUEST_ID_HEADER, info.id)
+}
+
+/** Goes first in a router whose routes name requests in logs and metrics. */
+export const nameRoutes: MiddlewareHandler = (c, next) => {
+  RequestInfo.routedBy(c)
+  return next()
+}
+
+/** For the logger: every line that is logged while a request is handled says of which one. */
+export const logMixin = (_line: object, level: number): object => RequestInfo.mixin(level)

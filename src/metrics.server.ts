@@ -1,0 +1,154 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { getRequestListener } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { bearerToken } from './http/viewer.server.ts'
+import type { Services } from './services.server.ts'
+import type { Tally } from './shared/tally.ts'
+
+/** What metrics are read from; a process that only runs jobs has no site. */
+export type Measured = Pick<Services, 'db' | 'jobs' | 'tallies'> &
+  Partial<Pick<Services, 'catalogue' | 'cache' | 'live' | 'renders'>>
+
+/** A registry with the metrics of the process itself, to which `measureServices` and the observer of requests add theirs. */
+export function createRegistry(): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return registry
+}
+
+/** Adds what the parts of the process tell of themselves. They are asked when somebody reads the metrics. */
+export function measureServices(registry: Registry, services: Measured): void {
+  const { db, jobs, tallies, catalogue, cache, live, renders } = services
+  const registers = [registry]
+  const gauge = (name: string, help: string, read: () => Promise<number> | number) =>
+    new Gauge({
+      name: `idledex_${name}`,
+      help,
+      registers,
+      async collect() {
+        this.set(await read())
+      },
+    })
+  const gauges = (name: string, help: string, label: string, read: () => Promise<Values> | Values) =>
+    new Gauge({
+      name: `idledex_${name}`,
+      help,
+      labelNames: [label],
+      registers,
+      async collect() {
+        for (const [value, count] of await read()) this.set({ [label]: value }, count)
+      },
+    })
+  const counter = (name: string, help: string, labels: readonly string[], tally: Tally) =>
+    new Counter({
+      name: `idledex_${name}`,
+      help,
+      labelNames: labels,
+      registers,
+      collect() {
+        this.reset()
+        for (const [label, count] of tally.entries()) this.inc(labelled(labels, label), count)
+      },
+    })
+
+  gauges(
+    'database_connections',
+    'Connections of the pool; "waiting" counts callers without one',
+    'state',
+    () => Object.entries(db.connections()),
+  )
+  counter(
+    'aborted_bodies_total',
+    'Requests whose body never arrived whole',
+    ['method'],
+    tallies.abortedBodies,
+  )
+  counter('rate_limit_refusals_total', 'Requests refused by a rate limit', ['limit'], tallies.refusals)
+  counter('mails_total', 'Mails by outcome', ['outcome'], tallies.mails)
+  counter('job_runs_total', 'Runs of background jobs in this process', ['job', 'outcome'], jobs.runs)
+  counter('job_run_seconds_total', 'Time that they took', ['job'], jobs.runSeconds)
+  gauges('jobs_waiting', 'Runs of background jobs that wait, at most a minute ago', 'job', async () => {
+    const { waiting } = await jobs.backlog()
+    return waiting
+  })
+  gauge('jobs_dead', 'Runs that failed for good; npm run admin -- jobs lists them', async () => {
+    const { dead } = await jobs.backlog()
+    return dead
+  })
+  if (cache) {
+    gauges('cache_bytes', 'Size of each cache', 'cache', () =>
+      cache.usage().map((each) => [each.cache, each.bytes]),
+    )
+    gauges('cache_max_bytes', 'Bound of each cache', 'cache', () =>
+      cache.usage().map((each) => [each.cache, each.maxBytes]),
+    )
+    gauges('cache_entries', 'Entries of each cache', 'cache', () =>
+      cache.usage().map((each) => [each.cache, each.entries]),
+    )
+  }
+  if (renders) {
+    gauges('renders', 'Pages that are rendered, or wait to be', 'state', () => [
+      ['active', renders.active],
+      ['waiting', renders.waiting],
+    ])
+    counter(
+      'renders_total',
+      'Renders by outcome; full, deadline: refused with 503; gone: nobody waited any more',
+      ['outcome'],
+      renders.outcomes,
+    )
+    counter(
+      'render_seconds_total',
+      'Time that renders waited, and that they took',
+      ['phase'],
+      renders.seconds,
+    )
+  }
+  if (catalogue) {
+    gauge('catalogue_games', 'Games in the catalogue index', () => catalogue.catalogue.size)
+    gauge(
+      'catalogue_version',
+      'Changes that the index has taken in since the start',
+      () => catalogue.catalogue.version,
+    )
+    gauge(
+      'catalogue_lag_seconds',
+      'For how long the index has known of a change without having read it',
+      () => catalogue.lagSeconds,
+    )
+  }
+  if (live) gauge('event_streams', 'Open streams of live updates', () => live.count)
+}
+
+type Values = Iterable<readonly [label: string, value: number]>
+
+/** 'feeds done' as { job: 'feeds', outcome: 'done' }. */
+function labelled(labels: readonly string[], text: string): Record<string, string> {
+  const values = labels.length === 1 ? [text] : text.split(' ')
+  return Object.fromEntries(labels.map((label, at) => [label, values[at] ?? '']))
+}
+
+/** Responds to `GET /metrics` in the text format of Prometheus; with a token, only to who has it. */
+export function metricsEndpoint(registry: Registry, token?: string) {
+  return async (c: Context): Promise<Response> => {
+    const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+    if (token !== undefined && !isEqual(bearerToken(c) ?? '', token))
+      return c.text('The metrics need the bearer token METRICS_TOKEN.\n', 401, {
+        ...headers,
+        'www-authenticate': 'Bearer',
+      })
+    return c.body(await registry.metrics(), 200, { ...headers, 'content-type': registry.contentType })
+  }
+}
+
+/** The listener of a port of its own, which only the operator's network can reach. */
+export function metricsListener(registry: Registry) {
+  return getRequestListener(new Hono().get('/metrics', metricsEndpoint(registry)).fetch)
+}
+
+/** Takes equally long for every wrong token. */
+function isEqual(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(wanted))
+}

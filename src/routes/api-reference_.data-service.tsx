@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DataServicePage } from '#/features/apiReference/DataServicePage.tsx'
+import { pageHead } from '#/shared/pageHead.ts'
+import { paths } from '#/shared/paths.ts'
+
+export const Route = createFileRoute('/api-reference_/data-service')({
+  head: () =>
+    pageHead({
+      title: 'The data service',
+      description: 'Relations and functions of the catalogue for programs that speak PostgREST.',
+      path: paths.dataService(),
+    }),
+  component: DataServicePage,
+})

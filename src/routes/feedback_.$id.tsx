@@ -1,0 +1,27 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { FeedbackItemPage } from '#/features/feedback/FeedbackItemPage.tsx'
+import { feedbackItemQuery } from '#/features/feedback/feedback.client.ts'
+import { NotFoundPage } from '#/features/shell/ErrorPages.tsx'
+import { isMissing } from '#/shared/apiClient.ts'
+import { missingHead, pageHead } from '#/shared/pageHead.ts'
+import { paths } from '#/shared/paths.ts'
+
+export const Route = createFileRoute('/feedback_/$id')({
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    try {
+      return await queryClient.ensureQueryData(feedbackItemQuery(id))
+    } catch (error) {
+      throw isMissing(error) ? notFound() : error
+    }
+  },
+  head: ({ loaderData: item, match }) =>
+    item
+      ? pageHead({ title: `${item.title} – Feedback`, path: paths.feedbackItem(item.id) })
+      : missingHead('Feedback not found', match),
+  component: Page,
+  notFoundComponent: NotFoundPage,
+})
+
+function Page() {
+  return <FeedbackItemPage id={Route.useParams().id} />
+}

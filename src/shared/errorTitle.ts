@@ -1,0 +1,15 @@
+/** The detail of the 503 that the API sends while the site's database is away. Pages know it by this text: rendered on the server, an error comes to the browser as its message alone. */
+export const DATABASE_AWAY_DETAIL = 'The site cannot reach its database right now. Try again in a moment.'
+
+/** Whether an error means that a later attempt will succeed without anybody changing anything. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof Error && error.message === DATABASE_AWAY_DETAIL
+
+/** Whether a part of the site could not be loaded: what browsers, and the loader of styles, say of it. */
+export const isLoadFailure = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS/.test(error.message)
+
+/** What a page that could not be loaded is called. */
+export const errorTitle = (error: unknown): string =>
+  isTemporary(error) ? 'Not available right now' : "This page couldn't be loaded"

@@ -1,0 +1,182 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#/config.ts'
+import { openDatabase } from '#/db/connect.ts'
+import { migrate } from '#/db/migrate.ts'
+import { openAuth } from '#/features/auth/auth.server.ts'
+import { EXP_GRANTS } from '#/features/progress/expGrants.ts'
+import { buildIfStale } from '../scripts/build.ts'
+import { signIn } from './api.ts'
+import { buildWorld } from './buildWorld.ts'
+import './databaseCleanup.ts'
+import { testDatabaseUrl } from './database.ts'
+import { freePort, startSite } from './siteProcess.ts'
+import { PEOPLE, POSTS } from './world.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const databases = process.env.TEST_DATABASE_URL ? ['embedded', 'PostgreSQL'] : ['embedded']
+
+beforeAll(buildIfStale)
+
+type Env = Record<string, string>
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'idledex-backup-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+const emptyPlace = async (database: string): Promise<Env> => ({
+  DATA_DIR: await folder(),
+  DATABASE_URL: database === 'embedded' ? '' : await testDatabaseUrl('blank'),
+  // Tokens are issued by this address: those of one site are good at a restored one.
+  SITE_URL: 'http://idledex.example',
+  WRITE_LIMIT_FACTOR: '1000000',
+})
+
+/** A place with the little world in it, and Alice signed in. */
+async function filledPlace(database: string): Promise<{ env: Env; alice: Record<string, string> }> {
+  const env = await emptyPlace(database)
+  const config = readConfig(env)
+  const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
+  await migrate(db)
+  await buildWorld(db.kysely)
+  await sql`update profiles set username_chosen = true, created_at = now() - interval '1 year'`.execute(
+    db.kysely,
+  )
+  const auth = await openAuth(db, { config, log: pino({ level: 'silent' }) })
+  const alice = await signIn(auth, PEOPLE.alice)
+  await auth.close()
+  await db.close()
+  return { env, alice }
+}
+
+async function start(env: Env) {
+  const port = await freePort()
+  const site = startSite({ ...env, PORT: String(port) })
+  await site.ready
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    get: (path: string, headers: HeadersInit = {}) => fetch(`${origin}${path}`, { headers }),
+    post: (path: string, headers: HeadersInit, body: BodyInit) =>
+      fetch(`${origin}${path}`, { method: 'POST', headers, body }),
+    async stop() {
+      site.process.kill('SIGTERM')
+      expect(await site.ended, site.output()).toBe(0)
+    },
+  }
+}
+
+/** Runs a script as npm does. */
+const run = (script: 'backup' | 'restore', env: Env, ...args: string[]) =>
+  new Promise<{ status: number; output: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [`scripts/${script}.ts`, ...args],
+      { cwd: ROOT, env: { ...process.env, ...env } },
+      (_, stdout, stderr) => resolve({ status: child.exitCode!, output: (stdout + stderr).trim() }),
+    )
+  })
+
+describe.each(databases)('a backup of a site on the %s database', (database) => {
+  test('taken while members write is one moment: all that was acknowledged before it, and nothing without its cause', async () => {
+    const { env, alice } = await filledPlace(database)
+    const site = await start(env)
+    const acknowledged: number[] = []
+    let isOver = false
+    const comment = async () => {
+      const body = JSON.stringify({
+        postID: POSTS.discussion,
+        comment: `Comment number ${acknowledged.length} of the day`,
+      })
+      const headers = { ...alice, 'content-type': 'application/json' }
+      const response = await site.post('/api/addPostComment', headers, body)
+      expect(response.status).toBe(200)
+      acknowledged.push(((await response.json()) as { id: number }).id)
+    }
+    for (let i = 0; i < 5; i++) await comment()
+    const before = acknowledged.length
+    const writing = (async () => {
+      while (!isOver) await comment()
+    })()
+    const file = join(await folder(), 'site.tar.gz')
+    const backup = await run('backup', env, file)
+    isOver = true
+    await writing
+    expect(backup.status, backup.output).toBe(0)
+    expect(acknowledged.length, 'comments written meanwhile').toBeGreaterThan(before)
+    await site.stop()
+
+    const place = { ...(await emptyPlace(database)), SITE_URL: env.SITE_URL! }
+    const restored = await run('restore', place, file)
+    expect(restored.status, restored.output).toBe(0)
+    const { dataDir, databaseUrl } = readConfig(place)
+    const db = await openDatabase({ dataDir, databaseUrl })
+    const { rows } = await sql<{ id: number }>`
+      select id from comments where id = any(${acknowledged}::integer[]) order by id`.execute(db.kysely)
+    const kept = rows.map(({ id }) => id)
+    expect(kept.length).toBeGreaterThanOrEqual(before)
+    expect(kept, 'no gap').toEqual(acknowledged.slice(0, kept.length))
+    const { rows: counts } = await sql<{ said: number; counted: number; granted: number }>`
+      select total_comments as said,
+             (select count(*)::integer from comments where post_id = posts.id and not is_removed and not is_held) as counted,
+             (select sum(amount)::integer from exp_ledger where kind = 'comment') as granted
+        from posts where id = ${POSTS.discussion}`.execute(db.kysely)
+    await db.close()
+    expect(counts[0]!.said).toBe(counts[0]!.counted)
+    expect(counts[0]!.granted).toBe(Math.min(kept.length, EXP_GRANTS.comment.dailyCap!))
+
+    const again = await start(place)
+    // The key file came along: the session of before is one here.
+    expect((await again.get('/api/me', alice)).status).toBe(200)
+    await again.stop()
+  })
+
+  test('is not restored where a site runs, or when it is damaged, and each failure is one line', async () => {
+    const { env } = await filledPlace(database)
+    const file = join(await folder(), 'site.tar.gz')
+    const oneLine = (output: string) => expect(output.split('\n'), output).toHaveLength(1)
+    // No site has run here.
+    const none = await run('backup', await emptyPlace(database), file)
+    expect(none.status).toBe(1)
+    oneLine(none.output)
+    expect((await run('backup', env, file)).status).toBe(0)
+    const second = await run('backup', env, file)
+    expect(second).toMatchObject({ status: 1, output: expect.stringContaining('exists already') })
+    oneLine(second.output)
+
+    const site = await start(env)
+    const running = await run('restore', env, file, '--replace')
+    expect(running.status).toBe(1)
+    expect(running.output).toMatch(/stop/i)
+    oneLine(running.output)
+    await site.stop()
+
+    const place = await emptyPlace(database)
+    const whole = await readFile(file)
+    const flipped = Buffer.from(whole)
+    flipped[flipped.length >> 1]! ^= 1
+    await writeFile(file, flipped)
+    const damaged = await run('restore', place, file)
+    expect(damaged.status).toBe(1)
+    expect(damaged.output).toMatch(/damaged/)
+    oneLine(damaged.output)
+    await writeFile(file, whole)
+    await truncate(file, whole.length >> 1)
+    const cut = await run('restore', place, file)
+    expect(cut.status).toBe(1)
+    oneLine(cut.output)
+    await writeFile(file, 'not an archive')
+    const other = await run('restore', place, file)
+    expect(other.status).toBe(1)
+    oneLine(other.output)
+    // Nothing of all this is left behind: the place is as empty as before.
+    await writeFile(file, whole)
+    expect((await run('restore', place, file)).status).toBe(0)
+  })
+})

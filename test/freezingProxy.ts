@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A TCP proxy in front of a database that can fall silent, as a firewall or a machine that is gone does. */
+export interface FreezingProxy {
+  /** The database's address, through the proxy. */
+  url: string
+  /** The connections open now say nothing more and stay open; new ones work. */
+  freezeOpen(): void
+  /** New connections are accepted and say nothing either. */
+  freezeAll(): void
+  /** Connections are refused, and open ones reset. */
+  refuse(): Promise<void>
+  /** New connections work again. Frozen ones stay frozen. */
+  restore(): Promise<void>
+}
+
+/** Puts such a proxy in front of the server in `databaseUrl`, until the test ends. */
+export async function freezingProxy(databaseUrl: string): Promise<FreezingProxy> {
+  const url = new URL(databaseUrl)
+  const [port, host] = [Number(url.port || 5432), url.hostname]
+  const sockets = new Set<Socket>()
+  let frozen = false
+  const serve = async (ownPort: number): Promise<Server> => {
+    const server = createServer((incoming) => {
+      const outgoing = connect(port, host)
+      for (const socket of [incoming, outgoing]) {
+        sockets.add(socket.on('error', () => {}))
+        socket.on('close', () => sockets.delete(socket))
+      }
+      if (frozen) freeze([incoming, outgoing])
+      else incoming.pipe(outgoing).pipe(incoming)
+    }).listen(ownPort, '127.0.0.1')
+    await once(server, 'listening')
+    return server
+  }
+  let server = await serve(0)
+  const { port: ownPort } = server.address() as AddressInfo
+  const stop = () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  onTestFinished(stop)
+  url.host = `127.0.0.1:${ownPort}`
+  return {
+    url: url.href,
+    freezeOpen: () => freeze(sockets),
+    freezeAll() {
+      frozen = true
+      freeze(sockets)
+    },
+    async refuse() {
+      const closed = once(server, 'close')
+      stop()
+      await closed
+    },
+    async restore() {
+      frozen = false
+      if (!server.listening) server = await serve(ownPort)
+    },
+  }
+}
+
+function freeze(sockets: Iterable<Socket>): void {
+  for (const socket of sockets) socket.unpipe().pause()
+}
