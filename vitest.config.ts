@@ -8,8 +8,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
     // The files of a worker share its modules: loading all of the site for each took two fifths of the time.
     isolate: false,
     projects: [
@@ -31,8 +31,8 @@ export default defineConfig({
           setupFiles: ['test/databaseCleanup.ts'],
         },
       },
-      // Starts and stops whole processes, which takes its time.
-      { extends: true, test: { name: 'processes', include: PROCESS_TESTS } },
+      // Starts and stops whole processes, which takes its time: more than half a minute for some, and several times that on a busy machine.
+      { extends: true, test: { name: 'processes', include: PROCESS_TESTS, testTimeout: 400_000 } },
       // Kills databases while they write, over and over: minutes, for `npm test` alone.
       { extends: true, test: { name: 'kills', include: KILL_TESTS } },
     ],

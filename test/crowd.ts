@@ -55,5 +55,5 @@ const CROWD = [
        from (select id, row_number() over (order by id) as n from posts) p where n <= 13000`,
   `insert into comments (post_id, parent_id, user_id, content)
      select post_id, id, user_id, 'Reply' from comments where id % 2 = 0`,
-  'analyze',
+  'vacuum analyze',
 ]

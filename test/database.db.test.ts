@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#/db/connect.ts'
 import { testDatabase, testDatabaseUrl } from './database.ts'
-
-// Databases are made here, which takes seconds, and more on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let shared: Database
 

@@ -68,6 +68,6 @@ export async function fillThread(db: Kysely<DB>): Promise<LongThread> {
   for (let depth = 1; depth < 50; depth++) tips = await add(tips)
   await add(tips.slice(0, 11).map(() => roots[2]!))
   await sql`update comments set is_removed = false where id = ${tips[0]}`.execute(db)
-  await sql`analyze`.execute(db)
+  await sql`vacuum analyze`.execute(db)
   return { post, busy, deepest: tips[0]! }
 }

@@ -5,15 +5,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { testDatabase, testDatabaseUrl } from '../../test/database.ts'
 import { DatabaseUnavailable, openDatabase } from './connect.ts'
 import { lockFolder } from './embedded/folderLock.ts'
 import { fatalError } from './embedded/protocol.ts'
 import { describeServerFailure } from './unavailable.ts'
-
-// Databases are made here, which takes seconds, and more on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'idledex-connect-'))

@@ -2,13 +2,10 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { sharedDatabase, testDatabase, testDatabaseUrl } from '../../test/database.ts'
 import { type Database, openDatabase } from './connect.ts'
 import { MigrationError, migrate } from './migrate.ts'
-
-// Databases are made here, which takes seconds, and more on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const db = await sharedDatabase('blank')
 

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { testDatabase, testDatabaseUrl } from '../../test/database.ts'
 import { freezingProxy } from '../../test/freezingProxy.ts'
 import type { Database } from './connect.ts'
 import { Notifications } from './notifications.ts'
-
-// Databases are made here, which takes seconds, and more on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const notify = ({ kysely }: Database, channel: string, text: string) =>
   sql`select pg_notify(${channel}, ${text})`.execute(kysely)

@@ -9,9 +9,6 @@ import { emptyFolder, folderWithDatabase, startWriter, writerScript } from './du
 import { lockFolder } from './folderLock.ts'
 import { openPglite } from './openPglite.ts'
 
-// Databases are made here, which takes seconds, and more on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 test('every commit waits for an fsync of the write-ahead log', async () => {
   const pglite = await openPglite(await folderWithDatabase(), expect.unreachable)
   onTestFinished(() => pglite.close())

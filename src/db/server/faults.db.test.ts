@@ -1,12 +1,10 @@
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { testDatabaseUrl } from '../../../test/database.ts'
 import { freezingProxy } from '../../../test/freezingProxy.ts'
 import { openDatabase } from '../connect.ts'
 import { isDatabaseAway } from '../unavailable.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 async function throughProxy() {
   const proxy = await freezingProxy(await testDatabaseUrl('blank'))

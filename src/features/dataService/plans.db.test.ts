@@ -23,7 +23,7 @@ for (const statement of [
   `insert into daily_login_exp (user_id, day, streak, exp_added)
      select id, current_date - n, n, 3 from profiles, generate_series(1, 10) n`,
   `insert into profile_update_logs (user_id, diff) select id, '{}' from profiles, generate_series(1, 10)`,
-  'analyze',
+  'vacuum analyze',
 ])
   await sql.raw(statement).execute(kysely)
 

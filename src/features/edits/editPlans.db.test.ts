@@ -27,7 +27,7 @@ await sql`
 await sql`
   insert into moderation_log (action, subject_type, subject_id)
   select 'confirm-game', 'game', n::text from generate_series(1, 4000) n`.execute(kysely)
-await sql`analyze`.execute(kysely)
+await sql`vacuum analyze`.execute(kysely)
 
 const BUSY_GAME = 77
 const MEMBER = '00000000-0000-4000-8000-000000000001'

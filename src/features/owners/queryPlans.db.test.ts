@@ -28,7 +28,7 @@ beforeAll(async () => {
     "update game_links set url = 'https://example-' || game_id || '.org/' where game_id <> 77",
   ])
     await sql.raw(statement).execute(kysely)
-  await sql`analyze`.execute(kysely)
+  await sql`vacuum analyze`.execute(kysely)
 })
 
 test('the numbers of a game read the rows of this game alone', async () => {

@@ -75,6 +75,8 @@ function componentsFor(level: number): Components {
       </div>
     ),
   }
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: so does long code
+  components.pre = ({ children }) => <pre tabIndex={0}>{children}</pre>
   ;(components as Record<string, unknown>).spoiler = Spoiler
   for (const [depth, heading] of headings.entries()) {
     const Heading = headings[Math.min(depth + level, 6) - 1]!

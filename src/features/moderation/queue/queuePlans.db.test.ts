@@ -20,7 +20,7 @@ for (const statement of [
   `insert into moderation_log (actor_id, action, subject_type, subject_id, member_id)
      select ('00000000-0000-4000-8000-' || lpad((1 + n % 5)::text, 12, '0'))::uuid, case when n % 100 = 0 then 'ban' else 'remove-post' end,
             'post', n::text, ('00000000-0000-4000-8000-' || lpad((1 + n % 2000)::text, 12, '0'))::uuid from generate_series(1, 20000) n`,
-  'analyze',
+  'vacuum analyze',
 ])
   await sql.raw(statement).execute(kysely)
 

@@ -141,10 +141,13 @@ test('the order of random votes and views is that of its plain definition', asyn
   })
   await kysely.insertInto('post_votes').values(votes).execute()
   // Some are switched or taken back afterwards.
-  await sql`update post_votes set type = -type where abs(hashtext(user_id::text || post_id)) % 7 = 0`.execute(
+  // By their names, because ids differ with each run.
+  const chosen = sql`abs(hashtext(profiles.username || post_id))`
+  const ofVoter = sql`profiles.id = post_votes.user_id`
+  await sql`update post_votes set type = -type from profiles where ${ofVoter} and ${chosen} % 7 = 0`.execute(
     kysely,
   )
-  await sql`delete from post_votes where abs(hashtext(user_id::text || post_id)) % 13 = 0`.execute(kysely)
+  await sql`delete from post_votes using profiles where ${ofVoter} and ${chosen} % 13 = 0`.execute(kysely)
   const views = Array.from({ length: 2000 }, () => {
     const created_at = time()
     return {
@@ -159,7 +162,7 @@ test('the order of random votes and views is that of its plain definition', asyn
     for (const types of [COMMUNITY_TYPES, ['interview'], ['discussion', 'monthly']] as const) {
       const found = await new PopularPosts(kysely, services.cache).rank(types, days(ago))
       const expected = await byDefinition(ago, types)
-      expect(expected.length, `${types} of ${ago} days`).toBeGreaterThan(3)
+      expect(expected.length, `${types} of ${ago} days`).toBeGreaterThan(1)
       expect(
         found.map(({ type: _type, ...post }) => post),
         `${types} of ${ago} days`,
