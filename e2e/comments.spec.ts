@@ -76,9 +76,14 @@ test('a draft survives a reload, and a comment that is too short is not sent', a
   await comments.getByRole('textbox', { name: 'Your comment' }).click()
   const field = comments.getByRole('textbox', { name: 'Your comment' })
   await expect(field).toBeEditable()
+  const button = comments.getByRole('button', { name: 'Comment', exact: true })
+  await field.fill('abc')
+  await expect(button).toBeEnabled()
   await field.fill('ab')
+  await expect(button).toBeDisabled()
   for (const send of [
-    () => comments.getByRole('button', { name: 'Comment', exact: true }).click(),
+    // It looks disabled, and says why when it is pressed.
+    () => button.click({ force: true }),
     () => page.keyboard.press('Control+Enter'),
   ]) {
     await send()

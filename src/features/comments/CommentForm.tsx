@@ -78,7 +78,14 @@ export function CommentForm(props: CommentFormProps) {
       />
       {asksForFeedback && <FeedbackFields value={feedback} onChange={setFeedback} />}
       <div className={styles.actions}>
-        <Button type="submit" variant="solid" tone="accent" busy={sending.isPending}>
+        <Button
+          type="submit"
+          variant="solid"
+          tone="accent"
+          busy={sending.isPending}
+          // Pressing it says why: a button that is only disabled could not be focused.
+          aria-disabled={length < MIN_COMMENT_LENGTH || undefined}
+        >
           {submitLabel}
         </Button>
         <Button
