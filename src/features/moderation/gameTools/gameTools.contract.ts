@@ -3,6 +3,10 @@ import { requiredReason } from '#/features/moderation/decision.contract.ts'
 import { DAY_MS } from '#/shared/durations.ts'
 import { MAX_FEATURED_DAYS, MAX_VOTES_AT_ONCE, VOTE_SIGNS } from './gameTools.limits.ts'
 
+/** `Date.parse` takes February 31 for March 3. */
+const isDateOrTime = (text: string) =>
+  z.union([z.iso.date(), z.iso.datetime({ offset: true })]).safeParse(text).success
+
 const gameID = z.int().min(1).max(999_999_999)
 
 /** Body of `/api/modGameArchive`. */
@@ -23,7 +27,7 @@ export const featureInput = z
     featureUntil: z
       .string()
       .max(40)
-      .refine((text) => /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text)), 'must be a date')
+      .refine(isDateOrTime, 'must be a date')
       .refine((text) => Date.parse(text) > Date.now() - DAY_MS, 'Choose today or a later date')
       .refine(
         (text) => Date.parse(text) <= Date.now() + MAX_FEATURED_DAYS * DAY_MS,
