@@ -1,3 +1,5 @@
+import { plural } from '#/shared/plural.ts'
+
 /** What merit badges are for. */
 export const MERIT_KINDS = ['analyst', 'curator', 'maintainer', 'visitor', 'voter'] as const
 export type MeritKind = (typeof MERIT_KINDS)[number]
@@ -7,15 +9,22 @@ export interface Merit {
   thresholds: readonly [number, number, number]
   /** What is counted: 'games reviewed'. */
   counted: string
+  /** One of them: 'game reviewed'. */
+  countedOne: string
 }
 
 export const MERITS: Readonly<Record<MeritKind, Merit>> = {
-  analyst: { thresholds: [1, 5, 15], counted: 'games reviewed' },
-  curator: { thresholds: [1, 2, 3], counted: 'games added' },
-  maintainer: { thresholds: [1, 2, 3], counted: 'updates added' },
-  visitor: { thresholds: [7, 30, 60], counted: 'days visited' },
-  voter: { thresholds: [1, 10, 20], counted: 'games voted on' },
+  analyst: { thresholds: [1, 5, 15], counted: 'games reviewed', countedOne: 'game reviewed' },
+  curator: { thresholds: [1, 2, 3], counted: 'games added', countedOne: 'game added' },
+  maintainer: { thresholds: [1, 2, 3], counted: 'updates added', countedOne: 'update added' },
+  visitor: { thresholds: [7, 30, 60], counted: 'days visited', countedOne: 'day visited' },
+  voter: { thresholds: [1, 10, 20], counted: 'games voted on', countedOne: 'game voted on' },
 }
+
+/** '1 game reviewed', '5 games reviewed'. */
+export const countMerit = (merit: MeritKind, count: number): string =>
+  plural(count, MERITS[merit].countedOne, MERITS[merit].counted)
+
 /** The rarities of a merit's three badges. */
 export const MERIT_COLORS = [1, 2, 4] as const
 

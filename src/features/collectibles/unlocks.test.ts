@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Requirement } from './collectible.ts'
-import type { Standing } from './thresholds.ts'
-import { isReached, unlocksAt } from './unlocks.ts'
+import { MERIT_ITEMS } from './data/merit.ts'
+import { MERIT_KINDS, type Standing } from './thresholds.ts'
+import { describeRequirement, isReached, unlocksAt } from './unlocks.ts'
 
 const NEW: Standing = {
   level: 1,
@@ -51,4 +52,23 @@ describe('an item is unlocked', () => {
     const items = [1, 5, 9].map((level) => ({ level, requirement: { kind: 'level', level } as const }))
     expect(unlocksAt(items, { ...NEW, level: 5 }).map(({ level }) => level)).toEqual([1, 5])
   })
+})
+
+test('what unlocks a badge for merit is worded for one and for several', () => {
+  const words = MERIT_KINDS.flatMap((merit) =>
+    [1, 2].map((count) => describeRequirement({ kind: 'merit', merit, count })),
+  )
+  expect(words).toEqual([
+    ...['1 game reviewed', '2 games reviewed', '1 game added', '2 games added', '1 update added'],
+    ...['2 updates added', '1 day visited', '2 days visited', '1 game voted on', '2 games voted on'],
+  ])
+})
+
+test('the first badge of a merit is told of in the singular', () => {
+  const first = MERIT_ITEMS.filter(
+    ({ requirement }) => requirement.kind === 'merit' && requirement.count === 1,
+  )
+  expect(first.map(({ description }) => description)).toEqual([
+    ...['1 game reviewed.', '1 game added.', '1 update added.', '1 game voted on.'],
+  ])
 })

@@ -1,5 +1,5 @@
 import type { Requirement } from './collectible.ts'
-import { MAX_LEVEL, MERITS, type Standing } from './thresholds.ts'
+import { countMerit, MAX_LEVEL, type Standing } from './thresholds.ts'
 
 /** Whether a member with that standing has reached what an item requires. A prestige counts as level 100, which it began at. */
 export function isReached(requirement: Requirement, standing: Standing): boolean {
@@ -40,7 +40,7 @@ export function describeRequirement(requirement: Requirement): string {
     case 'level':
       return requirement.level <= 1 ? 'Yours from the start' : `Reach level ${requirement.level}`
     case 'merit':
-      return `${requirement.count} ${MERITS[requirement.merit].counted}`
+      return countMerit(requirement.merit, requirement.count)
     case 'patron':
       return 'Support the site on Patreon'
     case 'patron-level':

@@ -1,5 +1,5 @@
 import type { CollectibleData } from '../collectible.ts'
-import { MERIT_COLORS, MERIT_KINDS, MERITS, type MeritKind, meritBadgeId } from '../thresholds.ts'
+import { countMerit, MERIT_COLORS, MERIT_KINDS, MERITS, type MeritKind, meritBadgeId } from '../thresholds.ts'
 
 const METALS = ['bronze', 'silver', 'gold'] as const
 
@@ -61,7 +61,7 @@ export const MERIT_ITEMS: readonly CollectibleData[] = [
       (count, tier): CollectibleData => ({
         itemID: meritBadgeId(merit, tier),
         title: BADGES[merit].titles[tier]!,
-        description: `${count} ${MERITS[merit].counted}.`,
+        description: `${countMerit(merit, count)}.`,
         color: MERIT_COLORS[tier]!,
         collectibleType: 'badge',
         isDisplayable: true,

@@ -1,9 +1,15 @@
-import { MERIT_COLORS, MERIT_KINDS, MERITS, meritBadgeId } from '#/features/collectibles/thresholds.ts'
+import {
+  countMerit,
+  MERIT_COLORS,
+  MERIT_KINDS,
+  MERITS,
+  meritBadgeId,
+} from '#/features/collectibles/thresholds.ts'
 import { meritsOf } from '#/features/members/profile/meritsOf.ts'
 import type { Profile } from '#/features/members/profile/profiles.contract.ts'
 import { itemAddress } from '#/shared/itemPicture.ts'
 import { classes } from '#/ui/classes.ts'
-import { formatCount, groupDigits } from '#/ui/formatCount.ts'
+import { formatCount } from '#/ui/formatCount.ts'
 import { RANK_NAMES } from '#/ui/rank.ts'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import styles from './MemberCard.module.css'
@@ -16,7 +22,7 @@ export function CardMerits({ counts }: { counts: Profile['counts'] }) {
       {MERIT_KINDS.map((kind) => {
         const count = merits[kind]
         const tier = MERITS[kind].thresholds.findLastIndex((threshold) => count >= threshold)
-        const words = `${groupDigits(count)} ${MERITS[kind].counted}`
+        const words = countMerit(kind, count)
         return (
           <li key={kind} title={tier < 0 ? words : `${words}: ${RANK_NAMES[MERIT_COLORS[tier]!]}`}>
             <img
