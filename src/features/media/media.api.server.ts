@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { can } from '#/features/moderation/roles.rules.ts'
+import { requireAbility } from '#/features/moderation/decisions.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { ApiProblem, invalidInput } from '#/http/problem.ts'
@@ -93,7 +93,7 @@ export function mediaApi({ events, media, safeFetch, config, db }: Services): Op
 
   api.openapi(thumbFromUrl, async (c) => {
     const writer = await requireWriter(c, 'uploads')
-    if (!can(writer.role, 'feature-game')) throw new ApiProblem(403, 'Only moderators can do this.')
+    requireAbility(writer, 'feature-game')
     const { url, thumbWidth } = c.req.valid('json')
     const own = ownPicturePath(url, config.siteUrl)
     if (own === undefined) {

@@ -302,7 +302,10 @@ describe('the thumbnail of a featured game', () => {
   })
 
   test('is made by moderators, in a width that exists', async () => {
-    expect((await thumbnail({ url: 'http://wide.example/' }, alice)).status).toBe(403)
+    expect(await thumbnail({ url: 'http://wide.example/' }, alice)).toMatchObject({
+      status: 403,
+      body: { detail: 'Only moderators can do this' },
+    })
     expect((await thumbnail({ url: 'http://wide.example/' }, {} as typeof mod)).status).toBe(401)
     expect((await thumbnail({ url: 'http://wide.example/', thumbWidth: 4000 })).status).toBe(400)
     expect((await thumbnail({ url: '/media/../auth-key.json' })).status).toBe(400)

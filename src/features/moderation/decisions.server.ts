@@ -2,14 +2,18 @@ import { ApiProblem } from '#/http/problem.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import { MIN_DECISION_REASON } from './moderation.limits.ts'
-import { type Ability, can } from './roles.rules.ts'
+import { type Ability, can, lowestRole } from './roles.rules.ts'
 
-export const ONLY_MODERATORS = 'Only moderators can do this'
+const REFUSALS = {
+  council: 'Only the council can do this',
+  mod: 'Only moderators can do this',
+  admin: 'Only admins can do this',
+} as const
 
 /** Throws `ApiProblem` 403 for a member whose role does not allow it. */
 export function requireAbility(viewer: Pick<Viewer, 'role'>, ability: Ability): void {
   if (can(viewer.role, ability)) return
-  throw new ApiProblem(403, ability === 'set-role' ? 'Only admins can do this' : ONLY_MODERATORS)
+  throw new ApiProblem(403, REFUSALS[lowestRole(ability)])
 }
 
 /** Throws `ApiProblem` 403 if a moderator tries to decide their own item. */

@@ -24,7 +24,7 @@ export const ABILITIES = [
 export type Ability = (typeof ABILITIES)[number]
 
 /** The table of permissions: the lowest role that has each. */
-const FROM: Readonly<Record<Ability, Role>> = {
+const FROM: Readonly<Record<Ability, Exclude<Role, 'pleb'>>> = {
   'see-council': 'council',
   'read-steam-keys': 'council',
   'read-moderation-log': 'council',
@@ -42,6 +42,9 @@ const FROM: Readonly<Record<Ability, Role>> = {
   'ban-member': 'mod',
   'set-role': 'admin',
 }
+
+/** The lowest role that allows it. */
+export const lowestRole = (ability: Ability): Exclude<Role, 'pleb'> => FROM[ability]
 
 /** Whether a role allows it. */
 export const can = (role: Role, ability: Ability): boolean =>

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { requireReauthentication } from '#/features/account/reauthentication.server.ts'
 import { urlidParameter } from '#/features/games/games.contract.ts'
-import { can } from '#/features/moderation/roles.rules.ts'
+import { requireAbility } from '#/features/moderation/decisions.server.ts'
 import { apiRouter, body, errors, json, RECENT_SIGN_IN, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { pageSchema, sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter, pageParameter } from '#/http/parameters.server.ts'
@@ -90,9 +90,7 @@ const list = createRoute({
   responses: { 200: json(pageSchema(gameWithKeysSchema), 'One page'), ...errors(400, 401, 403) },
 })
 
-function requireCouncil({ role }: Pick<Viewer, 'role'>): void {
-  if (!can(role, 'read-steam-keys')) throw new ApiProblem(403, 'Only the council can do this')
-}
+const requireCouncil = (viewer: Pick<Viewer, 'role'>): void => requireAbility(viewer, 'read-steam-keys')
 
 /** Steam keys that developers give to the council. */
 export function steamKeysApi({ auth, db, events }: Services): OpenAPIHono {

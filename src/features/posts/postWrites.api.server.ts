@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { GameCard } from '#/features/games/games.contract.ts'
+import { requireAbility } from '#/features/moderation/decisions.server.ts'
 import { requireReason } from '#/features/moderation/removalReason.server.ts'
-import { can } from '#/features/moderation/roles.rules.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
@@ -123,7 +123,7 @@ export function postWritesApi({ catalogue: { catalogue }, db, events }: Services
 
   api.openapi(moderatorRemoves, async (c) => {
     const writer = await requireWriter(c, 'postChanges')
-    if (!can(writer.role, 'remove-post')) throw new ApiProblem(403, 'Only moderators can do this')
+    requireAbility(writer, 'remove-post')
     const { id, reason } = c.req.valid('json')
     await removePost(writer, id, { reason, isRequired: false })
     return sendPrivate(c, 'done' as const)
