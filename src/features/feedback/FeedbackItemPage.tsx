@@ -4,7 +4,7 @@ import { useViewer } from '#/features/account/session/viewer.client.ts'
 import { AuthorLine } from '#/features/members/AuthorLine.tsx'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
-import { SKIP_TARGET } from '#/shared/skipTarget.ts'
+import { ReadingPage } from '#/ui/ReadingPage.tsx'
 import { retryablePart } from '#/ui/retryablePart.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { FeedbackChips } from './FeedbackChips.tsx'
@@ -22,7 +22,7 @@ export function FeedbackItemPage({ id }: { id: string }) {
   const isOwn = viewer ? viewer.id === item.author?.id : false
   const isModerator = viewer?.abilities.includes('answer-feedback') ?? false
   return (
-    <article className={styles.page} id={SKIP_TARGET} tabIndex={-1}>
+    <ReadingPage className={styles.page}>
       <p>
         <a href={paths.feedback()}>All feedback</a>
       </p>
@@ -55,6 +55,6 @@ export function FeedbackItemPage({ id }: { id: string }) {
           <FeedbackTools viewerId={viewer.id} item={item} isModerator={isModerator} />
         </Suspense>
       )}
-    </article>
+    </ReadingPage>
   )
 }

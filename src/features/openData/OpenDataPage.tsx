@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/plural.ts'
-import { SKIP_TARGET } from '#/shared/skipTarget.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
+import { ReadingPage } from '#/ui/ReadingPage.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { formatBytes } from './formatBytes.ts'
 import styles from './OpenDataPage.module.css'
@@ -23,7 +23,7 @@ const ABOUT: Record<DumpFile['name'], string> = {
 export function OpenDataPage() {
   const { data } = useSuspenseQuery(openDataQuery())
   return (
-    <article className={styles.page} id={SKIP_TARGET} tabIndex={-1}>
+    <ReadingPage>
       <h1>Open data</h1>
       <p>
         The whole catalogue for your own tools, charts, and research: confirmed games with their tags and
@@ -31,7 +31,7 @@ export function OpenDataPage() {
         and searches, use the <a href={paths.apiReference()}>API</a>.
       </p>
       {data.dump ? <DumpFiles dump={data.dump} /> : <NoDump isOn={data.is_on} />}
-    </article>
+    </ReadingPage>
   )
 }
 

@@ -1,4 +1,4 @@
-import { SKIP_TARGET } from '#/shared/skipTarget.ts'
+import { ReadingPage } from '#/ui/ReadingPage.tsx'
 import styles from './FeedsPage.module.css'
 import { FEED_FORMATS, type FeedFormat, feedPaths } from './webFeeds.paths.ts'
 
@@ -22,7 +22,7 @@ const FEEDS: { title: string; text: string; path: (format: FeedFormat) => string
 /** Lists the feeds of the site, and says how to get more. */
 export function FeedsPage() {
   return (
-    <article className={styles.page} id={SKIP_TARGET} tabIndex={-1}>
+    <ReadingPage className={styles.page}>
       <h1>Feeds</h1>
       <p>Follow the site in a feed reader. You don't need an account.</p>
       <ul className={styles.feeds}>
@@ -50,6 +50,6 @@ export function FeedsPage() {
         Add the address of any search without filters for your own votes or favorites. The feed has the newest
         games that match.
       </p>
-    </article>
+    </ReadingPage>
   )
 }

@@ -31,43 +31,33 @@ export function useAccountSwitch(): { confirmSwitch: ConfirmSwitch; card: ReactN
 
 function SwitchCard({ email, answer }: Question) {
   const viewer = useViewer()
-  if (viewer === null)
-    return (
-      <AccountCard
-        title="Sign in with this link?"
-        icon="user"
-        actions={
-          <>
-            <Button tone="accent" variant="solid" onClick={() => answer(true)}>
-              Sign in
-            </Button>
-            <Button onClick={() => answer(false)}>Don't sign in</Button>
-          </>
-        }
-      >
-        <p>
-          This link signs you in as <strong>{email}</strong>. Continue only if that account is yours.
-        </p>
-      </AccountCard>
-    )
   const username = viewer?.username ?? 'another member'
+  const isSwitch = viewer !== null
   return (
     <AccountCard
-      title="Switch accounts?"
+      title={isSwitch ? 'Switch accounts?' : 'Sign in with this link?'}
       icon="user"
       actions={
         <>
           <Button tone="accent" variant="solid" onClick={() => answer(true)}>
-            Switch accounts
+            {isSwitch ? 'Switch accounts' : 'Sign in'}
           </Button>
-          <Button onClick={() => answer(false)}>Stay signed in as {username}</Button>
+          <Button onClick={() => answer(false)}>
+            {isSwitch ? `Stay signed in as ${username}` : "Don't sign in"}
+          </Button>
         </>
       }
     >
-      <p>
-        You are signed in as <strong>{username}</strong>. This link signs you in as <strong>{email}</strong>.
-        Switch only if that account is yours.
-      </p>
+      {isSwitch ? (
+        <p>
+          You are signed in as <strong>{username}</strong>. This link signs you in as <strong>{email}</strong>
+          . Switch only if that account is yours.
+        </p>
+      ) : (
+        <p>
+          This link signs you in as <strong>{email}</strong>. Continue only if that account is yours.
+        </p>
+      )}
     </AccountCard>
   )
 }

@@ -1,7 +1,7 @@
 import { paths } from '#/shared/paths.ts'
 import { SITE_NAME } from '#/shared/siteName.ts'
 import { siteUrl } from '#/shared/siteUrl.ts'
-import { SKIP_TARGET } from '#/shared/skipTarget.ts'
+import { ReadingPage } from '#/ui/ReadingPage.tsx'
 import { CodeExample } from './CodeExample.tsx'
 import { FeedChecker } from './FeedChecker.tsx'
 import { FEED_TROUBLE_DAYS, MAX_ENTRIES, MAX_FEED_BYTES } from './feeds.limits.ts'
@@ -57,7 +57,7 @@ const curl = (site: string) => `curl --fail -X POST ${site}/api/updates/push \\
 /** Explains how a developer has updates added by themselves, and checks a feed at once. */
 export function JsonUpdatesPage() {
   return (
-    <article className={styles.page} id={SKIP_TARGET} tabIndex={-1}>
+    <ReadingPage className={styles.page}>
       <header className={styles.head}>
         <h1>How to automate updates</h1>
         <p className={styles.lead}>
@@ -141,6 +141,6 @@ export function JsonUpdatesPage() {
         </p>
         <CodeExample label="Push an update" code={curl(siteUrl())} />
       </section>
-    </article>
+    </ReadingPage>
   )
 }
