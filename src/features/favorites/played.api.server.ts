@@ -6,6 +6,7 @@ import { ApiProblem } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
+import { MAX_PLAYED } from './favorites.limits.ts'
 import { playedGamesSchema } from './played.contract.ts'
 import { listPlayed } from './played.queries.server.ts'
 import { forgetPlayed, recordPlayed } from './played.writes.server.ts'
@@ -32,7 +33,7 @@ const add = createRoute({
   path: `${path}/{gameId}`,
   summary: 'Mark a game as played',
   request: one,
-  responses: { 200: all, ...writeErrors(), ...errors(403, 404) },
+  responses: { 200: all, ...writeErrors(), ...errors(403, 404, 409) },
 })
 
 const remove = createRoute({
@@ -43,6 +44,11 @@ const remove = createRoute({
   request: one,
   responses: { 200: all, ...writeErrors(), ...errors(403) },
 })
+
+const REFUSALS: Record<'missing' | 'full', [status: number, detail: string]> = {
+  missing: [404, 'Game not found'],
+  full: [409, `You can mark at most ${MAX_PLAYED} games as played`],
+}
 
 /** Endpoints for the games that the signed-in member has played. */
 export function playedApi({ db: { kysely: db } }: Services): OpenAPIHono {
@@ -56,8 +62,8 @@ export function playedApi({ db: { kysely: db } }: Services): OpenAPIHono {
 
   api.openapi(add, async (c) => {
     const { userId } = await requireWriter(c, 'favorites')
-    if (!(await recordPlayed(db, userId, c.req.valid('param').gameId)))
-      throw new ApiProblem(404, 'Game not found')
+    const refused = await recordPlayed(db, userId, c.req.valid('param').gameId)
+    if (refused) throw new ApiProblem(...REFUSALS[refused])
     return sendPrivate(c, await ofMember(userId))
   })
 

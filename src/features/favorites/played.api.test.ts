@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApi } from '../../../test/api.ts'
 import { GAMES, PEOPLE } from '../../../test/world.ts'
+import { MAX_PLAYED } from './favorites.limits.ts'
 
 const { db, get, send, signIn } = await testApi({ WRITE_LIMIT_FACTOR: '100' })
 const { kysely } = db
@@ -52,6 +54,22 @@ test('following a link to play a game records it for a member, and for nobody el
   await follow(alice, GAMES.gone, 'itch')
   expect(await played(alice)).toEqual([GAMES.tower])
   expect(await kysely.selectFrom('played_games').selectAll().execute()).toHaveLength(1)
+})
+
+test('a member can mark so many games as played, and no more', async () => {
+  // Without the games themselves, which take their time.
+  await kysely.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`insert into played_games (user_id, game_id)
+      select ${PEOPLE.alice}, 1000000 + n from generate_series(1, ${MAX_PLAYED}::integer) n`.execute(trx)
+  })
+  const refused = await mark(alice, GAMES.tower)
+  expect(refused.status).toBe(409)
+  expect(refused.body.detail).toBe('You can mark at most 20000 games as played')
+  expect((await mark(alice, GAMES.gone)).status).toBe(404)
+  const [first] = await played(alice)
+  await send('DELETE', `/api/me/played/${first}`, alice)
+  expect((await mark(alice, GAMES.tower)).status).toBe(200)
 })
 
 test('is part of the export, and goes with the account', async () => {
