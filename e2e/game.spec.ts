@@ -216,6 +216,22 @@ test('More like this shows three games, then fifteen, each opening in a new tab'
   await expect(await opened).toHaveURL(/\/game\/[a-z0-9-]+$/)
 })
 
+test('what a game has in common with those like it is below each, not covered by the next', async ({ page }) => {
+  await open(page, '/game/cookie-clicker')
+  const games = page.locator('section li', { hasText: 'Both: ' })
+  await expect(games).toHaveCount(3)
+  await page.getByRole('button', { name: 'See more games' }).click()
+  await expect(games).toHaveCount(15)
+  const overhang = await games.evaluateAll((items) =>
+    items.map((item) => {
+      const [tile, reasons] = [item.firstElementChild!, item.lastElementChild!]
+      const [box, above, below] = [item, tile, reasons].map((element) => element.getBoundingClientRect())
+      return Math.max(below!.bottom - box!.bottom, above!.bottom - below!.top)
+    }),
+  )
+  expect(Math.max(...overhang), 'pixels beyond the place of the game').toBeLessThanOrEqual(1)
+})
+
 test('an unconfirmed game says so', { tag: '@anyWidth' }, async ({ page }) => {
   await open(page, `/game/${UNCONFIRMED_URLID}`)
   await expect(
