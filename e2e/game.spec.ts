@@ -216,7 +216,9 @@ test('More like this shows three games, then fifteen, each opening in a new tab'
   await expect(await opened).toHaveURL(/\/game\/[a-z0-9-]+$/)
 })
 
-test('what a game has in common with those like it is below each, not covered by the next', async ({ page }) => {
+test('what a game has in common with those like it is below each, not covered by the next', async ({
+  page,
+}) => {
   await open(page, '/game/cookie-clicker')
   const games = page.locator('section li', { hasText: 'Both: ' })
   await expect(games).toHaveCount(3)

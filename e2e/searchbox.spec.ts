@@ -52,6 +52,30 @@ test('placeholders are shown while results load', { tag: '@anyWidth' }, async ({
   await expect(results(page).first()).toContainText('Cookie Clicker')
 })
 
+test('another text is never shown with the results of the one before', { tag: '@anyWidth' }, async ({
+  page,
+}) => {
+  await open(page, '/')
+  await field(page).fill('cookie')
+  await expect(results(page).first()).toContainText('Cookie Clicker')
+  let response: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    response = resolve
+  })
+  await page.route('**/api/games/suggest*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await field(page).fill('nothing has this name')
+  await expect(page.getByRole('search').locator('[aria-busy="true"]')).toBeVisible()
+  await expect(results(page)).toHaveCount(0)
+  response()
+  await expect(page.getByText('No results')).toBeVisible()
+  await field(page).fill('paperclips')
+  await expect(page.getByText('No results')).toHaveCount(0)
+  await expect(results(page).first()).toContainText('Universal Paperclips')
+})
+
 test('descriptions are searched too, after the names', { tag: '@anyWidth' }, async ({ page }) => {
   const text = 'number'
   const { items } = await api<Games>(page, `/api/games?q=${text}&sort=match&size=30`)

@@ -32,21 +32,24 @@ export interface SearchResultsProps {
 
 /** The panel below the search box: a hint, placeholders, results, or a message that there are none. */
 export default function SearchResults({ text, listId, active, choices, onChoose }: SearchResultsProps) {
-  const wanted = useSettled(text.trim(), TYPING_PAUSE_MS)
+  const typed = text.trim()
+  const wanted = useSettled(typed, TYPING_PAUSE_MS)
   const { viewer } = useListAccess()
   const { hide } = useListDefaults()
   const found = useQuery({
     ...suggestQuery(wanted, hide, viewer),
     enabled: wanted !== '',
-    placeholderData: (before) => before,
+    // While the reader only types on, the earlier results stay: they mostly remain right, and nothing flickers.
+    placeholderData: (before, query) => (continues(wanted, query?.queryKey[2]) ? before : undefined),
   })
-  const games = wanted === '' ? [] : [...(found.data?.items ?? []), ...(found.data?.more ?? [])]
+  const isOutdated = !continues(typed, wanted)
+  const games = isOutdated ? [] : [...(found.data?.items ?? []), ...(found.data?.more ?? [])]
   const urlids = games.map((game) => game.urlid)
   useEffect(() => {
     choices.current = urlids
   })
 
-  if (text.trim() === '') {
+  if (typed === '') {
     return (
       <Hint
         title="Try searching with filters"
@@ -55,11 +58,11 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
       />
     )
   }
+  if (isOutdated || found.isPending) return <Placeholders />
   if (found.isError)
     return (
       <Hint title="Search isn't working right now" text="Try again in a moment" address={paths.search()} />
     )
-  if (wanted === '' || found.isPending) return <Placeholders />
   const address = searchAddress(textSearch(wanted))
   if (games.length === 0) {
     return <Hint title="No results" text="Try searching with filters" address={paths.search()} />
@@ -88,6 +91,9 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
     </>
   )
 }
+
+/** Whether a text is an earlier one, or one with more letters after it. */
+const continues = (text: string, earlier: string | undefined) => !!earlier && text.startsWith(earlier)
 
 interface ResultProps {
   id: string
