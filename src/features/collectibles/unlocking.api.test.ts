@@ -135,6 +135,32 @@ describe('levels', () => {
     expect(await news(PEOPLE.alice)).toHaveLength(1)
   })
 
+  test('that two writes unlock at once are unlocked and announced by one of them, and neither fails', async () => {
+    const [first, second] = COLLECTIBLES.filter(
+      ({ requirement }) =>
+        requirement.kind === 'level' && (requirement.level === 1 || requirement.level === 2),
+    )
+    // The other write gives the first item after this one has read what the member owns.
+    await sql`
+      create function give_first() returns trigger language plpgsql as $$ begin
+        if pg_trigger_depth() = 1 then
+          insert into user_collectibles (user_id, group_id, item_id) values (${sql.lit(PEOPLE.alice)}, ${sql.lit(first!.groupID)}, ${sql.lit(first!.itemID)});
+        end if;
+        return null;
+      end $$`.execute(db.kysely)
+    await sql`create trigger give_first before insert on user_collectibles for each statement execute function give_first()`.execute(
+      db.kysely,
+    )
+    try {
+      await setExp(PEOPLE.alice, 28)
+      expect((await visit(alice)).status).toBe(200)
+    } finally {
+      await sql`drop function give_first() cascade`.execute(db.kysely)
+    }
+    expect(await owned(PEOPLE.alice)).toEqual(ofLevels(2))
+    expect((await news(PEOPLE.alice)).map(({ title }) => title)).toEqual([`You unlocked ‘${second!.title}’`])
+  })
+
   test('of members who prestiged stay reached', async () => {
     await sql`update profiles set prestige = 1 where id = ${PEOPLE.alice}`.execute(db.kysely)
     await visit(alice)
