@@ -34,6 +34,7 @@ export interface DemoUser {
   username: string
   display_name?: string
   about?: string
+  /** Visits bring them to this experience, if what they did brings less. */
   exp: number
   role?: string
   premium?: boolean

@@ -1,9 +1,10 @@
-import { COLLECTIBLES, isStarter } from '#/features/collectibles/catalogue.ts'
+import { COLLECTIBLES, isAvatarPart, isStarter } from '#/features/collectibles/catalogue.ts'
 import { AVATAR_PARTS, type Collectible, type CollectibleType } from '#/features/collectibles/collectible.ts'
-import { faceOf, storeLook } from '#/features/collectibles/look.rules.ts'
+import { faceOf, type Look, lookDiff, storeLook } from '#/features/collectibles/look.rules.ts'
+import type { Standing } from '#/features/collectibles/thresholds.ts'
 import { unlocksAt } from '#/features/collectibles/unlocks.ts'
-import { DAY_MS } from '#/shared/durations.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
+import { isoMoment } from './demoCalendar.ts'
 import type { DemoUser } from './demoFiles.ts'
 import type { DemoMember } from './demoMembers.ts'
 
@@ -21,24 +22,18 @@ const CHANCES: Partial<Record<CollectibleType, number>> = {
 }
 const MAX_BADGES = 5
 
-/** What a demo member has unlocked with their experience and support. */
-function unlockedBy(user: DemoUser, member: DemoMember, now: number): Collectible[] {
-  return unlocksAt(COLLECTIBLES, {
-    level: Math.min(100, Math.floor(user.exp / 30) + 1),
-    prestige: 0,
-    // Merit follows from what is loaded after the members, and is granted with their next experience.
-    merits: { analyst: 0, curator: 0, maintainer: 0, visitor: 0, voter: 0 },
-    isPremium: user.premium ?? false,
-    patronLevel: user.premium ? 1 : 0,
-    patronDays: user.premium ? Math.floor((now - member.joined) / DAY_MS) : 0,
-  })
+/** How many members have entries in the history of their profile. */
+const WITH_HISTORY = 0.3
+
+/** What a demo member has unlocked, and what they wear of it. */
+export interface DemoLook extends Look {
+  unlocked: Collectible[]
 }
 
-/** What demo members wear, as columns of their profiles. The better of two items is worn more often. */
-export function demoLook(user: DemoUser, member: DemoMember, now: number) {
-  const random = seededRandom(user.username, 'look')
-  const isPremium = user.premium ?? false
-  const unlocked = unlockedBy(user, member, now)
+/** The better of two items is worn more often. */
+export function demoLook(member: DemoMember, standing: Standing): DemoLook {
+  const random = seededRandom(member.username, 'look')
+  const unlocked = unlocksAt(COLLECTIBLES, standing)
   const pick = (items: readonly Collectible[]) =>
     items[Math.max(Math.floor(random.next() * items.length), Math.floor(random.next() * items.length))]!
   const worn: Collectible[] = []
@@ -48,24 +43,50 @@ export function demoLook(user: DemoUser, member: DemoMember, now: number) {
       if (items.length > 0 && random.next() < (CHANCES[type] ?? 1)) worn.push(pick(items))
     }
   const badges = unlocked.filter(({ isDisplayable }) => isDisplayable).slice(-MAX_BADGES)
-  const look = { worn, badges }
+  return { worn, badges, unlocked }
+}
+
+/** A look as columns of the member's profile. */
+export function lookColumns(member: DemoMember, look: DemoLook) {
   return {
-    ...faceOf(look, member.id, isPremium),
+    ...faceOf(look, member.id, member.isPremium),
     cosmetics: storeLook(look),
-    look_is_premium: isPremium,
+    look_is_premium: member.isPremium,
   }
 }
 
-/** Which items demo members own. */
-export function demoCollectibleRows(
+/** Which items demo members own, by the looks of their ids. */
+export function demoCollectibleRows(looks: ReadonlyMap<string, DemoLook>) {
+  return [...looks].flatMap(([user_id, { unlocked }]) =>
+    unlocked
+      .filter((item) => !isStarter(item))
+      .map(({ groupID, itemID }) => ({ user_id, group_id: groupID, item_id: itemID })),
+  )
+}
+
+/** Entries in the histories of some profiles: how they were filled in, how the member dressed first, and what they put on later. */
+export function profileUpdateRows(
   users: readonly DemoUser[],
   members: ReadonlyMap<string, DemoMember>,
+  looks: ReadonlyMap<string, DemoLook>,
   now: number,
 ) {
   return users.flatMap((user) => {
     const member = members.get(user.username)!
-    return unlockedBy(user, member, now)
-      .filter((item) => !isStarter(item))
-      .map(({ groupID, itemID }) => ({ user_id: member.id, group_id: groupID, item_id: itemID }))
+    const random = seededRandom(user.username, 'profile updates')
+    if (!random.chance(WITH_HISTORY)) return []
+    const { worn, badges } = looks.get(member.id)!
+    const avatar = { worn: worn.filter(({ collectibleType }) => isAvatarPart(collectibleType)), badges: [] }
+    const texts = {
+      ...(user.display_name && { display_name: { from: null, to: user.display_name } }),
+      ...(user.about && { about: { from: '', to: user.about } }),
+    }
+    const diffs = [texts, lookDiff({ worn: [], badges: [] }, avatar), lookDiff(avatar, { worn, badges })]
+    let at = member.joined
+    return diffs.flatMap((diff) => {
+      if (!diff || Object.keys(diff).length === 0) return []
+      at += (now - at) * random.between(0.2, 0.7)
+      return { user_id: member.id, diff, created_at: isoMoment(at) }
+    })
   })
 }

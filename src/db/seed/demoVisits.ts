@@ -2,6 +2,7 @@ import { DAY_MS } from '#/shared/durations.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
 import { type DemoCalendar, isoDay } from './demoCalendar.ts'
 import type { PlacedGame } from './demoGames.ts'
+import type { DemoPost } from './demoPosts.ts'
 
 /** For how many days back the demo has visits. */
 const DAYS = 45
@@ -32,4 +33,32 @@ export function visitRows(games: Iterable<PlacedGame>, calendar: DemoCalendar) {
     }
   }
   return { views, clicks }
+}
+
+/** How many days after it was written a post is read most. */
+const FRESH_DAYS = 6
+/** For how many days back posts are found now and then, and the share of these days. */
+const FOUND_DAYS = 30
+const FOUND_SHARE = 0.2
+
+/**
+ * Views of the community's posts, as sums of days: more of those with many votes, most while a post is new. Reviews are read on the pages of
+ * their games.
+ */
+export function postViewRows(posts: readonly DemoPost[], calendar: DemoCalendar) {
+  return posts.flatMap(({ row, voted }) => {
+    if (row.post_type === 'review' || row.is_private) return []
+    const random = seededRandom(`readers of ${row.title}`, 'demo')
+    const readers = (8 + voted.up + voted.down) * random.between(2, 5)
+    const views = new Map<string, number>()
+    const read = (at: number, count: number) => {
+      if (at > calendar.now || at < voted.at || count < 1) return
+      views.set(isoDay(at), (views.get(isoDay(at)) ?? 0) + Math.round(count))
+    }
+    for (let day = 0; day < FRESH_DAYS; day++)
+      read(voted.at + day * DAY_MS, readers * 0.5 ** (day + 1) * random.between(0.7, 1.3))
+    for (let back = 0; back < FOUND_DAYS; back++)
+      if (random.chance(FOUND_SHARE)) read(calendar.now - back * DAY_MS, random.between(1, 1 + readers / 40))
+    return [...views].map(([day, count]) => ({ post_id: row.id, day, views: count }))
+  })
 }

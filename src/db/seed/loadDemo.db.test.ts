@@ -1,6 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { COLLECTIBLES, isStarter } from '#/features/collectibles/catalogue.ts'
+import { collectibleCode } from '#/features/collectibles/collectible.ts'
+import { findCollectors } from '#/features/collectibles/collectibles.queries.server.ts'
+import { unlocksAt } from '#/features/collectibles/unlocks.ts'
+import {
+  type ExpClaim,
+  findCommentClaims,
+  findGameClaims,
+  findPostClaims,
+  findUpdateClaims,
+} from '#/features/progress/expClaims.queries.server.ts'
+import { EXP_GRANTS, type ExpKind } from '#/features/progress/expGrants.ts'
 import { DAY_MS } from '#/shared/durations.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { wrongCounters } from '../migrations/wrongCounters.ts'
@@ -28,15 +41,88 @@ test('an empty catalogue gets the whole demo with correct counters, and loading 
   expect(await catalogueSizes(db)).toEqual(loaded)
 })
 
-test('the demo has the experience, votes and times of its files', async () => {
-  const members = await db
-    .selectFrom('profiles')
-    .select(['username', 'total_exp'])
-    .orderBy('username')
+test('demo members have the experience that the site grants for what they did, and no other', async () => {
+  const ids = async (table: 'games' | 'posts' | 'comments' | 'updates') =>
+    (await db.selectFrom(table).select('id').execute()).map(({ id }) => id)
+  const votes = await db.selectFrom('votes').select(['user_id', 'game_id']).execute()
+  const claims = [
+    ...(await findCommentClaims(db, await ids('comments'))),
+    ...(await findPostClaims(db, await ids('posts'))),
+    ...(await findGameClaims(db, await ids('games'))),
+    ...(await findUpdateClaims(db, await ids('updates'))),
+    ...votes.map(
+      ({ user_id, game_id }): ExpClaim => ({
+        userId: user_id,
+        kind: 'vote',
+        subject: `game:${game_id}`,
+        base: 1,
+      }),
+    ),
+  ].map(({ userId, kind, subject, base }) => `${userId} ${kind} ${subject} ${base}`)
+  const ledger = await db
+    .selectFrom('exp_ledger')
+    .select(['user_id', 'kind', 'subject', 'base'])
+    .where('kind', '<>', 'daily')
     .execute()
-  const told = files.users.map(({ username, exp }) => ({ username, total_exp: exp }))
-  expect(members).toEqual(told.sort((one, other) => (one.username < other.username ? -1 : 1)))
+  const granted = new Set(
+    ledger.map(({ user_id, kind, subject, base }) => `${user_id} ${kind} ${subject} ${base}`),
+  )
+  const worth = new Set(claims.filter((claim) => !claim.endsWith(' 0')))
+  expect([...granted].filter((grant) => !worth.has(grant))).toEqual([])
+  // What is missing came after the limit of its day.
+  const missing = [...worth].filter((claim) => !granted.has(claim))
+  expect(missing.filter((claim) => !/ (?:vote|comment) /.test(claim))).toEqual([])
+  expect(missing.length).toBeLessThan(worth.size * 0.01)
+  const perDay = await sql<{ kind: ExpKind; most: number }>`
+    select kind, max(count)::integer as most from (
+      select kind, count(*) from exp_ledger group by user_id, kind, (created_at at time zone 'UTC')::date) days group by kind`.execute(
+    db,
+  )
+  for (const { kind, most } of perDay.rows)
+    expect(most, kind).toBeLessThanOrEqual(EXP_GRANTS[kind].dailyCap ?? Number.POSITIVE_INFINITY)
+  const daily = await sql`
+    select from daily_login_exp visit full join (select * from exp_ledger where kind = 'daily') grant_
+        on grant_.user_id = visit.user_id and grant_.subject = visit.day::text and grant_.amount = visit.exp_added
+     where visit.day is null or grant_.id is null`.execute(db)
+  expect(daily.rows).toEqual([])
+})
 
+test('demo members have reached levels from the first to the high ones, and own what they have unlocked', async () => {
+  const members = await db.selectFrom('profiles').select(['id', 'username', 'level']).execute()
+  const share = (from: number, to: number) =>
+    members.filter(({ level }) => level >= from && level <= to).length / members.length
+  expect(share(1, 2)).toBeGreaterThan(0.1)
+  expect(share(1, 5)).toBeGreaterThan(0.5)
+  expect(share(12, 100)).toBeGreaterThan(0.05)
+  expect(share(45, 100)).toBeGreaterThan(0)
+  const collectors = await findCollectors(
+    db,
+    members.map(({ id }) => id),
+  )
+  for (const { userId, standing, owned } of collectors) {
+    const codes = new Set(owned.map(collectibleCode))
+    const missing = unlocksAt(COLLECTIBLES, standing).filter(
+      (item) => !isStarter(item) && !codes.has(collectibleCode(item)),
+    )
+    expect(missing, userId).toEqual([])
+  }
+})
+
+test('the community’s posts have views, also in the last week, and more of those with more votes', async () => {
+  const { rows } = await sql<{ views: number; recent: number; votes: number }>`
+    select views, upvotes + downvotes as votes, coalesce((select sum(views) from post_day_counts
+             where post_id = posts.id and day > ${now}::date - 7), 0)::integer as recent
+      from posts where post_type <> 'review' and is_visible order by upvotes + downvotes`.execute(db)
+  expect(rows.filter(({ views }) => views === 0)).toEqual([])
+  expect(rows.filter(({ recent }) => recent > 0).length).toBeGreaterThan(rows.length / 2)
+  const sum = (some: typeof rows) => some.reduce((all, { views }) => all + views, 0)
+  const half = Math.floor(rows.length / 2)
+  expect(sum(rows.slice(half))).toBeGreaterThan(1.3 * sum(rows.slice(0, half)))
+  const late = db.selectFrom('post_day_counts').select('day').where(sql<boolean>`day > ${now}::date`)
+  expect(await late.execute()).toEqual([])
+})
+
+test('the demo has the votes and times of its files', async () => {
   const posts = await db
     .selectFrom('posts')
     .select(['content', 'upvotes', 'downvotes', 'created_at'])

@@ -4,11 +4,12 @@ import { insertRows, reserveIds } from '#/db/insertRows.ts'
 import { demoCalendar } from './demoCalendar.ts'
 import { type DemoFiles, readDemoFiles } from './demoFiles.ts'
 import { gameRows, linkRows, placeGames, tagRows, updateRows } from './demoGames.ts'
-import { demoCollectibleRows } from './demoLooks.ts'
-import { demoMembers, experienceRows, profileRows } from './demoMembers.ts'
+import { demoCollectibleRows, demoLook, profileUpdateRows } from './demoLooks.ts'
+import { demoMembers, profileRows } from './demoMembers.ts'
 import { demoComments, demoPosts, listItemRows, pollRows } from './demoPosts.ts'
-import { visitRows } from './demoVisits.ts'
-import { gameVoteRows, writtenVotes } from './demoVotes.ts'
+import { demoProgress } from './demoProgress.ts'
+import { postViewRows, visitRows } from './demoVisits.ts'
+import { gameVoteRows, type VotedOn, writtenVotes } from './demoVotes.ts'
 
 /** The key in `site_state` that records that an operator removed the demo catalogue, so that it is not loaded again. */
 export const DEMO_REMOVED = 'demo-removed'
@@ -40,6 +41,11 @@ export async function lockDemo(trx: Kysely<DB>): Promise<void> {
 
 /** Adds the demo catalogue to the existing data. Games with a name or address that is taken are skipped. */
 export async function loadDemo(trx: Kysely<DB>, now: Date): Promise<void> {
+  await insertDemo(trx, await composeDemo(trx, now))
+}
+
+/** The rows of the demo catalogue, with ids that are theirs from now on. */
+async function composeDemo(trx: Kysely<DB>, now: Date) {
   const all = await readDemoFiles()
   const files = { ...all, games: await withoutTaken(trx, all) }
   const calendar = demoCalendar(files, now)
@@ -47,67 +53,79 @@ export async function loadDemo(trx: Kysely<DB>, now: Date): Promise<void> {
   const members = demoMembers(files.users, calendar, new Set(usernames.map((row) => row.name)))
   const games = placeGames(files, await reserveIds(trx, 'games', files.games.length), members, calendar)
   const placed = { games, members, calendar }
-
-  // Experience comes before posts, because posts copy their author's level.
-  await insertRows(trx, 'profiles', profileRows(files.users, members, calendar.now))
-  await insertRows(trx, 'user_collectibles', demoCollectibleRows(files.users, members, calendar.now))
-  const experience = experienceRows(files, members, calendar)
-  await insertRows(trx, 'exp_ledger', experience.ledger)
-  await insertRows(trx, 'daily_login_exp', experience.logins)
-
-  await insertRows(trx, 'games', gameRows(games.values(), files.screenshots))
-  await insertRows(trx, 'game_tags', tagRows(games.values(), await tagIds(trx)))
-  await insertRows(trx, 'game_links', linkRows(games.values()))
-  await insertRows(trx, 'updates', updateRows(files, games))
+  const updates = updateRows(files, games)
   const { votes, favorites } = gameVoteRows(files, games, members, calendar)
-  await insertRows(trx, 'votes', votes)
-  await insertRows(trx, 'favorites', favorites)
-  const visits = visitRows(games.values(), calendar)
-  await insertRows(trx, 'game_day_views', visits.views)
-  await insertRows(trx, 'game_day_clicks', visits.clicks)
 
   const postCount = files.reviews.length + files.discussions.length + files.lists.length
   const posts = demoPosts(files, await reserveIds(trx, 'posts', postCount), placed)
   const postIds = new Map(posts.map((post) => [post.key, post.row.id]))
-  await insertRows(
-    trx,
-    'posts',
-    posts.map((post) => post.row),
-  )
-  await insertRows(trx, 'list_items', listItemRows(files, postIds, placed))
-  const polls = pollRows(files, postIds, placed)
-  await insertRows(trx, 'poll_options', polls.options)
-  await insertRows(trx, 'poll_votes', polls.votes)
+  const listItems = listItemRows(files, postIds, placed)
   const commentIds = await reserveIds(trx, 'comments', files.comments.length)
   const comments = demoComments(files, commentIds, postIds, placed)
-  await insertRows(
-    trx,
-    'comments',
-    comments.map((comment) => comment.row),
-  )
+  const votedOn = (texts: readonly { voted: VotedOn }[]) => texts.map(({ voted }) => voted)
+  const postVotes = writtenVotes('posts', votedOn(posts), members, calendar)
+  const commentVotes = writtenVotes('comments', votedOn(comments), members, calendar)
 
-  const onPosts = writtenVotes(
+  const deeds = { games, updates, votes, posts, listItems, comments, postVotes }
+  const { ledger, logins, standings } = demoProgress(files, members, deeds, calendar.now)
+  const looks = new Map(
+    [...members.values()].map((member) => [member.id, demoLook(member, standings.get(member.id)!)]),
+  )
+  return {
+    profiles: profileRows(files.users, members, looks),
+    collectibles: demoCollectibleRows(looks),
+    profileUpdates: profileUpdateRows(files.users, members, looks, calendar.now),
+    ledger,
+    logins,
+    games: gameRows(games.values(), files.screenshots),
+    tags: tagRows(games.values(), await tagIds(trx)),
+    links: linkRows(games.values()),
+    updates,
+    votes,
+    favorites,
+    visits: visitRows(games.values(), calendar),
+    posts: posts.map(({ row }) => row),
+    postViews: postViewRows(posts, calendar),
+    listItems,
+    polls: pollRows(files, postIds, placed),
+    comments: comments.map(({ row }) => row),
+    postVotes: postVotes.map(({ subject, ...vote }) => ({ post_id: subject, ...vote })),
+    commentVotes: commentVotes.map(({ subject, ...vote }) => ({ comment_id: subject, ...vote })),
+  }
+}
+
+async function insertDemo(trx: Kysely<DB>, demo: Awaited<ReturnType<typeof composeDemo>>): Promise<void> {
+  // Experience comes before posts, because posts copy their author's level.
+  await insertRows(trx, 'profiles', demo.profiles)
+  await insertRows(trx, 'user_collectibles', demo.collectibles)
+  await insertRows(trx, 'profile_update_logs', demo.profileUpdates)
+  await insertRows(trx, 'exp_ledger', demo.ledger)
+  await insertRows(trx, 'daily_login_exp', demo.logins)
+
+  await insertRows(trx, 'games', demo.games)
+  await insertRows(trx, 'game_tags', demo.tags)
+  await insertRows(trx, 'game_links', demo.links)
+  await insertRows(trx, 'updates', demo.updates)
+  await insertRows(trx, 'votes', demo.votes)
+  await insertRows(trx, 'favorites', demo.favorites)
+  await insertRows(trx, 'game_day_views', demo.visits.views)
+  await insertRows(trx, 'game_day_clicks', demo.visits.clicks)
+
+  // Views are sums without single rows, so nothing adds them up.
+  const views = new Map<number, number>()
+  for (const row of demo.postViews) views.set(row.post_id, (views.get(row.post_id) ?? 0) + row.views)
+  await insertRows(
+    trx,
     'posts',
-    posts.map((post) => post.voted),
-    members,
-    calendar,
+    demo.posts.map((post) => ({ ...post, views: views.get(post.id) ?? 0 })),
   )
-  await insertRows(
-    trx,
-    'post_votes',
-    onPosts.map(({ subject, ...vote }) => ({ post_id: subject, ...vote })),
-  )
-  const onComments = writtenVotes(
-    'comments',
-    comments.map((comment) => comment.voted),
-    members,
-    calendar,
-  )
-  await insertRows(
-    trx,
-    'comment_votes',
-    onComments.map(({ subject, ...vote }) => ({ comment_id: subject, ...vote })),
-  )
+  await insertRows(trx, 'post_day_counts', demo.postViews)
+  await insertRows(trx, 'list_items', demo.listItems)
+  await insertRows(trx, 'poll_options', demo.polls.options)
+  await insertRows(trx, 'poll_votes', demo.polls.votes)
+  await insertRows(trx, 'comments', demo.comments)
+  await insertRows(trx, 'post_votes', demo.postVotes)
+  await insertRows(trx, 'comment_votes', demo.commentVotes)
 }
 
 async function tagIds(trx: Kysely<DB>): Promise<Map<string, number>> {
