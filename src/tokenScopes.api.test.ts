@@ -73,3 +73,12 @@ test('every endpoint that is listed for a scope exists', () => {
   for (const { name, scopes } of operations) expect([name, scopes]).toEqual([name, scopesOf(name)])
   expect(described.sort()).toEqual(listedEndpoints().sort())
 })
+
+test('a token with the scope read reads all that visitors can read, except the event stream', () => {
+  const isPublic = ({ operation }: { operation: Schema }) =>
+    (operation.security as object[] | undefined)?.some((way) => Object.keys(way).length === 0) ?? true
+  const open = operations.filter((each) => each.method === 'get' && isPublic(each))
+  expect(open.length).toBeGreaterThan(20)
+  const refused = open.filter(({ scopes }) => !scopes.includes('read')).map(({ name }) => name)
+  expect(refused).toEqual(['GET /api/events'])
+})

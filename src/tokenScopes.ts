@@ -1,7 +1,8 @@
 import type { ApiScope } from './shared/apiScopes.ts'
 
 /**
- * The endpoints that accept API tokens, by scope. Everything else accepts none: what is not listed here needs a session.
+ * The endpoints that accept API tokens, by scope. Everything else accepts none: what is not listed here needs a session. `read` lists
+ * all that a visitor can read, too, except the event stream: a client that always sends its token must not be refused there.
  *
  * Never list what secures an account (password, address, factors, sessions, tokens, username, export, deletion), what needs a
  * recent sign-in, or the tools of moderators, the council and developers who prove what they own.
@@ -20,6 +21,7 @@ const ENDPOINTS: Readonly<Record<ApiScope, readonly string[]>> = {
     'GET /api/games/featured',
     'GET /api/games/neighbors',
     'GET /api/games/popular',
+    'GET /api/games/random',
     'GET /api/games/similar-names',
     'GET /api/games/suggest',
     'GET /api/games/{id}/edits',
@@ -30,6 +32,7 @@ const ENDPOINTS: Readonly<Record<ApiScope, readonly string[]>> = {
     'GET /api/games/{urlid}/review-stats',
     'GET /api/games/{urlid}/similar',
     'GET /api/games/{urlid}/updates',
+    'GET /api/health',
     'GET /api/leaderboards',
     'GET /api/me',
     'GET /api/me/blocked-games',
@@ -50,6 +53,9 @@ const ENDPOINTS: Readonly<Record<ApiScope, readonly string[]>> = {
     'GET /api/me/searches',
     'GET /api/me/votes',
     'GET /api/members',
+    'GET /api/moderation-log',
+    'GET /api/open-data',
+    'GET /api/openapi.json',
     'GET /api/posts',
     'GET /api/posts/{id}',
     'GET /api/posts/{id}/comments',
@@ -57,6 +63,7 @@ const ENDPOINTS: Readonly<Record<ApiScope, readonly string[]>> = {
     'GET /api/tags',
     'GET /api/updates',
     'GET /api/updates/{id}',
+    'GET /api/usernames',
     'GET /api/users/{username}',
     'GET /api/users/{username}/games',
     'GET /api/users/{username}/lists',
