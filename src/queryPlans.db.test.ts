@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { CROWD, filledDatabase } from '../test/filledDatabase.ts'
 import { findThread } from '../test/longThread.ts'
@@ -10,13 +11,33 @@ import {
   listRoots,
 } from './features/comments/comments.queries.server.ts'
 import { findGame, findGameId } from './features/games/games.queries.server.ts'
+import { countLikedByBoth } from './features/games/similar/likedByBoth.queries.server.ts'
 import { findReviewCounts, listGamePosts } from './features/posts/game/gamePosts.queries.server.ts'
+import { countPostsOfPeriod, listPostsByIds } from './features/posts/popular/popularPosts.queries.server.ts'
 import { COMMUNITY_TYPES, POST_TABS, REVIEW_ORDERS } from './features/posts/posts.limits.ts'
 import { findPost, listCommunityPosts, listHeldPosts } from './features/posts/posts.queries.server.ts'
 import { findUpdate, listGameUpdates, listUpdates } from './features/updates/updates.queries.server.ts'
 
 const { kysely } = await filledDatabase(CROWD)
 const thread = await findThread(kysely)
+
+for (const statement of [
+  // Accounts, of which some are banned.
+  `insert into auth_users (id, email, banned_until)
+     select id, username || '@example.org', case when total_exp % 100 = 7 then now() + interval '1 day' end from profiles`,
+  // Every member votes on the busy game and on four others.
+  `insert into votes (game_id, user_id, type)
+     select game, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, case when n % 4 = 0 then -1 else 1 end
+       from generate_series(1, 2000) n, unnest(array[77, 2 + (n * 7919) % 3900, 3 + (n * 31) % 3900, 5 + (n * 3571) % 3900, 6 + (n * 101) % 3900]) game
+     on conflict do nothing`,
+  // What posts got on the days up to 2026-01-01.
+  `insert into post_day_counts (day, post_id, upvotes, views)
+     select date '2026-01-01' - (id * 7919) % 400, id, id % 5, id % 9 from posts where post_type <> 'review'
+     union all select date '2026-01-01' - (id * 31) % 380, id, id % 7, id % 6 from posts where post_type <> 'review'
+     on conflict do nothing`,
+  'vacuum analyze',
+])
+  await sql.raw(statement).execute(kysely)
 
 /** The plan of the one statement that `work` sends. */
 async function planOf(work: Parameters<typeof plansOf>[1]): Promise<QueryPlan> {
@@ -107,6 +128,46 @@ describe('community posts', () => {
 
   test('are found one by one with all that they carry', async () => {
     expect((await planOf((db) => findPost(db, 5))).scanned).toEqual([])
+  })
+})
+
+describe('popular community posts', () => {
+  const TODAY = 20_454
+
+  test.each([
+    ['3 days', 3],
+    ['a week', 7],
+    ['a month', 30],
+  ])('of %s are counted from the counters of its days, and found one by one', async (_, days) => {
+    const period = { first: TODAY - days + 1, last: TODAY }
+    const plan = await planOf((db) => countPostsOfPeriod(db, period))
+    expect(plan.scanned).toEqual([])
+    expect(plan.indexes).toContain('post_day_counts_pkey')
+    expect((await countPostsOfPeriod(kysely, period)).length).toBeGreaterThan(40)
+  })
+
+  test('are listed by their ids', async () => {
+    const page = await planOf((db) => listPostsByIds(db, [5, 77, 900]))
+    expect(page.scanned).toEqual([])
+  })
+})
+
+describe('members who like two games', () => {
+  const others = Array.from({ length: 15 }, (_, n) => 100 + n * 7)
+
+  test.each([
+    ['a game with many votes', BUSY_GAME, others],
+    ['a game with few', QUIET_GAME, others],
+    ['a game with few, and one with many', QUIET_GAME, [BUSY_GAME, ...others]],
+  ])('are counted along indexes for %s', async (_, game, similar) => {
+    const plan = await planOf((db) => countLikedByBoth(db, game, similar))
+    expect(plan.scanned).toEqual([])
+    expect(plan.indexes).toContain('votes_pkey')
+  })
+
+  test('are found among the votes on these games alone', async () => {
+    const read = await rowsRead(kysely, (db) => countLikedByBoth(db, QUIET_GAME, others))
+    expect(read).toBeLessThan(500)
   })
 })
 
