@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DateWithin } from '#/features/catalogue/engine/dateWithin.ts'
 import type { ListedPost } from '#/features/posts/posts.contract.ts'
 import { COMMUNITY_TYPES, type PostType } from '#/features/posts/posts.limits.ts'
+import { openCache } from '#/services.server.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
 import { testApi } from '../../../../test/api.ts'
+import { plainSite } from '../../../../test/plainSite.ts'
 import { PEOPLE, POSTS } from '../../../../test/world.ts'
 import { PopularPosts } from './popularPosts.server.ts'
 
-const { db, get, services } = await testApi()
+const here = await testApi()
+const { db, get, send, services, signIn } = here
 const { kysely } = db
 
 /** Ranks as the API does, by the counts of this moment: those of the API may be a minute old. */
@@ -233,4 +236,25 @@ test('a vote shows within a minute, without a restart', async () => {
   expect(await ids()).toEqual([])
   await give(POSTS.poll, { up: 2 })
   await expect.poll(ids).toEqual([POSTS.poll])
+})
+
+test('a vote through one process reaches the popular order of another, whose pages were cached', async () => {
+  // Another process shares the database alone: it has its own counts and its own cached pages.
+  const cache = await openCache(db, services.catalogue)
+  afterAll(() => cache.close())
+  const popularPosts = new PopularPosts(kysely, cache, 200)
+  const there = plainSite({ ...here, cache, services: { ...services, cache, popularPosts } })
+  const shown = async () => {
+    const page = await there.request('/posts?order=popular&within=123d')
+    const { items } = (await page.json()) as { items: ListedPost[] }
+    return items.map(({ id, in_period }) => [id, in_period!.upvotes])
+  }
+  await give(POSTS.poll, { up: 1 })
+  expect(await shown()).toEqual([[POSTS.poll, 1]])
+  const { status } = await send('POST', '/api/votePost', await signIn(PEOPLE.dev), {
+    post_id: POSTS.poll,
+    type: 'upvote',
+  })
+  expect(status).toBe(200)
+  await expect.poll(shown).toEqual([[POSTS.poll, 2]])
 })
