@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -76,7 +76,16 @@ test.each([
   '/open-data/..%2f..%2fdata/games.jsonl.gz',
   '/open-data/2020-01-01T000000000Z/games.jsonl.gz',
   '/open-data/../open-data/games.jsonl.gz',
+  '/open-data/draft-unfinished/games.jsonl.gz',
+  '/open-data/..%2foutside/games.jsonl.gz',
 ])('nothing but the files of dumps can be read: %s', async (address) => {
+  // Folders that look like a dump inside, and have no dump's name.
+  for (const folder of ['outside', path.join('open-data', 'draft-unfinished')]) {
+    mkdirSync(path.join(DATA_DIR, folder), { recursive: true })
+    const file = { name: 'games.jsonl.gz', bytes: 4, sha256: '', url: '' }
+    writeFileSync(path.join(DATA_DIR, folder, 'manifest.json'), JSON.stringify({ files: [file] }))
+    writeFileSync(path.join(DATA_DIR, folder, file.name), 'data')
+  }
   expect((await site.request(address)).status).toBe(404)
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -207,6 +207,7 @@ test('a dump has no unconfirmed or removed games, and nobody’s personal data',
     ])
     .execute()
   await db.insertInto('votes').values({ game_id: shown, user_id: user, type: -1 }).execute()
+  await db.insertInto('auth_users').values({ id: user, email: 'secretive@mail.example' }).execute()
   const { dump: facts, text, folder } = await dump(db)
   expect(facts).toMatchObject({ games: 2, updates: 1 })
   expect(linesOf(await text('votes.jsonl.gz'))[0]).toEqual({
@@ -217,8 +218,27 @@ test('a dump has no unconfirmed or removed games, and nobody’s personal data',
   const sqlite = await text('catalogue.sqlite.gz')
   const everything = [sqlite]
   for (const file of await readdir(folder)) if (!file.includes('sqlite')) everything.push(await text(file))
-  for (const secret of [user, 'secretive-member', 'Secretive Name', 'Waiting', 'Removed', 'Of removed'])
+  const names = ['secretive-member', 'Secretive Name', 'secretive@mail.example']
+  for (const secret of [user, ...names, 'Waiting', 'Removed', 'Of removed'])
     for (const content of everything) expect(content).not.toContain(secret)
+  // Ids of members are UUIDs.
+  for (const content of everything) expect(content).not.toMatch(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/)
+  const readme = await text('README.md')
+  for (const file of ['games.jsonl.gz', 'updates.jsonl.gz', 'votes.jsonl.gz'])
+    for (const key of linesOf(await text(file)).flatMap(Object.keys)) expect(readme).toContain(`\`${key}\``)
+})
+
+test('a game that is removed, or no longer confirmed, is not in the next dump', async () => {
+  const [removed, doubted] = [await addGame(db, { name: 'One' }), await addGame(db, { name: 'Two' })]
+  await db
+    .insertInto('updates')
+    .values([removed, doubted].map((game_id) => ({ game_id, title: 'News' })))
+    .execute()
+  const { dump: before } = await dump(db)
+  await db.updateTable('games').set({ is_removed: true }).where('id', '=', removed).execute()
+  await db.updateTable('games').set({ confirmed: false }).where('id', '=', doubted).execute()
+  const { dump: after } = await dump(db)
+  expect(after).toMatchObject({ games: before.games - 2, updates: before.updates - 2 })
 })
 
 test('the checksums are those of the files, and the SQLite database has the same data', async () => {
@@ -252,6 +272,7 @@ test('the checksums are those of the files, and the SQLite database has the same
     { url: 'https://a.example/' },
   ])
   expect(all("select value from about where key = 'license'")).toEqual([{ value: 'CC0 1.0 Universal' }])
+  expect(await text('LICENSE.txt')).toContain('Creative Commons')
   expect(all('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
   sqlite.close()
 })
@@ -268,7 +289,17 @@ test('a dump that fails leaves the ones before, and nothing of itself', async ()
   expect(names.map((name) => dumpFilePath(name, 'README.md'))).toContain(
     facts.files.find((file) => file.name === 'README.md')!.url,
   )
+})
+
+test('the newest dumps are kept, older ones are deleted, and so is what a killed run left', async () => {
+  const dataDir = await temporaryFolder()
+  const place = path.join(dataDir, 'open-data')
+  await mkdir(path.join(place, 'draft-killed'), { recursive: true })
+  await writeFile(path.join(place, 'draft-killed', 'games.jsonl.gz'), 'half of it')
+  const made: string[] = []
+  for (let n = 0; n <= KEPT_DUMPS; n++) made.push(path.basename((await dump(db, dataDir)).folder))
   expect(KEPT_DUMPS).toBeGreaterThan(1)
+  expect((await readdir(place)).sort()).toEqual(made.slice(-KEPT_DUMPS))
 })
 
 test('the operator can choose another license', async () => {

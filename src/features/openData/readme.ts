@@ -37,7 +37,7 @@ Lines are JSON objects in UTF-8. Keys without a value are left out. Moments are 
 
 - A game: \`name\`, \`urlid\` (its address is ${siteUrl}/game/{urlid}; it does not change), \`developer\`, \`desc\` (one line), \`long_desc\` (Markdown),
   \`release_date\` (2024, 2024-05 or 2024-05-31, as precise as known), \`tags\`, \`links\` (\`type\`, \`url\`, \`note\`), \`play_link\` and whether it can be \`playable\`
-  on the site, \`trailer\`, \`archived\` (true if it has no working links any more), \`archived_reason\`, \`demo\` (true for made-up data of a new site), \`added_at\`, \`confirmed_at\`.
+  on the site, \`trailer\`, \`archived\` (true if it has no working links any more), \`archived_reason\`, \`demo\` (true for made-up data of a new site), \`confirmed\` (always true), \`added_at\`, \`confirmed_at\`.
 - An update: \`game\` and \`game_urlid\`, \`developer\`, \`version\`, \`date\` (a day), \`title\`, \`summary\` (Markdown), \`added_at\`, \`sort_at\` (its place among all updates), \`key\` (what makes it the same release, unless it is its
   version, date or title).
 - Votes: \`game_urlid\`, \`upvotes\`, \`downvotes\`.
