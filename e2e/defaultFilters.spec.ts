@@ -40,6 +40,39 @@ test('everyone sees that lists hide NSFW games, and shows them in one list', asy
   await expect(defaults(page)).toHaveCount(0)
 })
 
+test('a visitor finds no NSFW game in a search, in suggestions, or at random, until they ask for it', async ({
+  page,
+}) => {
+  await open(page, '/search?name=adults+only&hide=none')
+  await expect(rows(page)).toHaveCount(1)
+  await open(page, '/search?name=adults+only')
+  await expect(page.getByRole('main').getByText('No results')).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+
+  await open(page, '/search?name=kittens')
+  const request = page.waitForRequest(/\/api\/games\/random/)
+  await page.getByRole('main').getByRole('link', { name: 'Random', exact: true }).click()
+  expect(new URL((await request).url()).searchParams.get('hide')).toBe('nsfw')
+
+  await open(page, '/')
+  await page.getByRole('combobox', { name: 'Search by name or description' }).fill('adults only')
+  await expect(page.getByRole('search').getByText('No results')).toBeVisible()
+})
+
+test("a member's hidden tags apply to similar games, too", async ({ page }) => {
+  const names = async (hide: string) =>
+    (await api<Games>(page, `/api/games/cookie-clicker/similar?size=3&hide=${hide}`)).items.map(
+      ({ name }) => name,
+    )
+  const expected = await names('nsfw,idle')
+  expect(expected).not.toEqual(await names('nsfw'))
+  const member = await settledMember(page)
+  await change(page, member, { hidden_tags: ['idle'] })
+  await open(page, '/game/cookie-clicker')
+  const similar = page.locator('section', { has: page.getByRole('heading', { name: 'More like this' }) })
+  await expect(similar.getByRole('link')).toHaveText(expected.map((name) => new RegExp(name)))
+})
+
 test("a member's hidden tags apply at once, after a reload, in a search, and in the counts", async ({
   page,
 }) => {

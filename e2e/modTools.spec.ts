@@ -166,6 +166,13 @@ test('a featured game is on the front page and above popular games, until it is 
   await hide([])
   await open(page, '/')
   await expect(tile).toBeVisible()
+  const hideTags = (hidden_tags: string[]) =>
+    asMember(page, moderator, 'PATCH', '/api/me', { settings: { hidden_tags } })
+  await hideTags(['clicker'])
+  await open(page, '/popular')
+  await expect(page.getByText('Clicker hidden')).toBeVisible()
+  await expect(tile).toHaveCount(0)
+  await hideTags([])
   await feature(null)
   await open(page, '/')
   await expect(heading).toBeVisible()

@@ -66,6 +66,10 @@ test('one search at most is the default, and the account names it', async () => 
   expect(await named()).toEqual({ name: 'B', params: 'q=b' })
   await Promise.all([a, b, a, b].map((id) => send('PATCH', `${path}/${id}`, alice, { is_default: true })))
   expect((await defaults()).filter(Boolean)).toHaveLength(1)
+  const ofBob = (await save('c', 'q=c', {}, bob)).body.items[0].id
+  await send('PATCH', `${path}/${ofBob}`, bob, { is_default: true })
+  await send('PATCH', `${path}/${a}`, alice, { is_default: true })
+  expect((await get('/api/me', bob)).body.default_search).toEqual({ name: 'c', params: 'q=c' })
   await send('DELETE', `${path}/${a}`, alice)
   await send('DELETE', `${path}/${b}`, alice)
   expect(await named()).toBeNull()
