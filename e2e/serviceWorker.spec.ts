@@ -42,10 +42,9 @@ async function openPublic(page: Page, site: WorkerSite, path = '/updates'): Prom
 const tellWorker = (page: Page, message: { type: string; path?: string }) =>
   page.evaluate((data) => navigator.serviceWorker.controller!.postMessage(data), message)
 
-test('only a complete public page is saved: no private one, no error, no redirect, and no other type @anyWidth', async ({
-  page,
-  site,
-}) => {
+test('only a complete public page is saved: no private one, no error, no redirect, and no other type', {
+  tag: '@anyWidth',
+}, async ({ page, site }) => {
   const { pages, origin } = site
   pages.set('/popular', html('Of one member', { 'cache-control': 'private, no-cache' }))
   pages.set('/search', html('Of one member', { 'cache-control': 'no-store' }))
@@ -68,7 +67,7 @@ test('only a complete public page is saved: no private one, no error, no redirec
   expect(await stored(page)).toEqual(['/updates', '/game/public'])
 })
 
-test('what is sent by POST arrives once, and its response is never saved @anyWidth', async ({
+test('what is sent by POST arrives once, and its response is never saved', { tag: '@anyWidth' }, async ({
   page,
   site,
 }) => {
@@ -86,10 +85,9 @@ test('what is sent by POST arrives once, and its response is never saved @anyWid
   ])
 })
 
-test('data, streams, and files of other sites are never stored, whatever they allow @anyWidth', async ({
-  page,
-  site,
-}) => {
+test('data, streams, and files of other sites are never stored, whatever they allow', {
+  tag: '@anyWidth',
+}, async ({ page, site }) => {
   const data = html('{}', { 'access-control-allow-origin': '*' })
   const own = ['/api/me', '/auth/v1/user', '/rest/v1/games', '/media/a.webp']
   for (const path of [...own, '/assets/a.js']) site.pages.set(path, data)
@@ -102,10 +100,9 @@ test('data, streams, and files of other sites are never stored, whatever they al
   expect((await stored(page)).sort()).toEqual(['/assets/a.js', '/updates'])
 })
 
-test('a new version waits until it is told to take over, then deletes what only the old one needed @anyWidth', async ({
-  page,
-  site,
-}) => {
+test('a new version waits until it is told to take over, then deletes what only the old one needed', {
+  tag: '@anyWidth',
+}, async ({ page, site }) => {
   await start(page, site)
   await openPublic(page, site)
   site.release('second')
@@ -133,7 +130,7 @@ test('a new version waits until it is told to take over, then deletes what only 
   expect(await stored(page)).toEqual(['/updates'])
 })
 
-test('of many opened pages the newest 30 are kept @anyWidth', async ({ page, site }) => {
+test('of many opened pages the newest 30 are kept', { tag: '@anyWidth' }, async ({ page, site }) => {
   await start(page, site)
   await page.evaluate(async () => {
     const cache = await caches.open('saved-pages')
@@ -144,7 +141,10 @@ test('of many opened pages the newest 30 are kept @anyWidth', async ({ page, sit
   expect(await stored(page)).not.toContain('/game/g0')
 })
 
-test('a page that arrives after the copies were cleared is not saved @anyWidth', async ({ page, site }) => {
+test('a page that arrives after the copies were cleared is not saved', { tag: '@anyWidth' }, async ({
+  page,
+  site,
+}) => {
   let finish: (() => void) | undefined
   site.pages.set('/game/slow', (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'public' }).write('<title>Slow')
@@ -161,7 +161,7 @@ test('a page that arrives after the copies were cleared is not saved @anyWidth',
   expect(await stored(page)).toEqual(['/popular'])
 })
 
-test('when the site does not answer, a saved copy is shown after some seconds @anyWidth', async ({
+test('when the site does not answer, a saved copy is shown after some seconds', { tag: '@anyWidth' }, async ({
   page,
   site,
 }) => {
@@ -172,7 +172,7 @@ test('when the site does not answer, a saved copy is shown after some seconds @a
   await expect(page.getByText(/This copy was saved on .* and can only be read/)).toBeVisible()
 })
 
-test('without an answer and a copy, the offline page lists what was saved @anyWidth', async ({
+test('without an answer and a copy, the offline page lists what was saved', { tag: '@anyWidth' }, async ({
   page,
   site,
 }) => {
