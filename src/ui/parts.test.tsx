@@ -5,7 +5,7 @@ import Gallery from './gallery/Gallery.tsx'
 import { LinkIcon } from './LinkIcon.tsx'
 import { Picture } from './Picture.tsx'
 import { RatingBar } from './RatingBar.tsx'
-import { toRank } from './rank.ts'
+import { RANK_NAMES, toRank } from './rank.ts'
 import { scoreBand } from './scoreBand.ts'
 import { TriStateChip } from './TriStateChip.tsx'
 import { VoteControl } from './VoteControl.tsx'
@@ -90,6 +90,12 @@ describe('votes and ratings', () => {
 
   test('a level without a color counts as the first', () => {
     expect([0, 1, 3.7, 6, 9, Number.NaN].map(toRank)).toEqual([1, 1, 3, 6, 6, 1])
+  })
+
+  test('rarities have the names of the specification', () => {
+    expect(RANK_NAMES).toEqual({
+      ...{ 1: 'Common', 2: 'Uncommon', 3: 'Rare', 4: 'Ultra rare', 5: 'Epic', 6: 'Legendary' },
+    })
   })
 })
 

@@ -201,10 +201,15 @@ test('experience is granted once for the same thing, and makes level and color',
   expect(await level()).toEqual({ level: 2, level_color: 1 })
   await expect(grant('game:2', 1)).rejects.toThrow(/unique/)
   for (const [total, expected] of [
+    [329, [11, 1]],
     [330, [12, 2]],
+    [719, [24, 2]],
     [720, [25, 3]],
+    [1319, [44, 3]],
     [1320, [45, 4]],
+    [2069, [69, 4]],
     [2070, [70, 5]],
+    [2669, [89, 5]],
     [2670, [90, 6]],
     [9999, [100, 6]],
   ] as const) {

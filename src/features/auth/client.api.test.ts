@@ -1,4 +1,4 @@
-import type { AuthChangeEvent } from '@supabase/auth-js'
+import { type AuthChangeEvent, AuthClient } from '@supabase/auth-js'
 import { expect, test } from 'vitest'
 import { authServer } from '../../../test/authServer.ts'
 
@@ -69,4 +69,44 @@ test('signing out of an ended session is not an error', async () => {
   await browser.signUp(somebody())
   await lasting.db.kysely.deleteFrom('auth_sessions').execute()
   expect((await browser.signOut()).error).toBeNull()
+})
+
+test('a refresh that the server cannot serve now is tried again, from 200 ms on, and keeps the session', async () => {
+  const refreshes: number[] = []
+  const browser = new AuthClient({
+    url: lasting.url,
+    autoRefreshToken: false,
+    fetch: (address, init) => {
+      if (String(address).includes('grant_type=refresh_token') && refreshes.push(performance.now()) <= 2)
+        return Promise.resolve(new Response('{}', { status: 503 }))
+      return fetch(address, init)
+    },
+  })
+  await browser.signUp(somebody())
+  const { data, error } = await browser.refreshSession()
+  expect(error).toBeNull()
+  expect(data.session).not.toBeNull()
+  expect(refreshes).toHaveLength(3)
+  const [first, second, third] = refreshes as [number, number, number]
+  // Timers may fire a moment early.
+  expect(second - first).toBeGreaterThan(195)
+  expect(third - second).toBeGreaterThan(395)
+})
+
+test('a session whose refresh is rejected is removed, once its token has expired', async () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const browser = new AuthClient({ url: lasting.url, autoRefreshToken: false, storage })
+  await browser.signUp(somebody())
+  const events = heard(browser)
+  await lasting.db.kysely.deleteFrom('auth_sessions').execute()
+  for (const [key, text] of kept)
+    kept.set(key, JSON.stringify({ ...JSON.parse(text), expires_at: Math.floor(Date.now() / 1000) - 60 }))
+  expect((await browser.getSession()).data.session).toBeNull()
+  expect(kept.size).toBe(0)
+  expect(events).toContain('SIGNED_OUT')
 })

@@ -85,7 +85,7 @@ describe("the catalogue's address", () => {
     expect(catalogueQuery.parse({})).toEqual(DEFAULT_QUERY)
   })
 
-  it('counts anything but order, match modes and page as a search', () => {
+  it('counts anything but match modes and page as a search, another order too', () => {
     expect(hasCriteria(DEFAULT_QUERY)).toBe(false)
     expect(hasCriteria({ ...DEFAULT_QUERY, page: 4, tagsMode: 'or' })).toBe(false)
     expect(hasCriteria({ ...DEFAULT_QUERY, sort: 'rated' })).toBe(true)

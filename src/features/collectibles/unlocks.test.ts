@@ -64,11 +64,17 @@ test('what unlocks a badge for merit is worded for one and for several', () => {
   ])
 })
 
-test('the first badge of a merit is told of in the singular', () => {
-  const first = MERIT_ITEMS.filter(
-    ({ requirement }) => requirement.kind === 'merit' && requirement.count === 1,
-  )
-  expect(first.map(({ description }) => description)).toEqual([
-    ...['1 game reviewed.', '1 game added.', '1 update added.', '1 game voted on.'],
+test('merit badges unlock at the thresholds of the specification, in its colors', () => {
+  const badges = MERIT_ITEMS.filter(({ collectibleType }) => collectibleType === 'badge')
+  const told = badges.map(({ color, description }) => `${color}: ${description}`)
+  expect(told).toEqual([
+    ...['1: 1 game reviewed.', '2: 5 games reviewed.', '4: 15 games reviewed.'],
+    ...['1: 1 game added.', '2: 2 games added.', '4: 3 games added.'],
+    ...['1: 1 update added.', '2: 2 updates added.', '4: 3 updates added.'],
+    ...['1: 7 days visited.', '2: 30 days visited.', '4: 60 days visited.'],
+    ...['1: 1 game voted on.', '2: 10 games voted on.', '4: 20 games voted on.'],
   ])
+  expect(badges.map(({ requirement }) => `${describeRequirement(requirement)}.`)).toEqual(
+    badges.map(({ description }) => description),
+  )
 })

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
-import { tagBySlug, WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
+import { tagBySlug } from '#/features/tags/taxonomy.ts'
 import { VoteButtons } from '#/features/votes/VoteButtons.tsx'
 import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
@@ -18,6 +18,7 @@ import styles from './GameRow.module.css'
 import { GameRowMenu } from './GameRowMenu.tsx'
 import { distinctiveTags, stageOf, tagsOf } from './gameFacts.ts'
 import type { GameCard } from './games.contract.ts'
+import { StageChip } from './StageChip.tsx'
 
 export interface GameRowProps {
   game: GameCard
@@ -75,11 +76,7 @@ function GameRowMarkup({ game, eager = false, brief = false }: GameRowProps) {
             {game.name}
           </a>
         </HoverCard>
-        {!brief && stage && (
-          <Chip tone={WARNING_STAGE_SLUGS.includes(stage.slug) ? 'warning' : 'neutral'}>
-            {tagLabel(stage)}
-          </Chip>
-        )}
+        {!brief && stage && <StageChip stage={stage} />}
         {!brief && game.archived && <Chip tone="negative">Archived</Chip>}
       </h2>
       {!brief && (

@@ -1,7 +1,7 @@
 import { GamePicture } from '#/features/games/GamePicture.tsx'
 import { distinctiveTags, stageOf, tagsOf } from '#/features/games/gameFacts.ts'
+import { StageChip } from '#/features/games/StageChip.tsx'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
-import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
@@ -39,11 +39,7 @@ export function UpdateRow({ update, withoutHref }: { update: GameUpdate; without
           <UpdateTime update={update} now={now} className={styles.time} />
         </h2>
         <p className={styles.tags}>
-          {stage && (
-            <Chip tone={WARNING_STAGE_SLUGS.includes(stage.slug) ? 'warning' : 'neutral'}>
-              {tagLabel(stage)}
-            </Chip>
-          )}
+          {stage && <StageChip stage={stage} />}
           {distinctiveTags(tags, 3).map((tag) => (
             <Chip key={tag.id}>{tagLabel(tag)}</Chip>
           ))}

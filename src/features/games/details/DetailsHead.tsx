@@ -3,9 +3,8 @@ import { GamePicture } from '#/features/games/GamePicture.tsx'
 import { stageOf, tagsOf } from '#/features/games/gameFacts.ts'
 import type { Game } from '#/features/games/games.contract.ts'
 import { PLAY_LINK_TYPE, PLAY_WINDOW } from '#/features/games/playWindow.ts'
+import { StageChip } from '#/features/games/StageChip.tsx'
 import { ModTools } from '#/features/moderation/gameTools/ModTools.tsx'
-import { tagLabel } from '#/features/tags/tagLabel.ts'
-import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
 import { VoteButtons } from '#/features/votes/VoteButtons.tsx'
 import { paths } from '#/shared/paths.ts'
 import { Chip } from '#/ui/Chip.tsx'
@@ -43,11 +42,7 @@ export function DetailsHead({ game, headingLevel }: { game: Game; headingLevel: 
         <div className={styles.text}>
           <Heading className={styles.name}>
             {game.name}
-            {stage && (
-              <Chip tone={WARNING_STAGE_SLUGS.includes(stage.slug) ? 'warning' : 'neutral'}>
-                {tagLabel(stage)}
-              </Chip>
-            )}
+            {stage && <StageChip stage={stage} />}
             {game.featured_until && (
               <Chip tone="accent" icon="star">
                 Featured

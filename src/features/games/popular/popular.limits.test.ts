@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { gamesPayload } from '#/features/dataService/functions/gamesPayload.contract.ts'
+import { toCatalogueQuery } from '#/features/dataService/functions/gamesPayload.rules.ts'
+import { defaultPeriod as periodOfPosts } from '#/features/posts/popular/popularPosts.limits.ts'
+import { defaultPeriod, RANKINGS } from './popular.limits.ts'
+
+const days = (count: number) => ({ kind: 'days', days: count })
+
+test('popular games are those of the last 3 days, and every other period is 7 days unless another is chosen', () => {
+  for (const ranking of RANKINGS) expect(defaultPeriod(ranking)).toEqual(days(ranking === 'mix' ? 3 : 7))
+  expect(periodOfPosts('popular')).toEqual(days(7))
+  const { created } = toCatalogueQuery(gamesPayload.parse({ date_filter_type: 'interval' }))
+  expect(created).toEqual(days(7))
+})
