@@ -154,6 +154,29 @@ test('the games of a list keep its order and open over it', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
+test('the keys a and d move through the games of a list, and close the details at its end', {
+  tag: '@anyWidth',
+}, async ({ page }) => {
+  const { id } = await newest(page, 'list')
+  const { items } = await api<{ items: { game: { name: string; urlid: string } }[] }>(
+    page,
+    `/api/posts/${id}`,
+  )
+  await open(page, `/list/${id}`)
+  await page.getByRole('main').getByRole('link', { name: items[0]!.game.name, exact: true }).click()
+  const details = page.getByRole('dialog')
+  for (const { game } of items) {
+    await expect(page).toHaveURL(`/game/${game.urlid}`)
+    await expect(details.getByRole('article', { name: game.name })).toBeVisible()
+    await page.keyboard.press('d')
+  }
+  await expect(details).toBeHidden()
+  await expect(page).toHaveURL(`/list/${id}`)
+  await page.getByRole('main').getByRole('link', { name: items[1]!.game.name, exact: true }).click()
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL(`/game/${items[0]!.game.urlid}`)
+})
+
 test.describe('what is not there', () => {
   test.use({ expectedErrors: [/404/] })
 
