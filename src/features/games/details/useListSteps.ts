@@ -1,7 +1,6 @@
 import { type InfiniteData, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { listAccess } from '#/features/account/session/blockedGames.client.ts'
-import { viewerId } from '#/features/account/session/session.client.ts'
 import { hasCriteria, isPersonal } from '#/features/catalogue/catalogue.address.ts'
 import { requestQuery } from '#/features/games/browse/effectiveQuery.ts'
 import { listOfAddress } from '#/features/games/browse/listOfAddress.ts'
@@ -9,8 +8,7 @@ import { gameListPageQuery, gameListQuery } from '#/features/games/games.client.
 import type { GameCard, GameList } from '#/features/games/games.contract.ts'
 import { readPopularAddress, withDefaults } from '#/features/games/popular/popular.address.ts'
 import { popularPageQuery, popularQuery } from '#/features/games/popular/popular.client.ts'
-import { postQuery } from '#/features/posts/posts.client.ts'
-import { ownPostQuery } from '#/features/posts/postWrites.client.ts'
+import { cachedListGames } from '#/features/posts/lists/cachedListGames.client.ts'
 import { listDefaults } from '#/features/searches/listDefaults.client.ts'
 import { paths } from '#/shared/paths.ts'
 
@@ -32,7 +30,7 @@ export function useListSteps(urlid: string | undefined): ListSteps | undefined {
   const queryClient = useQueryClient()
   const place = useRouterState({ select: (state) => state.location })
   if (!urlid) return undefined
-  const gameList = gamesOfGameList(queryClient, place.pathname)
+  const gameList = cachedListGames(queryClient, place.pathname)
   if (gameList) return stepsWithin(gameList, urlid)
   const list = cachedListOf(place.pathname, place.search)
   if (!list) return undefined
@@ -58,16 +56,7 @@ export function useListSteps(urlid: string | undefined): ListSteps | undefined {
   return { card, loadedNext: games[index + 1]?.urlid, previous: () => step(-1), next: () => step(1) }
 }
 
-/** The games of a member's list, in its order, if an address shows one. They are all loaded. */
-function gamesOfGameList(queryClient: QueryClient, path: string): GameCard[] | undefined {
-  const id = /^\/list\/(\d+)$/.exec(path)?.[1]
-  if (!id) return undefined
-  // Its owner sees their changes at once.
-  const own = queryClient.getQueryData(ownPostQuery(viewerId(), Number(id)).queryKey)
-  const post = own ?? queryClient.getQueryData(postQuery(id).queryKey)
-  return post?.items?.map(({ game }) => game)
-}
-
+/** Steps within games that are all loaded. */
 function stepsWithin(games: readonly GameCard[], urlid: string): ListSteps | undefined {
   const index = games.findIndex((game) => game.urlid === urlid)
   const card = games[index]

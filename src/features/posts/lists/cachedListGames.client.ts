@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { viewerId } from '#/features/account/session/session.client.ts'
+import type { GameCard } from '#/features/games/games.contract.ts'
+import { postQuery } from '#/features/posts/posts.client.ts'
+import { ownPostQuery } from '#/features/posts/postWrites.client.ts'
+
+/** The games of the list that an address of the site shows, in its order; undefined if it shows none. */
+export function cachedListGames(queryClient: QueryClient, path: string): GameCard[] | undefined {
+  const id = /^\/list\/(\d+)$/.exec(path)?.[1]
+  if (!id) return undefined
+  // Its owner sees their changes at once.
+  const own = queryClient.getQueryData(ownPostQuery(viewerId(), Number(id)).queryKey)
+  const list = own ?? queryClient.getQueryData(postQuery(id).queryKey)
+  return list?.items?.map(({ game }) => game)
+}
