@@ -1,13 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { matchesEtag } from '#/http/etag.server.ts'
-import { ApiProblem, problemResponse } from '#/http/problem.ts'
-import { SECURITY_HEADERS } from '#/http/security.server.ts'
+import { sendDrawing, sendToDrawing } from '#/features/covers/sendDrawing.server.ts'
 import { ART_VERSION, ITEMS_PREFIX } from '#/shared/itemPicture.ts'
 import { AVATARS_PREFIX } from './pictureAddress.ts'
-import { CollectiblePictures, QueueFullError } from './pictures.server.ts'
-
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-const SHORT_LIVED = 'public, max-age=60'
+import { CollectiblePictures } from './pictures.server.ts'
 
 /**
  * GET and HEAD /media/avatars/{version}/{parts}/{size}.webp and /media/collectibles/{version}/{item}.webp. 200 with the picture, immutable;
@@ -42,26 +37,6 @@ async function send(
   current: string,
   draw: () => Promise<Buffer | undefined>,
 ): Promise<Response> {
-  const etag = `"${current}"`
-  try {
-    const picture = await draw()
-    if (!picture) return problemResponse(c, new ApiProblem(404, 'There is no such picture.'))
-    if (version !== String(ART_VERSION))
-      return c.body(null, 302, { location: current, 'cache-control': SHORT_LIVED })
-    const caching = { etag, 'cache-control': IMMUTABLE }
-    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, caching)
-    return c.body(new Uint8Array(picture), 200, {
-      ...SECURITY_HEADERS,
-      ...caching,
-      'content-type': 'image/webp',
-      'content-length': String(picture.length),
-    })
-  } catch (error) {
-    if (!(error instanceof QueueFullError)) throw error
-    c.header('retry-after', '5')
-    return problemResponse(
-      c,
-      new ApiProblem(503, 'Too many pictures are being drawn right now. Try again in a moment.'),
-    )
-  }
+  const drawn = await sendDrawing(c, { version: current, type: 'image/webp', draw })
+  return drawn.ok && version !== String(ART_VERSION) ? sendToDrawing(c, current) : drawn
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { QueueFullError, RenderQueue } from '#/features/covers/renderQueue.ts'
+import { RenderQueue } from '#/features/covers/renderQueue.ts'
 import { loadSharp } from '#/features/covers/sharp.server.ts'
 import { drawAvatar } from './art/drawArt.ts'
 import type { PixelCanvas } from './art/pixelCanvas.ts'
@@ -76,5 +76,3 @@ export class CollectiblePictures {
     })
   }
 }
-
-export { QueueFullError }

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
-import { matchesEtag } from '#/http/etag.server.ts'
 import { ApiProblem, problemResponse } from '#/http/problem.ts'
 import { CoverCache, type CoverCacheOptions } from './coverCache.server.ts'
 import { parseCoverFile } from './coverVariants.ts'
 import type { CoverSubject } from './drawCover.ts'
-import { QueueFullError } from './renderQueue.ts'
+import { sendDrawing, sendToDrawing } from './sendDrawing.server.ts'
 
 /** A game and the current hash of its cover (`coverHash` of its name and tags). */
 interface CoverOwner extends CoverSubject {
@@ -16,8 +15,6 @@ export interface CoversApiOptions extends CoverCacheOptions {
   lookup: (id: number) => CoverOwner | undefined
 }
 
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-const SHORT_LIVED = 'public, max-age=60'
 /** Ids are PostgreSQL integers. */
 const MAX_ID = 2 ** 31 - 1
 
@@ -37,31 +34,12 @@ export function coversApi(options: CoversApiOptions): Hono {
     const id = /^[1-9]\d{0,9}$/.test(idText) ? Number(idText) : 0
     const owner = id > 0 && id <= MAX_ID ? options.lookup(id) : undefined
     if (!owner) return problemResponse(c, new ApiProblem(404, 'There is no such game.'))
-    if (hash !== owner.hash) {
-      return c.body(null, 302, {
-        location: `/media/covers/${id}/${owner.hash}/${file}`,
-        'cache-control': SHORT_LIVED,
-      })
-    }
-    const etag = `"${owner.hash}-${file}"`
-    const caching = { etag, 'cache-control': IMMUTABLE }
-    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, caching)
-    try {
-      const picture = await covers.get({ id, hash, ...requested }, owner)
-      return c.body(new Uint8Array(picture), 200, {
-        ...caching,
-        'content-type': `image/${requested.format}`,
-        'content-length': String(picture.length),
-        'x-content-type-options': 'nosniff',
-      })
-    } catch (error) {
-      if (!(error instanceof QueueFullError)) throw error
-      c.header('retry-after', '5')
-      return problemResponse(
-        c,
-        new ApiProblem(503, 'Too many covers are being drawn right now. Try again in a moment.'),
-      )
-    }
+    if (hash !== owner.hash) return sendToDrawing(c, `/media/covers/${id}/${owner.hash}/${file}`)
+    return sendDrawing(c, {
+      version: `${owner.hash}-${file}`,
+      type: `image/${requested.format}`,
+      draw: () => covers.get({ id, hash, ...requested }, owner),
+    })
   })
   return api
 }

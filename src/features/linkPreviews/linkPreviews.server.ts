@@ -1,11 +1,9 @@
 import { join } from 'node:path'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { CoverFiles } from '#/features/covers/coverFiles.server.ts'
-import { QueueFullError, RenderQueue } from '#/features/covers/renderQueue.ts'
-import { matchesEtag } from '#/http/etag.server.ts'
-import { ApiProblem, problemResponse } from '#/http/problem.ts'
-import { SECURITY_HEADERS } from '#/http/security.server.ts'
+import { RenderQueue } from '#/features/covers/renderQueue.ts'
+import { noDrawing, sendDrawing, sendToDrawing } from '#/features/covers/sendDrawing.server.ts'
 import { drawPreview, type PictureSources } from './drawPreview.server.ts'
 import { type LinkPreview, PREVIEW_KINDS, PREVIEWS_PREFIX, type PreviewKind } from './linkPreview.ts'
 
@@ -16,8 +14,6 @@ const MAX_DISK_BYTES = 256 * MB
 /** A picture takes about 150 ms of processor. */
 const RENDERS_AT_ONCE = 1
 const MAX_QUEUED_RENDERS = 100
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-const SHORT_LIVED = 'public, max-age=60'
 
 /** How the API shows a kind of things to visitors. */
 export interface PreviewSource {
@@ -47,7 +43,7 @@ export function linkPreviews(options: LinkPreviewsOptions): Hono {
   const api = new Hono()
   api.get(`${PREVIEWS_PREFIX}:kind/:key/:file`, async (c) => {
     const kind = PREVIEW_KINDS.find((each) => each === c.req.param('kind'))
-    if (!kind) return missing(c)
+    if (!kind) return noDrawing(c)
     const { sources, fetchApi, pictures } = options
     const source = sources[kind]
     const response = await fetchApi(
@@ -56,34 +52,17 @@ export function linkPreviews(options: LinkPreviewsOptions): Hono {
     if (response.status >= 500) return response
     const view = (await response.json()) as { share_image?: string | null }
     const current = response.ok ? view.share_image : undefined
-    if (!current) return missing(c)
-    if (current !== new URL(c.req.url).pathname)
-      return c.body(null, 302, { location: current, 'cache-control': SHORT_LIVED })
-    const hash = current.slice(current.lastIndexOf('/') + 1)
-    const etag = `"${hash}"`
-    const caching = { etag, 'cache-control': IMMUTABLE }
-    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, caching)
-    try {
-      const picture = await previews.get(hash, () => drawPreview(source.describe(view), pictures))
-      return c.body(new Uint8Array(picture), 200, {
-        ...SECURITY_HEADERS,
-        ...caching,
-        'content-type': 'image/jpeg',
-        'content-length': String(picture.length),
-      })
-    } catch (error) {
-      if (!(error instanceof QueueFullError)) throw error
-      c.header('retry-after', '5')
-      return problemResponse(
-        c,
-        new ApiProblem(503, 'Too many pictures are being drawn right now. Try again in a moment.'),
-      )
-    }
+    if (!current) return noDrawing(c)
+    if (current !== new URL(c.req.url).pathname) return sendToDrawing(c, current)
+    const version = current.slice(current.lastIndexOf('/') + 1)
+    return sendDrawing(c, {
+      version,
+      type: 'image/jpeg',
+      draw: () => previews.get(version, () => drawPreview(source.describe(view), pictures)),
+    })
   })
   return api
 }
-
-const missing = (c: Context) => problemResponse(c, new ApiProblem(404, 'There is no such picture.'))
 
 /** Pictures in memory and on disk, each drawn once. */
 class PreviewCache {

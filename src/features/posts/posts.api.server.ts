@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { type DateWithin, dayRange, parseDateWithin } from '#/features/catalogue/engine/dateWithin.ts'
+import { dayRange } from '#/features/catalogue/engine/dateWithin.ts'
+import { withinParameter } from '#/features/catalogue/engine/withinParameter.server.ts'
 import { noSuchGame, requireGameId } from '#/features/games/games.api.server.ts'
 import { type GameCard, urlidParameter } from '#/features/games/games.contract.ts'
 import { previewPath } from '#/features/linkPreviews/previewAddress.server.ts'
@@ -79,25 +80,6 @@ const typesParameter = z
     example: 'discussion,poll',
   })
 
-const withinParameter = z
-  .string()
-  .transform((text, context): DateWithin => {
-    const within = parseDateWithin(text)
-    if (within) return within
-    context.addIssue({
-      code: 'custom',
-      message: "must be 'any', a number of days such as 30d, a year or a month such as 2024-05",
-    })
-    return z.NEVER
-  })
-  .optional()
-  .meta({
-    type: 'string',
-    description:
-      "UTC days in which they were written, or for the popular order those whose votes and views count: 'any', a number of days back from today (30d), a year (2024) or a month (2024-05). By default any, and 7d for the popular order.",
-    example: '30d',
-  })
-
 const communityPosts = createRoute({
   method: 'get',
   path: '/api/posts',
@@ -108,7 +90,9 @@ const communityPosts = createRoute({
     query: z.strictObject({
       type: typesParameter,
       order: z.enum(COMMUNITY_ORDERS).default('newest'),
-      within: withinParameter,
+      within: withinParameter(
+        'The posts were written in them or, in the popular order, got votes and views. By default any, and 7d for the popular order.',
+      ),
       page: pageParameter,
     }),
   },

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { DEFAULTS_ATTRIBUTE, DEFAULTS_KEY } from '#/features/account/session/blockedGames.ts'
-import { subscribeToSession, viewerId } from '#/features/account/session/session.client.ts'
+import { viewerId } from '#/features/account/session/session.client.ts'
+import { storedCopy } from '#/features/account/session/storedCopy.client.ts'
 import { NSFW_TAG } from '#/features/tags/taxonomy.ts'
 
 // Pages are rendered the same for everyone, with the default filter of visitors. This browser remembers its member's own, so that the
@@ -18,7 +19,9 @@ export interface ListDefaults {
 export const PUBLIC_DEFAULTS: ListDefaults = { hide: [NSFW_TAG], search: null }
 
 let current: { member: string | null; defaults: ListDefaults } | undefined
-const listeners = new Set<() => void>()
+const { subscribe, announce } = storedCopy(DEFAULTS_KEY, () => {
+  current = undefined
+})
 
 function stored(member: string | null): ListDefaults {
   try {
@@ -57,22 +60,5 @@ export function saveListDefaults({ hide, search }: ListDefaults): void {
     // Without storage, they last as long as this page is open.
   }
   document.documentElement.toggleAttribute(DEFAULTS_ATTRIBUTE, isOwn)
-  for (const listener of listeners) listener()
-}
-
-function onStorage({ key }: StorageEvent): void {
-  if (key !== DEFAULTS_KEY && key !== null) return
-  current = undefined
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', onStorage)
-  listeners.add(listener)
-  const unsubscribe = subscribeToSession(listener)
-  return () => {
-    listeners.delete(listener)
-    unsubscribe()
-    if (listeners.size === 0) removeEventListener('storage', onStorage)
-  }
+  announce()
 }

@@ -1,14 +1,8 @@
-import { FilterGroup } from '#/features/games/browse/FilterGroup.tsx'
 import rail from '#/features/games/browse/FilterRail.module.css'
-import { MatchModeControl } from '#/features/games/browse/MatchModeControl.tsx'
-import { tagLabel } from '#/features/tags/tagLabel.ts'
-import { TAG_CATEGORIES, tagById } from '#/features/tags/taxonomy.ts'
+import { TagFilterGroups } from '#/features/games/browse/TagFilterGroups.tsx'
 import { paths } from '#/shared/paths.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
-import { nextTriState, TriStateChip, TriStateDescriptions } from '#/ui/TriStateChip.tsx'
-import { tagState, type UpdatesFilters, updatesAddress, withTagState } from './updates.address.ts'
-
-const tagName = (id: number) => tagLabel(tagById.get(id)!)
+import { type UpdatesFilters, updatesAddress } from './updates.address.ts'
 
 /** Categories that are initially open. */
 const OPEN_AT_FIRST: readonly string[] = ['platforms', 'development', 'playstyle']
@@ -40,37 +34,7 @@ export function UpdatesRail({ filters }: { filters: UpdatesFilters }) {
           {filters.favorites ? 'Show all games' : 'Favorites only'}
         </LinkButton>
       </div>
-      <TriStateDescriptions included={filters.tags.map(tagName)} excluded={filters.not.map(tagName)} />
-      <div className={rail.modes}>
-        <MatchModeControl
-          subject="included tags"
-          mode={filters.tagsMode}
-          hrefOf={(tagsMode) => updatesAddress({ ...filters, page: 1, tagsMode })}
-        />
-      </div>
-      {TAG_CATEGORIES.map((category) => {
-        const states = category.tags.map((tag) => tagState(filters, tag.id))
-        const active = states.filter((state) => state !== 'any').length
-        return (
-          <FilterGroup
-            key={category.id}
-            title={category.name}
-            active={active}
-            open={active > 0 || OPEN_AT_FIRST.includes(category.id)}
-          >
-            {category.tags.map((tag, index) => (
-              <TriStateChip
-                key={tag.id}
-                layout="row"
-                state={states[index]!}
-                href={updatesAddress(withTagState(filters, tag.id, nextTriState[states[index]!]))}
-              >
-                {tagLabel(tag)}
-              </TriStateChip>
-            ))}
-          </FilterGroup>
-        )
-      })}
+      <TagFilterGroups filters={filters} addressOf={updatesAddress} openAtFirst={OPEN_AT_FIRST} />
     </aside>
   )
 }

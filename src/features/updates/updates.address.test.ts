@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { tagState, withTagState } from '#/features/games/browse/tagFilters.ts'
 import { tagBySlug } from '#/features/tags/taxonomy.ts'
 import {
   readUpdatesAddress,
   refusedUpdatesParams,
-  tagState,
   toUpdatesParams,
   updatesAddress,
   withGame,
-  withTagState,
 } from './updates.address.ts'
 
 const idle = tagBySlug.get('idle')!.id

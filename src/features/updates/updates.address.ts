@@ -1,28 +1,16 @@
-import {
-  DEFAULT_QUERY,
-  type MatchMode,
-  readAddress,
-  toParams,
-} from '#/features/catalogue/catalogue.address.ts'
+import { DEFAULT_QUERY, readAddress, toParams } from '#/features/catalogue/catalogue.address.ts'
 import { refusedFields } from '#/features/games/browse/refusedFields.ts'
+import type { TagFilters } from '#/features/games/browse/tagFilters.ts'
 import { idParam, shortenRefused } from '#/shared/pageSearch.ts'
 import { paths } from '#/shared/paths.ts'
-import type { TriState } from '#/ui/TriStateChip.tsx'
 import { MAX_EXCLUDED_GAMES } from './updates.limits.ts'
 
 /** The filters of the list of updates. */
-export interface UpdatesFilters {
-  /** Ids of tags that a game must have. */
-  tags: readonly number[]
-  tagsMode: MatchMode
-  /** Ids of tags that a game must not have. */
-  not: readonly number[]
+export interface UpdatesFilters extends TagFilters {
   /** Ids of excluded games. */
   without: readonly number[]
   /** Only updates of the viewer's favorites. */
   favorites: boolean
-  /** 1-based. */
-  page: number
 }
 
 /** The filters as they appear in the address, without defaults. */
@@ -68,23 +56,6 @@ export function toUpdatesParams({ without, ...filters }: UpdatesFilters): Update
 
 export function updatesAddress(filters: UpdatesFilters): string {
   return paths.updates(toUpdatesParams(filters))
-}
-
-export function tagState({ tags, not }: UpdatesFilters, id: number): TriState {
-  if (tags.includes(id)) return 'include'
-  return not.includes(id) ? 'exclude' : 'any'
-}
-
-/** The filters with the state of one tag changed, at the first page. */
-export function withTagState(filters: UpdatesFilters, id: number, state: TriState): UpdatesFilters {
-  const tags = filters.tags.filter((each) => each !== id)
-  const not = filters.not.filter((each) => each !== id)
-  return {
-    ...filters,
-    page: 1,
-    tags: state === 'include' ? [...tags, id] : tags,
-    not: state === 'exclude' ? [...not, id] : not,
-  }
 }
 
 /** The filters with a game excluded or included again, at the first page. */

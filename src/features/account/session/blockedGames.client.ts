@@ -4,7 +4,8 @@ import type { BlockedGames } from '#/features/account/me.contract.ts'
 import { apiGet } from '#/shared/apiClient.ts'
 import { isOwnVariant } from '#/shared/ownVariant.ts'
 import { BLOCKED_KEY, BLOCKS_ATTRIBUTE, HIDING_SHEET, hidingRule } from './blockedGames.ts'
-import { subscribeToSession, useViewerId, viewerId } from './session.client.ts'
+import { useViewerId, viewerId } from './session.client.ts'
+import { storedCopy } from './storedCopy.client.ts'
 import { viewerKey } from './viewer.client.ts'
 
 // Pages are rendered the same for everyone, so this browser remembers which games its member blocks: it can hide them before the
@@ -36,7 +37,9 @@ function storedBlocked(member: string): readonly number[] | undefined {
 }
 
 let known: { member: string | null; games: readonly number[] | undefined } | undefined
-const listeners = new Set<() => void>()
+const { subscribe, announce } = storedCopy(BLOCKED_KEY, () => {
+  known = undefined
+})
 
 function blockedNow(): readonly number[] | undefined {
   const member = viewerId()
@@ -56,7 +59,7 @@ function saveBlocked(member: string, games: readonly number[]): void {
     // Without storage, the ids are known as long as this page is open.
   }
   showOnPage(games)
-  for (const listener of listeners) listener()
+  announce()
 }
 
 /** Applies later changes in the same way as the inline script does before the first paint. */
@@ -72,23 +75,6 @@ function showOnPage(games: readonly number[] | undefined): void {
     document.adoptedStyleSheets.push(shared[HIDING_SHEET])
   }
   shared[HIDING_SHEET].replaceSync(games?.length ? hidingRule(games) : '')
-}
-
-function onStorage({ key }: StorageEvent): void {
-  if (key !== BLOCKED_KEY && key !== null) return
-  known = undefined
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', onStorage)
-  listeners.add(listener)
-  const unsubscribe = subscribeToSession(listener)
-  return () => {
-    listeners.delete(listener)
-    unsubscribe()
-    if (listeners.size === 0) removeEventListener('storage', onStorage)
-  }
 }
 
 /** How a list is requested: */

@@ -11,18 +11,11 @@ import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { tagById } from '#/features/tags/taxonomy.ts'
 import { describeDateWithin } from './describeDateWithin.ts'
 import { LINK_SIDE, TAG_SIDE, withState } from './filterAddress.ts'
-
-interface ActiveFilter {
-  key: string
-  label: string
-  excluded?: boolean
-  /** The query without it. */
-  without: CatalogueQuery
-}
+import type { RemovableFilter } from './RemovableFilters.tsx'
 
 /** The filters of a list, each with the query that remains without it. */
-export function activeFilters(query: CatalogueQuery): ActiveFilter[] {
-  const active: ActiveFilter[] = []
+export function activeFilters(query: CatalogueQuery): RemovableFilter<CatalogueQuery>[] {
+  const active: RemovableFilter<CatalogueQuery>[] = []
   const reset = <K extends keyof CatalogueQuery>(key: K, label: string) => {
     const changed = JSON.stringify(query[key]) !== JSON.stringify(DEFAULT_QUERY[key])
     if (changed) active.push({ key, label, without: { ...query, page: 1, [key]: DEFAULT_QUERY[key] } })

@@ -2,16 +2,11 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { DateWithinField, filterId } from '#/features/games/browse/DateWithinField.tsx'
 import form from '#/features/games/browse/FilterForm.module.css'
-import { FilterGroup } from '#/features/games/browse/FilterGroup.tsx'
 import rail from '#/features/games/browse/FilterRail.module.css'
-import { MatchModeControl } from '#/features/games/browse/MatchModeControl.tsx'
-import { tagLabel } from '#/features/tags/tagLabel.ts'
-import { TAG_CATEGORIES, tagById } from '#/features/tags/taxonomy.ts'
+import { TagFilterGroups } from '#/features/games/browse/TagFilterGroups.tsx'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { classes } from '#/ui/classes.ts'
-import { nextTriState, TriStateChip, TriStateDescriptions } from '#/ui/TriStateChip.tsx'
-import { tagState, withTagState } from './changeFilters.ts'
 import styles from './PopularPage.module.css'
 import type { PopularPageProps } from './PopularPage.tsx'
 import {
@@ -22,7 +17,6 @@ import {
 } from './popular.address.ts'
 import { defaultMinRating, isRankedByRating } from './popular.limits.ts'
 
-const tagName = (id: number) => tagLabel(tagById.get(id)!)
 /** Categories that are initially open. */
 const OPEN_AT_FIRST: readonly string[] = ['platforms', 'playstyle']
 const RATINGS = [0, 51, 60, 70, 80, 90]
@@ -44,37 +38,7 @@ export function PopularRail({ filters: shown, refused }: PopularPageProps) {
         </button>
       </div>
       <PeriodForm filters={filters} refused={refused} />
-      <TriStateDescriptions included={filters.tags.map(tagName)} excluded={filters.not.map(tagName)} />
-      <div className={rail.modes}>
-        <MatchModeControl
-          subject="included tags"
-          mode={filters.tagsMode}
-          hrefOf={(tagsMode) => popularAddress({ ...filters, page: 1, tagsMode })}
-        />
-      </div>
-      {TAG_CATEGORIES.map((category) => {
-        const states = category.tags.map((tag) => tagState(filters, tag.id))
-        const active = states.filter((state) => state !== 'any').length
-        return (
-          <FilterGroup
-            key={category.id}
-            title={category.name}
-            active={active}
-            open={active > 0 || OPEN_AT_FIRST.includes(category.id)}
-          >
-            {category.tags.map((tag, index) => (
-              <TriStateChip
-                key={tag.id}
-                layout="row"
-                state={states[index]!}
-                href={popularAddress(withTagState(filters, tag.id, nextTriState[states[index]!]))}
-              >
-                {tagLabel(tag)}
-              </TriStateChip>
-            ))}
-          </FilterGroup>
-        )
-      })}
+      <TagFilterGroups filters={filters} addressOf={popularAddress} openAtFirst={OPEN_AT_FIRST} />
     </aside>
   )
 }

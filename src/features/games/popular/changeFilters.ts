@@ -1,5 +1,4 @@
 import { formatDateWithin } from '#/features/catalogue/engine/dateWithin.ts'
-import type { TriState } from '#/ui/TriStateChip.tsx'
 import type { PopularFilters } from './popular.address.ts'
 import { defaultPeriod, type Ranking } from './popular.limits.ts'
 
@@ -7,23 +6,6 @@ import { defaultPeriod, type Ranking } from './popular.limits.ts'
 export function withRanking(filters: PopularFilters, by: Ranking): PopularFilters {
   const isChosen = formatDateWithin(filters.within) !== formatDateWithin(defaultPeriod(filters.by))
   return { ...filters, by, within: isChosen ? filters.within : defaultPeriod(by), page: 1 }
-}
-
-export function tagState({ tags, not }: PopularFilters, id: number): TriState {
-  if (tags.includes(id)) return 'include'
-  return not.includes(id) ? 'exclude' : 'any'
-}
-
-/** The filters with the state of one tag changed, at the first page. */
-export function withTagState(filters: PopularFilters, id: number, state: TriState): PopularFilters {
-  const tags = filters.tags.filter((each) => each !== id)
-  const not = filters.not.filter((each) => each !== id)
-  return {
-    ...filters,
-    page: 1,
-    tags: state === 'include' ? [...tags, id] : tags,
-    not: state === 'exclude' ? [...not, id] : not,
-  }
 }
 
 /** The filters that hide exactly these tags; their address says so only if it differs from the reader's default. */

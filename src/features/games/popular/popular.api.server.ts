@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { catalogueShape } from '#/features/catalogue/catalogue.contract.ts'
-import { type DateWithin, parseDateWithin, utcDay } from '#/features/catalogue/engine/dateWithin.ts'
+import { utcDay } from '#/features/catalogue/engine/dateWithin.ts'
+import { withinParameter } from '#/features/catalogue/engine/withinParameter.server.ts'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
 import { CachedEndpoints } from '#/http/cache/cachedEndpoints.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
@@ -29,24 +30,6 @@ const by = z
       "rating of the period's votes; clicks: clicks on links; votes: up and down together; bestnew: games added in the period, by the " +
       'lower bound of the rating of all their votes.',
   )
-const within = z
-  .string()
-  .transform((text, context): DateWithin => {
-    const period = parseDateWithin(text)
-    if (period) return period
-    context.addIssue({
-      code: 'custom',
-      message: "must be 'any', a number of days such as 30d, a year or a month such as 2024-05",
-    })
-    return z.NEVER
-  })
-  .optional()
-  .meta({
-    type: 'string',
-    description:
-      'UTC days: any, Nd (the last N days), YYYY or YYYY-MM. 3d by default for the mix, otherwise 7d.',
-    example: '30d',
-  })
 const minRating = z
   .string()
   .regex(/^(?:\d{1,2}|100)$/, 'must be a whole number from 0 to 100')
@@ -65,7 +48,7 @@ const popular = createRoute({
   request: {
     query: z.strictObject({
       by,
-      within,
+      within: withinParameter('3d by default for the mix, otherwise 7d.'),
       tags: catalogueShape.tags,
       tagsMode: catalogueShape.tagsMode,
       not: catalogueShape.not,
