@@ -4,7 +4,7 @@ import { MAX_EMBEDDED_COST } from './dataService.limits.ts'
 import { DataServiceError, notOne } from './dataServiceError.ts'
 import type { ResponseForm } from './negotiation.ts'
 import { unsatisfiable } from './parse/readRelationQuery.ts'
-import type { Condition, RelationQuery } from './relationQuery.ts'
+import type { Comparison, Condition, RelationQuery } from './relationQuery.ts'
 import {
   beginReading,
   type FoundRows,
@@ -13,6 +13,7 @@ import {
   type ReadOptions,
   readRows,
 } from './relations.queries.server.ts'
+import { RELATIONS } from './relations.ts'
 
 export interface ReadRequest {
   query: RelationQuery
@@ -80,12 +81,25 @@ async function read(
   return count === 'planned' ? { ...found, total: await plannedRows(db, query, isMember) } : found
 }
 
+/** Rows whose computed columns are read without planning: each is a query of its own. */
+const MAX_UNPLANNED_COMPUTED_ROWS = 100
+
 /** Whether a query may cost more than reading a relation once. */
-function mayBeExpensive({ select, conditions }: RelationQuery, { counts }: ReadOptions): boolean {
-  return counts || select.some((each) => each.kind === 'embed') || conditions.some(isExpensive)
+function mayBeExpensive(query: RelationQuery, { counts }: ReadOptions): boolean {
+  const { columns } = RELATIONS[query.relation]!
+  const isComputed = (column: string) => columns[column] === 'text[]' || columns[column] === 'jsonb'
+  // Columns of rows that an offset skips are computed, too.
+  const computesMany = query.limit + query.offset > MAX_UNPLANNED_COMPUTED_ROWS
+  return (
+    counts ||
+    query.select.some((each) => each.kind === 'embed' || (computesMany && isComputed(each.column))) ||
+    query.order.some((term) => isComputed(term.column)) ||
+    query.conditions.some((each) => !isPlain(each) || isComputed(each.column))
+  )
 }
 
-const isExpensive = (each: Condition) => each.kind === 'group' || !['eq', 'in', 'is'].includes(each.operator)
+const isPlain = (each: Condition): each is Comparison =>
+  each.kind === 'comparison' && !each.isNegated && ['eq', 'in', 'is'].includes(each.operator)
 
 const tooExpensive = () =>
   new DataServiceError(504, '57014', 'canceling statement due to statement timeout', {

@@ -40,10 +40,29 @@ export async function readRows(
   return rows[0]!
 }
 
-/** What the planner expects the statement of `readRows` to cost, in its units. */
+/**
+ * What comparing all text of a page (8 kB) of a table with a pattern costs, in units of the planner. It counts such a comparison like one of
+ * two numbers.
+ */
+const PATTERN_COST_PER_PAGE = 50
+
+/** What the statement of `readRows` is expected to cost, in the planner's units: by the planner, and by the patterns in it. */
 export async function planCost(db: Kysely<DB>, query: RelationQuery, options: ReadOptions): Promise<number> {
-  const { 'Total Cost': cost } = await plan(db, statement(query, options))
-  return cost
+  const top = await plan(db, statement(query, options))
+  const patterns = patternsOf(top)
+  if (patterns.length === 0) return top['Total Cost']
+  const { rows } = await sql<{ pages: number }>`
+    select coalesce(sum(pg_table_size(to_regclass('public.' || quote_ident(name))) / 8192), 0)::float8 as pages
+      from unnest(${patterns}::text[]) name`.execute(db)
+  return top['Total Cost'] + rows[0]!.pages * PATTERN_COST_PER_PAGE
+}
+
+/** The tables of which every row may be compared with a pattern, each as often as there are patterns. */
+function patternsOf(step: Plan): string[] {
+  const { 'Relation Name': table, 'Index Cond': condition, Filter: filter = '', Plans: below = [] } = step
+  const compared = filter.split(' ~~').length - 1
+  const own = table && condition === undefined ? Array<string>(compared).fill(table) : []
+  return [...own, ...below.flatMap(patternsOf)]
 }
 
 /** How many rows the planner expects a query to match. */
@@ -55,6 +74,10 @@ export async function plannedRows(db: Kysely<DB>, query: RelationQuery, isMember
 interface Plan {
   'Total Cost': number
   'Plan Rows': number
+  'Relation Name'?: string
+  'Index Cond'?: string
+  Filter?: string
+  Plans?: Plan[]
 }
 
 async function plan(db: Kysely<DB>, explained: RawBuilder<unknown>): Promise<Plan> {
