@@ -152,6 +152,15 @@ describe('a comment', () => {
 })
 
 describe('a reply', () => {
+  test('can be on what has no title: the titles of reviews are null', async () => {
+    const id = await newPost()
+    const untitled = await add(alice, id, words(), { postTitle: null, postType: null })
+    expect(untitled.status).toBe(200)
+    const answer = { postID: id, parentCommentID: untitled.body.id, comment: words() }
+    const withNulls = { ...answer, parentCommentContent: null, postType: null }
+    expect((await send('POST', '/api/addPostCommentReply', bob, withNulls)).status).toBe(200)
+  })
+
   test('appears below its parent', async () => {
     const post = await newPost()
     const first = (await add(alice, post)).body.id

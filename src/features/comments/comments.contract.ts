@@ -78,12 +78,12 @@ const points = z
   .max(MAX_FEEDBACK_POINTS)
 
 const postId = z.int().min(1).max(999_999_999)
-const postType = z.string().max(40).optional().describe('Ignored; accepted from older clients.')
+const postType = z.string().max(40).nullish().describe('Ignored; accepted from older clients.')
 
 /** Body of `/api/addPostComment`. */
 export const addCommentInput = z.strictObject({
   postID: postId,
-  postTitle: z.string().max(500).optional().describe('Ignored; accepted from older clients.'),
+  postTitle: z.string().max(500).nullish().describe('Ignored; accepted from older clients.'),
   postType,
   comment: content,
   feedback: z
@@ -96,7 +96,7 @@ export const addCommentInput = z.strictObject({
 export const addReplyInput = z.strictObject({
   postID: postId,
   parentCommentID: z.int().min(1).max(999_999_999),
-  parentCommentContent: z.string().max(20_000).optional().describe('Ignored; accepted from older clients.'),
+  parentCommentContent: z.string().max(20_000).nullish().describe('Ignored; accepted from older clients.'),
   postType,
   comment: content,
 })

@@ -189,6 +189,8 @@ describe('/api/modRemovePost', () => {
     expect(await modRemove(mod, id)).toMatchObject({ status: 200, body: 'done' })
     expect((await get(`/api/posts/${id}`)).status).toBe(404)
     expect(await removalsLogged(id)).toHaveLength(1)
+    const untyped = { id: await newPost(), postType: null }
+    expect((await send('POST', '/api/modRemovePost', mod, untyped)).body).toBe('done')
     expect((await modRemove(mod, 999_999)).status).toBe(404)
     expect((await modRemove(mod, 0)).status).toBe(400)
   })

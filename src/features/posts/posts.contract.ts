@@ -96,7 +96,7 @@ export const removePostInput = z.strictObject({
 /** Body of `POST /api/modRemovePost`. */
 export const modRemovePostInput = z.strictObject({
   id: z.int().min(1).max(999_999_999),
-  postType: z.string().max(40).optional().describe('Ignored; accepted from older clients.'),
+  postType: z.string().max(40).nullish().describe('Ignored; accepted from older clients.'),
   reason: removalReason.describe(
     "The reason shown to the author. Optional, because older clients don't send it.",
   ),

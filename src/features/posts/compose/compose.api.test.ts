@@ -34,6 +34,7 @@ const add = (who: HeadersInit, more: object = {}) =>
   send('POST', '/api/posts', who, { type: 'discussion', title: 'What next?', content: words(), ...more })
 const addPoll = (who: HeadersInit, poll: object = {}, more: object = {}) =>
   add(who, { type: 'poll', poll: { options: ['Up', 'Down'], ends_at: inDays(7), ...poll }, ...more })
+const ofPoll = (options: string[]) => ({ type: 'poll', poll: { options, ends_at: inDays(7) } })
 const edit = (who: HeadersInit, id: number, change: object) => send('PATCH', `/api/posts/${id}`, who, change)
 const read = async (id: number) => (await get(`/api/posts/${id}`)).body
 const discussionsOfTower = async () =>
@@ -82,7 +83,8 @@ describe('a game discussion', () => {
     ['content', { content: 'x'.repeat(8001) }, 'Write at most 8000 characters'],
     ['content', { content: 'null\0null' }, undefined],
     ['post_type', { post_type: 'discussion' }, undefined],
-    ['game', { game: undefined }, undefined],
+    ['game', { game: undefined }, 'Choose a game'],
+    ['game', { game: null }, 'Choose a game'],
     ['game.id', { game: { id: 0 } }, undefined],
     ['sender', { sender: 'me' }, undefined],
   ])('is rejected for its %s: %j', async (parameter, change, message) => {
@@ -98,6 +100,10 @@ describe('a game discussion', () => {
       { title: '💥'.repeat(100), content: '💥'.repeat(8000) },
     ])
       expect((await discuss(alice, change)).status).toBe(200)
+  })
+
+  test('needs no more of its game than the id', async () => {
+    expect((await discuss(alice, { desc: null, game: { id: GAMES.tower, name: null } })).status).toBe(200)
   })
 
   test('says what is wrong in `error`: no account, no such game, a removed game', async () => {
@@ -168,9 +174,12 @@ describe('a community post', () => {
     ['content', { content: 'Four' }],
     ['poll', { poll: { options: ['Up', 'Down'], ends_at: '2030-01-01T00:00:00Z' } }],
     ['poll.options', { type: 'poll' }],
-  ])('is rejected for its %s: %j', async (parameter, change) => {
+    ['poll.options', ofPoll(['One']), 'Write at least 2 options'],
+    ['poll.options', ofPoll([...'abcdefghijk']), 'Write at most 10 options'],
+  ])('is rejected for its %s: %j', async (parameter, change, message?: string) => {
     const { status, body } = await add(alice, change)
     expect([status, body.errors[0].parameter]).toEqual([400, parameter])
+    if (message) expect(body.errors[0].message).toBe(message)
   })
 
   test('requires an account and an existing game', async () => {

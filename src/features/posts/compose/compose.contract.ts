@@ -20,7 +20,10 @@ const content = textInput({ max: MAX_CONTENT_LENGTH }).meta({
 
 const option = lineInput({ max: MAX_OPTION_LENGTH })
 
-const pollOptions = z.array(option).min(MIN_POLL_OPTIONS).max(MAX_POLL_OPTIONS)
+const pollOptions = z
+  .array(option)
+  .min(MIN_POLL_OPTIONS, `Write at least ${MIN_POLL_OPTIONS} options`)
+  .max(MAX_POLL_OPTIONS, `Write at most ${MAX_POLL_OPTIONS} options`)
 
 const gameId = z.int().min(1).max(999_999_999)
 
@@ -29,11 +32,14 @@ export const addGameDiscussionInput = z.strictObject({
   title,
   content,
   post_type: z.literal('game-discussion'),
-  desc: z.string().max(20_000).optional().describe('Ignored; accepted from older clients.'),
-  game: z.strictObject({
-    id: gameId,
-    name: z.string().max(500).optional().describe('Ignored; accepted from older clients.'),
-  }),
+  desc: z.string().max(20_000).nullish().describe('Ignored; accepted from older clients.'),
+  game: z.strictObject(
+    {
+      id: gameId,
+      name: z.string().max(500).nullish().describe('Ignored; accepted from older clients.'),
+    },
+    { error: ({ code }) => (code === 'invalid_type' ? 'Choose a game' : undefined) },
+  ),
 })
 
 /** Body of `POST /api/posts`. */
