@@ -200,6 +200,51 @@ test('the trailer loads nothing before it is clicked', { tag: '@anyWidth' }, asy
   expect(outside[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?autoplay=1$/)
 })
 
+test('a game page shows its links, facts, latest updates, and the numbers of its reviews', async ({
+  page,
+}) => {
+  const urlid = 'tunnelbana-build-stockholm'
+  const game = await api<{ desc: string; developer: string; links: { url: string }[] }>(
+    page,
+    `/api/games/${urlid}`,
+  )
+  const updates = await api<{ items: { id: number; version_number: string }[] }>(
+    page,
+    `/api/games/${urlid}/updates?size=3`,
+  )
+  expect(updates.items).not.toEqual([])
+  await open(page, `/game/${urlid}`)
+  await expect(page.getByText(game.desc, { exact: true })).toBeVisible()
+  const facts = page.getByRole('complementary', { name: 'Facts' })
+  const links = facts.getByRole('list', { name: 'Links' }).getByRole('link')
+  expect(await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))).toEqual(
+    game.links.map(({ url }) => url),
+  )
+  await expect(facts.getByRole('definition').filter({ hasText: game.developer })).toBeVisible()
+  const details = page.getByRole('link', { name: /^See details of / })
+  await expect(details).toHaveCount(updates.items.length)
+  for (const [index, update] of updates.items.entries()) {
+    await expect(details.nth(index)).toHaveText('see details')
+    await expect(details.nth(index)).toHaveAttribute('href', `/update/${update.id}`)
+  }
+  const area = page.getByRole('region', { name: 'Reviews and comments' })
+  const stats = await api<{ total_reviews: number; total_discussions: number }>(
+    page,
+    `/api/games/${urlid}/review-stats`,
+  )
+  const { total_reviews: reviews, total_discussions: discussions } = stats
+  await expect(area.getByRole('tab')).toHaveText([
+    `Reviews${reviews}`,
+    `Comments${discussions}`,
+    `All${reviews + discussions}`,
+  ])
+  await expect(area.getByRole('region', { name: 'Full release' })).toContainText('no reviews')
+  const early = area.getByRole('region', { name: 'Early access' })
+  await expect(early).toContainText(/\d+%/)
+  await expect(early).toContainText(`${reviews} reviews`)
+  await expect(early.getByRole('img', { name: /of 5 stars$/ })).toBeVisible()
+})
+
 test('More like this shows three games, then fifteen, each opening in a new tab', async ({
   page,
   context,
