@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { asMember, keepSession, newAccount, type TestMember } from './members.ts'
-import { expect, open, reload, rows, test } from './site.ts'
+import { expect, onPhone, open, reload, rows, test } from './site.ts'
 
 /** Somebody who has just signed up, signed in in this page's browser. */
 async function unwelcomed(page: Page): Promise<TestMember> {
@@ -77,4 +77,31 @@ test('the welcome steps wait for the home page, and are in nobody’s way elsewh
   await expect(dialog(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Games', exact: true }).filter({ visible: true }).click()
   await expect(dialog(page)).toBeVisible()
+})
+
+test('a message covers neither the title of the welcome steps nor the buttons at their foot', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: onPhone(page) ? 390 : 1440, height: 640 })
+  await unwelcomed(page)
+  await open(page, '/')
+  await expect(dialog(page)).toBeVisible()
+  const message = page.getByRole('region', { name: 'Messages' })
+  await expect(message).toContainText('EXP')
+  // A message under the pointer stays.
+  await message.getByText('EXP').first().hover()
+  const title = dialog(page).getByRole('heading', { name: /^Welcome to / })
+  const top = async (part: Locator) =>
+    part.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return hit === element || element.contains(hit)
+    })
+  await expect.poll(() => top(title)).toBe(true)
+  for (const name of ['Close', 'Skip', 'Next'])
+    expect(await top(dialog(page).getByRole('button', { name })), name).toBe(true)
+  await dialog(page).getByRole('button', { name: 'Next' }).press('Enter')
+  await expect(dialog(page).getByText('Step 2 of 3')).toBeVisible()
+  await expect(message).toContainText('EXP')
+  await expect.poll(() => top(title)).toBe(true)
 })

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import type { IconName } from './iconNames.ts'
 import styles from './Toast.module.css'
+import { useBelowTitle } from './useBelowTitle.ts'
 
 export interface ToastProps {
   title: ReactNode
@@ -41,8 +42,11 @@ export function ToastRegion({
   children?: ReactNode
   onHover?: (resting: boolean) => void
 }) {
+  const region = useRef<HTMLElement>(null)
+  useBelowTitle(region)
   return (
     <section
+      ref={region}
       className={styles.region}
       aria-label="Messages"
       aria-live="polite"
