@@ -18,6 +18,8 @@ export function PopoverPopup({ trigger, label, content, align = 'end', onOpen }:
       <Base.Portal>
         <Base.Positioner
           className={popup.positioner}
+          // The page may scroll or grow under an open popover, whose button may stay in place: then its buttons do, too.
+          positionMethod="fixed"
           sideOffset={6}
           align={align}
           collisionPadding={8}
