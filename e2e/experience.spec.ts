@@ -13,7 +13,9 @@ test('a member sees what they gained today, and their level follows without a re
   const comment = `What ${member.username} thinks of it.`
   await asMember(page, member, 'POST', '/api/addPostComment', { postID: items[0]!.id, comment })
   await expect(level).toHaveAttribute('aria-valuetext', '26 EXP to level 2')
-  await expect(page.getByRole('row', { name: /comment or a reply 1 5 a day 1 of 5/ })).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: /comment or a reply (1 5 a day|5 a day 1) 1 of 5/ }),
+  ).toBeVisible()
 })
 
 test('a visitor reads what is worth how much over any page, and returns to where they were', async ({
@@ -24,7 +26,7 @@ test('a visitor reads what is worth how much over any page, and returns to where
   await page.getByRole('menuitem', { name: 'FAQ' }).click()
   const dialog = page.getByRole('dialog', { name: 'Frequently asked questions' })
   await expect(dialog.getByRole('heading', { name: 'How do I level up?' })).toBeVisible()
-  await expect(dialog.getByRole('row', { name: /Review a game Once for each game 10 None/ })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /Review a game Once for each game 10( None)?/ })).toBeVisible()
   await expect(dialog.getByRole('columnheader', { name: 'Today' })).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -39,7 +41,7 @@ test.describe('without scripts', () => {
     await page.goto('/user/tallowmere')
     await page.getByRole('link', { name: 'How to level up' }).click()
     await expect(page.getByRole('heading', { name: 'Frequently asked questions', level: 1 })).toBeVisible()
-    await expect(page.getByRole('row', { name: /Review a game Once for each game 10 None/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Review a game Once for each game 10( None)?/ })).toBeVisible()
     await expect(page.getByRole('row', { name: 'Analyst games reviewed 1 5 15' })).toBeVisible()
     await expect(page.getByRole('row', { name: /^90 to 100 .* Legendary$/ })).toBeVisible()
   })

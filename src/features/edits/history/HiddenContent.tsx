@@ -14,8 +14,11 @@ export function HiddenContent({ edit, viewerId }: { edit: GameEdit; viewerId: st
   const own = useQuery({ ...editQuery(edit.id, viewerId), enabled: isOpen && viewerId !== undefined })
   return (
     <div className={styles.hidden}>
-      <p>
-        <Icon name="eye-off" size={14} /> <strong>Hidden by a moderator.</strong> {edit.hidden!.reason}
+      <p className={styles.notice}>
+        <Icon name="eye-off" size={14} />
+        <span>
+          <strong>Hidden by a moderator.</strong> {edit.hidden!.reason}
+        </span>
       </p>
       {viewerId && (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>

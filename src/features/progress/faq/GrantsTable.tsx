@@ -1,5 +1,6 @@
 import type { ExperienceToday } from '#/features/progress/experience.contract.ts'
 import { EXP_GRANTS, EXP_KINDS, type ExpKind } from '#/features/progress/expGrants.ts'
+import { classes } from '#/ui/classes.ts'
 import styles from './FaqPage.module.css'
 
 /** What members gain experience for. Members see how much of it they did today, once `today` is known. */
@@ -12,7 +13,9 @@ export function GrantsTable({ today }: { today: ExperienceToday | undefined }) {
           <tr>
             <th scope="col">What you do</th>
             <th scope="col">EXP</th>
-            <th scope="col">Limit</th>
+            <th scope="col" className={styles.wide}>
+              Limit
+            </th>
             <th scope="col" className={styles.mine}>
               Today
             </th>
@@ -24,9 +27,12 @@ export function GrantsTable({ today }: { today: ExperienceToday | undefined }) {
               <th scope="row">
                 {EXP_GRANTS[kind].label}
                 {EXP_GRANTS[kind].note && <span className={styles.note}>{EXP_GRANTS[kind].note}</span>}
+                {EXP_GRANTS[kind].dailyCap !== null && (
+                  <span className={classes(styles.note, styles.narrow)}>{limitOf(kind)}</span>
+                )}
               </th>
               <td>{EXP_GRANTS[kind].exp}</td>
-              <td>{limitOf(kind)}</td>
+              <td className={styles.wide}>{limitOf(kind)}</td>
               <td className={styles.mine}>{today ? todayOf(kind, counted.get(kind) ?? 0) : '…'}</td>
             </tr>
           ))}
