@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 240_000,
+    // For what must happen; how soon is measured in bench/.
+    expect: { poll: { timeout: 30_000 } },
     // The files of a worker share its modules: loading all of the site for each took two fifths of the time.
     isolate: false,
     projects: [

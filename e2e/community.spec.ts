@@ -173,6 +173,7 @@ test('the keys a and d move through the games of a list, and close the details a
   await expect(details).toBeHidden()
   await expect(page).toHaveURL(`/list/${id}`)
   await page.getByRole('main').getByRole('link', { name: items[1]!.game.name, exact: true }).click()
+  await expect(details.getByRole('article', { name: items[1]!.game.name })).toBeVisible()
   await page.keyboard.press('a')
   await expect(page).toHaveURL(`/game/${items[0]!.game.urlid}`)
 })

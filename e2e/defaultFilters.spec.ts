@@ -53,6 +53,7 @@ test('a visitor finds no NSFW game in a search, in suggestions, or at random, un
   const request = page.waitForRequest(/\/api\/games\/random/)
   await page.getByRole('main').getByRole('link', { name: 'Random', exact: true }).click()
   expect(new URL((await request).url()).searchParams.get('hide')).toBe('nsfw')
+  await expect(page).toHaveURL(/\/game\//)
 
   await open(page, '/')
   await page.getByRole('combobox', { name: 'Search by name or description' }).fill('adults only')

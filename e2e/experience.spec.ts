@@ -90,9 +90,12 @@ test('what a member gains is shown in the corner, added up, until it closes by i
   const member = await newMember(page)
   await open(page, '/')
   await expect(toast(page).getByText('+3 EXP')).toBeVisible()
+  // A message under the pointer stays.
+  await toast(page).getByText('+3 EXP').hover()
   const { items } = await api<{ items: { id: number }[] }>(page, '/api/games')
   await asMember(page, member, 'POST', '/api/upvote', { game: items[0]!.id })
   await expect(toast(page).getByText('+4 EXP')).toBeVisible()
+  await page.mouse.move(0, 0)
   // 5 seconds, and 2 more.
   await expect(toast(page).getByText('EXP')).toHaveCount(0)
 })

@@ -8,6 +8,7 @@ import { expect, open, test } from './site.ts'
 test.use({ expectedErrors: [/429/] })
 
 test('a developer publishes their text on the page of their game and owns it', async ({ page }) => {
+  test.slow()
   const game = ownedGame(page, 'Proof')
   await newMember(page)
   await publish(game.host, '<h1>My game</h1>')

@@ -39,7 +39,7 @@ async function openPublic(page: Page, site: WorkerSite, path = '/updates'): Prom
   await expect.poll(() => stored(page)).toContain(path)
 }
 
-const tellWorker = (page: Page, message: { type: string; path?: string }) =>
+const postToWorker = (page: Page, message: { type: string; path?: string }) =>
   page.evaluate((data) => navigator.serviceWorker.controller!.postMessage(data), message)
 
 test('only a complete public page is saved: no private one, no error, no redirect, and no other type', {
@@ -60,9 +60,9 @@ test('only a complete public page is saved: no private one, no error, no redirec
   expect(await stored(page)).toEqual(['/updates'])
 
   // The same when the page asks to save them.
-  for (const path of refused) await tellWorker(page, { type: 'save', path })
+  for (const path of refused) await postToWorker(page, { type: 'save', path })
   pages.set('/game/public', html('Public'))
-  await tellWorker(page, { type: 'save', path: '/game/public' })
+  await postToWorker(page, { type: 'save', path: '/game/public' })
   await expect.poll(() => stored(page)).toContain('/game/public')
   expect(await stored(page)).toEqual(['/updates', '/game/public'])
 })
@@ -152,9 +152,9 @@ test('a page that arrives after the copies were cleared is not saved', { tag: '@
   })
   await start(page, site)
   await openPublic(page, site)
-  await tellWorker(page, { type: 'save', path: '/game/slow' })
+  await postToWorker(page, { type: 'save', path: '/game/slow' })
   await expect.poll(() => finish).toBeDefined()
-  await tellWorker(page, { type: 'clear' })
+  await postToWorker(page, { type: 'clear' })
   await expect.poll(() => stored(page)).toEqual([])
   finish!()
   await openPublic(page, site, '/popular')

@@ -8,15 +8,15 @@ const HEADERS = {
   'content-security-policy': "default-src 'self'; img-src data:; style-src 'unsafe-inline'; connect-src *",
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A site of a few made-up pages with the real service worker: it answers what the real site never would. */
+/** A site of a few made-up pages with the real service worker: it sends responses that the real site never sends. */
 export interface WorkerSite {
   origin: string
   /** The same server as another site. */
   otherOrigin: string
   /** What is at an address; a change counts from the next request. */
-  pages: Map<string, Answer>
+  pages: Map<string, Handler>
   /** Every request, e.g. 'GET /popular'. */
   requests: string[]
   /** From now on the worker is that of another build. */
@@ -25,7 +25,7 @@ export interface WorkerSite {
 }
 
 export const html =
-  (text: string, headers: Record<string, string> = {}, status = 200): Answer =>
+  (text: string, headers: Record<string, string> = {}, status = 200): Handler =>
   (_, response) => {
     response
       .writeHead(status, { ...HEADERS, ...headers })
@@ -38,11 +38,11 @@ export async function openWorkerSite(site: string): Promise<WorkerSite> {
     ['/sw.js', '/offline'].map(async (path) => (await fetch(site + path)).text()),
   )
   let version = 'first'
-  const script: Answer = (_, response) => {
+  const script: Handler = (_, response) => {
     response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
     response.end(worker!.replace(/^const VERSION = '\w+'/, `const VERSION = '${version}'`))
   }
-  const pages = new Map<string, Answer>([
+  const pages = new Map<string, Handler>([
     ['/', html('Home')],
     ['/sw.js', script],
     ['/offline', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(offline)],
@@ -50,8 +50,8 @@ export async function openWorkerSite(site: string): Promise<WorkerSite> {
   const requests: string[] = []
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`)
-    const answer = pages.get(request.url!) ?? html('No such page', {}, 404)
-    answer(request, response)
+    const handler = pages.get(request.url!) ?? html('No such page', {}, 404)
+    handler(request, response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

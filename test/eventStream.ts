@@ -64,7 +64,7 @@ export async function openStream(
     events,
     all,
     async first(name, fits = () => true) {
-      await expect.poll(() => all(name).some(fits), { timeout: 5_000, interval: 10 }).toBe(true)
+      await expect.poll(() => all(name).some(fits), { timeout: 30_000, interval: 10 }).toBe(true)
       return all(name).find(fits)
     },
     lastEventId: () => events.findLast(({ id }) => id !== undefined)?.id,

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await pack('for-running', '1.0.0')
   await pack('for-development', '1.0.0')
   await writeManifest('1.0.0')
-}, 60_000)
+})
 
 async function pack(name: string, version: string): Promise<void> {
   const source = join(project, 'sources', name)

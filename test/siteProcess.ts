@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -7,14 +8,20 @@ import { onTestFinished } from 'vitest'
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const READY = /is ready at (\S+)/
 
-/** The first of two ports next to each other that were free a moment ago. */
+/** Below the ports that systems give to outgoing connections. */
+const PORTS = { from: 20_000, to: 32_000 }
+
+/** The first of two ports next to each other that were free a moment ago: games are served on the second. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port < 65_000 ? port : freePort()
+  const port = randomInt(PORTS.from, PORTS.to)
+  return (await isFree(port)) && (await isFree(port + 1)) ? port : freePort()
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
 }
 
 /** The site as an operator starts it. */

@@ -62,7 +62,7 @@ describe('stopping under load', () => {
   })
 
   test('health checks fail first, while the site still serves', async () => {
-    const { site, port } = await startedSite({ STOP_DELAY_SECONDS: '2' })
+    const { site, port } = await startedSite({ STOP_DELAY_SECONDS: '10' })
     const status = async (path: string) => (await ask(keepAliveAgent(), port, path)).statusCode
     expect(await status('/healthz')).toBe(200)
     site.process.kill('SIGTERM')

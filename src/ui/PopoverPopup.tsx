@@ -18,7 +18,7 @@ export function PopoverPopup({ trigger, label, content, align = 'end', onOpen }:
       <Base.Portal>
         <Base.Positioner
           className={popup.positioner}
-          // The page may scroll or grow under an open popover, whose button may stay in place: then its buttons do, too.
+          // Otherwise a page that scrolls or grows under an open popover moves its buttons away from a press.
           positionMethod="fixed"
           sideOffset={6}
           align={align}

@@ -161,7 +161,7 @@ function withinDailyCaps(grants: readonly Grant[]): Grant[] {
     })
 }
 
-/** Rows of the ledger. A supporter's bonus of part of a point is a whole one in as many cases. */
+/** Rows of the ledger. A supporter's fractional bonus is rounded up with that probability. */
 function withBonus(member: DemoMember, grants: readonly Grant[]) {
   const random = seededRandom(`bonus of ${member.username}`, 'demo')
   return grants.map((grant) => {
@@ -176,7 +176,7 @@ const USUAL_VISIT_EXP = 3.6
 const STILL_COMING = 0.65
 const LAST_SEEN_WITHIN_DAYS = 120
 /** Experience that members gain by visits even if all else gave them enough: most little, some much. */
-const MAX_LEAST_VISIT_EXP = 45
+const MAX_MINIMUM_VISIT_EXP = 45
 
 /**
  * Days on which a member visited, each worth 3 to 6 depending on its streak, until these add up to `wanted`; oldest first. Some come nearly each
@@ -187,7 +187,7 @@ function visitDays(member: DemoMember, now: number, wanted: number): { day: numb
   const often = 0.35 + 0.6 * random.next()
   const away = random.next() < STILL_COMING ? random.next() * 3 : random.next() * LAST_SEEN_WITHIN_DAYS
   const end = Math.max(member.joined + DAY_MS, now - away * DAY_MS)
-  const total = Math.max(wanted, 1 + MAX_LEAST_VISIT_EXP * random.next() ** 3)
+  const total = Math.max(wanted, 1 + MAX_MINIMUM_VISIT_EXP * random.next() ** 3)
   const needed = Math.ceil(total / USUAL_VISIT_EXP / often)
   const days: { day: number; streak: number }[] = []
   let left = total

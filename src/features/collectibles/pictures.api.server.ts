@@ -37,6 +37,6 @@ async function send(
   current: string,
   draw: () => Promise<Buffer | undefined>,
 ): Promise<Response> {
-  const drawn = await sendDrawing(c, { version: current, type: 'image/webp', draw })
-  return drawn.ok && version !== String(ART_VERSION) ? sendToDrawing(c, current) : drawn
+  if (version !== String(ART_VERSION)) return sendToDrawing(c, current)
+  return sendDrawing(c, { version: current, type: 'image/webp', draw })
 }

@@ -66,8 +66,8 @@ test('what unlocks a badge for merit is worded for one and for several', () => {
 
 test('merit badges unlock at the thresholds of the specification, in its colors', () => {
   const badges = MERIT_ITEMS.filter(({ collectibleType }) => collectibleType === 'badge')
-  const told = badges.map(({ color, description }) => `${color}: ${description}`)
-  expect(told).toEqual([
+  const described = badges.map(({ color, description }) => `${color}: ${description}`)
+  expect(described).toEqual([
     ...['1: 1 game reviewed.', '2: 5 games reviewed.', '4: 15 games reviewed.'],
     ...['1: 1 game added.', '2: 2 games added.', '4: 3 games added.'],
     ...['1: 1 update added.', '2: 2 updates added.', '4: 3 updates added.'],

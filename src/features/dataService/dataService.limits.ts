@@ -24,8 +24,7 @@ export const STATEMENT_TIMEOUT_MS = 2000
  *
  * Measured with 157 statements, the widest by hand and others at random, on 4,000 games, 20,000 posts, and 20,000 updates: the worst that was
  * admitted took 0.7 s of processor time (updates with all columns of their games, 248,000 units), where `STATEMENT_TIMEOUT_MS` allows
- * 2 s. The worst rate was 5.2 ms for 1,000 units, which would be 1.3 s. A server took 1.6 s for the worst one, on a machine that was
- * seven times overloaded. All columns of 1,000 games are 232,000 units: the bound admits what a client reads without asking for less.
+ * 2 s. The worst rate was 5.2 ms for 1,000 units, which would be 1.3 s. An overloaded server took 1.6 s for the worst one. All columns of 1,000 games are 232,000 units: the bound admits what a client reads without asking for less.
  */
 export const MAX_EMBEDDED_COST = 250_000
 /** Requests of an address, or a member, in a minute. */

@@ -21,6 +21,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
     ['a page of games with all columns', 'games?limit=1000'],
     ['games of a tag', 'games?select=id,name&tags=cs.{Web}&limit=20'],
     ['a word in a text', 'blog_posts?select=id&content=ilike.*nowhere*'],
+    [
+      'many words in the texts about a game',
+      `blog_posts?select=id&game_id=eq.77&or=(${times(8, (n) => `content.ilike.*w*${n}`).join()})`,
+    ],
     ['updates with their games', 'updates?select=title,games(name,tags)&order=created_at.desc&limit=200'],
     ['games with posts and comments', 'games?select=name,blog_posts(title,blog_comments(content))&limit=200'],
   ])('reads %s', async (_, address) => {
@@ -40,6 +44,14 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
     [
       'many patterns on every text',
       `blog_posts?select=id&or=(${times(8, (n) => `content.ilike.*w*w*w*w*${n}`).join()})`,
+    ],
+    [
+      'many negated patterns on every text',
+      `blog_posts?select=id&${times(8, (n) => `content=not.ilike.*w*w*w*w*${n}`).join('&')}`,
+    ],
+    [
+      'patterns on every text that a range finds',
+      `blog_posts?select=id&created_at=gte.2000-01-01&order=created_at.desc&limit=20&or=(${times(8, (n) => `content.ilike.*w*w*w*w*${n}`).join()})`,
     ],
     [
       'patterns on every text along an index',

@@ -23,11 +23,15 @@ export interface ReadOptions {
   isSingle: boolean
 }
 
-/** Prepares a transaction for reading as a member or visitor: who reads, for how long, and that times are in UTC. */
+/**
+ * Prepares a transaction for reading as a member or visitor: who reads, for how long, and that times are in UTC. Statements differ with each
+ * request and run once, so compiling them to machine code would cost more than it saves.
+ */
 export async function beginReading(trx: Transaction<DB>, viewerId: string | undefined): Promise<void> {
   await sql`select set_config('idledex.viewer', ${viewerId ?? ''}, true),
                    set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true),
-                   set_config('timezone', 'UTC', true)`.execute(trx)
+                   set_config('timezone', 'UTC', true),
+                   set_config('jit', 'off', true)`.execute(trx)
 }
 
 /** Reads the rows of a query, in one statement. */
@@ -59,11 +63,19 @@ export async function planCost(db: Kysely<DB>, query: RelationQuery, options: Re
 
 /** The tables of which every row may be compared with a pattern, each as often as there are patterns. */
 function patternsOf(step: Plan): string[] {
-  const { 'Relation Name': table, 'Index Cond': condition, Filter: filter = '', Plans: below = [] } = step
-  const compared = filter.split(' ~~').length - 1
-  const own = table && condition === undefined ? Array<string>(compared).fill(table) : []
+  const { 'Relation Name': table, Filter: filter = '', Plans: below = [] } = step
+  const found = `${step['Index Cond'] ?? ''} ${step['Recheck Cond'] ?? ''}`
+  // `~~` and `~~*`, also negated: `!~~`.
+  const compared = withoutLiterals(filter).split('~~').length - 1
+  const own = table && !ROWS_OF_ONE.test(withoutLiterals(found)) ? Array<string>(compared).fill(table) : []
   return [...own, ...below.flatMap(patternsOf)]
 }
+
+/** A condition of an index that finds the rows of one thing. Any other, such as a range, may find all rows. */
+const ROWS_OF_ONE = /\b(?:id|\w+_id|added_by) = (?:\d|'')/
+
+/** Literals are the reader's own words, and could look like anything. */
+const withoutLiterals = (condition: string) => condition.replaceAll(/'(?:[^']|'')*'/g, "''")
 
 /** How many rows the planner expects a query to match. */
 export async function plannedRows(db: Kysely<DB>, query: RelationQuery, isMember: boolean): Promise<number> {
@@ -76,6 +88,7 @@ interface Plan {
   'Plan Rows': number
   'Relation Name'?: string
   'Index Cond'?: string
+  'Recheck Cond'?: string
   Filter?: string
   Plans?: Plan[]
 }

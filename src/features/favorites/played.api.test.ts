@@ -56,8 +56,8 @@ test('following a link to play a game records it for a member, and for nobody el
   expect(await kysely.selectFrom('played_games').selectAll().execute()).toHaveLength(1)
 })
 
-test('a member can mark so many games as played, and no more', async () => {
-  // Without the games themselves, which take their time.
+test('a game beyond the maximum of played games is refused', async () => {
+  // The games themselves are not inserted, which would be slow.
   await kysely.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
     await sql`insert into played_games (user_id, game_id)
@@ -65,7 +65,7 @@ test('a member can mark so many games as played, and no more', async () => {
   })
   const refused = await mark(alice, GAMES.tower)
   expect(refused.status).toBe(409)
-  expect(refused.body.detail).toBe('You can mark at most 20000 games as played')
+  expect(refused.body.detail).toBe('You can mark at most 20,000 games as played')
   expect((await mark(alice, GAMES.gone)).status).toBe(404)
   const [first] = await played(alice)
   await send('DELETE', `/api/me/played/${first}`, alice)

@@ -59,36 +59,29 @@ test.each(['visitor', 'pleb', 'owner', 'council'] as const)(
   },
 )
 
-test.each(['mod', 'admin'] as const)(
-  'a %s is told within a second of each change, whoever makes it',
-  async (role) => {
-    const { told } = await openQueue(who[role])
-    const isTold = async (change: () => Promise<unknown>) => {
-      const before = told()
-      const at = performance.now()
-      await change()
-      await expect.poll(told).toBeGreaterThan(before)
-      expect(performance.now() - at).toBeLessThan(1_000)
-    }
-    let id = 0
-    await isTold(async () => {
-      id = await newHeld()
-    })
-    await isTold(() => send('PUT', `/api/moderation/held/comment-${id}/lock`, who.otherMod))
-    await isTold(() => send('DELETE', `/api/moderation/held/comment-${id}/lock`, who.otherMod))
-    await isTold(() =>
-      send('POST', `/api/moderation/held/comment-${id}`, who.otherMod, { decision: 'accept' }),
-    )
-    const report = { subject_type: 'comment', subject_id: String(id), kind: 'spam', reason: 'Ads, I think' }
-    await isTold(() => send('POST', '/api/reports', who.pleb, report))
-    await isTold(() =>
-      kysely.updateTable('games').set({ confirmed: false }).where('id', '=', GAMES.farm).execute(),
-    )
-    await isTold(() =>
-      kysely.updateTable('games').set({ confirmed: true }).where('id', '=', GAMES.farm).execute(),
-    )
-  },
-)
+test.each(['mod', 'admin'] as const)('a %s is told of each change, whoever makes it', async (role) => {
+  const { told } = await openQueue(who[role])
+  const isTold = async (change: () => Promise<unknown>) => {
+    const before = told()
+    await change()
+    await expect.poll(told).toBeGreaterThan(before)
+  }
+  let id = 0
+  await isTold(async () => {
+    id = await newHeld()
+  })
+  await isTold(() => send('PUT', `/api/moderation/held/comment-${id}/lock`, who.otherMod))
+  await isTold(() => send('DELETE', `/api/moderation/held/comment-${id}/lock`, who.otherMod))
+  await isTold(() => send('POST', `/api/moderation/held/comment-${id}`, who.otherMod, { decision: 'accept' }))
+  const report = { subject_type: 'comment', subject_id: String(id), kind: 'spam', reason: 'Ads, I think' }
+  await isTold(() => send('POST', '/api/reports', who.pleb, report))
+  await isTold(() =>
+    kysely.updateTable('games').set({ confirmed: false }).where('id', '=', GAMES.farm).execute(),
+  )
+  await isTold(() =>
+    kysely.updateTable('games').set({ confirmed: true }).where('id', '=', GAMES.farm).execute(),
+  )
+})
 
 test('a moderator who is demoted is told nothing more, while their stream goes on', async () => {
   const { stream, told } = await openQueue(who.otherMod)

@@ -6,7 +6,7 @@ import { RenderQueue } from './renderQueue.server.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const stuck = Promise.withResolvers<void>()
-const queue = new RenderQueue({ concurrency: 1, maxWaitMs: 30 })
+const queue = new RenderQueue({ concurrency: 1, maxWaitMs: 500 })
 const site = new Hono()
 site.get('/api/list', (c) => c.json([]))
 mountPages(site, {

@@ -30,7 +30,7 @@ export function useListSteps(urlid: string | undefined): ListSteps | undefined {
   const queryClient = useQueryClient()
   const place = useRouterState({ select: (state) => state.location })
   if (!urlid) return undefined
-  const gameList = cachedListGames(queryClient, place.pathname)
+  const gameList = cachedListGames(queryClient, place.pathname, urlid)
   if (gameList) return stepsWithin(gameList, urlid)
   const list = cachedListOf(place.pathname, place.search)
   if (!list) return undefined

@@ -63,11 +63,12 @@ self.addEventListener('fetch', (event) => {
 
 /** The network first. Without it, or when it takes too long, the saved copy; without one, the offline page. */
 async function respondWithPage(event, url) {
+  const before = clearings
   const network = Promise.resolve(event.preloadResponse).then((response) => response ?? fetch(event.request))
   network
     .then((response) => {
       const copy = response.clone()
-      event.waitUntil(store(url, copy).catch(() => {}))
+      event.waitUntil(store(url, copy, before).catch(() => {}))
     })
     .catch(() => {})
   const saved = await findSaved(url)
@@ -89,20 +90,21 @@ async function respondWithAsset(event) {
 
 /** Saves a page that was opened without a request for its HTML, as links within the site do. */
 async function savePage(path) {
+  const before = clearings
   const url = new URL(path, self.location.origin)
   if (url.origin !== self.location.origin || !SAVEABLE.test(url.pathname)) return
   const saved = await findSaved(url)
   if (saved && Date.now() - savedAt(saved) < SAVE_AGAIN_AFTER) return
-  await store(url, await fetch(url.pathname + url.search, { credentials: 'omit' }))
+  await store(url, await fetch(url.pathname + url.search, { credentials: 'omit' }), before)
 }
 
-async function store(url, response) {
+/** `before`: how often the copies had been cleared when the page was requested. */
+async function store(url, response, before) {
   if (!SAVEABLE.test(url.pathname) || response.status !== 200 || response.redirected) return
   const { headers } = response
   if (!/^text\/html/.test(headers.get('content-type') ?? '')) return
   // What may not be cached for others is not saved for this device's next user either.
   if (!/\bpublic\b/.test(headers.get('cache-control') ?? '')) return
-  const before = clearings
   const html = await response.text()
   if (html.length > MAX_PAGE_LENGTH) return
   const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? url.pathname

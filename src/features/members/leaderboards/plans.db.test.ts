@@ -22,7 +22,7 @@ const FILLING = [
      select p.id, ('00000000-0000-4000-8000-' || lpad((1 + (p.id * 31 + n) % 2000)::text, 12, '0'))::uuid, 1,
             now() - (21500 - p.id) * interval '12 minutes' from posts p, generate_series(1, 1) n order by p.id on conflict do nothing`,
   `insert into daily_login_exp (user_id, day, streak, exp_added)
-     select id, current_date - (n + (substr(id::text, 34)::integer % 20)::integer * 3), n, 3 from profiles, generate_series(1, 5) n`,
+     select id, current_date - (n + (substr(id::text, 34)::integer % 20)::integer * 90), n, 3 from profiles, generate_series(1, 5) n`,
   "update profiles set created_at = '2020-01-01'",
   // Five years: of fewer, a month is so many that reading all of an index is cheaper.
   `update posts set created_at = now() - (21500 - id) * interval '2 hours',

@@ -55,6 +55,11 @@ test.each([1, 2, 3, 4])(
           db,
         )
     }
+    // On the first day of a month, too.
+    await sql`insert into daily_login_exp (user_id, day, streak, exp_added)
+      select id, (now() at time zone 'UTC')::date, 7, 3 from unnest(${members.slice(0, 6)}::uuid[]) id on conflict do nothing`.execute(
+      db,
+    )
     expect((await expected('month')).length).toBeGreaterThan(3)
     await expectTrueRankings()
     await sql`delete from daily_login_exp where user_id = ${members[0]!}`.execute(db)

@@ -7,6 +7,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { retryablePart } from '#/ui/retryablePart.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import styles from './ListGames.module.css'
+import { useLeftOutGames } from './leftOutGames.client.ts'
 
 const OwnListGames = retryablePart(() => import('./OwnListGames.tsx'))
 
@@ -18,7 +19,9 @@ export function ListGames({ post }: { post: Pick<Post, 'id' | 'items' | 'author'
   const items = post.items ?? []
   const left = played && items.filter(({ game }) => !played.has(game.id)).length
   const isFiltered = Boolean(viewer) && choice === 'unplayed'
-  const shown = <ListItems items={items} without={isFiltered ? played : undefined} />
+  const without = isFiltered ? played : undefined
+  useLeftOutGames(post.id, without)
+  const shown = <ListItems items={items} without={without} />
   return (
     <>
       {items.length > 0 && (

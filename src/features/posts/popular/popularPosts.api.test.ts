@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { DateWithin } from '#/features/catalogue/engine/dateWithin.ts'
 import type { ListedPost } from '#/features/posts/posts.contract.ts'
 import { COMMUNITY_TYPES, type PostType } from '#/features/posts/posts.limits.ts'
@@ -235,13 +235,13 @@ test('a vote shows within a minute, without a restart', async () => {
   const ids = async () => (await posts.rank(COMMUNITY_TYPES, days(7))).map(({ id }) => id)
   expect(await ids()).toEqual([])
   await give(POSTS.poll, { up: 2 })
-  await expect.poll(ids).toEqual([POSTS.poll])
+  await expect.poll(ids, { timeout: 20_000 }).toEqual([POSTS.poll])
 })
 
 test('a vote through one process reaches the popular order of another, whose pages were cached', async () => {
   // Another process shares the database alone: it has its own counts and its own cached pages.
   const cache = await openCache(db, services.catalogue)
-  afterAll(() => cache.close())
+  onTestFinished(() => cache.close())
   const popularPosts = new PopularPosts(kysely, cache, 200)
   const there = plainSite({ ...here, cache, services: { ...services, cache, popularPosts } })
   const shown = async () => {
@@ -256,5 +256,5 @@ test('a vote through one process reaches the popular order of another, whose pag
     type: 'upvote',
   })
   expect(status).toBe(200)
-  await expect.poll(shown).toEqual([[POSTS.poll, 2]])
+  await expect.poll(shown, { timeout: 20_000 }).toEqual([[POSTS.poll, 2]])
 })
