@@ -24,20 +24,27 @@ export interface NotificationToastsProps {
 /** A toast in the corner for notifications that have just arrived and for experience; all share one toast. */
 export default function NotificationToasts({ items, exp }: NotificationToastsProps) {
   const slot = useToastSlot()
-  const resting = useRef(false)
-  useCountdown(items, exp, resting)
+  const resting = useRef<Resting>({ pointer: false, focus: false })
+  const restart = useCountdown(items, exp, resting)
   useDodge(slot)
   const rows = groupNotifications(items.toReversed())
   const [only] = rows
   if (!slot) return null
-  const rest = (value: boolean) => () => {
-    resting.current = value
+  const rest = (change: Partial<Resting>) => () => {
+    Object.assign(resting.current, change)
+    // At once, because a short rest is over before the next second.
+    restart()
   }
   const isOne = rows.length === 1
   const gain = exp > 0 && `+${groupDigits(exp)} EXP`
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the pointer and the focus are
-    <div onPointerEnter={rest(true)} onPointerLeave={rest(false)} onFocus={rest(true)} onBlur={rest(false)}>
+    <div
+      onPointerEnter={rest({ pointer: true })}
+      onPointerLeave={rest({ pointer: false })}
+      onFocus={rest({ focus: true })}
+      onBlur={rest({ focus: false })}
+    >
       <Toast
         picture={
           isOne &&
@@ -74,23 +81,30 @@ function Target({ title, link }: { title: string; link: string | null }) {
   )
 }
 
-/** Counts down from the newest arrival, then clears the list. */
+/** What rests on the toast. */
+interface Resting {
+  pointer: boolean
+  focus: boolean
+}
+
+/** Counts down from the newest arrival, then clears the list. Returns a function that starts the time again. */
 function useCountdown(
   items: readonly Notification[],
   exp: number,
-  resting: { readonly current: boolean },
-): void {
+  resting: { readonly current: Resting },
+): () => void {
   const [left, setLeft] = useState<number | null>(TOAST_SECONDS)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival starts the time again
   useEffect(() => {
     setLeft(TOAST_SECONDS)
-    const timer = setInterval(
-      () => setLeft((before) => (before === null ? null : tick(before, resting.current))),
-      1000,
-    )
+    const timer = setInterval(() => {
+      const { pointer, focus } = resting.current
+      setLeft((before) => (before === null ? null : tick(before, pointer || focus)))
+    }, 1000)
     return () => clearInterval(timer)
   }, [items, exp, resting])
   useEffect(() => {
     if (left === null) clearToast()
   }, [left])
+  return () => setLeft(TOAST_SECONDS)
 }

@@ -42,8 +42,13 @@ export function MoreLikeThis({ game, headingLevel }: { game: Game; headingLevel:
           </li>
         ))}
       </ul>
-      {!all && games.length >= SIMILAR_FIRST && (
-        <Button size="small" endIcon="chevron-down" className={styles.more} onClick={() => setAll(true)}>
+      {(!all || many.isError) && games.length >= SIMILAR_FIRST && (
+        <Button
+          size="small"
+          endIcon="chevron-down"
+          className={styles.more}
+          onClick={() => (all ? void many.refetch() : setAll(true))}
+        >
           See more games
         </Button>
       )}
