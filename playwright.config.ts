@@ -1,11 +1,5 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-
-const PORT = Number(process.env.E2E_PORT ?? 4310)
-// Workers load this file again: the folder is made once and handed down to them.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'idledex-e2e-'))
+import { IS_REUSED, type Site, siteOf, WORKERS } from './e2e/sites.ts'
 
 const launchOptions = {
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
@@ -18,17 +12,37 @@ const launchOptions = {
   ],
 }
 
-/** Drives the built site, on a database of its own with the demo catalogue, as a person would. */
+const serve = ({ port, origin, dataDir }: Site) => ({
+  command: 'node_modules/.bin/node e2e/serve.ts',
+  url: `${origin}/healthz`,
+  timeout: 120_000,
+  reuseExistingServer: IS_REUSED,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+  env: {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: '',
+    // Mails are read from their folder. All tests come from one address, and some from one member.
+    AUTH_CONFIRMATIONS: 'on',
+    AUTH_MAIL_SECONDS: '0',
+    AUTH_ADDRESS_ATTEMPTS: '100000',
+    WRITE_LIMIT_FACTOR: '1000',
+    // What hashing costs is not what is tested here.
+    AUTH_PASSWORD_COST: '1024,1',
+  },
+})
+
+/** Drives the built site, on databases of its own with the demo catalogue, as a person would. */
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  workers: WORKERS,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: `http://localhost:${PORT}`,
     launchOptions,
     screenshot: 'only-on-failure',
     trace: 'off',
@@ -48,25 +62,5 @@ export default defineConfig({
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],
-  webServer: {
-    command: 'node_modules/.bin/node e2e/serve.ts',
-    url: `http://localhost:${PORT}/healthz`,
-    timeout: 120_000,
-    // For writing tests: a server that already runs at E2E_PORT.
-    reuseExistingServer: process.env.E2E_REUSE === '1',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    env: {
-      PORT: String(PORT),
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: '',
-      // Mails are read from their folder. All tests come from one address, and some from one member.
-      AUTH_CONFIRMATIONS: 'on',
-      AUTH_MAIL_SECONDS: '0',
-      AUTH_ADDRESS_ATTEMPTS: '100000',
-      WRITE_LIMIT_FACTOR: '1000',
-      // What hashing costs is not what is tested here.
-      AUTH_PASSWORD_COST: '1024,1',
-    },
-  },
+  webServer: Array.from({ length: WORKERS }, (_, index) => serve(siteOf(index))),
 })

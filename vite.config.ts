@@ -43,8 +43,8 @@ const SHARED_BY_PAGES = new RegExp(
     'features/games/details/sensitiveChoice',
     'features/games/links/linkNames',
     'features/moderation/(moderation\\.limits|roles\\.rules)',
-    'shared/plainText',
-    'ui/(Expandable|Field|TextField|Banner|ConfirmButton|Tabs|useShortcut|editor/(useDraft|LazyEditor))',
+    'shared/(plainText|plural|formatCount)',
+    'ui/(Expandable|Field|TextField|Banner|ConfirmButton|Tabs|useShortcut|focusRendered|mayMoveFocus|editor/(useDraft|LazyEditor))',
   ].join('|')})\\.tsx?`,
 )
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { missingMallocSettings } from '../scripts/mallocSettings.mjs'
 import { type Measured, ROOT, startServer } from './processes.ts'
 
 const folders = new Set<string>()
@@ -61,6 +62,8 @@ export async function startSite(place: {
       LOG_LEVEL: 'error',
       // Folders come and go, databases stay.
       AUTH_ACCEPT_NEW_KEYS: 'on',
+      // `npm start` would give itself these, but a restart would cut the channel over which the site says what it uses.
+      ...missingMallocSettings(process.env),
       ...place.env,
     },
   })

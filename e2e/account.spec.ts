@@ -155,6 +155,8 @@ test.describe('an account', () => {
       page.getByRole('heading', { name: 'This link was already used or has expired' }),
     ).toBeVisible()
     await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+    // The page that the link is on has a field for the address, too.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
     await signIn(page.getByRole('main'), { email, password: PASSWORD })
     await expect(page).toHaveURL('/')
     await expectSignedIn(page, username)
@@ -178,6 +180,17 @@ test.describe('an account', () => {
     await expect(page.getByRole('alert')).toBeVisible()
     expect(requests).toHaveLength(1)
   })
+
+  test(
+    'is offered with other sites from the first moment on, so that no button moves',
+    once,
+    async ({ page }) => {
+      await page.route('**/auth/v1/settings', () => {})
+      await open(page, '/')
+      await choose(page, 'Sign in')
+      await expect(signInPrompt(page).getByRole('button', { name: 'GitHub' })).toBeVisible()
+    },
+  )
 
   test('explains why a sign-in failed, and keeps what was typed', once, async ({ page }) => {
     const member = await newAccount(page)
@@ -306,6 +319,8 @@ test.describe('an account', () => {
 
     await admin('ban', name, '--for', '1d', '--why', 'Rude')
     await reload(page)
+    // The button is called so, too, before the page knows who is signed in.
+    await expect(page.getByText('You are signed out')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
     await open(page, '/community')
     await choose(page, 'Sign in')
@@ -358,8 +373,12 @@ test.describe('an account', () => {
     await agree(page, person)
     await expect(page.getByRole('heading', { name: 'Thank you for your support' })).toBeVisible()
     await expect(page.getByText('Connected as Pat Rona.')).toBeVisible()
-    await expect(page.getByText('Level 2 supporter since 15 Jan 2026.')).toBeVisible()
+    await expect(page.getByText('Level 2 supporter since Jan 15, 2026.')).toBeVisible()
     await expectSignedIn(page, username)
+    // The items of supporters do not wait for a job.
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await expect(page.getByText(/Premium member/).first()).toBeVisible()
+    await page.keyboard.press('Escape')
     await accountMenu(page).click()
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'Connect Patreon' })).toHaveCount(0)

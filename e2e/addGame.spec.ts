@@ -56,7 +56,7 @@ test('a member adds a game, sees its place in the queue each time, and others do
   await expect(page).toHaveURL(/\/add-game$/)
   const name = newName()
   await fillIn(page, name)
-  await expect(form(page).getByText('Nothing required is missing.')).toBeVisible()
+  await expect(form(page).getByText('Everything required is filled in.')).toBeVisible()
   await unfold(page, 'Pictures')
   await form(page).locator('input[type=file]').first().setInputFiles(LOGO)
   await expect(form(page).getByRole('button', { name: 'Remove Logo' })).toBeVisible()
@@ -141,7 +141,7 @@ test('what is missing is named, and leads to its place; errors appear at their f
   const name = form(page).getByRole('textbox', { name: 'Name', exact: true })
   await expect(name).toBeFocused()
   await expect(name).toHaveAccessibleDescription('Enter the name of the game')
-  await expect(form(page).getByText('Pick at least 1 tag of Gameplay')).toBeVisible()
+  await expect(form(page).getByText('Pick at least 1 tag from Gameplay')).toBeVisible()
   await expect(form(page).getByText('Add at least one link')).toBeVisible()
   expect((await axe(page).analyze()).violations).toEqual([])
   await name.fill('x'.repeat(201))
@@ -159,6 +159,48 @@ test('what is missing is named, and leads to its place; errors appear at their f
   await sendButton(page).click()
   // A folded section with an error opens.
   await expect(form(page).getByText('Enter the address of a YouTube video')).toBeVisible()
+})
+
+test('what is missing leads to its place at once', { tag: '@anyWidth' }, async ({ page }) => {
+  await open(page, '/add-game')
+  // On a busy machine keys are pressed before the next frame is drawn.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  await form(page).getByRole('button', { name: 'Short description', exact: true }).click()
+  await page.keyboard.type('Plant numbers')
+  await expect(form(page).getByRole('textbox', { name: 'Short description' })).toHaveValue('Plant numbers')
+})
+
+test.describe('a game that the server rejects', () => {
+  test.use({ expectedErrors: [/400/] })
+
+  test('leaves the focus to who writes on meanwhile', { tag: '@anyWidth' }, async ({ page }) => {
+    await newMember(page)
+    await open(page, '/add-game')
+    await fillIn(page, newName())
+    const response = Promise.withResolvers<void>()
+    await page.route('**/api/games', async (route) => {
+      await response.promise
+      await route.fulfill({
+        status: 400,
+        contentType: 'application/problem+json',
+        json: {
+          title: 'Bad Request',
+          status: 400,
+          errors: [{ parameter: 'name', message: 'Choose another name' }],
+        },
+      })
+    })
+    await sendButton(page).click()
+    const text = form(page).getByRole('textbox', { name: 'Short description' })
+    await text.focus()
+    response.resolve()
+    const name = form(page).getByRole('textbox', { name: 'Name', exact: true })
+    await expect(name).toHaveAttribute('aria-invalid', 'true')
+    await page.evaluate(() => new Promise((frame) => requestAnimationFrame(frame)))
+    await expect(text).toBeFocused()
+  })
 })
 
 test('tags have a minimum and a maximum per category, by mouse and by keyboard', async ({ page }) => {

@@ -78,18 +78,23 @@ test('the API reference tries a call with a token', async ({ page, expectedError
   const reference = page.locator('.swagger-ui')
   const endpoint = reference.locator('[id$="get_api_me"]')
   const dialog = reference.locator('.modal-ux')
-  // Swagger UI renders endpoints anew while it scrolls to one, and forgets a press meanwhile.
+  // Swagger UI re-renders endpoints while it scrolls to one, and forgets a press meanwhile.
   await expect(async () => {
-    await endpoint.getByRole('button', { name: /^authorization button/ }).click()
-    await expect(dialog).toBeVisible({ timeout: 1_000 })
+    const authorize = endpoint.getByRole('button', { name: /^authorization button/ })
+    if (!(await dialog.isVisible())) await authorize.click({ timeout: 2_000 })
+    await expect(dialog).toBeVisible({ timeout: 2_000 })
   }).toPass()
   const scheme = dialog.locator('form').filter({ hasText: 'apiToken (http, Bearer)' })
   await scheme.getByRole('textbox').fill(token)
   await scheme.getByRole('button', { name: 'Apply credentials' }).click()
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await expect(endpoint).toContainText('API tokens: scope read')
-  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/me')
+  // The page itself reads the account of its member, too, with the token of the session.
+  const answered = page.waitForResponse(
+    (response) =>
+      new URL(response.url()).pathname === '/api/me' &&
+      response.request().headers().authorization === `Bearer ${token}`,
+  )
   await endpoint.getByRole('button', { name: 'Execute' }).click()
-  const response = await answered
-  expect([response.status(), response.request().headers().authorization]).toEqual([200, `Bearer ${token}`])
+  expect((await answered).status()).toBe(200)
 })

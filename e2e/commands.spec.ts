@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { newMember } from './members.ts'
-import { expect, expectSignInPrompt, onPhone, open, test } from './site.ts'
+import { expect, expectSignInPrompt, hold, onPhone, open, test } from './site.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
 const field = (page: Page) => palette(page).getByRole('combobox')
@@ -34,6 +34,21 @@ test('the palette leads to every section by keyboard, and Escape returns the foc
   }
 })
 
+test('the palette stays in place while one types, and leaves the page as it was', async ({ page }) => {
+  await open(page, '/')
+  const skipLink = page.getByRole('link', { name: 'Skip to the list' })
+  await page.evaluate(() => scrollTo(0, 500))
+  await openPalette(page)
+  const before = await field(page).boundingBox()
+  await page.keyboard.type('no such page or action')
+  await expect(palette(page).getByRole('option')).toHaveCount(1)
+  expect((await field(page).boundingBox())!.y).toBe(before!.y)
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(skipLink).not.toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(500)
+})
+
 test('the arrow keys choose in the palette, which names the active option', async ({ page }) => {
   await open(page, '/faq')
   await openPalette(page)
@@ -61,6 +76,40 @@ test('the palette changes the theme and finds games as one types', async ({ page
   await page.keyboard.type('kittens ga')
   await palette(page).getByRole('option', { name: 'Kittens Game', exact: true }).click()
   await expect(page).toHaveURL('/game/kittens-game')
+})
+
+test('Enter right after typing opens the game that was typed, not that of an earlier text', async ({
+  page,
+}) => {
+  await open(page, '/faq')
+  await openPalette(page)
+  await field(page).fill('cookie cl')
+  await expect(palette(page).getByRole('option', { name: 'Cookie Clicker' })).toBeVisible()
+  const arrive = await hold(page, '**/api/games/suggest*')
+  await field(page).fill('kittens ga')
+  await page.keyboard.press('Enter')
+  // What was found before stays in view until then.
+  await expect(palette(page).getByRole('option', { name: 'Cookie Clicker' })).toBeVisible()
+  arrive()
+  await expect(page).toHaveURL('/game/kittens-game')
+})
+
+test('a game that the arrow keys have reached in the palette is opened, whatever else is found meanwhile', async ({
+  page,
+}) => {
+  await open(page, '/faq')
+  await openPalette(page)
+  await field(page).fill('cookie cl')
+  const found = palette(page).getByRole('option', { name: 'Cookie Clicker' })
+  await expect(found).toBeVisible()
+  const arrive = await hold(page, '**/api/games/suggest*')
+  await field(page).fill('cookie')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await expect(found).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/game/cookie-clicker')
+  arrive()
 })
 
 test('what needs an account asks visitors to sign in, also from the palette', async ({ page }) => {
@@ -106,7 +155,7 @@ test('? lists the shortcuts, those of the page first, and is a letter while typi
   await search.press('Escape')
   await search.press('Escape')
   await page.keyboard.press('?')
-  await expect(shortcuts(page).getByRole('heading', { level: 3 }).first()).toHaveText('Details of a game')
+  await expect(shortcuts(page).getByRole('heading', { level: 3 }).first()).toHaveText('Game details')
   await expect(shortcuts(page).getByText('Write a review')).toBeVisible()
   expect((await axe(page).analyze()).violations).toEqual([])
   await page.keyboard.press('r')
@@ -145,6 +194,8 @@ test('Ctrl+K makes a link in the editor, and opens nothing over a form', async (
   await page.getByRole('menuitem', { name: 'Add a community post' }).click()
   const text = page.getByRole('dialog').getByRole('textbox', { name: 'Text' })
   await text.fill('a game')
+  // The editor's shortcuts come with its toolbar; until then its text is written in a plain field.
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Link/ })).toBeVisible()
   await text.selectText()
   await text.press('ControlOrMeta+k')
   await expect(text).toHaveValue(/\[a game\]\(/)
@@ -162,7 +213,7 @@ test('Random opens a game of the list over it, and says when there is none', asy
   if (onPhone(page)) return
   await page.keyboard.press('Escape')
   await openPalette(page)
-  await page.keyboard.type('random game of')
+  await page.keyboard.type('random game from')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/game/kittens-game')
 })
@@ -174,7 +225,7 @@ test.describe('an empty list', () => {
   test('has no random game, which is said in a sentence', { tag: '@anyWidth' }, async ({ page }) => {
     await open(page, '/search?name=nothing-like-this')
     await openPalette(page)
-    await page.keyboard.type('random game of')
+    await page.keyboard.type('random game from')
     await page.keyboard.press('Enter')
     await expect(page.getByText('No game matches these filters.')).toBeVisible()
   })

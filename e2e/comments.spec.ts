@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { axe } from './axe.ts'
+import { demoPost } from './demoPosts.ts'
 import { admin, asMember, newAccount, newMember } from './members.ts'
-import { api, expect, open, reload, test, watchForScripts } from './site.ts'
+import { expect, hold, open, reload, test, watchForScripts } from './site.ts'
 
-// Every test writes below a post of its own kind of place: the newest discussion, monthly, interview of the demo.
-const postOf = async (page: Page, type: string): Promise<number> => {
-  const { items } = await api<{ items: { id: number }[] }>(page, `/api/posts?type=${type}`)
-  return items[0]!.id
-}
+// Posts below which only the tests of this file write.
+const DISCUSSION = ['discussion', 'Found: a perfect rainy Sunday'] as const
+const INTERVIEW = ['interview', 'Interview: how a guide is written'] as const
+const MONTHLY = ['monthly', 'Monthly: what we played in August'] as const
 
 const commentsOf = (page: Page): Locator => page.getByRole('region', { name: 'Comments' })
 const commentBy = (page: Page, words: string): Locator =>
@@ -27,7 +27,7 @@ test('a member writes a comment, another replies with a quotation, and the first
   page,
   browser,
 }) => {
-  const id = await postOf(page, 'discussion')
+  const { id } = await demoPost(page, ...DISCUSSION)
   const author = await newMember(page)
   await open(page, `/post/${id}`)
   const words = `Numbers of ${author.username} go up`
@@ -39,7 +39,7 @@ test('a member writes a comment, another replies with a quotation, and the first
   await open(other, `/post/${id}`)
   const read = commentBy(other, words)
   await read.getByText(words).selectText()
-  await read.getByRole('button', { name: 'Reply' }).click()
+  await read.getByRole('button', { name: 'Reply', exact: true }).click()
   const field = other.getByRole('textbox', { name: `Your reply to ${author.username}` })
   await expect(field).toHaveValue(`> ${words}\n\n`)
   const response = `So they do, ${author.username}`
@@ -64,12 +64,91 @@ test('a member writes a comment, another replies with a quotation, and the first
   await first.getByRole('button', { name: 'Remove' }).first().click()
   await first.getByRole('button', { name: 'Press again to confirm' }).click()
   await expect(commentsOf(page).getByText(`${words}, and up`, { exact: true })).toHaveCount(0)
-  // It was answered, so it keeps its place.
+  // It was answered, so it keeps its place, and the focus.
   await expect(commentBy(page, response)).toBeVisible()
+  await expect(page.locator('[id^="comment-"]:focus')).toContainText(response)
+})
+
+test('a comment is written from the first key on, while the toolbar of its editor still loads', async ({
+  page,
+}) => {
+  const { id } = await demoPost(page, ...INTERVIEW)
+  const { username } = await newMember(page)
+  const arrive = await hold(page, /\/assets\/Editor-[^/]+\.js$/)
+  await open(page, `/post/${id}`)
+  const field = commentsOf(page).getByRole('textbox', { name: 'Your comment' })
+  await field.click()
+  await page.keyboard.type(`Early for @${username.slice(0, 8)}`)
+  await expect(field).toHaveValue(`Early for @${username.slice(0, 8)}`)
+  arrive()
+  await expect(commentsOf(page).getByRole('button', { name: /^Bold/ })).toBeVisible()
+  await expect(field).toBeFocused()
+  const names = commentsOf(page).getByRole('listbox', { name: 'Members to mention' })
+  await expect(names.getByRole('option', { selected: true })).toContainText(username)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('and friends')
+  await expect(field).toHaveValue(`Early for @${username} and friends`)
+})
+
+test('an editor that arrives late leaves the focus to what the member has gone on to', async ({ page }) => {
+  const { id } = await demoPost(page, ...INTERVIEW)
+  await newMember(page)
+  const arrive = await hold(page, /\/assets\/Editor-[^/]+\.js$/)
+  await open(page, `/post/${id}`)
+  const comments = commentsOf(page)
+  const field = comments.getByRole('textbox', { name: 'Your comment' })
+  const button = comments.getByRole('button', { name: 'Comment', exact: true })
+  await field.click()
+  await page.keyboard.type('ab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription('Write at least 3 characters')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  arrive()
+  await expect(comments.getByRole('button', { name: /^Bold/ })).toBeVisible()
+  await expect(button).toBeFocused()
+})
+
+test('while a comment is sent its text stays as it is, and a reply is written on when the response arrives', async ({
+  page,
+}) => {
+  const author = await newAccount(page)
+  const added = await asMember(page, author, 'POST', '/api/posts', {
+    type: 'discussion',
+    title: `A slow line of ${author.username}`,
+    content: 'How long does a comment take?',
+  })
+  const { id } = (await added.json()) as { id: number }
+  await asMember(page, author, 'POST', '/api/addPostComment', { postID: id, comment: 'Ten seconds.' })
+  await newMember(page)
+  const arrive = await hold(page, '**/api/addPostComment')
+  await open(page, `/post/${id}`)
+  const comments = commentsOf(page)
+  await comments.getByRole('button', { name: 'Reply', exact: true }).click()
+  const reply = page.getByRole('textbox', { name: `Your reply to ${author.username}` })
+  await expect(reply).toBeFocused()
+  const field = comments.getByRole('textbox', { name: 'Your comment' })
+  await field.click()
+  await expect(comments.getByRole('button', { name: /^Bold/ })).toHaveCount(2)
+  await field.fill('A minute here')
+  await page.keyboard.press('Control+Enter')
+  await expect(comments.getByRole('button', { name: 'Comment', exact: true })).toHaveAttribute('aria-busy')
+  await page.keyboard.type(', and more')
+  await page.keyboard.press('Control+B')
+  await expect(field).toHaveValue('A minute here')
+  await expect(field).toBeFocused()
+  await reply.click()
+  await page.keyboard.type('Half')
+  arrive()
+  await expect(commentBy(page, 'A minute here')).toBeVisible()
+  await page.keyboard.type(' a reply')
+  await expect(reply).toHaveValue('Half a reply')
 })
 
 test('a draft survives a reload, and a comment that is too short is not sent', async ({ page }) => {
-  const id = await postOf(page, 'interview')
+  const { id } = await demoPost(page, ...INTERVIEW)
   await newMember(page)
   await open(page, `/post/${id}`)
   const comments = commentsOf(page)
@@ -102,7 +181,7 @@ test('a draft survives a reload, and a comment that is too short is not sent', a
 test('a comment is written by keyboard alone: toolbar, preview, a mention', { tag: '@anyWidth' }, async ({
   page,
 }) => {
-  const id = await postOf(page, 'monthly')
+  const { id } = await demoPost(page, ...MONTHLY)
   const { username } = await newMember(page)
   await open(page, `/post/${id}`)
   const comments = commentsOf(page)
@@ -149,7 +228,7 @@ test.describe('a comment with a link by a new account', () => {
     const member = await newMember(page)
     await open(page, `/post/${id}`)
     const thread = commentsOf(page)
-    await thread.getByRole('button', { name: 'Reply' }).click()
+    await thread.getByRole('button', { name: 'Reply', exact: true }).click()
     const words = page.getByRole('textbox', { name: `Your reply to ${author.username}` })
     await expect(words).toBeEditable()
     const text = `It is at https://wiki.example.org/${member.username}`

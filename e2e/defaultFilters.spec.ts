@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asMember, settledMember, type TestMember } from './members.ts'
+import { asMember, forgetSession, keepSession, settledMember, type TestMember } from './members.ts'
 import { api, expect, type Games, open, reload, rows, test } from './site.ts'
 
 const defaults = (page: Page) => page.getByRole('list', { name: 'Default filters' })
@@ -58,6 +58,40 @@ test('a visitor finds no NSFW game in a search, in suggestions, or at random, un
   await open(page, '/')
   await page.getByRole('combobox', { name: 'Search by name or description' }).fill('adults only')
   await expect(page.getByRole('search').getByText('No results')).toBeVisible()
+})
+
+test('updates of NSFW games are left out until a reader asks for them, and by the tags that a member hides', async ({
+  page,
+}) => {
+  const member = await settledMember(page)
+  const { items } = await api<Games>(page, '/api/games?name=adults+only&hide=none')
+  const title = `Later that night ${member.username}`
+  const sent = await asMember(page, member, 'POST', '/api/updates', {
+    game_id: items[0]!.id,
+    version: member.username,
+    title,
+    content: 'Adults only, still.',
+  })
+  expect(sent.status(), await sent.text()).toBe(200)
+  const update = page.getByRole('article').filter({ hasText: title })
+  await forgetSession(page)
+  await open(page, '/updates')
+  await expect(defaults(page).getByRole('listitem')).toHaveText(['NSFW hidden', 'Edit defaults'])
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(update).toHaveCount(0)
+  await removeChip(page, 'Show NSFW games in this list').click()
+  await expect(page).toHaveURL('/updates?hide=none')
+  await expect(update).toBeVisible()
+  await removeChip(page, 'Hide NSFW games again').click()
+  await expect(page).toHaveURL('/updates')
+  await expect(update).toHaveCount(0)
+
+  await keepSession(page, member.session)
+  await change(page, member, { nsfw: 'show' })
+  await open(page, '/updates')
+  await expect(update).toBeVisible()
+  await expect(defaults(page)).toHaveCount(0)
+  await change(page, member, { nsfw: 'hide', hidden_tags: [] })
 })
 
 test("a member's hidden tags apply to similar games, too", async ({ page }) => {

@@ -30,7 +30,7 @@ test('a developer asks for the removal of votes, and sees the numbers of their g
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('img', { name: /^Views: [1-9]\d* in 30 days/ })).toBeVisible({
-      timeout: 2_000,
+      timeout: 10_000,
     })
   }).toPass()
 })
@@ -49,6 +49,7 @@ test('Steam keys go from the developer to the council, and the developer sees wh
   await field.fill('AAAAA-BBBBB-CCCCC\nnot a key')
   await dialog.getByRole('button', { name: 'Give keys' }).click()
   await expect(dialog.getByText('Line 2 is not a Steam key. Correct or remove it.')).toBeVisible()
+  await expect(field).toBeFocused()
   await field.fill('AAAAA-BBBBB-CCCCC\naaaaa-bbbbb-ccccc')
   await dialog.getByLabel('Note (optional)').fill('For reviews')
   await dialog.getByRole('button', { name: 'Give keys' }).click()

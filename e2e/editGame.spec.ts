@@ -55,8 +55,11 @@ test('what is typed survives a reload, is warned about on leaving, and can be di
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   expect(await left).toBe('stayed')
-  page.once('dialog', (again) => void again.accept())
-  await reload(page)
+  await expect(desc(page)).toHaveValue('Dig twice.')
+  const again = page.waitForEvent('dialog')
+  const reloaded = reload(page)
+  await (await again).accept()
+  await reloaded
   await expect(desc(page)).toHaveValue('Dig twice.')
   await expect(form(page, game).getByText('Restored from your last visit.')).toBeVisible()
   await form(page, game).getByRole('button', { name: 'Discard changes' }).click()

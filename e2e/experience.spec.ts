@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test'
+import { demoPost } from './demoPosts.ts'
 import { asMember, newMember } from './members.ts'
 import { api, expect, open, test, withoutScripts } from './site.ts'
 
 test('a member sees what they gained today, and their level follows without a reload', async ({ page }) => {
   const member = await newMember(page)
   await open(page, '/faq')
-  await expect(page.getByText('You gained 3 EXP today. Visits in a row: 1 day.')).toBeVisible()
+  await expect(page.getByText('You gained 3 EXP today. Your streak: 1 day.')).toBeVisible()
   const level = page.getByRole('progressbar', { name: 'Level 1', includeHidden: true })
   await expect(level).toHaveAttribute('aria-valuetext', '27 EXP to level 2')
 
-  const { items } = await api<{ items: { id: number }[] }>(page, '/api/posts?type=discussion')
+  const { id: postID } = await demoPost(page, 'discussion', 'Confession thread')
   const comment = `What ${member.username} thinks of it.`
-  await asMember(page, member, 'POST', '/api/addPostComment', { postID: items[0]!.id, comment })
+  await asMember(page, member, 'POST', '/api/addPostComment', { postID, comment })
   await expect(level).toHaveAttribute('aria-valuetext', '26 EXP to level 2')
   await expect(
     page.getByRole('row', { name: /comment or a reply (1 5 a day|5 a day 1) 1 of 5/ }),
@@ -137,4 +138,20 @@ test('a member opens How to level up over any page, by keyboard, and returns to 
   await expect(dialog).toBeHidden()
   await expect(account).toBeFocused()
   await expect(page).toHaveURL('/community')
+})
+
+test('a message that appears under a waiting pointer closes by itself', {
+  tag: '@anyWidth',
+}, async ({ page }) => {
+  const member = await newMember(page)
+  await open(page, '/')
+  const message = toast(page).getByText('EXP')
+  await expect(message).toBeVisible()
+  const { x, y } = (await message.boundingBox())!
+  await expect(message).toHaveCount(0)
+  await page.mouse.move(x + 2, y + 2)
+  const { items } = await api<{ items: { id: number }[] }>(page, '/api/games')
+  await asMember(page, member, 'POST', '/api/upvote', { game: items[1]!.id })
+  await expect(message).toBeVisible()
+  await expect(message).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import {
   expect,
   expectSignInPrompt,
   type Games,
+  hold,
   onPhone,
   open,
   reload,
@@ -117,6 +118,64 @@ test('shortcuts are ignored while a menu or the sign-in prompt is open', async (
   await expect(page).toHaveURL(new RegExp(`/game/${items[0]!.urlid}$`))
 })
 
+test('a shortcut works from the moment that what it acts on is on screen', {
+  tag: '@anyWidth',
+}, async ({ page }) => {
+  await open(page, '/')
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[role="dialog"] [aria-keyshortcuts="r"]')) return
+      observer.disconnect()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true }))
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await rows(page).first().getByRole('heading').getByRole('link').click()
+  await expect(signInPrompt(page)).toBeVisible()
+})
+
+test('shortcuts are ignored while the sign-in prompt that they opened is loading', {
+  tag: '@anyWidth',
+}, async ({ page }) => {
+  const { items } = await api<Games>(page, '/api/games')
+  await open(page, '/')
+  const name = items[0]!.name
+  await openRow(page, 0, name)
+  const request = page.waitForRequest('**/SignInDialog-*.js')
+  const arrive = await hold(page, '**/SignInDialog-*.js')
+  await expect(
+    details(page, name)
+      .getByRole('heading', { name: /Reviews/ })
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('r')
+  await request
+  await page.keyboard.press('d')
+  arrive()
+  await expect(signInPrompt(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(signInPrompt(page)).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/game/${items[0]!.urlid}$`))
+  await page.keyboard.press('d')
+  await expect(page).toHaveURL(new RegExp(`/game/${items[1]!.urlid}$`))
+})
+
+test('details that were closed while the next page of the list loaded stay closed', async ({ page }) => {
+  const question = 'tags=idle&not=web&sort=name'
+  const { items } = await api<Games>(page, `/api/games?${question}&size=30`)
+  const arrive = await hold(page, /\/api\/games\?.*page=2/)
+  await open(page, `/search?${question}`)
+  await rows(page).nth(29).scrollIntoViewIfNeeded()
+  await openRow(page, 29, items[29]!.name)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  arrive()
+  await expect(rows(page).nth(30)).toBeAttached()
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/search\?/)
+})
+
 test('the focus stays within the details and returns to the game in the list', async ({ page }) => {
   const { items } = await api<Games>(page, '/api/games')
   await open(page, '/')
@@ -169,6 +228,38 @@ test('hovering over a name shows a card with more about the game', async ({ page
   await expect(card.locator('img')).toHaveAttribute('src', '/media/covers/1/shown/banner.webp')
   await page.mouse.move(0, 0)
   await expect(card).toBeHidden()
+})
+
+test('the page scrolls under a card that the pointer is on', async ({ page }) => {
+  test.skip(onPhone(page), 'fingers do not rest')
+  await open(page, '/')
+  await rows(page).nth(1).getByRole('heading').getByRole('link').hover()
+  const card = page.locator('[data-side][data-base-ui-focusable]').filter({ hasText: ' up, ' })
+  await expect(card).toBeVisible()
+  await card.hover()
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+})
+
+test('a click on a row opens its game, also after the pointer rested there', async ({ page }) => {
+  test.skip(onPhone(page), 'fingers do not rest')
+  await page.clock.install()
+  await open(page, '/')
+  const row = rows(page).nth(1)
+  const link = row.getByRole('heading').getByRole('link')
+  const card = page.locator('[data-side][data-base-ui-focusable]').filter({ hasText: ' up, ' })
+  const address = await link.getAttribute('href')
+  await link.hover()
+  await expect(card).toBeVisible()
+  // To the empty part of the row beside the name, which the card covered.
+  const { x, y, width } = (await row.boundingBox())!
+  await page.mouse.move(0, 0)
+  await expect(card).toBeHidden()
+  await page.mouse.move(x + width / 2, y + 20)
+  await page.clock.runFor(5_000)
+  await expect(card).toBeHidden()
+  await page.mouse.click(x + width / 2, y + 20)
+  await expect(page).toHaveURL(address!)
 })
 
 test('clicking a vote button in the list only asks to sign in', async ({ page }) => {
@@ -231,7 +322,7 @@ test('the comments on a review load on click, can be collapsed, and replying ask
   await expect(review.getByText('most romantic thing')).toBeHidden()
   await fold.click()
   await expect(comment).toBeVisible()
-  await review.getByRole('button', { name: 'Reply' }).first().click()
+  await review.getByRole('button', { name: 'Reply', exact: true }).first().click()
   await expectSignInPrompt(page, /^Sign in to reply to /)
   await review
     .getByRole('button', { name: /^Upvote the comment by/ })

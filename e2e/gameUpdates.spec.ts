@@ -175,6 +175,7 @@ test('a feed that cannot be read is rejected with the reason, and what was typed
   const address = dialog.getByRole('textbox', { name: 'Address of the feed' })
   await dialog.getByRole('button', { name: 'Save feed' }).click()
   await expect(address).toHaveAccessibleDescription(/Enter the address of a feed/)
+  await expect(address).toBeFocused()
   await address.fill('http://127.0.0.1/updates.json')
   await dialog.getByRole('button', { name: 'Save feed' }).click()
   await expect(address).toHaveAccessibleDescription(/is not on the public Internet/)

@@ -34,14 +34,15 @@ export const keyboard: Hands = {
   },
 }
 
-/** The document in which a key was pressed last: one that is loaded anew begins without a focus. */
+/** The document in which a key was pressed last: one that is loaded again begins without a focus. */
 const used = new WeakMap<Page, number>()
 const documentOf = (page: Page) => page.evaluate(() => performance.timeOrigin)
 
 const roleOf = (target: Locator) =>
   target.evaluate((element) => element.getAttribute('role') ?? (element as HTMLInputElement).type ?? '')
 
-async function reach(target: Locator): Promise<void> {
+/** Moves the focus to a control as far as Tab, or in menus the arrows, take it. */
+export async function reach(target: Locator): Promise<void> {
   const page = target.page()
   await expect(target).toBeVisible()
   if (used.get(page) === (await documentOf(page)))

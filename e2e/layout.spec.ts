@@ -11,6 +11,10 @@ const LONGEST = [
   ['a game with the longest texts', `/game/${LONGEST_URLID}`],
 ] as const
 
+/** By how much a page is wider than its window. */
+const pixelsPastEdge = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 for (const [name, address] of [...PAGES, ...LONGEST]) {
   test(`nothing moves while ${name} loads, and nothing overflows the window`, async ({ page }) => {
     const shifts = await watchShifts(page)
@@ -20,10 +24,7 @@ for (const [name, address] of [...PAGES, ...LONGEST]) {
     expect(await shifts()).toEqual([])
     for (const width of [360, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(wider, `pixels past the edge at ${width}`).toBeLessThanOrEqual(0)
+      expect(await pixelsPastEdge(page), `pixels past the edge at ${width}`).toBeLessThanOrEqual(0)
     }
   })
 }
@@ -42,10 +43,43 @@ test('a post whose title is one long word overflows no page that lists it', asyn
   for (const address of ['/community', `/post/${id}`]) {
     await open(page, address)
     await expect(page.getByRole('main').getByText(word).first()).toBeVisible()
-    const wider = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(wider, `pixels past the edge of ${address}`).toBeLessThanOrEqual(0)
+    expect(await pixelsPastEdge(page), `pixels past the edge of ${address}`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('what members write in one long word overflows no page at 320 pixels', async ({ page }) => {
+  test.skip(!onPhone(page), 'the test sets the width')
+  const member = await newMember(page)
+  const word = (length: number) => member.username.padEnd(length, 'm')
+  const send = async (method: 'POST' | 'PATCH', path: string, data: object) => {
+    const response = await asMember(page, member, method, path, data)
+    expect(response.status(), await response.text()).toBe(200)
+    return (await response.json()) as { id: number }
+  }
+  const game = (await api<Games>(page, '/api/games?page=4')).items[5]!
+  await send('PATCH', '/api/me', { display_name: word(40) })
+  const update = { game_id: game.id, version: word(60), title: word(150), content: word(200) }
+  const { id: updateId } = await send('POST', '/api/updates', update)
+  const review = { content: word(201), review_type: 'positive', review_rating: 4 }
+  await send('POST', `/api/games/${game.urlid}/reviews`, review)
+  const request = { type: 'feedback-needed', title: word(100), content: word(202), game_id: game.id }
+  const { id: postId } = await send('POST', '/api/posts', request)
+  const feedback = { positives: [word(100)], negatives: [word(100)] }
+  await send('POST', '/api/addPostComment', { postID: postId, comment: word(203), feedback })
+
+  await page.setViewportSize({ width: 320, height: 800 })
+  const main = page.getByRole('main')
+  for (const [address, text] of [
+    ['/updates', main.getByText(word(150)).first()],
+    [`/update/${updateId}`, main.getByText(word(60)).first()],
+    [`/game/${game.urlid}/posts`, main.getByText(word(201)).first()],
+    [`/post/${postId}`, main.getByRole('list', { name: 'Positives' }).getByText(word(100))],
+    ['/settings?tab=profile', main.getByText(word(40), { exact: true }).first()],
+    [`/search?tags=idle&name=${word(60)}`, main.getByRole('link', { name: `Remove Name: ${word(60)}` })],
+  ] as const) {
+    await open(page, address)
+    await expect(text).toBeVisible()
+    expect.soft(await pixelsPastEdge(page), `pixels past the edge of ${address}`).toBeLessThanOrEqual(0)
   }
 })
 
@@ -62,6 +96,17 @@ test('the longest texts do not overflow pages, dialogs, search results or cards'
   await expect(dialog.getByRole('heading', { name: 'Reviews and comments' })).toBeVisible()
   await dialog.getByRole('button', { name: 'See full description' }).click()
   await expectInside(page, dialog)
+})
+
+test('the buttons of an editor are within it at 400 % zoom', async ({ page }) => {
+  test.skip(!onPhone(page), 'the test sets the width')
+  await newMember(page)
+  // 1280 pixels at 400 %, less a scrollbar.
+  await page.setViewportSize({ width: 305, height: 640 })
+  await open(page, '/community')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Add a community post' }).click()
+  await expectInside(page, page.getByRole('toolbar', { name: 'Formatting' }))
 })
 
 test('on phones every tap target is at least 24 pixels, or has space around it', async ({ page }) => {
@@ -99,8 +144,5 @@ async function expectInside(page: Page, element: Locator) {
       .map((one) => one.outerHTML.slice(0, 100))
   })
   expect(outside).toEqual([])
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(wider).toBeLessThanOrEqual(0)
+  expect(await pixelsPastEdge(page)).toBeLessThanOrEqual(0)
 }

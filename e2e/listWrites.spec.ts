@@ -1,7 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 import { axe } from './axe.ts'
+import { demoPost } from './demoPosts.ts'
 import { asMember, newMember, type TestMember } from './members.ts'
-import { api, expect, expectSignInPrompt, type Games, open, reload, test, watchForScripts } from './site.ts'
+import {
+  api,
+  expect,
+  expectSignInPrompt,
+  type Games,
+  hold,
+  open,
+  reload,
+  test,
+  watchForScripts,
+} from './site.ts'
 
 const namesOf = (page: Page): Promise<string[]> =>
   page
@@ -69,6 +80,58 @@ test('a member makes a list from the menu, adds a game to it, and others read it
   await other.close()
 })
 
+test('the next game is typed while the one before is being added to the list', { tag: '@anyWidth' }, async ({
+  page,
+}) => {
+  const member = await newMember(page)
+  const { id } = await newList(page, member, { games: 0 })
+  const arrive = await hold(page, `**/api/lists/${id}/games/*`)
+  await open(page, `/list/${id}`)
+  const game = page.getByRole('combobox', { name: 'Add a game' })
+  await game.fill('number gard')
+  await expect(page.getByRole('option', { name: 'Number Garden' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('ember gr')
+  await expect(game).toHaveValue('ember gr')
+  arrive()
+  await expect.poll(() => namesOf(page)).toEqual(['Number Garden'])
+  await expect(game).toHaveValue('ember gr')
+  await expect(page.getByRole('option', { name: 'Ember Grove' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => namesOf(page)).toEqual(['Number Garden', 'Ember Grove'])
+})
+
+test('a game that is in the list already is not said to be added', { tag: '@anyWidth' }, async ({ page }) => {
+  const member = await newMember(page)
+  const { id, names } = await newList(page, member, { games: 1 })
+  await open(page, `/list/${id}`)
+  const game = page.getByRole('combobox', { name: 'Add a game' })
+  await game.fill(names[0]!)
+  await expect(page.getByRole('option', { name: names[0]! }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${names[0]} is already in this list`)).toBeVisible()
+  await expect(page.getByText(`${names[0]} was added to the list`)).toHaveCount(0)
+  expect(await namesOf(page)).toEqual(names)
+})
+
+test('Enter right after typing adds the game that was typed, not that of an earlier text', {
+  tag: '@anyWidth',
+}, async ({ page }) => {
+  const member = await newMember(page)
+  const { id, names } = await newList(page, member, { games: 1 })
+  await open(page, `/list/${id}`)
+  const game = page.getByRole('combobox', { name: 'Add a game' })
+  await game.fill('number gard')
+  await expect(page.getByRole('option', { name: 'Number Garden' })).toBeVisible()
+  const arrive = await hold(page, '**/api/games/suggest*')
+  await game.fill('cookie cl')
+  await page.keyboard.press('Enter')
+  arrive()
+  await expect.poll(() => namesOf(page)).toEqual([...names, 'Cookie Clicker'])
+  await expect(game).toHaveValue('')
+  await expect(game).toBeFocused()
+})
+
 test('from a game’s page it is put into lists, with a note, and a list is made in place', async ({
   page,
 }) => {
@@ -98,22 +161,18 @@ test('from a game’s page it is put into lists, with a note, and a list is made
 test('the form of a list stays where it is while its editor loads', async ({ page }) => {
   const member = await newMember(page)
   const { id } = await newList(page, member, { games: 1 })
-  let arrive = () => {}
-  await page.route(/assets\/Editor-.*\.js$/, async (route) => {
-    await new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    await route.continue()
-  })
+  // The field is busy before the request for the editor has come here.
+  const arrive = await hold(page, /assets\/Editor-.*\.js$/)
   await open(page, `/list/${id}`)
   await page.getByRole('article').getByRole('button', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit list' })
   const text = dialog.getByRole('textbox', { name: 'Description (optional)' })
-  await expect(text).not.toBeEditable()
+  await expect(text).toHaveAttribute('aria-busy', 'true')
   const choice = dialog.getByRole('checkbox', { name: 'Private' })
   const before = await choice.boundingBox()
   arrive()
-  await expect(text).toBeEditable()
+  await expect(dialog.getByRole('button', { name: /^Bold/ })).toBeVisible()
+  await expect(text).not.toHaveAttribute('aria-busy')
   expect(await choice.boundingBox()).toEqual(before)
 })
 
@@ -158,6 +217,28 @@ test('a list is put in order by keys, by its menu, and by dragging, and stays so
     .toEqual([a, d, b, c])
   await reload(page)
   expect(await namesOf(page)).toEqual([a, d, b, c])
+})
+
+test('a row that the arrow keys move keeps the focus', { tag: '@anyWidth' }, async ({ page }) => {
+  const member = await newMember(page)
+  const { id, names } = await newList(page, member)
+  const [a, b, c, d] = names as [string, string, string, string]
+  await open(page, `/list/${id}`)
+  await handleOf(page, a).focus()
+  // On a busy machine keys are pressed before the next frame is drawn.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  for (const order of [
+    [b, a, c, d],
+    [b, c, a, d],
+    [b, c, d, a],
+  ]) {
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => namesOf(page)).toEqual(order)
+  }
+  await page.keyboard.press('Home')
+  await expect.poll(() => namesOf(page)).toEqual([a, b, c, d])
 })
 
 test('a list is put in order by a finger, which scrolls the page everywhere else', async ({
@@ -313,7 +394,7 @@ test('a visitor who wants a list is asked to sign in', async ({ page }) => {
   await page.getByRole('main').getByRole('button', { name: 'Add a game list' }).first().click()
   await expectSignInPrompt(page, 'Sign in to add a game list')
   await expect(page.getByRole('region', { name: 'My lists' })).toHaveCount(0)
-  const list = (await api<{ items: { id: number; title: string }[] }>(page, '/api/posts?type=list')).items[0]!
+  const list = await demoPost(page, 'list', 'Pocket idlers that do not nag')
   await open(page, `/list/${list.id}`)
   await page.getByRole('button', { name: 'Copy list' }).click()
   await expectSignInPrompt(page, `Sign in to copy “${list.title}”`)

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
 import net, { type AddressInfo } from 'node:net'
 import { dirname, extname, join } from 'node:path'
+import { ownSite } from './sites.ts'
 
 /** An address of the public Internet, so that the safe fetcher checks it as it would any other; nothing is sent to it. */
 const PUBLIC = '93.184.215.14'
@@ -21,7 +22,7 @@ const fileOf = (dataDir: string, host: string, path: string) =>
 
 /** Puts a file on a site of this Internet. `path`: its place there, from the root; the ending decides its type. */
 export async function publish(host: string, content: string | Buffer, path = '/'): Promise<void> {
-  const file = fileOf(process.env.E2E_DATA_DIR!, host, path)
+  const file = fileOf(ownSite().dataDir, host, path)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, content)
 }

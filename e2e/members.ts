@@ -8,6 +8,7 @@ import { SESSION_KEY } from '#/features/account/session/session.client.ts'
 import { signAccessToken } from '#/features/auth/tokens/accessTokens.server.ts'
 import { readKeys } from '#/features/auth/tokens/keys.server.ts'
 import { expect } from './site.ts'
+import { ownSite } from './sites.ts'
 
 /** The response of the authentication service to a sign-in. */
 export interface Session {
@@ -36,10 +37,18 @@ export interface Mail {
   link: string
 }
 
+/**
+ * The browser no longer knows its member, as after its storage was cleared. The page is left first: what it still
+ * reads would be sent without a token, and the 401 is an error in its console.
+ */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(() => localStorage.clear())
+}
+
 /** Every mail to an address, the oldest first. */
 async function mailsTo(address: string): Promise<Mail[]> {
-  // With E2E_REUSE the server's own DATA_DIR has to be named by E2E_DATA_DIR.
-  const folder = join(process.env.E2E_DATA_DIR!, 'mails')
+  const folder = join(ownSite().dataDir, 'mails')
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => name.endsWith('.json')).sort()
   const mails = await Promise.all(
@@ -64,7 +73,7 @@ export async function mailTo(address: string, count = 1): Promise<Mail> {
 
 /** The code of the newest text message to a number, once there are `count`. */
 export async function textTo(phone: string, count = 1): Promise<string> {
-  const folder = join(process.env.E2E_DATA_DIR!, 'texts')
+  const folder = join(ownSite().dataDir, 'texts')
   const texts = async () => {
     const names = (await readdir(folder)).sort()
     const all = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
@@ -147,12 +156,15 @@ export async function keepSession(page: Page, session: Session): Promise<void> {
   )
 }
 
+/** What the site signs with. */
+export const siteKeys = () => readKeys(join(ownSite().dataDir, 'auth-key.json'))
+
 /**
  * Makes the session that the page's browser keeps one whose member signed in an hour ago: its access token says so, signed with the
  * site's own key.
  */
 export async function signedInLongAgo(page: Page, { session }: TestMember): Promise<void> {
-  const keys = await readKeys(join(process.env.E2E_DATA_DIR!, 'auth-key.json'))
+  const keys = await siteKeys()
   const { iss, iat, exp, ...claims } = JSON.parse(
     Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString(),
   )
@@ -178,7 +190,7 @@ export async function signInWithRole(page: Page, role = 'mod'): Promise<TestMemb
 /** What an operator types: `npm run admin -- …`. */
 export const admin = (...words: string[]) =>
   promisify(execFile)(process.execPath, ['scripts/admin.ts', ...words], {
-    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' },
+    env: { ...process.env, DATA_DIR: ownSite().dataDir, DATABASE_URL: '' },
   })
 
 /** Asks the API as a member, from outside the page. */

@@ -49,6 +49,24 @@ test('without a connection, opened games and lists are there as marked copies, a
   await expect(page.getByText(/This copy was saved/)).toHaveCount(0)
 })
 
+const SHARED = 'https://example.org/egg'
+for (const address of [
+  `/share?text=${encodeURIComponent(SHARED)}`,
+  `/add-game#link=${encodeURIComponent(SHARED)}`,
+])
+  test(`a shared link that arrives at ${address} without a connection is not lost: trying again fills in the form`, async ({
+    page,
+    context,
+  }) => {
+    await openSaved(page, '/popular')
+    await context.setOffline(true)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're offline")
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByLabel('Fill from link')).toHaveValue(SHARED)
+  })
+
 test('a game that is opened over a list is saved too', async ({ page }) => {
   await openSaved(page, '/')
   await page.locator('main [data-game]:not(a)').first().getByRole('heading').getByRole('link').click()

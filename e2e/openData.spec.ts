@@ -15,7 +15,7 @@ test('the menu leads to the open data, whose files have the checksums that the p
   // The page may say for a minute what it knew before.
   await expect(async () => {
     await page.goto('/open-data')
-    await expect(file).toBeVisible({ timeout: 1_000 })
+    await expect(file).toBeVisible({ timeout: 5_000 })
   }).toPass()
   const checksum = await file.getByTitle('SHA-256').textContent()
   const response = await page.request.get((await file.getByRole('link').getAttribute('href'))!)

@@ -109,7 +109,7 @@ test('a list of a member’s own votes never shows other games', async ({ page }
   ])
 })
 
-test('blocked games are missing from a member’s lists from the first paint, with exact counts', async ({
+test('hidden games are missing from a member’s lists from the first paint, with exact counts', async ({
   page,
 }) => {
   const member = await newAccount(page)
@@ -136,7 +136,7 @@ test('blocked games are missing from a member’s lists from the first paint, wi
   await expect(page.getByRole('heading', { name: first!.name, level: 1 })).toBeVisible()
 })
 
-test('blocked games are missing from suggestions, similar games and navigation', async ({ page }) => {
+test('hidden games are missing from suggestions, similar games and navigation', async ({ page }) => {
   test.skip(onPhone(page), 'Same code; the keys are for keyboards')
   const member = await newAccount(page)
   const { items } = await api<Games>(page, '/api/games')
@@ -193,7 +193,7 @@ test('a new favorite or hidden game applies to the next list', async ({ page }) 
   await expect(total(page)).toHaveText('1 game')
 })
 
-test('an unblocked game returns to the lists immediately', async ({ page }) => {
+test('a game that is shown again returns to the lists immediately', async ({ page }) => {
   const member = await newAccount(page)
   const everyones = await api<Games>(page, '/api/games')
   await block(page, member, [everyones.items[0]!.id])

@@ -5,7 +5,7 @@ import { expect, onPhone } from './site.ts'
 import { OWNED_GAMES } from './siteGames.ts'
 
 /** The game of this width that a test claims. */
-export const ownedGame = (page: Page, what: 'Proof' | 'Words' | 'Tools' | 'Keys') =>
+export const ownedGame = (page: Page, what: 'Proof' | 'Words' | 'Tools' | 'Keys' | 'Lost') =>
   OWNED_GAMES.find(({ name }) => name === `${what} on ${onPhone(page) ? 'phone' : 'desktop'}`)!
 
 /** Makes a member the developer of a game: they publish their text, and the site finds it. */

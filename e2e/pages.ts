@@ -36,6 +36,7 @@ export const OTHER_PAGES: readonly string[] = [
   '/update/1',
   '/confirmed',
   '/new-password',
+  '/weekly-mail',
   '/sign-in',
   '/patreon',
   '/moderation',

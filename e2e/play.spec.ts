@@ -189,6 +189,32 @@ test('a reminder is told when its time has come, and is over when the player com
   await expect(page).toHaveTitle(/^Ember Grove/)
 })
 
+test.describe('where a game cannot be read again', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('the games that run keep running, and what they have not saved stays', async ({ page }) => {
+    await page.clock.install()
+    await openGames(page, 'number-garden', 'ember-grove')
+    await playTab(page, GARDEN).click()
+    await markGame(page, GARDEN)
+    await markGame(page, GROVE)
+    // Longer than what is known of a game counts as fresh.
+    await page.clock.fastForward('00:11:00')
+    await page.context().setOffline(true)
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      /\/api\/games\/[a-z-]+$/.test(request.url()),
+    )
+    await playTab(page, GROVE).click()
+    await failed
+    await expect(playTab(page, GROVE)).toHaveAttribute('aria-selected', 'true')
+    await expect(gameFrame(page, GROVE).locator('body')).toBeVisible()
+    await playTab(page, GARDEN).click()
+    await expect(gameFrame(page, GARDEN).locator('body')).toBeVisible()
+    await page.context().setOffline(false)
+    for (const name of [GARDEN, GROVE]) expect(await isMarked(page, name)).toBe(true)
+  })
+})
+
 test.describe('with games that cannot be loaded', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 

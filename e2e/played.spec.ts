@@ -1,4 +1,5 @@
 import { axe } from './axe.ts'
+import { demoPost } from './demoPosts.ts'
 import { asMember, newMember } from './members.ts'
 import { api, expect, open, test, withoutScripts } from './site.ts'
 
@@ -75,8 +76,8 @@ test.describe('for a visitor', () => {
   test.use(withoutScripts)
 
   test('a list has no such filter', async ({ page }) => {
-    const { items } = await api<{ items: { id: number }[] }>(page, '/api/posts?type=list')
-    await page.goto(`/list/${items[0]!.id}`)
+    const { id } = await demoPost(page, 'list', 'Pocket idlers that do not nag')
+    await page.goto(`/list/${id}`)
     await expect(page.getByRole('list', { name: 'Games of the list' })).toBeVisible()
     await expect(page.getByText(/^Not played yet/)).toBeHidden()
   })

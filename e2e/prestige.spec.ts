@@ -30,8 +30,11 @@ test('a member below level 100 reads about prestige, and gets no form', async ({
 test('a member who hides their experience sees it nowhere', async ({ page }) => {
   const { username } = await newMember(page)
   await open(page, '/settings')
+  // The setting applies on screen before the server has it.
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await page.getByRole('switch', { name: 'Show my level and experience' }).click()
   await expect(page.getByRole('region', { name: 'Prestige' })).toHaveCount(0)
+  expect((await saved).status()).toBe(200)
   await open(page, '/faq')
   await expect(page.getByRole('row', { name: /^Visit / })).toBeVisible()
   await expect(page.getByText(/You gained/)).toHaveCount(0)

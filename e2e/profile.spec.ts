@@ -64,7 +64,7 @@ test('the activity dialog opens from the profile and the account menu, works by 
   await expect(dialog.getByText('No votes yet')).toBeVisible()
   await dialog.getByRole('tab', { name: 'Votes' }).focus()
   await page.keyboard.press('End')
-  await expect(dialog.getByText('First day in a row')).toBeVisible()
+  await expect(dialog.getByText('First day of a streak')).toBeVisible()
   await expect(dialog.getByText('+3 EXP')).toBeVisible()
   const { violations } = await axe(page).include('[role="dialog"]').analyze()
   expect(violations).toEqual([])

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { axe } from './axe.ts'
+import { demoPost } from './demoPosts.ts'
 import { admin, asMember, newAccount, newMember, type TestMember } from './members.ts'
 import { api, expect, open, signInPrompt, test } from './site.ts'
 
@@ -10,13 +11,8 @@ const THANKS = 'Thanks. Your report was sent to the moderators.'
 const dialogFor = (page: Page, subject: string | RegExp): Locator =>
   page.getByRole('dialog', { name: subject })
 
-async function postOf(page: Page, type: string): Promise<{ id: number; title: string }> {
-  const { items } = await api<{ items: { id: number; title: string; total_comments: number }[] }>(
-    page,
-    `/api/posts?type=${type}`,
-  )
-  return items.find((post) => post.total_comments > 0)!
-}
+/** A post with comments, on which no test writes. */
+const DISCUSSION = ['discussion', 'How do you back up your saves'] as const
 
 const reportsSent = (page: Page): unknown[] => {
   const sent: unknown[] = []
@@ -36,7 +32,7 @@ async function signIn(page: Page, { email, password }: TestMember): Promise<void
 
 test('a visitor who reports a post signs in first, and goes on', async ({ page }) => {
   const member = await newAccount(page)
-  const post = await postOf(page, 'discussion')
+  const post = await demoPost(page, ...DISCUSSION)
   await open(page, `/post/${post.id}`)
   await page.getByRole('article').first().getByRole('button', { name: 'Report' }).click()
   await expect(signInPrompt(page).getByRole('heading')).toHaveText(`Sign in to report “${post.title}”`)
@@ -57,7 +53,7 @@ test.describe('where the server rejects', () => {
     page,
   }) => {
     await newMember(page)
-    const post = await postOf(page, 'discussion')
+    const post = await demoPost(page, ...DISCUSSION)
     await open(page, `/post/${post.id}`)
     const button = page
       .getByRole('region', { name: 'Comments' })
@@ -102,7 +98,7 @@ test('a profile is reported by keyboard alone', async ({ page }) => {
   const button = page.getByRole('main').getByRole('button', { name: 'Report', exact: true })
   await button.focus()
   await page.keyboard.press('Enter')
-  const dialog = dialogFor(page, `Report ${REPORTED.name}’s profile`)
+  const dialog = dialogFor(page, `Report ${REPORTED.name}'s profile`)
   await expect(dialog.getByRole('radio', { name: 'Spam or advertising' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(dialog.getByRole('radio', { name: 'Insults, harassment or hate' })).toBeChecked()
@@ -124,7 +120,7 @@ test('a report says what is wrong in the words of the member: nothing is chosen 
   await newMember(page)
   await open(page, `/user/${REPORTED.username}`)
   await page.getByRole('main').getByRole('button', { name: 'Report', exact: true }).click()
-  const dialog = dialogFor(page, `Report ${REPORTED.name}’s profile`)
+  const dialog = dialogFor(page, `Report ${REPORTED.name}'s profile`)
   await expect(dialog.getByRole('radio')).not.toHaveCount(0)
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
   const sent = reportsSent(page)
@@ -142,8 +138,10 @@ test('a report says what is wrong in the words of the member: nothing is chosen 
 })
 
 test('lists of posts offer to report each, and Escape closes the dialog', async ({ page }) => {
+  const author = await newMember(page)
+  const title = `Thoughts of ${author.username}`
+  await asMember(page, author, 'POST', '/api/posts', { type: 'discussion', title, content: 'Numbers go up' })
   await newMember(page)
-  const { title } = await postOf(page, 'discussion')
   await open(page, '/community?type=discussion')
   const card = page.getByRole('article').filter({ hasText: title }).first()
   await card.getByRole('button', { name: `Report “${title}”` }).click()
@@ -162,7 +160,7 @@ test('lists of posts offer to report each, and Escape closes the dialog', async 
 
 test('nobody is offered to report what is their own', async ({ page }) => {
   const member = await newMember(page)
-  const post = await postOf(page, 'monthly')
+  const post = await demoPost(page, 'monthly', 'Monthly: what we played in September')
   const words = `My own words, ${member.username}`
   const written = await asMember(page, member, 'POST', '/api/addPostComment', {
     postID: post.id,
@@ -209,7 +207,7 @@ test('a report of an update reaches the moderators, who remove it', async ({ pag
   await expect(panel.getByText('Buy shoes, not games.')).toBeVisible()
   await panel.getByRole('textbox', { name: 'Reason' }).fill('Advertising is not allowed')
   await panel.getByRole('button', { name: 'Uphold' }).click()
-  await expect(page.getByText(/^Uphold: /)).toBeVisible()
+  await expect(page.getByText(/^Upheld: /)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: version })).toHaveCount(0)
   expect((await page.request.get(`/api/updates/${id}`)).status()).toBe(404)
 })

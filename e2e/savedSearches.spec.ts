@@ -10,6 +10,10 @@ test('a search is saved under a name, found in the menu, and opened again', asyn
   await page.getByRole('menuitem', { name: 'Save this search' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this search' })
   await expect(dialog.getByLabel('Name')).toHaveValue('Idle, highest rated')
+  await dialog.getByLabel('Name').fill('')
+  await dialog.getByRole('button', { name: 'Save search' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Give the search a name.')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
   await dialog.getByLabel('Name').fill('Best idle games')
   await dialog.getByRole('switch', { name: 'Notify me of new games' }).check()
   await dialog.getByRole('button', { name: 'Save search' }).click()
@@ -38,7 +42,9 @@ test('a name that is already used is explained, and nothing typed is lost', asyn
   const dialog = page.getByRole('dialog', { name: 'Save this search' })
   await dialog.getByLabel('Name').fill('mine')
   await dialog.getByLabel('Name').press('Enter')
-  await expect(dialog.getByText('You already have a saved search with this name')).toBeVisible()
+  await expect(
+    dialog.getByText('You already have a saved search with this name. Choose another name.'),
+  ).toBeVisible()
   await expect(dialog.getByLabel('Name')).toHaveValue('mine')
 })
 
@@ -47,14 +53,18 @@ test('saved searches are renamed, turned into alerts, and removed in Settings', 
   await asMember(page, member, 'POST', '/api/me/searches', { name: 'Idle', params: 'tags=idle' })
   await open(page, '/settings?tab=filters')
   await page.getByRole('button', { name: 'Rename Idle' }).click()
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Idle games')
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(name).toBeFocused()
+  await name.fill('Idle games')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Idle games', exact: true })).toHaveAttribute(
     'href',
     '/search?tags=idle',
   )
   await page.getByRole('switch', { name: 'Notify me of new games: Idle games' }).check()
-  await expect(page.getByRole('link', { name: 'Feed of Idle games' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Feed for Idle games' })).toHaveAttribute(
     'href',
     '/feeds/games.atom?tags=idle',
   )

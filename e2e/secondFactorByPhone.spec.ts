@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { axe } from './axe.ts'
-import { newMember, textTo } from './members.ts'
+import { forgetSession, newMember, textTo } from './members.ts'
 import { expect, open, test } from './site.ts'
 
 const newPhone = () => `+1555${String(randomInt(10 ** 7)).padStart(7, '0')}`
@@ -30,7 +30,7 @@ test('a phone is added by text message, required at the next sign-in, and remove
   await page.getByRole('button', { name: 'I saved them' }).click()
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
 
-  await page.evaluate(() => localStorage.clear())
+  await forgetSession(page)
   await page.clock.install()
   await open(page, '/sign-in')
   await page.getByLabel('E-mail').fill(member.email)

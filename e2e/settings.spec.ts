@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { TOTP } from 'otpauth'
 import { agree, gitHubPerson } from './agreement.ts'
-import { anotherSession, asMember, mailTo, newMember, newUsername, signedInLongAgo } from './members.ts'
+import {
+  anotherSession,
+  asMember,
+  forgetSession,
+  mailTo,
+  newMember,
+  newUsername,
+  signedInLongAgo,
+} from './members.ts'
 import { api, expect, type Games, open, reload, test } from './site.ts'
 
 test('a name is saved, and shown in the menu and after a reload', async ({ page }) => {
@@ -73,12 +81,13 @@ test('another browser is signed out and its requests are rejected', async ({ pag
   await expect(rows).toHaveCount(1)
 })
 
-test('a blocked game can be unblocked', async ({ page }) => {
+test('a hidden game can be shown again', async ({ page }) => {
   const member = await newMember(page)
   const { items } = await api<Games>(page, '/api/games')
   const [first, second] = items
   await asMember(page, member, 'PUT', '/api/me/blocked-games', { games: [first!.id, second!.id] })
   await open(page, '/settings?tab=blocked')
+  await expect(page.getByRole('heading', { name: 'Hidden games' })).toBeVisible()
   await page.getByRole('button', { name: `Show again: ${first!.name}` }).press('Enter')
   await expect(page.getByText(`${first!.name} is no longer hidden.`)).toBeVisible()
   await expect(page.getByRole('button', { name: `Show again: ${second!.name}` })).toBeVisible()
@@ -237,7 +246,7 @@ test('a second factor is set up, required at the next sign-in, and replaced by a
   await expect(page.getByText('10 of 10 left')).toBeVisible()
   await expect(codes).toHaveCount(0)
 
-  await page.evaluate(() => localStorage.clear())
+  await forgetSession(page)
   await open(page, '/sign-in')
   await page.getByLabel('E-mail').fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(member.password)

@@ -1,5 +1,5 @@
 import { admin, newMember } from './members.ts'
-import { expect, expectSignInPrompt, onPhone, open, test, withoutStream } from './site.ts'
+import { expect, expectSignInPrompt, onPhone, open, signInPrompt, test, withoutStream } from './site.ts'
 import { UNCONFIRMED_URLID } from './siteGames.ts'
 
 test('the logo leads home, and asks a visitor to sign in', async ({ page }) => {
@@ -85,6 +85,32 @@ test('the account menu of a member leads to the settings and says how much exper
   await expect(page).toHaveURL(/\/settings/)
 })
 
+for (const [button, opened] of [
+  ['Notifications', 'dialog'],
+  ['Account', 'menu'],
+] as const)
+  test(`a member who presses ${button} before the page knows them sees what it has for them`, {
+    tag: '@anyWidth',
+  }, async ({ page }) => {
+    await newMember(page)
+    await page.addInitScript(pressEarly, button)
+    await open(page, '/updates')
+    await expect(page.getByRole(opened)).toBeVisible()
+    await expect(signInPrompt(page)).toHaveCount(0)
+  })
+
+/** Clicks a button of the top bar as soon as React has hydrated it. */
+function pressEarly(label: string) {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    const button = document.querySelector<HTMLButtonElement>(`header button[aria-label="${label}"]`)
+    const isHydrated = button && Object.keys(button).some((key) => key.startsWith('__reactProps'))
+    if (isHydrated) button.click()
+    else port2.postMessage(null)
+  }
+  port2.postMessage(null)
+}
+
 test('a game without updates and reviews says so, and invites to the first review', async ({ page }) => {
   await open(page, `/game/${UNCONFIRMED_URLID}`)
   await expect(page.getByText('No updates yet!')).toBeVisible()
@@ -106,4 +132,34 @@ test.describe('where similar games cannot be read', () => {
     await expect(details.getByText('no data').first()).toBeVisible({ timeout: 30_000 })
     await expect(details.getByText('The updates couldn')).toHaveCount(0)
   })
+})
+
+test('the styles that a page contains are not loaded again, and pages that follow load their own', async ({
+  page,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') loaded.push(request.url())
+  })
+  const lookOfFirst = () =>
+    page
+      .locator('main article')
+      .first()
+      .evaluate((article) => {
+        const parts = [article, ...article.querySelectorAll('a, p, time, h2')]
+        return parts.map((part) => {
+          const { fontSize, color, display, padding, borderTop } = getComputedStyle(part)
+          return { fontSize, color, display, padding, borderTop }
+        })
+      })
+  await open(page, '/updates')
+  const onFirstLoad = await lookOfFirst()
+  await open(page, '/popular')
+  expect(loaded).toEqual([])
+
+  const bar = page.getByRole('navigation', { name: onPhone(page) ? 'Sections' : 'Main' })
+  await bar.getByRole('link', { name: 'Updates' }).click()
+  await expect(page.locator('main article').first()).toBeVisible()
+  expect(loaded.length).toBeGreaterThan(0)
+  expect(await lookOfFirst()).toEqual(onFirstLoad)
 })

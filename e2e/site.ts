@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { ownSite } from './sites.ts'
 
 /** Errors that a page may log because a test asks for them, e.g. a 404 of an address that does not exist. */
 type Expected = RegExp[]
@@ -6,6 +7,8 @@ type Expected = RegExp[]
 /** A test whose pages fail it when they log an error or break their Content-Security-Policy. */
 export const test = base.extend<{ expectedErrors: Expected }>({
   expectedErrors: [[], { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+  baseURL: ({}, use) => use(ownSite().origin),
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = []
     const note = (text: string) => {
@@ -91,6 +94,17 @@ function isHydrated(): boolean {
 export const withoutStream = (page: Page): Promise<unknown> =>
   page.route('**/api/events*', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
 
+/** Holds the requests to an address until the returned function is called. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    // The page may have given it up meanwhile.
+    await route.continue().catch(() => {})
+  })
+  return resolve
+}
+
 /** The rows of the list of games. */
 export const rows = (page: Page): Locator => page.locator('main [data-game]:not(a)')
 
@@ -99,11 +113,11 @@ export const namesIn = (page: Page): Promise<string[]> =>
   rows(page).getByRole('heading').getByRole('link').allTextContents()
 
 /**
- * The response of an API endpoint, requested outside of the page. Lists of games leave out what the pages leave out by default, unless `path` says
+ * The response of an API endpoint, requested outside of the page. Lists of games and updates leave out what the pages leave out by default, unless `path` says
  * what to hide.
  */
 export async function api<T>(page: Page, path: string): Promise<T> {
-  const isDefaultList = /^\/api\/games(\?|$)/.test(path) && !/[?&]hide=/.test(path)
+  const isDefaultList = /^\/api\/(games|updates)(\?|$)/.test(path) && !/[?&]hide=/.test(path)
   const query = isDefaultList ? `${path.includes('?') ? '&' : '?'}hide=nsfw` : ''
   const response = await page.request.get(path + query)
   expect(response.status(), path).toBe(200)
@@ -131,8 +145,6 @@ export const signInPrompt = (page: Page): Locator => page.getByRole('dialog', { 
 export async function expectSignInPrompt(page: Page, purpose: string | RegExp): Promise<void> {
   await expect(signInPrompt(page)).toBeVisible()
   await expect(signInPrompt(page).getByRole('heading')).toHaveText(purpose)
-  // What loads last: until then the dialog may grow under the pointer.
-  await expect(signInPrompt(page).getByRole('button', { name: 'GitHub' })).toBeVisible()
   await signInPrompt(page).getByRole('button', { name: 'Close' }).click()
   await expect(signInPrompt(page)).toBeHidden()
 }

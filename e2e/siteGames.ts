@@ -28,7 +28,7 @@ const LINK_TYPES = ['website', 'steam', 'itch', 'discord', 'reddit', 'wiki', 'go
 
 /** Games without a developer: one for each test that claims one, at each width. */
 export const OWNED_GAMES = ['desktop', 'phone'].flatMap((width) =>
-  ['Proof', 'Words', 'Tools', 'Keys'].map((what) => ({
+  ['Proof', 'Words', 'Tools', 'Keys', 'Lost'].map((what) => ({
     name: `${what} on ${width}`,
     urlid: `${what.toLowerCase()}-on-${width}`,
     host: `${what.toLowerCase()}-${width}.sites.example`,

@@ -113,7 +113,7 @@ test('an own reply deep in a long thread appears immediately, and goes when it i
   const { last } = await chainOf(page, post)
   const { username } = await newMember(page)
   await open(page, `/post/${post}#comment-${last}`)
-  await comment(page, last).getByRole('button', { name: 'Reply' }).first().click()
+  await comment(page, last).getByRole('button', { name: 'Reply', exact: true }).first().click()
   const words = `Down here, says ${username}`
   const field = page.getByRole('textbox', { name: /^Your reply to/ })
   await field.fill(words)
@@ -121,12 +121,12 @@ test('an own reply deep in a long thread appears immediately, and goes when it i
   const own = comment(page, last).getByRole('listitem').filter({ hasText: words })
   await expect(own).toBeFocused()
   await expect(own).toBeInViewport()
-  // What the reply was worth is shown over the end of the page.
-  const messages = page.getByRole('region', { name: 'Messages' })
-  await messages.getByRole('button', { name: 'Close' }).first().click()
-  await own.getByRole('button', { name: 'Remove' }).click()
-  await own.getByRole('button', { name: 'Press again to confirm' }).click()
+  // By keyboard: what the reply was worth is shown over the end of the page for some seconds.
+  await own.getByRole('button', { name: 'Remove' }).press('Enter')
+  await own.getByRole('button', { name: 'Press again to confirm' }).press('Enter')
   await expect(own).toHaveCount(0)
+  // The next key acts beside it, not at the top of the page.
+  await expect(page.locator('[id^="comment-"]:focus')).toBeVisible()
 })
 
 test.describe('without scripts', () => {

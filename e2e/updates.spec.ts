@@ -74,7 +74,8 @@ test('an update opens over the list at its own address: Back, Forward, Escape an
   const dialog = page.getByRole('dialog', { name: `${game.name}: ` })
   await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expect(page).toHaveURL(`/update/${id}`)
-  expect(await page.title()).toContain(game.name)
+  // The title follows the address.
+  await expect.poll(() => page.title()).toContain(game.name)
   expect((await axe(page).include('[role="dialog"]').analyze()).violations).toEqual([])
   await page.goBack()
   await expect(dialog).toBeHidden()

@@ -74,7 +74,7 @@ async function addFromLink(page: Page, { press, write }: Hands, game: OneGame): 
   await press(proposals.getByRole('button', { name: 'Use selected' }))
   const form = page.getByRole('form', { name: 'Add a game' })
   await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(game.name)
-  await expect(form.getByText('Nothing required is missing.')).toBeVisible()
+  await expect(form.getByText('Everything required is filled in.')).toBeVisible()
   await press(form.getByRole('button', { name: 'Add game', exact: true }))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(game.name)
   await expect(page.getByText('This game has not been reviewed and confirmed')).toBeVisible()
@@ -91,14 +91,20 @@ async function showAll(page: Page, row: Locator): Promise<void> {
 }
 
 /** A moderator accepts the item of a game in the queue. */
-async function accept(page: Page, { press }: Hands, kind: string, game: OneGame, decision: string) {
+async function accept(
+  page: Page,
+  { press }: Hands,
+  kind: string,
+  game: OneGame,
+  [decision, done]: readonly [string, string],
+) {
   await open(page, `/moderation?kind=${kind}`)
   const row = page.getByRole('listitem').filter({ hasText: game.name })
   await showAll(page, row)
   await press(row.getByRole('button'))
   const item = page.getByRole('article', { name: game.name })
   await press(item.getByRole('button', { name: decision, exact: true }))
-  await expect(page.getByText(`${decision}: ${game.name}`)).toBeVisible()
+  await expect(page.getByText(`${done}: ${game.name}`)).toBeVisible()
   await expect(row).toHaveCount(0)
   await expect(page.locator('body'), 'a decision leaves the focus somewhere').not.toBeFocused()
 }
@@ -135,12 +141,12 @@ for (const [how, hands] of [
 
     const moderator = await somebody(browser, page)
     await admin('grant', moderator.member.username, 'mod')
-    await accept(moderator.page, hands, 'games', game, 'Confirm')
+    await accept(moderator.page, hands, 'games', game, ['Confirm', 'Confirmed'])
     expect((await toldTo(page, adder))[0]!.title).toBe(`${game.name}, which you added, was confirmed`)
 
     const developer = await somebody(browser, page)
     await proveOwnership(developer.page, hands, game, address)
-    await accept(moderator.page, hands, 'ownership', game, 'Grant')
+    await accept(moderator.page, hands, 'ownership', game, ['Grant', 'Granted'])
     await open(developer.page, address)
     await press(developer.page.getByRole('button', { name: 'Automatic updates' }))
     const dialog = developer.page.getByRole('dialog', { name: `Automatic updates for ${game.name}` })

@@ -51,7 +51,7 @@ async function run(args: readonly string[]): Promise<string[]> {
     )
     for (const result of await Promise.allSettled(sent))
       if (result.status === 'rejected')
-        lines.push(`The mail to the member could not be sent: ${result.reason.message}`)
+        lines.push(`The e-mail to the member could not be sent: ${result.reason.message}`)
     mailer.close()
     return lines
   } finally {

@@ -51,7 +51,7 @@ async function run(args: readonly string[]): Promise<void> {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   console.log(`${file}: ${total} rows in ${tables} tables, ${Object.keys(files).length} files.`)
   if (mediaStore) console.log('Uploads are in the object store and are not part of it.')
-  console.log('It has the key file: whoever can read it can sign in as anybody. Keep it secret.')
+  console.log('It has the key file: whoever can read it can sign in as anyone. Keep it secret.')
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {

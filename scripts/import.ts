@@ -23,7 +23,7 @@ class ImportStopped extends Error {
     const reason = isCut
       ? 'the site stopped'
       : isDatabaseAway(cause)
-        ? 'the database does not respond any more'
+        ? 'the database no longer responds'
         : `the import failed (${cause.message.split('\n', 1)[0]})`
     super(
       `${file}: ${reason}. ${storedGames} games were reported as imported. ` +

@@ -45,15 +45,22 @@ test.each([
   expect(countTests(report, ok)).toEqual({ passed, failed, skipped })
 })
 
-test('names the tests that fail, and a file that does not load', { timeout: 60_000 }, async () => {
-  const fails = await runVitest(`${PASSES} test('fails', () => { throw 1 })`)
-  expect(failedTests(fails.report)).toEqual([expect.stringMatching(/one\.test\.mjs › fails$/)])
+test('names the tests that fail, and a file that does not load, with the reason', {
+  timeout: 60_000,
+}, async () => {
+  const fails = await runVitest(`${PASSES} test('fails', () => { throw new Error('far too late') })`)
+  expect(failedTests(fails.report)).toEqual([
+    expect.stringMatching(/one\.test\.mjs › fails\n {4}Error: far too late/),
+  ])
   const broken = await runVitest(`import './nothing-here.mjs'; ${PASSES}`)
-  expect(failedTests(broken.report)).toEqual([expect.stringMatching(/one\.test\.mjs$/)])
+  expect(failedTests(broken.report)).toEqual([expect.stringMatching(/one\.test\.mjs\n {4}.*nothing-here/)])
 })
 
-test('names the browser tests that fail, with their project and file', () => {
-  const spec = (title: string, ok: boolean) => ({ title, ok, tests: [{ projectName: 'phone' }] })
+test('names the browser tests that fail, with their project, file and reason', () => {
+  const spec = (title: string, ok: boolean) => {
+    const results = ok ? [{}] : [{ error: { message: 'Error: \u001B[2mtoo many\u001B[22m' } }]
+    return { title, ok, tests: [{ projectName: 'phone', results }] }
+  }
   const report = {
     stats: {},
     suites: [
@@ -64,7 +71,9 @@ test('names the browser tests that fail, with their project and file', () => {
       },
     ],
   }
-  expect(failedTests(JSON.stringify(report))).toEqual(['votes.spec.ts › offline › [phone] a vote stays'])
+  expect(failedTests(JSON.stringify(report))).toEqual([
+    'votes.spec.ts › offline › [phone] a vote stays\n    Error: too many',
+  ])
 })
 
 test('counts the errors of Playwright outside of tests, and tests that only passed when tried again', () => {

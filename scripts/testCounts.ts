@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** How many tests of a step passed, failed and were skipped. */
 export interface Counts {
   passed: number
@@ -10,7 +12,13 @@ interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    /** Why the file did not load. */
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
+  }[]
 }
 
 interface PlaywrightReport {
@@ -23,7 +31,11 @@ interface PlaywrightReport {
 interface PlaywrightSuite {
   title: string
   suites?: PlaywrightSuite[]
-  specs: { title: string; ok: boolean; tests: { projectName: string }[] }[]
+  specs: {
+    title: string
+    ok: boolean
+    tests: { projectName: string; results: { error?: { message?: string } }[] }[]
+  }[]
 }
 
 /**
@@ -52,7 +64,10 @@ function readCounts(report: VitestReport | PlaywrightReport): Counts {
   }
 }
 
-/** Names the tests of a report that failed, and the files that did not load; none where the command left no report. */
+/**
+ * Names the tests of a report that failed, and the files that did not load, each with the first lines of its reason: the output that has
+ * it whole may be long gone. None where the command left no report.
+ */
 export function failedTests(report: string | undefined): string[] {
   if (report === undefined) return []
   const parsed: VitestReport | PlaywrightReport = JSON.parse(report)
@@ -60,14 +75,25 @@ export function failedTests(report: string | undefined): string[] {
   return parsed.testResults.flatMap((file) => {
     if (file.status !== 'failed') return []
     const failed = file.assertionResults.filter((assertion) => assertion.status === 'failed')
-    return failed.length === 0 ? [file.name] : failed.map((test) => `${file.name} › ${test.fullName}`)
+    if (failed.length === 0) return [withReason(file.name, file.message)]
+    return failed.map((test) => withReason(`${file.name} › ${test.fullName}`, test.failureMessages?.[0]))
   })
 }
 
 function failedSpecs(suite: PlaywrightSuite): string[] {
   const own = suite.specs
     .filter((spec) => !spec.ok)
-    .map((spec) => `[${spec.tests[0]?.projectName}] ${spec.title}`)
+    .map(({ title, tests: [test] }) =>
+      withReason(`[${test?.projectName}] ${title}`, test?.results.find(({ error }) => error)?.error?.message),
+    )
   const inner = (suite.suites ?? []).flatMap(failedSpecs)
   return [...own, ...inner].map((name) => `${suite.title} › ${name}`)
+}
+
+const REASON_LINES = 8
+
+function withReason(name: string, reason = ''): string {
+  const lines = stripVTControlCharacters(reason).split('\n')
+  const said = lines.filter((line) => line.trim() !== '').slice(0, REASON_LINES)
+  return [name, ...said.map((line) => `    ${line}`)].join('\n')
 }

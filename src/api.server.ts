@@ -5,6 +5,7 @@ import { apiTokensApi } from './features/account/apiTokens/apiTokens.api.server.
 import { blockedGamesApi } from './features/account/blockedGames.api.server.ts'
 import { meApi } from './features/account/me.api.server.ts'
 import { chooseUsernameApi } from './features/account/signIn/chooseUsername.api.server.ts'
+import { weeklyMailApi } from './features/account/weeklyMail/weeklyMail.api.server.ts'
 import { usernamesApi } from './features/auth/usernames.api.server.ts'
 import { collectiblesApi } from './features/collectibles/collectibles.api.server.ts'
 import { commentsApi } from './features/comments/comments.api.server.ts'
@@ -78,7 +79,7 @@ import { viewers } from './http/viewer.server.ts'
 import type { Services } from './services.server.ts'
 import { scopesOf } from './tokenScopes.ts'
 
-/** The features' endpoints. Lists of games come first: their addresses lie among those of single games. */
+/** The features' endpoints. Lists of games come first, because their paths would also match those of single games. */
 const FEATURES = [
   gameListsApi,
   popularApi,
@@ -134,6 +135,7 @@ const FEATURES = [
   steamKeysApi,
   votesRemovalApi,
   notificationsApi,
+  weeklyMailApi,
   liveApi,
   logsApi,
   healthApi,
@@ -187,14 +189,14 @@ const description = createRoute({
 })
 
 const API_TOKENS =
-  'Programs can send an API token, which members create in their settings, as `Authorization: Bearer idx_…`. Each endpoint names the ' +
-  'scopes of which a token needs one: `read`, `write`, or `updates` (only for games that the member develops). Endpoints that name none ' +
+  'Programs can send an API token, which members create in their settings, as `Authorization: Bearer idx_…`. Each endpoint lists the ' +
+  'scopes that it accepts, and the token needs one of them: `read`, `write`, or `updates` (only for games that the member develops). Endpoints that list none ' +
   'accept no token. All tokens of a member share one rate limit, which each response states in `RateLimit` and `RateLimit-Policy`.'
 
 const DATA_SERVICE =
-  'Beside this API, `/rest/v1` serves the catalogue as relations, read-only, in the conventions of PostgREST, as the client ' +
-  '`@supabase/postgrest-js` speaks them: `GET /rest/v1/games?select=name,upvotes&tags=cs.{Prestige}&order=upvotes.desc&limit=10`. ' +
-  '`GET /rest/v1/` lists the relations with their columns, and `POST /rest/v1/rpc/get_games33` is the list of `GET /api/games` there. No key is needed; an access token, or an API token with the scope `read`, adds the own rows of its member.'
+  'In addition to this API, `/rest/v1` serves the catalogue as read-only relations. It follows the conventions of PostgREST, so the client ' +
+  '`@supabase/postgrest-js` works with it: `GET /rest/v1/games?select=name,upvotes&tags=cs.{Prestige}&order=upvotes.desc&limit=10`. ' +
+  '`GET /rest/v1/` lists the relations with their columns, and `POST /rest/v1/rpc/get_games33` is the list of `GET /api/games` there. No key is needed; an access token, or an API token with the scope `read`, adds the rows that only its member can see.'
 
 function describeApi(api: OpenAPIHono, { config }: Services): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {

@@ -21,7 +21,7 @@ const areProxies = (proxies: readonly string[]) => {
   }
 }
 
-/** The variables of signing in; README's configuration table is the documentation. */
+/** The variables of signing in; docs/configuration.md documents them. */
 export const authEnvironment = {
   ...providerEnvironment,
   AUTH_KEY_FILE: optional(z.string()),
@@ -88,7 +88,7 @@ export interface AuthConfig {
   keyFile: string
   /** Whether the key file may be another one than the database was used with. */
   acceptNewKeys: boolean
-  /** Where a mail or a provider may lead back to: exact origins and paths. */
+  /** Where mails and providers may redirect to: exact origins and paths. */
   redirects: readonly string[]
   /** Other origins whose browser apps may call the service and the API with a bearer token. */
   origins: readonly string[]
@@ -112,12 +112,12 @@ export interface AuthConfig {
   attempts: number
   /** Calls from one network address in 5 minutes. */
   addressAttempts: number
-  /** Least time between two mails to one address. */
+  /** Minimum time between two mails to one address. */
   mailSeconds: number
   mailsPerHour: number
   /** Without it a phone cannot be a second factor. */
   sms: SmsConfig | undefined
-  /** Least time between two text messages to one number. */
+  /** Minimum time between two text messages to one number. */
   smsSeconds: number
   /** Text messages to one number, and for one member, in a day; twice as many for one network address. */
   smsPerDay: number
@@ -134,14 +134,14 @@ export interface AuthConfig {
     | undefined
   /** A file of further address domains, one a line, that cannot sign up. */
   blockedDomainsFile: string | undefined
-  /** Proxies (addresses or networks) whose X-Forwarded-For is believed. */
+  /** Addresses or networks of proxies with a trusted `X-Forwarded-For`. */
   trustedProxies: readonly string[]
   mail: MailConfig
 }
 
 type Environment = { [K in keyof typeof authEnvironment]?: z.output<(typeof authEnvironment)[K]> }
 
-/** Pages of the site that mails and providers may lead back to. */
+/** Pages of the site that mails and providers may redirect to. */
 const OWN_PATHS = [
   paths.home(),
   paths.confirmed(),
@@ -157,7 +157,7 @@ const VERIFY_URLS = {
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
 }
 
-/** The settings of signing in, from checked variables and what is known of the site. */
+/** The settings of the authentication service, from validated variables and facts about the site. */
 export function authConfig(
   set: Environment,
   { siteUrl, siteName, dataDir }: { siteUrl: string; siteName: string; dataDir: string },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { httpUrl, optional } from './config.values.ts'
 
-/** The variables of the media store; README's configuration table is the documentation. */
+/** The variables of the media store; docs/configuration.md documents them. */
 export const mediaEnvironment = {
   MEDIA_S3_ENDPOINT: optional(httpUrl),
   MEDIA_S3_BUCKET: optional(z.string().regex(/^[\w.-]{3,63}$/, 'must be the name of a bucket')),

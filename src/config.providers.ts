@@ -10,7 +10,7 @@ export interface ProviderConfig {
   clientSecret: string
   authorizeUrl: string
   tokenUrl: string
-  /** Says who signed in, and at the supporter platform whom they support. */
+  /** Returns who signed in, and on the supporter platform also whom they support. */
   userUrl: string
   /** OpenID Connect only: who signs identity tokens, and where the keys for them are. */
   issuer?: string
@@ -18,9 +18,9 @@ export interface ProviderConfig {
 }
 
 export interface SupporterConfig {
-  /** Only supporters of this campaign count; without it those of the client's own. */
+  /** Only supporters of this campaign count; undefined: those of the client's own campaign. */
   campaign: string | undefined
-  /** From how many cents a month a supporter is of level 1, 2, …. */
+  /** The cents per month that make a supporter level 1, 2, …. */
   levels: readonly number[]
 }
 
@@ -43,7 +43,7 @@ const cents = list
   .transform((entries) => entries.map(Number))
   .pipe(z.array(z.int().min(1).max(1_000_000)).min(1).max(20))
 
-/** The variables of signing in by providers; README's configuration table is the documentation. */
+/** The variables of signing in by providers; docs/configuration.md documents them. */
 export const providerEnvironment = {
   ...variablesOf('GOOGLE'),
   ...variablesOf('GITHUB'),
@@ -84,7 +84,7 @@ const OWN_ADDRESSES: Record<ProviderName, Omit<ProviderConfig, 'clientId' | 'cli
 
 const prefix = (name: ProviderName) => `AUTH_${name.toUpperCase() as Uppercase<ProviderName>}` as const
 
-/** Says which half of a client is missing: an id without its secret, or the other way round. */
+/** The missing half of a client: a secret without its id, or the reverse. Undefined if all are complete. */
 export function missingHalf(set: Environment): keyof Environment | undefined {
   for (const name of PROVIDERS) {
     const [id, secret] = [`${prefix(name)}_ID`, `${prefix(name)}_SECRET`] as const
@@ -94,7 +94,7 @@ export function missingHalf(set: Environment): keyof Environment | undefined {
   return undefined
 }
 
-/** The providers that have a client. */
+/** The providers with a configured client. */
 export function providersConfig(set: Environment): Partial<Record<ProviderName, ProviderConfig>> {
   const configured: Partial<Record<ProviderName, ProviderConfig>> = {}
   for (const name of PROVIDERS) {
@@ -116,6 +116,7 @@ export function providersConfig(set: Environment): Partial<Record<ProviderName, 
   return configured
 }
 
+/** Whose support counts, and the amount of each level. */
 export function supporterConfig(set: Environment): SupporterConfig {
   const levels = set.AUTH_PATREON_LEVELS ?? [1]
   return { campaign: set.AUTH_PATREON_CAMPAIGN, levels: levels.toSorted((a, b) => a - b) }

@@ -32,6 +32,7 @@ const environment = z.object({
   WRITE_LIMIT_FACTOR: optional(whole(1, 1_000_000)),
   JOBS: optional(oneOf(['on', 'off', 'only'])),
   LOG_LEVEL: optional(oneOf(['silent', 'error', 'warn', 'info', 'debug'])),
+  PAGE_CACHE_MB: optional(whole(1, 16_384)),
   ACCESS_LOG: optional(onOff),
   METRICS_TOKEN: optional(z.string().min(16)),
   METRICS_PORT: optional(port),
@@ -40,12 +41,12 @@ const environment = z.object({
   OPEN_DATA_LICENSE_FILE: optional(z.string()),
 })
 
-/** Everything an operator can set, read once at start. README's configuration table is the documentation. */
+/** Everything an operator can set, read once at start. docs/configuration.md documents it. */
 export interface Config {
   siteName: string
   /** The public address of the site without a trailing slash, e.g. `http://localhost:3000`. */
   siteUrl: string
-  /** The council's own site, which members see whose role is not 'pleb'. */
+  /** The council's own site; members with a role other than 'pleb' see a link to it. */
   councilUrl: string | undefined
   host: string
   port: number
@@ -55,26 +56,28 @@ export interface Config {
   gamesOrigin: string
   /** A PostgreSQL server; absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
-  /** A PostgreSQL server that is not there at the start is waited for so long. */
+  /** How long a start waits for a PostgreSQL server that does not respond yet. */
   databaseWaitSeconds: number
-  /** When told to stop, the site serves for so long while its health checks fail already. */
+  /** How long the site keeps serving after a signal to stop, while its health checks already fail. */
   stopDelaySeconds: number
   /** Absolute path of the folder that holds the embedded database and generated pictures. */
   dataDir: string
   /** Whether an empty catalogue is filled with the demo catalogue at start. */
   loadDemo: boolean
-  /** Whether this process runs jobs beside the site, leaves them to other processes, or does nothing else. */
+  /** Whether this process runs jobs in addition to the site, leaves them to other processes, or runs only jobs. */
   jobs: 'on' | 'off' | 'only'
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Whether each request gets a line in the log, at level info. */
   accessLog: boolean
-  /** How metrics can be read: with a token at `/metrics` of the site, or without one on a port of their own. */
+  /** How metrics can be read: with a token at `/metrics` of the site, or without one on a separate port. */
   metrics: { token: string | undefined; port: number | undefined; host: string }
   /** Multiplies the limits of `WRITE_LIMITS`. */
   writeLimitFactor: number
+  /** How many bytes of rendered pages this process caches at most; undefined: the default of `ResponseCache`. */
+  pageCacheBytes: number | undefined
   /** Where uploaded pictures are stored; undefined: in `dataDir`. */
   mediaStore: S3Config | undefined
-  /** Whether a dump of the public data is written every day, and what it says about itself. */
+  /** Whether a dump of the public data is written every day, and the facts that it contains about the site. */
   openData: {
     isOn: boolean
     siteName: string
@@ -131,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     accessLog: set.ACCESS_LOG === 'on',
     metrics: { token: set.METRICS_TOKEN, port: set.METRICS_PORT, host: set.METRICS_HOST ?? '127.0.0.1' },
     writeLimitFactor: set.WRITE_LIMIT_FACTOR ?? 1,
+    pageCacheBytes: set.PAGE_CACHE_MB && set.PAGE_CACHE_MB * 1024 * 1024,
     mediaStore: mediaConfig(set),
     openData: {
       isOn: set.OPEN_DATA !== 'off',

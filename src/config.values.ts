@@ -12,7 +12,7 @@ export const whole = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`
   return z.coerce.number(error).int(error).min(min, error).max(max, error)
 }
-/** A comma list; blanks around its entries do not count. */
+/** A comma-separated list; whitespace around entries is ignored. */
 export const list = z.string().transform((text) =>
   text
     .split(',')

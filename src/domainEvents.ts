@@ -1,12 +1,12 @@
 import type { CacheTag } from './http/cache/cacheTags.ts'
 
 /**
- * What a write changed, in the terms of the product. `events.write` emits them; `effects.server.ts` says what follows
- * from each. A new
- * kind of write adds its event here and its effects there. Keep events small: ids only, because they travel to other processes.
+ * What a write changed, in terms of the product. The work of `events.write` emits events; `effects.server.ts` lists the effects of
+ * each. A new kind of write adds its event here and its effects there. Keep events small (ids only), because they are sent to other
+ * processes.
  */
 export type DomainEvent =
-  /** A game that was added, edited, confirmed, archived, featured or removed, or whose pictures, owner or counts a decision changed. */
+  /** A game that was added, edited, confirmed, archived, featured or removed, or a decision about its pictures, owner or counts. */
   | { type: 'game'; gameId: number }
   | { type: 'game-vote'; gameId: number; userId: string }
   /** A game's update that was added, edited or removed. */
@@ -23,7 +23,7 @@ export type DomainEvent =
   /** `cacheTags`: everything that showed the member. */
   | { type: 'account-deleted'; cacheTags: CacheTag[] }
   | { type: 'comment'; postId: number; gameId: number | null; commentId: number }
-  /** A member's experience, and with it perhaps their level, which is shown beside all that they wrote. */
+  /** A member's experience, and perhaps their level, which is shown with everything that they wrote. */
   | { type: 'progress'; userId: string; isNewLevel: boolean }
   /** A member's avatar, name badge or name color, or what their profile shows. */
   | { type: 'look'; userId: string }
@@ -36,8 +36,8 @@ export type EventType = DomainEvent['type']
 export interface EventBatch {
   readonly events: readonly DomainEvent[]
   /**
-   * Types of which any number of further events happened that this process cannot know one by one: an event fitted into no message,
-   * there were thousands in one transaction, or messages were lost ('all'). An effect then invalidates everything of these types.
+   * Types of events that this process did not receive individually: an event was too large for a message, a transaction had
+   * thousands, or messages were lost ('all'). An effect then invalidates everything that depends on these types.
    */
   readonly missed: ReadonlySet<EventType> | 'all'
 }

@@ -1,14 +1,15 @@
 import { type DomainEvent, type EventBatch, eventsOf, missedAny } from './domainEvents.ts'
 import { type Consequence, type Effect, Events } from './events.server.ts'
+import { refreshSupporter } from './features/collectibles/refreshSupporter.server.ts'
 import { unlockCollectibles } from './features/collectibles/unlockCollectibles.server.ts'
 import { settleProgress } from './features/progress/settleProgress.server.ts'
 import { type CacheTag, cacheTag } from './http/cache/cacheTags.ts'
 import type { Services } from './services.server.ts'
 
-/** What is written in the transaction of every write, wherever it runs. */
+/** What is written in the transaction of every write, in every process. */
 export const CONSEQUENCES: readonly Consequence[] = [settleProgress, unlockCollectibles]
 
-/** Opens the way of all writes on what the site works with, with the effects below. */
+/** Creates the `Events` of the site, with the consequences above and the effects below. */
 export async function openEvents(
   services: Omit<
     Services,
@@ -17,12 +18,13 @@ export async function openEvents(
 ): Promise<Events> {
   const events = new Events(services.db, services.log, CONSEQUENCES)
   events.addEffects(effectsOf(services))
+  services.auth.onSupportChange((userId) => refreshSupporter(events, userId))
   return events.listen()
 }
 
 /**
  * Everything that follows from a write, after its commit and before its response; a new effect is a new line here.
- * They run in this order: an index is fresh before what is cached from it is invalidated.
+ * They run in this order: the index is refreshed before responses that were made from it are invalidated.
  */
 function effectsOf({
   catalogue,
@@ -124,7 +126,7 @@ function tagsOfEvent(event: DomainEvent): CacheTag[] {
       return [cacheTag.post(event.postId)]
     case 'account-deleted':
       return event.cacheTags
-    // What one member hides is laid over in their own browser.
+    // Cached responses do not depend on what a member hides: the browser applies that.
     case 'blocked-games':
     case 'notification':
     case 'notifications-seen':

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../test/database.ts'
@@ -55,6 +56,40 @@ test('a write that throws is rolled back and has no effects', async () => {
   expect(await rows()).not.toContain('rolled-back')
   expect(seen).toEqual([])
 })
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'two writes that wait for each other in a circle both succeed, and their events are heard once',
+  async () => {
+    const { events, seen } = await startProcess()
+    await db.kysely
+      .insertInto('site_state')
+      .values(['left', 'right'].map((key) => ({ key: `circle-${key}`, value: '0' })))
+      .execute()
+    let attempts = 0
+    const both = Promise.withResolvers<void>()
+    const write = (gameId: number, ...keys: string[]) =>
+      events.write(async (trx, emit) => {
+        emit(favorite(gameId))
+        for (const [at, key] of keys.entries()) {
+          await trx
+            .updateTable('site_state')
+            .set({ value: sql`value || ${String(gameId)}` })
+            .where('key', '=', `circle-${key}`)
+            .execute()
+          // Each has its first row before either wants the second.
+          if (at === 0 && ++attempts === 2) both.resolve()
+          await both.promise
+        }
+      })
+    await Promise.all([write(1, 'left', 'right'), write(2, 'right', 'left')])
+    // Whoever tries again may be in a circle once more; without one there would be two.
+    expect(attempts).toBeGreaterThan(2)
+    const { rows: values } = await sql<{ length: number }>`
+      select jsonb_array_length(value) as length from site_state where key like 'circle-%'`.execute(db.kysely)
+    expect(values).toEqual([{ length: 3 }, { length: 3 }])
+    expect(seen.flatMap((batch) => batch.events).length).toBe(2)
+  },
+)
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('another process', () => {
   test('hears of what was committed, once, and not of what was rolled back', async () => {

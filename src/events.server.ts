@@ -1,29 +1,35 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from './db/connect.ts'
 import type { DB } from './db/generated/tables.ts'
+import { hasSqlState } from './db/sqlState.ts'
 import type { DomainEvent, EventBatch, EventType } from './domainEvents.ts'
 
 const CHANNEL = 'domain_events'
+/** Attempts at a write that ends in a deadlock. */
+const MAX_ATTEMPTS = 3
+/** The longest pause before the second attempt; the third has twice as long. Its length is random, so that two writes do not meet again. */
+const MAX_PAUSE_MS = 50
 /** PostgreSQL refuses a notification's payload of 8,000 bytes and more. */
 export const MAX_PAYLOAD_BYTES = 7_900
-/** About 2,900 votes. A transaction with more is unusual, and costs other processes a few cached responses. */
+/** Enough for about 2,900 votes. A larger transaction is unusual, and only makes other processes invalidate more of their caches. */
 export const MAX_MESSAGES = 32
 
 /** What follows from committed events. */
 export interface Effect {
   /** For the log. */
   name: string
-  /** `writer`: only the process that wrote does it. `every process`: all that share the database do, each for itself. */
+  /** `writer`: only the process that wrote runs it. `every process`: all processes on the same database run it. */
   where: 'writer' | 'every process'
   run(batch: EventBatch): void | Promise<void>
 }
 
-/** What must be written in the same transaction as its cause: experience that follows from it. It may emit further events. */
+/** Writes what must be in the same transaction as its cause, such as experience. It may emit further events. */
 export type Consequence = (trx: Transaction<DB>, emit: Emit, events: readonly DomainEvent[]) => Promise<void>
 
-/** Notes an event of the transaction under way. */
+/** Adds an event to the current transaction. */
 export type Emit = (event: DomainEvent) => void
 
 interface Message {
@@ -36,7 +42,7 @@ const NONE: ReadonlySet<EventType> = new Set()
 
 /**
  * All writes that have effects go through `write`: one transaction, and after its commit the effects of what it emitted, before the
- * response. Other processes on the same database hear of the events by NOTIFY in the transaction, so a rollback sends
+ * response. Other processes on the same database receive the events by NOTIFY in the transaction, so a rollback sends
  * nothing.
  */
 export class Events {
@@ -53,12 +59,12 @@ export class Events {
     this.#consequences = consequences
   }
 
-  /** Hears from now on what other processes write. An embedded database has no other processes. */
+  /** Starts to listen for events of other processes. An embedded database has no other processes. */
   async listen(): Promise<this> {
     if (this.#db.kind === 'embedded') return this
     this.#endListening = await this.#db.listen(
       CHANNEL,
-      (payload) => void this.#hear(payload),
+      (payload) => void this.#receive(payload),
       () => void this.#apply({ events: [], missed: 'all' }, 'every process'),
     )
     return this
@@ -74,24 +80,43 @@ export class Events {
   }
 
   /**
-   * Runs `work` in one transaction, and then what follows from its events in it. Resolves with its result after the commit and the effects, so that the next request of this process
-   * sees the change everywhere. When `work` throws, the transaction is rolled back, its events are forgotten, and the error is passed on.
-   * An effect that fails is logged: the write has happened and is not taken back.
+   * Runs `work` in one transaction, and in the same transaction the consequences of its events. Resolves with the result of `work`
+   * after the commit and the effects, so that the next request of this process sees the change everywhere. If `work` throws, the
+   * transaction is rolled back, its events are discarded, and the error is rethrown. After a deadlock `work` runs again, so it must
+   * change nothing but the database. An effect that fails is logged: the write was committed and stays.
    */
   async write<T>(work: (trx: Transaction<DB>, emit: Emit) => Promise<T>): Promise<T> {
+    const { result, events } = await this.#commit(work)
+    if (events.length > 0) await this.#apply({ events, missed: NONE }, 'writer', 'every process')
+    return result
+  }
+
+  async #commit<T>(
+    work: (trx: Transaction<DB>, emit: Emit) => Promise<T>,
+    attempt = 1,
+  ): Promise<{ result: T; events: DomainEvent[] }> {
     const events: DomainEvent[] = []
-    const result = await this.#db.kysely.transaction().execute(async (trx) => {
+    try {
+      return { result: await this.#run(work, events), events }
+    } catch (error) {
+      if (!hasSqlState(error, '40') || attempt >= MAX_ATTEMPTS) throw error
+      // The other transaction goes on now. Without a pause this one could lock a row before the other wakes up: the same deadlock again.
+      await wait(MAX_PAUSE_MS * attempt * (0.5 + Math.random() / 2))
+      return this.#commit(work, attempt + 1)
+    }
+  }
+
+  #run<T>(work: (trx: Transaction<DB>, emit: Emit) => Promise<T>, events: DomainEvent[]): Promise<T> {
+    return this.#db.kysely.transaction().execute(async (trx) => {
       const emit: Emit = (event) => events.push(event)
       const value = await work(trx, emit)
       if (events.length > 0) {
-        // Each also sees what those before it emitted: a new level unlocks items.
+        // Each consequence also sees the events of earlier ones: a new level unlocks items.
         for (const consequence of this.#consequences) await consequence(trx, emit, [...events])
       }
       if (events.length > 0 && this.#db.kind === 'server') await this.#notify(trx, events)
       return value
     })
-    if (events.length > 0) await this.#apply({ events, missed: NONE }, 'writer', 'every process')
-    return result
   }
 
   async #notify(trx: Transaction<DB>, events: DomainEvent[]): Promise<void> {
@@ -99,7 +124,7 @@ export class Events {
     await sql`select pg_notify(${CHANNEL}, message) from unnest(${messages}::text[]) as message`.execute(trx)
   }
 
-  async #hear(payload: string): Promise<void> {
+  async #receive(payload: string): Promise<void> {
     const { from, events = [], missed = [] } = JSON.parse(payload) as Message
     if (from === this.#process) return
     await this.#apply({ events, missed: new Set(missed) }, 'every process')

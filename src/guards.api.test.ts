@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#/features/moderation/roles.rules.ts'
 import { WRITE_LIMITS, type WriteLimit } from '#/http/writeLimits.ts'
 import { testApi } from '../test/api.ts'
-import type { Schema } from '../test/jsonSchema.ts'
+import { type Operation, operationsOf } from '../test/operations.ts'
 import { smallInternet } from '../test/smallInternet.ts'
 import { type ValidRequest, validRequest } from '../test/validRequest.ts'
 
@@ -18,16 +18,7 @@ const { api, db, get, signIn } = await testApi({}, (await smallInternet()).netwo
 Object.assign(limits, real)
 
 const { body: document } = await get('/api/openapi.json')
-const operations = Object.entries(document.paths as Schema).flatMap(([path, item]) =>
-  Object.entries(item as Record<string, Schema>).map(([method, operation]) => ({
-    name: `${method.toUpperCase()} ${path}`,
-    method,
-    path,
-    operation,
-    tags: operation.tags as string[],
-  })),
-)
-type Operation = (typeof operations)[number]
+const operations = operationsOf(document)
 
 const TEXT = 'Fifty characters at least, so that no field finds this too short.'
 /** What the description leaves open: texts that are long enough, and values with a form of their own. */

@@ -4,7 +4,7 @@ import { createApi } from '#/api.server.ts'
 import { ask, testApi } from '../test/api.ts'
 
 const { services, db } = await testApi()
-/** The endpoint remembers for a while whether writing works: each of these asks anew. */
+/** The endpoint remembers for a while whether writing works: each of these asks again. */
 const status = async () => (await ask(createApi(services), 'GET', '/api/health')).body.status
 
 test('health is degraded while the database can be read but not written', async () => {

@@ -1,3 +1,4 @@
+import { sendWeeklyMails } from './features/account/weeklyMail/weeklyMail.jobs.server.ts'
 import { deleteExpiredSignInData } from './features/auth/authMaintenance.jobs.server.ts'
 import { sendMailAgain } from './features/auth/mail/mail.jobs.server.ts'
 import { checkSupportersRegularly } from './features/auth/providers/supporters.jobs.server.ts'
@@ -19,6 +20,7 @@ export const JOBS: readonly Job[] = [
   collectOrphanedMedia,
   readDueFeeds,
   announceGames,
+  sendWeeklyMails,
   forgetOldVoteAddresses,
   forgetVisitors,
   checkLinks,

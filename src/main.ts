@@ -42,7 +42,7 @@ const dev = process.argv.includes('--dev')
 const closers: (() => Promise<unknown>)[] = []
 let stopping = false
 
-/** Stopping takes this long at most, after `STOP_DELAY_SECONDS`. What was acknowledged is in the database by then. */
+/** Stopping takes this long at most, after `STOP_DELAY_SECONDS`. Acknowledged writes are in the database anyway. */
 const STOP_LIMIT_MS = 10_000
 const front = new FrontListener()
 const gamesFront = new FrontListener()
@@ -59,7 +59,7 @@ async function stop(): Promise<void> {
   for (let close = closers.pop(); close; close = closers.pop()) await close()
 }
 
-/** Remembers how to close what was just opened; a start that a signal overtook ends here, after closing it. */
+/** Registers a part to be closed by `stop`. If a signal arrived while it was opened, the start ends here and everything is closed. */
 async function opened<T extends { close(): Promise<unknown> }>(part: T): Promise<T> {
   closers.push(() => part.close())
   if (stopping) await new Promise(() => stop())
@@ -69,7 +69,7 @@ async function opened<T extends { close(): Promise<unknown> }>(part: T): Promise
 async function start(): Promise<void> {
   const config = readConfig()
   stopDelayMs = config.stopDelaySeconds * 1000
-  // First of all: what follows takes seconds, and would be done for nothing if another process had the ports.
+  // Ports first: everything below takes seconds, which would be wasted if another process used the ports.
   const servers = config.jobs === 'only' ? [] : await openPorts(config)
   // Pages name their canonical address; the default depends on the port.
   process.env.SITE_URL ??= config.siteUrl
@@ -112,7 +112,7 @@ async function start(): Promise<void> {
   }
   const auth = await opened(await openAuth(db, { config, log, jobs, tallies }))
   await sealStoredKeys(db.kysely, auth.keys)
-  const cache = await opened(await openCache(db, catalogue))
+  const cache = await opened(await openCache(db, catalogue, config.pageCacheBytes))
   const viewerGames = await opened(await new ViewerGamesCache(db).listen())
   const live = await new LiveStreams(db, auth.sessionCache, log, config.writeLimitFactor).listen()
   events = await opened(await openEvents({ config, db, catalogue, auth, cache, viewerGames, live, log }))
@@ -150,20 +150,20 @@ async function start(): Promise<void> {
   const gamesListener = getRequestListener(createGamesOrigin(config.siteUrl).fetch)
   gamesFront.open(observe(gamesListener))
   front.open(observe(rendering.around(siteListener(site, cache))))
-  // Ended before everything else, which they use, and at the same time: each may take seconds.
+  // They use everything else, so they end first, and at the same time because each may take seconds.
   const users = [live, jobs, ...servers]
   await opened({ close: () => Promise.all(users.map((each) => each.close())) })
   if (config.jobs === 'on') jobs.run(services)
   console.log(`${config.siteName} is ready at ${config.siteUrl}`)
 }
 
-/** Takes the ports of the site and of the games. Until the site is ready, requests are told to come again. */
+/** Binds the ports of the site and of the games. Until the site is ready, requests get 503. */
 async function openPorts({ host, port, gamesPort }: Config) {
   const site = await opened(await listen(front.listener, host, port))
   return [site, await opened(await listen(gamesFront.listener, host, gamesPort))]
 }
 
-/** Does nothing but run jobs. The sites on the same server hear by the database of what they change. */
+/** Only runs jobs. Sites on the same database are notified of their changes by NOTIFY. */
 async function startWorker(config: Config, db: Database, log: Logger, tallies: Tallies): Promise<void> {
   const jobs = new JobQueue(db, JOBS, log)
   const auth = await opened(await openAuth(db, { config, log, jobs, tallies }))
@@ -181,7 +181,7 @@ async function startWorker(config: Config, db: Database, log: Logger, tallies: T
   console.log(`${config.siteName} is running jobs`)
 }
 
-/** Metrics, if the operator wants them: the library for them is not even loaded otherwise. */
+/** Opens metrics if they are configured. Otherwise their library is not loaded. */
 async function openMetrics(config: Config, services: Measured) {
   const { token, port, host } = config.metrics
   if (token === undefined && port === undefined) return undefined

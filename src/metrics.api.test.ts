@@ -28,7 +28,7 @@ test.each([{}, { authorization: 'Bearer wrong' }, { authorization: `Basic ${TOKE
   },
 )
 
-test('tells of the process, the index, the caches and the database', async () => {
+test('describes the process, the index, the caches and the database', async () => {
   await get('/api/games')
   await get('/api/games')
   expect(await seriesValue('idledex_catalogue_games')).toBe(catalogue.catalogue.size)

@@ -17,7 +17,7 @@ export function createRegistry(): Registry {
   return registry
 }
 
-/** Adds what the parts of the process tell of themselves. They are asked when somebody reads the metrics. */
+/** Registers the metrics of the parts of the process. Their values are read for each scrape. */
 export function measureServices(registry: Registry, services: Measured): void {
   const { db, jobs, tallies, catalogue, cache, live, renders } = services
   const registers = [registry]
@@ -60,7 +60,7 @@ export function measureServices(registry: Registry, services: Measured): void {
   )
   counter(
     'aborted_bodies_total',
-    'Requests whose body never arrived whole',
+    'Requests that ended before all of their body had arrived',
     ['method'],
     tallies.abortedBodies,
   )
@@ -94,7 +94,7 @@ export function measureServices(registry: Registry, services: Measured): void {
     ])
     counter(
       'renders_total',
-      'Renders by outcome; full, deadline: refused with 503; gone: nobody waited any more',
+      'Renders by outcome; full, deadline: refused with 503; gone: nobody was waiting anymore',
       ['outcome'],
       renders.outcomes,
     )
@@ -129,7 +129,7 @@ function labelled(labels: readonly string[], text: string): Record<string, strin
   return Object.fromEntries(labels.map((label, at) => [label, values[at] ?? '']))
 }
 
-/** Responds to `GET /metrics` in the text format of Prometheus; with a token, only to who has it. */
+/** Responds to `GET /metrics` in the text format of Prometheus. With a token, other requests get 401. */
 export function metricsEndpoint(registry: Registry, token?: string) {
   return async (c: Context): Promise<Response> => {
     const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }

@@ -16,6 +16,7 @@ import { findReviewCounts, listGamePosts } from './features/posts/game/gamePosts
 import { countPostsOfPeriod, listPostsByIds } from './features/posts/popular/popularPosts.queries.server.ts'
 import { COMMUNITY_TYPES, POST_TABS, REVIEW_ORDERS } from './features/posts/posts.limits.ts'
 import { findPost, listCommunityPosts, listHeldPosts } from './features/posts/posts.queries.server.ts'
+import { NSFW_TAG } from './features/tags/taxonomy.ts'
 import { findUpdate, listGameUpdates, listUpdates } from './features/updates/updates.queries.server.ts'
 
 const { kysely } = await filledDatabase(CROWD)
@@ -48,7 +49,7 @@ async function planOf(work: Parameters<typeof plansOf>[1]): Promise<QueryPlan> {
 
 const BUSY_GAME = 77
 const QUIET_GAME = 5
-/** Favorites and blocks a few games. */
+/** Favorites and hides a few games. */
 const MEMBER = '00000000-0000-4000-8000-000000000001'
 
 describe("a game's posts", () => {
@@ -172,10 +173,19 @@ describe('members who like two games', () => {
 })
 
 describe('updates', () => {
-  const all = { tags: [], tagsMode: 'and' as const, not: [], without: [], favorites: false, page: 1 }
+  const all = {
+    tags: [],
+    tagsMode: 'and' as const,
+    not: [],
+    hide: [NSFW_TAG],
+    without: [],
+    favorites: false,
+    page: 1,
+  }
 
   test.each([
-    ['unfiltered', all],
+    ['unfiltered', { ...all, hide: null }],
+    ['of the default list', all],
     ['far down', { ...all, page: 500 }],
     ['of a frequent tag', { ...all, tags: [20] }],
     ['of three tags at once', { ...all, tags: [20, 13, 28] }],

@@ -29,6 +29,7 @@ import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as SteamKeysRouteImport } from './routes/steam-keys'
 import { Route as UpdatesRouteImport } from './routes/updates'
+import { Route as WeeklyMailRouteImport } from './routes/weekly-mail'
 import { Route as BrowseIndexRouteImport } from './routes/_browse.index'
 import { Route as BrowseSearchRouteImport } from './routes/_browse.search'
 import { Route as ApiReferenceDataServiceRouteImport } from './routes/api-reference_.data-service'
@@ -146,6 +147,11 @@ const UpdatesRoute = UpdatesRouteImport.update({
   path: '/updates',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WeeklyMailRoute = WeeklyMailRouteImport.update({
+  id: '/weekly-mail',
+  path: '/weekly-mail',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BrowseIndexRoute = BrowseIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -253,6 +259,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute
   '/steam-keys': typeof SteamKeysRoute
   '/updates': typeof UpdatesRoute
+  '/weekly-mail': typeof WeeklyMailRoute
   '/search': typeof BrowseSearchRoute
   '/api-reference/data-service': typeof ApiReferenceDataServiceRoute
   '/dev/ui': typeof DevUiRoute
@@ -290,6 +297,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
   '/steam-keys': typeof SteamKeysRoute
   '/updates': typeof UpdatesRoute
+  '/weekly-mail': typeof WeeklyMailRoute
   '/search': typeof BrowseSearchRoute
   '/api-reference/data-service': typeof ApiReferenceDataServiceRoute
   '/dev/ui': typeof DevUiRoute
@@ -330,6 +338,7 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute
   '/steam-keys': typeof SteamKeysRoute
   '/updates': typeof UpdatesRoute
+  '/weekly-mail': typeof WeeklyMailRoute
   '/_browse/search': typeof BrowseSearchRoute
   '/api-reference_/data-service': typeof ApiReferenceDataServiceRoute
   '/dev/ui': typeof DevUiRoute
@@ -371,6 +380,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/steam-keys'
     | '/updates'
+    | '/weekly-mail'
     | '/search'
     | '/api-reference/data-service'
     | '/dev/ui'
@@ -408,6 +418,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/steam-keys'
     | '/updates'
+    | '/weekly-mail'
     | '/search'
     | '/api-reference/data-service'
     | '/dev/ui'
@@ -447,6 +458,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/steam-keys'
     | '/updates'
+    | '/weekly-mail'
     | '/_browse/search'
     | '/api-reference_/data-service'
     | '/dev/ui'
@@ -487,6 +499,7 @@ export interface RootRouteChildren {
   SignInRoute: typeof SignInRoute
   SteamKeysRoute: typeof SteamKeysRoute
   UpdatesRoute: typeof UpdatesRoute
+  WeeklyMailRoute: typeof WeeklyMailRoute
   ApiReferenceDataServiceRoute: typeof ApiReferenceDataServiceRoute
   DevUiRoute: typeof DevUiRoute
   EditIdRoute: typeof EditIdRoute
@@ -646,6 +659,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UpdatesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/weekly-mail': {
+      id: '/weekly-mail'
+      path: '/weekly-mail'
+      fullPath: '/weekly-mail'
+      preLoaderRoute: typeof WeeklyMailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_browse/': {
       id: '/_browse/'
       path: '/'
@@ -802,6 +822,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignInRoute: SignInRoute,
   SteamKeysRoute: SteamKeysRoute,
   UpdatesRoute: UpdatesRoute,
+  WeeklyMailRoute: WeeklyMailRoute,
   ApiReferenceDataServiceRoute: ApiReferenceDataServiceRoute,
   DevUiRoute: DevUiRoute,
   EditIdRoute: EditIdRoute,

@@ -5,12 +5,26 @@ import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/
 import { createRouter } from '@tanstack/react-router'
 import { ErrorPage } from '#/features/shell/ErrorPages.tsx'
 import { routeTree } from './routeTree.gen.ts'
+import { noteInlinedStyles } from './shared/inlinedStyles.ts'
 import { parseSearch, stringifySearch } from './shared/searchParams.ts'
 
+/** Creates the router: once in the browser, and once for each render on the server. */
 export function getRouter() {
+  if (!import.meta.env.SSR) noteInlinedStyles()
   const queryClient = new QueryClient({
-    // The maximum age of a cached page: its readers must not request again the data that came with it.
-    defaultOptions: { queries: { staleTime: 10 * 60_000, retry: false, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      // Without a connection a request fails at once, so that what asked for it can say so. By default it would wait, and be sent long after its
+      // button was pressed.
+      mutations: { networkMode: 'always' },
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        // The maximum age of a cached page: its readers must not request again the data that came with it.
+        staleTime: 10 * 60_000,
+        retry: false,
+        refetchOnWindowFocus: false,
+      },
+    },
   })
   return createRouter({
     routeTree,

@@ -9,6 +9,7 @@ import { getGlobalStartContext } from '@tanstack/react-start'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { createElement } from 'react'
 import type { ServerApi } from '#/shared/apiClient.ts'
+import { FILES_ATTRIBUTE } from '#/shared/inlinedStyles.ts'
 import { type FragmentStore, fillSkeleton, renderSkeleton } from './renderFragments.server.ts'
 
 /** What the process that serves the pages hands to each render. */
@@ -33,7 +34,7 @@ declare module '@tanstack/react-start' {
 const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
   const { deliver, fragments: store } = getGlobalStartContext() as unknown as RenderContext
   try {
-    keepStylesOutOfKeys(router)
+    prepareStyles(router)
     const { html, fragments } = renderSkeleton(createElement(RouterServer, { router }))
     const skeleton = await transformHtmlStringWithRouter(router, html)
     const match = router.state.matches.at(-1)
@@ -50,13 +51,31 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
 
 /**
  * The router keys each element of the head by its JSON. For the page's styles that is a third of the page, written and thrown away each time. An
- * object that is the same text only where it is rendered has a short key.
+ * object that is the same text only where it is rendered has a short key. The element names the files whose styles it has, so that the browser
+ * does not load them again.
  */
-function keepStylesOutOfKeys(router: AnyRouter): void {
+function prepareStyles(router: AnyRouter): void {
   // The router makes it for this request, and returns the same one again.
-  const style: { children?: unknown } | undefined = router.ssr?.manifest?.inlineStyle
+  const style: { attrs?: object; children?: unknown } | undefined = router.ssr?.manifest?.inlineStyle
   const css = style?.children
-  if (style && typeof css === 'string') style.children = { toString: () => css, toJSON: () => 'styles' }
+  if (!style || typeof css !== 'string') return
+  style.children = { toString: () => css, toJSON: () => 'styles' }
+  style.attrs = { ...style.attrs, [FILES_ATTRIBUTE]: filesOf(css) }
+}
+
+// Its own file, which `scripts/firstLoad.ts` reads.
+const { tsrStartManifest } = await import('tanstack-start-manifest:v')
+
+/** The files that make up the styles of a page, by these; a site has about forty different. Routes would not do: a page that was not found has fewer. */
+const knownFiles = new Map<string, string>()
+
+function filesOf(css: string): string {
+  const known = knownFiles.get(css)
+  if (known !== undefined) return known
+  const styles = Object.entries(tsrStartManifest().inlineCss?.styles ?? {})
+  const files = styles.filter(([, text]) => css.includes(text)).map(([address]) => address)
+  knownFiles.set(css, files.join(' '))
+  return files.join(' ')
 }
 
 /** Whether the page only says that moderators removed what was there. */

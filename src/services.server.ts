@@ -16,20 +16,20 @@ import type { SafeFetch } from './http/safeFetch/safeFetch.server.ts'
 import type { JobQueue } from './jobs/jobQueue.server.ts'
 import type { Tallies } from './tallies.ts'
 
-/** What the API's endpoints use. `main.ts` makes one at startup; tests make one around a database of their own. */
+/** What the API's endpoints use. `main.ts` creates it at startup; tests create one with their own database. */
 export interface Services {
   config: Config
   db: Database
   catalogue: LiveCatalogue
   auth: Auth
   cache: ResponseCache
-  /** What lists know of their viewer; the effects of writes invalidate it. */
+  /** The sets of games that lists need of their viewer; the effects of writes invalidate them. */
   viewerGames: ViewerGamesCache
-  /** Through which everything is written; its effects are those of `effects.server.ts`. */
+  /** Runs all writes that have effects; `effects.server.ts` lists the effects. */
   events: Events
   /** The open event streams of this process; the effects of writes notify them of changes. */
   live: LiveStreams
-  /** Takes in the pictures of members. */
+  /** Stores members' pictures. */
   media: MediaLibrary
   /** Fetches addresses given by members. */
   safeFetch: SafeFetch
@@ -41,17 +41,21 @@ export interface Services {
   popularPosts: PopularPosts
   /** The turns in which pages are rendered. */
   renders: RenderQueue
-  /** What `/metrics` tells of refusals, mails and aborted bodies. */
+  /** Counts of refusals, mails and aborted bodies, for `/metrics`. */
   tallies: Tallies
   log: Logger
 }
 
 /**
- * Opens the response cache of this process and has it follow the catalogue index: a game that changed is on its own page,
- * in lists, and beside its updates.
+ * Opens the response cache of this process and makes it follow the catalogue index: a changed game appears on its own page,
+ * in lists, and with its updates.
  */
-export async function openCache(db: Database, catalogue: LiveCatalogue): Promise<ResponseCache> {
-  const cache = new ResponseCache()
+export async function openCache(
+  db: Database,
+  catalogue: LiveCatalogue,
+  maxPageBytes?: number,
+): Promise<ResponseCache> {
+  const cache = new ResponseCache({ maxPageBytes })
   catalogue.onChange((gameIds) =>
     cache.invalidate([cacheTag.lists, cacheTag.updates, ...cacheTag.games(gameIds)]),
   )

@@ -31,7 +31,7 @@ const CLIENT_BUILD = fileURLToPath(new URL('../dist/client', import.meta.url))
 const DEMO_SCREENSHOTS = fileURLToPath(new URL('./db/seed/demo/screenshots', import.meta.url))
 const A_YEAR = 'public, max-age=31536000, immutable'
 
-/** What search engines need not read; pages that are not to be listed say so themselves. */
+/** What search engines need not read. Pages that should not be indexed say so themselves. */
 const robots = (site: string) =>
   [
     'User-agent: *',
@@ -47,7 +47,7 @@ const robots = (site: string) =>
 export interface SiteOptions {
   /** Development: see `PagesOptions`. */
   dev?: boolean
-  /** Responds to `/metrics`; undefined where it is a page like any other that does not exist. */
+  /** Handles `/metrics`; undefined: the path is a page that does not exist. */
   metrics?: ((c: Context) => Promise<Response>) | undefined
 }
 
@@ -61,7 +61,7 @@ export function createSite(services: Services, renderer: PageRenderer, options: 
     '/assets/*',
     serveStatic({ root: CLIENT_BUILD, precompressed: true, onFound: (_, c) => asAsset(c.header.bind(c)) }),
   )
-  // The names of these files carry a hash of their content.
+  // The names of these files contain a hash of their content.
   site.use('/media/demo/*', async (c, next) => {
     await next()
     if (c.res.ok) asAsset(c.header.bind(c))
@@ -90,7 +90,7 @@ export function createSite(services: Services, renderer: PageRenderer, options: 
   if (options.metrics) site.get('/metrics', options.metrics)
   site.route('/', authApi(services.auth))
   site.route('/', dataServiceApi(services))
-  // Not `route`: with the error handler of the API it would wrap each of its handlers in a chain of their own.
+  // Not `route`: because the API has its own error handler, `route` would wrap each handler in a separate chain.
   site.all('/api/*', (c) => api.fetch(c.req.raw, c.env as object))
   site.route(
     '/',
@@ -122,7 +122,7 @@ export function createSite(services: Services, renderer: PageRenderer, options: 
       },
     }),
   )
-  // The framework's own calls, of which the site has none: it would respond to anything here with its stack.
+  // The site has no server functions, and the framework would respond to unknown ones with a stack trace.
   site.all('/_serverFn/*', (c) => c.notFound())
   const proxies = trustedProxies(services.config.auth.trustedProxies)
   mountPages(site, {

@@ -1,8 +1,8 @@
 import { Tally } from './shared/tally.ts'
 
-/** What the parts of a process count for `/metrics`; whether anybody reads it makes no difference. */
+/** Counts of the parts of a process, for `/metrics`. They are kept even if metrics are off. */
 export class Tallies {
-  /** Requests whose body never arrived whole, by method. */
+  /** Requests with a body that did not arrive completely, by method. */
   readonly abortedBodies = new Tally()
   /** Requests refused by a rate limit, by the limit's name. */
   readonly refusals = new Tally()

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { API_SCOPES, type ApiScope } from '#/shared/apiScopes.ts'
 import { testApi } from '../test/api.ts'
 import type { Schema } from '../test/jsonSchema.ts'
+import { operationsOf } from '../test/operations.ts'
 import { smallInternet } from '../test/smallInternet.ts'
 import { validRequest } from '../test/validRequest.ts'
 import { PEOPLE } from '../test/world.ts'
@@ -12,18 +13,12 @@ const { api, get, send, signIn } = await testApi(
   (await smallInternet()).network,
 )
 const { body: document } = await get('/api/openapi.json')
-const operations = Object.entries(document.paths as Schema).flatMap(([path, item]) =>
-  Object.entries(item as Record<string, Schema>).map(([method, operation]) => ({
-    name: `${method.toUpperCase()} ${path}`,
-    method,
-    path,
-    operation,
-    tags: operation.tags as string[],
-    scopes: ((operation.security ?? []) as Record<string, string[]>[]).flatMap(
-      ({ apiToken = [] }) => apiToken,
-    ),
-  })),
-)
+const operations = operationsOf(document).map((each) => ({
+  ...each,
+  scopes: ((each.operation.security ?? []) as Record<string, string[]>[]).flatMap(
+    ({ apiToken = [] }) => apiToken,
+  ),
+}))
 
 const tokens = new Map<ApiScope, string>()
 const session = await signIn(PEOPLE.mod)

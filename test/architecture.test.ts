@@ -118,6 +118,7 @@ const FEATURE_IMPORTS: Record<string, readonly string[]> = {
   'catalogue/engine': ['covers', 'games/links', 'tags'],
   games: ['catalogue', 'catalogue/engine', 'covers', 'favorites', 'linkPreviews', 'media', 'tags', 'votes'],
   installable: ['account/session'],
+  'account/weeklyMail': ['auth/mail'],
   'account/settings': [
     'auth/apiTokens',
     'catalogue',
@@ -254,10 +255,10 @@ const FEATURE_IMPORTS: Record<string, readonly string[]> = {
     'votes',
     'updates',
   ],
-  votes: ['account', 'account/session', 'notifications'],
+  votes: ['account', 'account/session', 'members', 'notifications'],
   favorites: ['account', 'account/session'],
   feedback: ['account/session', 'media', 'members', 'moderation', 'notifications'],
-  updates: ['account/session', 'catalogue', 'games', 'games/browse', 'reports', 'tags'],
+  updates: ['account/session', 'catalogue', 'games', 'games/browse', 'reports', 'searches', 'tags'],
   'updates/edit': ['account/session', 'members', 'moderation', 'notifications', 'posts/compose'],
   'updates/feeds': [
     'account',
@@ -294,6 +295,8 @@ interface Import {
   from: string
   to: string
   typeOnly: boolean
+  /** Loaded when it is used, by `import('…')`. */
+  isLazy: boolean
 }
 
 const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT })
@@ -319,7 +322,7 @@ function importsOf(file: string): Import[] {
         .split(',')
         .filter((name) => name.trim())
         .every((name) => name.trim().startsWith('type '))
-    return { from: file, to, typeOnly: type !== undefined || onlyTypes }
+    return { from: file, to, typeOnly: type !== undefined || onlyTypes, isLazy: path === undefined }
   })
 }
 
@@ -338,6 +341,9 @@ const isServer = (file: string) =>
   /\.server\.tsx?$/.test(file) ||
   ['db', 'http'].includes(layerOf(file)) ||
   (layerOf(file) === 'features' && SERVER_FEATURES.has(featureFolder(file)))
+/** Libraries that cost memory and serve rare requests. */
+const RARELY_USED =
+  /^(nodemailer|feedsmith|htmlparser2|css-select|domutils|hast-util-to-mdast|mdast-util-to-markdown|opentype\.js|sharp|prom-client|vite)$/
 /** Features that only the server has. */
 const SERVER_FEATURES = new Set(['import'])
 const isBrowser = (file: string) =>
@@ -355,6 +361,10 @@ const codeOf = (wanted: (file: string) => boolean) =>
       (file) =>
         [file, readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')] as const,
     )
+
+/** What changes only while a page is open is the same on the server and at first in the browser. All else is for `useBrowserValue`. */
+const STORES_WITHOUT_SERVER_STATE =
+  /^src\/(ui\/useBrowserValue|features\/notifications\/arrived\.client|features\/live\/followedTopics\.client)\.ts$/
 
 /** An address of a page as a string, a template or an attribute; not a route's own pattern, which the router checks. */
 const PAGE_ADDRESS =
@@ -403,6 +413,18 @@ describe('the architecture', () => {
         (isServer(each.to) || /^node:|^react|^hono$|^kysely|^pg$/.test(each.to)),
     )
     expect(wrong.map(describeImport)).toEqual([])
+  })
+
+  it('starts without the libraries that only rare requests use', () => {
+    const loaded = new Set(['src/main.ts'])
+    const early: string[] = []
+    for (const file of loaded) {
+      const needed = imports.filter((each) => each.from === file && !each.typeOnly && !each.isLazy)
+      for (const each of needed) loaded.add(each.to)
+      early.push(...needed.filter((each) => RARELY_USED.test(each.to)).map(describeImport))
+    }
+    expect(loaded).toContain('src/features/auth/mail/mail.server.ts')
+    expect(early).toEqual([])
   })
 
   it('has no cycle between features', () => {
@@ -472,6 +494,13 @@ describe('the architecture', () => {
       /\b(readAddress|readUpdatesAddress|parseSearch)\(/.test(text),
     )
     expect(wrong.map(([file]) => file)).toEqual([])
+  })
+
+  it('takes over what only the browser knows in transitions, so that no page hydrates in one go', () => {
+    const found = codeOf((file) => !STORES_WITHOUT_SERVER_STATE.test(file)).filter(([, text]) =>
+      text.includes('useSyncExternalStore'),
+    )
+    expect(found.map(([file]) => file)).toEqual([])
   })
 
   it('never silences the type checker with `as never`', () => {

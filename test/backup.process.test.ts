@@ -147,7 +147,7 @@ describe.each(databases)('a backup of a site on the %s database', (database) => 
     oneLine(none.output)
     expect((await run('backup', env, file)).status).toBe(0)
     const second = await run('backup', env, file)
-    expect(second).toMatchObject({ status: 1, output: expect.stringContaining('exists already') })
+    expect(second).toMatchObject({ status: 1, output: expect.stringContaining('already exists') })
     oneLine(second.output)
 
     const site = await start(env)

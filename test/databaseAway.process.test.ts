@@ -52,7 +52,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () =
       const pages = await Promise.all(
         ['/game/idle-mine', '/user/alice', '/community', '/updates', '/post/1'].map(get),
       )
-      expect(performance.now() - began).toBeLessThan(10_000)
+      expect(performance.now() - began).toBeLessThan(20_000)
       for (const page of pages) {
         expect([page.url, page.status, page.headers.get('retry-after')]).toEqual([page.url, 503, '5'])
         const html = await page.text()
@@ -78,7 +78,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () =
       expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
 
       await proxy.restore()
-      await expect.poll(async () => (await get('/game/idle-mine')).status, { timeout: 10_000 }).toBe(200)
+      await expect.poll(async () => (await get('/game/idle-mine')).status).toBe(200)
       expect((await signIn()).status).toBe(400)
       const lines = site.output().split('\n')
       expect(lines.filter((line) => line.includes('does not respond.'))).toHaveLength(1)

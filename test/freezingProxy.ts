@@ -8,8 +8,12 @@ export interface FreezingProxy {
   url: string
   /** The connections open now say nothing more and stay open; new ones work. */
   freezeOpen(): void
-  /** New connections are accepted and say nothing either. */
+  /** New connections are accepted and say nothing; those open now work. */
+  freezeNew(): void
+  /** Both. */
   freezeAll(): void
+  /** Resolves when the next connection was accepted. */
+  accepted(): Promise<unknown>
   /** Connections are refused, and open ones reset. */
   refuse(): Promise<void>
   /** New connections work again. Frozen ones stay frozen. */
@@ -46,6 +50,10 @@ export async function freezingProxy(databaseUrl: string): Promise<FreezingProxy>
   return {
     url: url.href,
     freezeOpen: () => freeze(sockets),
+    accepted: () => once(server, 'connection'),
+    freezeNew() {
+      frozen = true
+    },
     freezeAll() {
       frozen = true
       freeze(sockets)

@@ -86,6 +86,6 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     await proxy.refuse()
     write(600)
     const [code, output] = await ended
-    expect([code, ONE_LINE.exec(output)?.[1]], output).toEqual([1, 'the database does not respond any more'])
+    expect([code, ONE_LINE.exec(output)?.[1]], output).toEqual([1, 'the database no longer responds'])
   },
 )

@@ -5,7 +5,9 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** What Node is started with, unless a test says otherwise. */
+const MAIN = ['src/main.ts']
 const READY = /is ready at (\S+)/
 
 /** Below the ports that systems give to outgoing connections. */
@@ -34,8 +36,9 @@ export interface SiteProcess {
 }
 
 /** Starts the site in a process of its own, which is killed when the test ends. */
-export function startSite(env: Record<string, string>): SiteProcess {
-  const child = spawn(process.execPath, [MAIN], {
+export function startSite(env: Record<string, string | undefined>, args = MAIN): SiteProcess {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
     env: {
       ...process.env,
       DEMO: 'off',

@@ -70,7 +70,7 @@ function resetPart(reset, close) {
   const question = element(
     'p',
     {},
-    'All progress in this game will be gone. Export it first if you might want it back.',
+    'All progress in this game will be lost. Export it first if you might want it back.',
   )
   const ask = element(
     'button',

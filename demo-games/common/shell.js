@@ -46,7 +46,7 @@ export function runGame({ id, rules, view, absence }) {
     },
   })
   if (!session.resume()) {
-    announce('Your saved game could not be read. A copy was kept, and a new game begins.')
+    announce('Your saved game could not be read. A copy was kept, and a new game has started.')
   }
   buildMenu({
     exportText: session.exportText,
@@ -57,7 +57,7 @@ export function runGame({ id, rules, view, absence }) {
     reset: () => {
       session.reset()
       show()
-      announce('A new game begins.')
+      announce('A new game has started.')
     },
     isKept: () => session.kept,
   })

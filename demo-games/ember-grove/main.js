@@ -64,7 +64,7 @@ function buildCrow(play) {
         'span',
         {},
         input,
-        element('label', { for: input.id }, level ? `${level * 100} %` : 'let it be'),
+        element('label', { for: input.id }, level ? `${level * 100}%` : 'let it be'),
       ),
     )
     return input

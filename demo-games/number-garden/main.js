@@ -60,7 +60,7 @@ function buildPurse() {
       find('income'),
       `${formatNumber(rules.income(state), 1)} a second by hand${share ? `, ${Math.round(share * 100)} % of it by gleaners` : ''}`,
     )
-    setText(find('streak'), state.streak > 1 ? `streak +${state.streak} %` : '')
+    setText(find('streak'), state.streak > 1 ? `streak +${state.streak}%` : '')
     setText(find('about'), aboutPlot(state))
     find('rake').hidden = !state.upgrades.rake
     setUsable(
@@ -120,7 +120,7 @@ const EFFECTS = {
   hand: (state) => `Now ${formatNumber(rules.touchSeconds(state), 1)} s a touch.`,
   water: (state) => `Now ×${formatNumber(rules.speed(state), 2)}.`,
   gleaner: (state) =>
-    rules.gleanShare(state) ? `Now ${Math.round(rules.gleanShare(state) * 100)} %.` : 'Half of it at first.',
+    rules.gleanShare(state) ? `Now ${Math.round(rules.gleanShare(state) * 100)}%.` : 'Half of it at first.',
 }
 
 function buildUpgrades(play) {

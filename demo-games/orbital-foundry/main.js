@@ -17,7 +17,7 @@ function advice(state, able) {
   if (able.eats === 0) return 'The ore piles up. A smelter would turn it into ingots.'
   const fed = rules.income(state).fed
   if (fed < 0.9 && state.ore < able.eats * 5)
-    return `Furnaces are fed to ${Math.floor(fed * 100)} %. They want more ore.`
+    return `Furnaces are running at ${Math.floor(fed * 100)}%. They need more ore.`
   if (able.ore > able.eats * 1.3)
     return `Mines dig ${formatNumber(able.ore / able.eats, 1)} times what the furnaces eat.`
   return 'Mines and furnaces are in step.'

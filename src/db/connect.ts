@@ -20,8 +20,8 @@ import {
 export { DatabaseUnavailable }
 
 /**
- * An open database. Columns come as the `pg` driver gives them (timestamptz as Date, bigint and numeric as text, for
- * a bigint may be too large for a number: cast counts `::int` in SQL), but `date` comes as 'YYYY-MM-DD'.
+ * An open database. Columns have the types of the `pg` driver (timestamptz is a Date; bigint and numeric are text, because
+ * a bigint may be too large for a number, so cast counts `::int` in SQL), but `date` is 'YYYY-MM-DD'.
  */
 export interface Database {
   kysely: Kysely<DB>
@@ -40,7 +40,7 @@ export interface Database {
    * everything else goes through `kysely`.
    */
   query(text: string, values?: unknown[]): Promise<pg.QueryResult | pg.QueryResult[]>
-  /** Called when the server goes away, with the reason, and without one when it is back. An embedded database never does. */
+  /** Calls `listener` with the reason when the server becomes unavailable, and without one when it is back. An embedded database never calls it. */
   onAvailability(listener: (away: DatabaseAway | undefined) => void): void
   /** Copies the embedded database to a new folder while nobody writes, and returns the rows of each table; undefined on a server. */
   copyTo: ((target: string) => Promise<Record<string, number>>) | undefined
@@ -50,12 +50,14 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** A statement may run, and a transaction may sit idle, this long before it is ended, in ms. */
+/** How long a statement may run, and a transaction may be idle, before it is ended, in ms. */
 const STATEMENT_LIMIT_MS = 30_000
 const IDLE_IN_TRANSACTION_LIMIT_MS = 10_000
 const CONNECT_LIMIT_MS = 5_000
 const MAX_CONNECTIONS = 10
-/** Pause between attempts at a server that is not there yet. */
+/** The interval of heartbeats on the connection for notifications. */
+const HEARTBEAT_MS = 3_000
+/** Pause between attempts to reach a server at startup. */
 const WAIT_PAUSE_MS = 3_000
 /** An idle connection is first probed by TCP after this time. */
 const KEEP_ALIVE_DELAY_MS = 5_000
@@ -76,10 +78,10 @@ function columnTypes(): pg.TypeOverrides {
 }
 
 /**
- * Opens the PostgreSQL server at `databaseUrl`, or without one the embedded database in `dataDir`, which is made
- * where it is missing. Throws `DatabaseUnavailable`.
+ * Opens the PostgreSQL server at `databaseUrl`, or without one the embedded database in `dataDir`, which is created
+ * if it is missing. Throws `DatabaseUnavailable`.
  *
- * @param waitSeconds a server that cannot be reached or is starting is tried again for so long; not at all without it
+ * @param waitSeconds how long to retry if the server cannot be reached or is starting; by default not at all
  * @param onWait called with the reason, in one line, each time
  * @param onCrash called when the embedded database's thread dies; without it the error is thrown, uncaught
  */
@@ -130,7 +132,8 @@ async function openServer(url: string, options: WaitOptions): Promise<Database> 
   }
   const release = async () => {}
   const onAvailability: Database['onAvailability'] = (listener) => listeners.add(listener)
-  return handle('server', { pool, config, release, onAvailability, copyTo: undefined })
+  const notifications = new Notifications(config, HEARTBEAT_MS)
+  return handle('server', { pool, notifications, release, onAvailability, copyTo: undefined })
 }
 
 /** Throws `DatabaseUnavailable` once it makes no sense to wait longer. */
@@ -174,7 +177,7 @@ async function openFolder(dataDir: string, onCrash: (error: DatabaseUnavailable)
   }
 }
 
-/** An embedded database in memory, gone when it is closed; for tests. `dumpFile`: a tar file to start from. */
+/** An embedded database in memory, for tests. Closing it deletes it. `dumpFile`: a tar file to start from. */
 export async function openInMemory(dumpFile?: string): Promise<Database & { dump(): Promise<Uint8Array> }> {
   const place: MemoryPlace = { code: await compiledPglite(), ...(dumpFile === undefined ? {} : { dumpFile }) }
   const embedded = await startEmbedded(place, TIMING, throwUncaught)
@@ -194,7 +197,14 @@ function embeddedHandle(embedded: Embedded, unlock: () => void): Database {
     await embedded.close()
     unlock()
   }
-  return handle('embedded', { pool, config, release, onAvailability: () => {}, copyTo: embedded.copyTo })
+  const notifications = new Notifications(config, undefined)
+  return handle('embedded', {
+    pool,
+    notifications,
+    release,
+    onAvailability: () => {},
+    copyTo: embedded.copyTo,
+  })
 }
 
 function ignoreBreaks(pool: pg.Pool): void {
@@ -206,13 +216,12 @@ function ignoreBreaks(pool: pg.Pool): void {
 
 interface Parts extends Pick<Database, 'onAvailability' | 'copyTo'> {
   pool: pg.Pool
-  config: pg.ClientConfig
+  notifications: Notifications
   release: () => Promise<void>
 }
 
-function handle(kind: Database['kind'], { pool, config, release, ...parts }: Parts): Database {
+function handle(kind: Database['kind'], { pool, notifications, release, ...parts }: Parts): Database {
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  const notifications = new Notifications(config)
   let closed: Promise<void> | undefined
   const closeAll = async () => {
     await notifications.close()
@@ -233,7 +242,7 @@ function handle(kind: Database['kind'], { pool, config, release, ...parts }: Par
   }
 }
 
-/** The pool's own end() forgets queries that still wait for a connection, so they get theirs first. */
+/** The pool's own end() abandons queries that still wait for a connection, so this waits for them first. */
 async function finish(pool: pg.Pool): Promise<void> {
   await nextTurn()
   while (pool.waitingCount > 0) await new Promise((resolve) => pool.once('release', resolve))

@@ -1,11 +1,11 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { DB } from './generated/tables.ts'
 
-/** Rows that one statement inserts; larger amounts go in several, so that no message grows without bound. */
+/** Rows per statement; more rows need several statements, so that no message grows without bound. */
 const ROWS_A_STATEMENT = 5_000
 
 /**
- * Inserts many rows at once: they travel as one JSON parameter, whatever their number, and PostgreSQL reads each
+ * Inserts many rows at once: they are sent as one JSON parameter, whatever their number, and PostgreSQL reads each
  * column by its own type (so no bytea). Every row must name the same columns as the first.
  */
 export async function insertRows<Table extends keyof DB & string>(
@@ -22,7 +22,7 @@ export async function insertRows<Table extends keyof DB & string>(
   }
 }
 
-/** Takes `count` new ids of a table's identity column `id`, so that rows which refer to each other can be made first. */
+/** Reserves `count` new ids of a table's identity column `id`, so that rows which refer to each other can be prepared. */
 export async function reserveIds(db: Kysely<DB>, table: keyof DB & string, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id from generate_series(1, ${count}::integer)`.execute(

@@ -6,10 +6,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './connect.ts'
 import type { DB } from './generated/tables.ts'
 
-/** The schema cannot be brought up to date. The message is one line that names the file. */
+/** The schema cannot be migrated. The message is one line that names the file. */
 export class MigrationError extends Error {}
 
-/** Any number, the same in every process: the key of the advisory lock that lets one migrate at a time. */
+/** The key of the advisory lock that lets one process migrate at a time. Any number, but the same in every process. */
 const LOCK_KEY = 4_170_233_905_117_642
 
 interface MigrationFile {
@@ -21,11 +21,11 @@ interface MigrationFile {
 const ownDir = fileURLToPath(new URL('./migrations/', import.meta.url))
 
 /**
- * Applies the migrations that the database does not have yet, oldest first, each in a transaction of its own, and
+ * Applies the migrations that the database does not have yet, oldest first, each in a separate transaction, and
  * returns their names. Several processes may do this at once: each file is applied by one of them.
  *
  * @param dir the folder of `NNNN-name.sql` files; the project's own unless a test says otherwise
- * @throws MigrationError when a file fails, when one that was applied has changed or gone, or when names are wrong
+ * @throws MigrationError when a file fails, when one that was applied has changed or is missing, or when names are wrong
  */
 export async function migrate(db: Pick<Database, 'kysely'>, dir: string = ownDir): Promise<string[]> {
   const files = await readMigrations(dir)
@@ -37,7 +37,7 @@ export async function migrate(db: Pick<Database, 'kysely'>, dir: string = ownDir
   return applied
 }
 
-/** The migration files of a folder in order. Throws `MigrationError` for a wrong or doubled number. */
+/** The migration files of a folder in order. Throws `MigrationError` for a wrong or duplicate number. */
 export async function readMigrations(dir: string = ownDir): Promise<MigrationFile[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort()
   const numbers = new Set<string>()

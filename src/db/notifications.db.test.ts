@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { testDatabase, testDatabaseUrl } from '../../test/database.ts'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { blankPglite, pgliteFrom, testDatabase, testDatabaseUrl } from '../../test/database.ts'
 import { freezingProxy } from '../../test/freezingProxy.ts'
 import type { Database } from './connect.ts'
 import { Notifications } from './notifications.ts'
 
 const notify = ({ kysely }: Database, channel: string, text: string) =>
   sql`select pg_notify(${channel}, ${text})`.execute(kysely)
+
+/** Keeps this process from doing anything else, in ms. */
+const holdUp = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 /** Listens and gives the next messages one by one. */
 async function listening(db: Database, channel: string) {
@@ -59,7 +63,44 @@ test('a message is received only after its transaction is committed', async () =
   await expect.poll(() => heard).toEqual(['kept'])
 })
 
+test('listening waits for an embedded database that is busy', async () => {
+  const db = await pgliteFrom(await blankPglite())
+  const busy = sql`select pg_sleep(3.5)`.execute(db.kysely)
+  const { heard, reconnects } = await listening(db, 'games')
+  await busy
+  await notify(db, 'games', 'later')
+  await expect.poll(() => heard).toEqual(['later'])
+  expect(reconnects()).toBe(0)
+})
+
 describe.runIf(process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => {
+  test('a process that is held up keeps its connection, whose answers it has not read yet', async () => {
+    const notifications = new Notifications({ connectionString: await testDatabaseUrl('blank') }, 50)
+    onTestFinished(() => notifications.close())
+    let timesHeldUp = 0
+    const send = pg.Client.prototype.query as (...args: unknown[]) => Promise<pg.QueryResult>
+    const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...args: unknown[]
+    ) {
+      const sent = send.apply(this, args)
+      if (args[0] === 'select 1') {
+        timesHeldUp++
+        setImmediate(() => holdUp(200))
+      }
+      return sent as never
+    })
+    onTestFinished(() => query.mockRestore())
+    let reconnects = 0
+    await notifications.listen(
+      'games',
+      () => {},
+      () => reconnects++,
+    )
+    await expect.poll(() => timesHeldUp).toBeGreaterThan(3)
+    expect(reconnects).toBe(0)
+  })
+
   test('a listener is told that its connection broke, and receives later messages', async () => {
     const db = await testDatabase('blank')
     const games = await listening(db, 'games')
@@ -67,9 +108,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => {
     for (const round of [1, 2]) {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query like 'listen %'`.execute(db.kysely)
-      await expect
-        .poll(() => [games.reconnects(), other.reconnects()], { timeout: 5000 })
-        .toEqual([round, round])
+      await expect.poll(() => [games.reconnects(), other.reconnects()]).toEqual([round, round])
       await notify(db, 'games', `after break ${round}`)
       await expect.poll(() => games.heard.at(-1)).toBe(`after break ${round}`)
     }
@@ -85,6 +124,22 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => {
     await notifications.listen('games', () => {}, reconnected.resolve)
     proxy.freezeOpen()
     await reconnected.promise
+  })
+
+  test('a server too busy for the first connection is tried again before listening fails', async () => {
+    const proxy = await freezingProxy(await testDatabaseUrl('blank'))
+    const config = { connectionString: proxy.url, connectionTimeoutMillis: 1_000 }
+    const notifications = new Notifications(config, undefined)
+    onTestFinished(() => notifications.close())
+    proxy.freezeAll()
+    const listened = notifications.listen(
+      'games',
+      () => {},
+      () => {},
+    )
+    await proxy.accepted()
+    await proxy.restore()
+    await listened
   })
 
   test('closing ends the listening too', async () => {

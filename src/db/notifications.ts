@@ -8,15 +8,17 @@ interface Listener {
 
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 2_000
+/** The site was just connected to the database: if the first connection here fails, it is probably busy. */
+const FIRST_ATTEMPTS = 3
 /** Closing waits this long for the server. */
 const CLOSE_LIMIT_MS = 500
 /**
- * LISTEN on one connection of its own, shared by all channels and opened with the first. When it breaks it is opened
- * again, with growing pauses (0.1 to 2 s), and every listener is notified, since messages in between are lost.
+ * LISTEN on a separate connection, shared by all channels and opened with the first. When it breaks, it is reopened
+ * with growing pauses (0.1 to 2 s), and every listener is notified, because messages in between are lost.
  */
 export class Notifications {
   readonly #config: pg.ClientConfig
-  readonly #heartbeatMs: number
+  readonly #heartbeatMs: number | undefined
   readonly #listeners = new Map<string, Set<Listener>>()
   readonly #closed = new AbortController()
   #client: Promise<pg.Client> | undefined
@@ -25,11 +27,11 @@ export class Notifications {
 
   /**
    * @param config how to reach the database
-   * @param heartbeatMs a connection that a firewall forgot looks alive: a question this often, in ms, that must be
-   *   answered within the same time, finds out
+   * @param heartbeatMs a connection that a firewall dropped looks alive, so a query is sent at this interval, in ms, and must
+   *   get a response within the same time. Undefined for a database in this process
    */
-  constructor(config: pg.ClientConfig, heartbeatMs = 3_000) {
-    this.#config = { ...config, query_timeout: heartbeatMs }
+  constructor(config: pg.ClientConfig, heartbeatMs: number | undefined) {
+    this.#config = config
     this.#heartbeatMs = heartbeatMs
   }
 
@@ -46,7 +48,7 @@ export class Notifications {
     const listeners = this.#listeners.get(channel) ?? new Set()
     this.#listeners.set(channel, listeners.add(listener))
     try {
-      this.#client ??= this.#connect()
+      this.#client ??= this.#connect(FIRST_ATTEMPTS)
       await (await this.#client).query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
       await this.#remove(channel, listener)
@@ -77,8 +79,11 @@ export class Notifications {
     await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {})
   }
 
-  async #connect(): Promise<pg.Client> {
-    const client = new pg.Client(this.#config)
+  async #connect(attempts = 1): Promise<pg.Client> {
+    const client = await this.#open(attempts).catch((error) => {
+      this.#client = undefined
+      throw error
+    })
     let lost = false
     const lose = () => {
       if (lost) return
@@ -87,22 +92,41 @@ export class Notifications {
       clearInterval(this.#heartbeat)
       if (!this.#closed.signal.aborted && !this.#reconnecting) void this.#reconnect()
     }
-    client.on('error', () => {})
     client.on('notification', ({ channel, payload = '' }) => {
       for (const { onMessage } of this.#listeners.get(channel) ?? []) onMessage(payload)
     })
-    try {
-      await client.connect()
-    } catch (error) {
-      this.#client = undefined
-      throw error
-    }
     client.on('end', lose)
-    this.#heartbeat = setInterval(() => {
-      client.query('select 1').catch(() => client.connection?.stream.destroy())
-    }, this.#heartbeatMs)
-    this.#heartbeat.unref()
+    if (this.#heartbeatMs !== undefined) {
+      this.#heartbeat = setInterval(() => void this.#checkAlive(client), this.#heartbeatMs)
+      this.#heartbeat.unref()
+    }
     return client
+  }
+
+  async #open(attempts: number): Promise<pg.Client> {
+    for (let attempt = 1; ; attempt++) {
+      const client = new pg.Client(this.#config)
+      client.on('error', () => {})
+      try {
+        await client.connect()
+        return client
+      } catch (error) {
+        if (attempt >= attempts || this.#closed.signal.aborted) throw error
+      }
+    }
+  }
+
+  /** Ends a connection that does not respond in time. */
+  async #checkAlive(client: pg.Client): Promise<void> {
+    const end = () => client.connection?.stream.destroy()
+    // After work that blocked the event loop, the timer fires before data that arrived meanwhile is read. Read it first.
+    let afterReading: NodeJS.Immediate | undefined
+    const limit = setTimeout(() => {
+      afterReading = setImmediate(end)
+    }, this.#heartbeatMs).unref()
+    await client.query('select 1').catch(end)
+    clearTimeout(limit)
+    clearImmediate(afterReading)
   }
 
   async #reconnect(): Promise<void> {

@@ -1,19 +1,19 @@
 /** The database cannot be opened, or failed permanently. The message is one line for the operator, without secrets. */
 export class DatabaseUnavailable extends Error {}
 
-/** The database, open until now, cannot be used at the moment: it is tried again all the time. */
+/** The open database is unavailable at the moment. It is retried continuously. */
 export class DatabaseAway extends Error {}
 
 /** SQLSTATE classes 08 (connection), 53 (no disk, memory, or connection left) and 57P (shutting down or starting). */
 const AWAY_STATES = /^(08\w{3}|53\w{3}|57P0[1-5])$/
-/** What the system says of a server that is not there. */
+/** System errors for a server that cannot be reached. */
 const AWAY_CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/
 /** The driver's own errors have no codes. */
 const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/
 
-/** Whether a query failed because the database is away, is starting or shutting down, or has no room: a later one may succeed. */
+/** Whether a query failed because the database is unavailable, is starting or shutting down, or has no space: a later one may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseAway || error instanceof DatabaseUnavailable) return true
   const { code, message } = (error ?? {}) as Partial<Coded>
@@ -76,7 +76,7 @@ function partsOf(url: string): { host: string; user: string; database: string } 
   }
 }
 
-/** Results of SQLite, which holds the folder's lock. */
+/** Result codes of SQLite, which holds the folder's lock. */
 const SQLITE_READONLY = 8
 const SQLITE_CANTOPEN = 14
 

@@ -39,7 +39,7 @@ const problem = (description: string) => ({
   content: { 'application/problem+json': { schema: problemSchema } },
 })
 
-/** The 409 of an endpoint whose problems have further members, to spread into `responses`. */
+/** The 409 of an endpoint with additional members in its problems, to spread into `responses`. */
 export const extendedConflict = <T extends z.ZodRawShape>(members: T) => ({
   409: {
     description: 'Conflicts with the current state; additional members describe the conflict',
@@ -65,7 +65,7 @@ export function errors<S extends 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 |
 
 type Operations = Record<string, { responses?: Record<string, unknown> }>
 
-/** Adds to each operation without its own 503 what it responds while the database is away. `exceptions` are the paths that never read it. */
+/** Adds the 503 for an unavailable database to each operation without its own. `exceptions` are the paths that never read the database. */
 export function describeUnavailable(paths: object | undefined, exceptions: readonly string[]): void {
   const unavailable = {
     description: 'The site cannot reach its database right now; `Retry-After` has the seconds to wait',
@@ -84,7 +84,7 @@ type SecuredOperation = {
   responses?: Record<string, unknown>
 }
 
-/** Adds to each operation which scopes of an API token it accepts, and what it responds to other tokens. */
+/** Adds to each operation the scopes of API tokens that it accepts, and its response to other tokens. */
 export function describeApiTokens(
   paths: object | undefined,
   scopesOf: (endpoint: string) => readonly string[],
@@ -142,7 +142,7 @@ export function handleErrors(router: OpenAPIHono, log: Logger): void {
     if (error instanceof ApiProblem) return problemResponse(c, error)
     if (error instanceof HTTPException) return problemResponse(c, new ApiProblem(error.status, error.message))
     if (isDatabaseAway(error)) {
-      // Each of these is a consequence of what the log says once, when the database goes away.
+      // The log has one line for the whole outage.
       log.debug({ err: error, path: c.req.path }, 'The database was away')
       return problemResponse(c, databaseAway(c.req.method))
     }

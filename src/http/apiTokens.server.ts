@@ -6,7 +6,7 @@ import { callerOf, clientAddress } from './clientAddress.server.ts'
 import { ApiProblem } from './problem.ts'
 import { bearerToken, setViewer, type Viewer } from './viewer.server.ts'
 
-/** What a member's tokens may still do in the current window. */
+/** How many requests a member's tokens may still make in the current window. */
 export interface RequestRate {
   limit: number
   windowSeconds: number
@@ -16,7 +16,7 @@ export interface RequestRate {
   isOver: boolean
 }
 
-/** A request's API token: whom it acts for, and how much. */
+/** A request's API token: the member it acts for, and its rate. */
 export interface ApiTokenUse {
   viewer: Viewer
   rate: RequestRate
@@ -68,7 +68,7 @@ export function acceptApiTokens(
     setViewer(c, viewer)
     await next()
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
-    // What is public for others comes here with one member's rate.
+    // The response has the member's rate, so it is not public.
     if (c.res.headers.get('cache-control')?.includes('public'))
       c.res.headers.set('cache-control', 'private, no-cache')
   }
@@ -81,7 +81,7 @@ function requireScope(
   scopesOf: (endpoint: string) => readonly ApiScope[],
 ): void {
   const route = matchedRoutes(c).find(({ method }) => method !== 'ALL')
-  // An address without an endpoint is 404, whoever asks.
+  // A path without an endpoint is 404 for everybody.
   if (!route) return
   const accepted = scopesOf(`${route.method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`)
   if (accepted.some((scope) => tokenScopes.includes(scope))) return

@@ -6,7 +6,7 @@ import { cors } from 'hono/cors'
  * no cookies are sent or stored. Without origins nothing is mounted. Call it before the routes.
  *
  * @param origins as browsers send them, e.g. `https://app.example`
- * @param more headers that requests may have, and whose values responses show, beside those of the whole API
+ * @param more headers that requests may send and that scripts may read of responses, in addition to those of the whole API
  */
 export function allowOrigins(
   router: Pick<Hono, 'use'>,

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { RequestListener } from './listen.server.ts'
 
 const RETRY_SECONDS = 2
-/** Where load balancers ask whether to send requests here. */
+/** The paths of health checks. */
 const READINESS = /^\/(healthz|api\/health)(\?|$)/
 
 /** Responds in place of the site while it starts, and to health checks once it is stopping. */

@@ -9,8 +9,9 @@ export class ListenError extends Error {}
 
 /** After this time without a request, a connection that is kept alive is closed when the server stops. */
 const IDLE_GRACE_MS = 2_000
-/** How long connections are accepted that others make while the server stops. */
+/** While the server stops: for how long it still accepts waiting connections, and the minimum number of passes. */
 const ACCEPT_MS = 500
+const ACCEPT_PASSES = 10
 
 /**
  * Listens on `host:port`. Throws `ListenError` when the port is taken or may not be used.
@@ -43,15 +44,17 @@ export async function listen(listener: RequestListener, host: string, port: numb
 }
 
 /**
- * Accepts the connections that the operating system has made for the server: on a busy machine they wait, and closing the port would
- * reset them with the requests that were sent over them.
+ * Accepts the connections that the operating system has already established. On a busy machine some are waiting, and closing the port
+ * would reset them and lose their requests.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   let accepted = 0
   const count = () => accepted++
   server.on('connection', count)
   const end = Date.now() + ACCEPT_MS
-  for (let before = -1; before !== accepted && Date.now() < end; ) {
+  for (let before = -1, pass = 0; before !== accepted; pass++) {
+    // On a busy machine a single pass may take all of the time.
+    if (pass >= ACCEPT_PASSES && Date.now() >= end) break
     before = accepted
     // Two turns of the event loop: each reads the sockets once.
     for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve))
@@ -59,7 +62,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.off('connection', count)
 }
 
-/** Throws `ListenError` when nobody could listen on `host:port` now. */
+/** Throws `ListenError` if listening on `host:port` is not possible now. */
 export async function checkPort(host: string, port: number): Promise<void> {
   const { close } = await listen(() => {}, host, port)
   await close()
@@ -69,7 +72,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): stri
   if (error.code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop the program that uses it, or choose another port with PORT=….`
   if (error.code === 'EACCES')
-    return `This user may not use port ${port}. Choose a port above 1023 with PORT=….`
+    return `This user isn't allowed to use port ${port}. Choose a port above 1023 with PORT=….`
   if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL')
     return `HOST=${host} is not an address of this machine.`
   return `Cannot listen on ${host}:${port}: ${error.message}`
@@ -77,7 +80,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): stri
 
 async function closeGracefully(server: Server, graceMs: number): Promise<void> {
   await acceptWaiting(server)
-  // HTTP's own close() also cuts connections that look idle although a request is on its way or waits to be read.
+  // HTTP's own close() also closes connections that look idle although a request is on its way or waits to be read.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
   // After the sockets were read: on a busy machine a request that has arrived may still wait there.
   const closeIdle = setInterval(() => setImmediate(() => server.closeIdleConnections()), IDLE_GRACE_MS)

@@ -5,8 +5,8 @@ import { TrieRouter } from 'hono/router/trie-router'
 const PATTERN = /[:*{?]/
 
 /**
- * Hono's trie, which remembers what matches a path that was registered literally, such as `/api/upvote`. Only these are
- * remembered, so the number of registered paths bounds the memory.
+ * Hono's trie router with a cache of the matches of literally registered paths, such as `/api/upvote`. Only these are
+ * cached, so the number of registered paths bounds the memory.
  */
 export class LiteralPathsRouter<T> implements Router<T> {
   readonly name = 'LiteralPathsRouter'

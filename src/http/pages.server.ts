@@ -15,7 +15,7 @@ import { requestInfo } from './requests/requestInfo.server.ts'
 import { frameSources, type Origins, pagePolicy, SECURITY_HEADERS } from './security.server.ts'
 
 const compressBrotli = promisify(brotliCompress)
-/** What is rendered without a page's route: redirects, and errors before one was found. */
+/** The route's name for redirects, and for errors before a route was found. */
 const UNNAMED_ROUTE = 'page'
 
 /**
@@ -47,9 +47,9 @@ export interface PagesOptions {
   cache: ResponseCache
   /** What decides which frames a page can show. */
   origins: Origins
-  /** Who gets how many renders, and when. */
+  /** Shares the turns at rendering among clients. */
   queue: RenderQueue
-  /** Who sent a request. */
+  /** Identifies the client of a request. */
   clientOf: (c: Context) => string
   /** Development: every request is rendered, and the bundler's own scripts are allowed. */
   dev?: boolean
@@ -58,7 +58,7 @@ export interface PagesOptions {
 interface Rendered extends PageHtml {
   response: Response
   tags: Set<CacheTag>
-  /** Whether all data arrived: a page may do without what is below the fold. */
+  /** Whether all data arrived: a page can be rendered without the data below the fold. */
   isComplete: boolean
 }
 
@@ -110,7 +110,7 @@ async function renderInTurn(c: Context, options: PagesOptions): Promise<Response
   // Another request's render of the same address turned out not to be cacheable: render this one on its own.
   const rendered = uncacheable ?? (await inTurn())
   nameRoute(c, rendered.route)
-  // Somewhat old is better than nothing.
+  // An old page is better than none.
   const stale = rendered.response.status === 503 && cache.pages.getStale(address)
   return stale ? sendCached(stale, c) : sendRendered(rendered, c.req.url, options)
 }
@@ -173,7 +173,7 @@ async function toCached(
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-    // 256 kB, more than nearly every page has: the usual window of 4 MB would only take memory.
+    // 256 kB, larger than nearly every page: the default window of 4 MB would only take memory.
     [constants.BROTLI_PARAM_LGWIN]: 18,
   }
   const brotli = await compressBrotli(html, { params })
@@ -189,7 +189,7 @@ async function toCached(
   return cachedResponse(html, { etag, route, tags, headers, brotli })
 }
 
-/** A redirect within the site names no host: the request's own may be anything. */
+/** A redirect within the site names no host, because the request's `Host` header cannot be trusted. */
 function withoutOrigin(location: string, requestUrl: string): string {
   const target = new URL(location, requestUrl)
   if (target.origin !== new URL(requestUrl).origin) return location

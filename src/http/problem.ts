@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { DATABASE_AWAY_DETAIL } from '#/shared/errorTitle.ts'
+import { type MissingThing, missing } from '#/shared/missing.ts'
 import type { Refusal } from '#/shared/refusal.ts'
 
 /** One rejected input. `parameter` is its name in the query or path, or its path in the body, e.g. `links.0.url`. */
@@ -53,10 +54,13 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Seconds after which to try again while the database is away. */
+/** The 404 for something that does not exist or is not visible. */
+export const notFound = (thing: MissingThing): ApiProblem => new ApiProblem(404, missing(thing))
+
+/** `Retry-After` in seconds while the database is unavailable. */
 export const AWAY_RETRY_SECONDS = 5
 
-/** What a request is told that needed the database while it was away. A change may have been made just before. */
+/** The 503 for a request that needed the database while it was unavailable. A change may have been committed just before. */
 export function databaseAway(method: string): ApiProblem {
   const isReading = method === 'GET' || method === 'HEAD'
   const detail = isReading
@@ -65,9 +69,16 @@ export function databaseAway(method: string): ApiProblem {
   return new ApiProblem(503, detail, undefined, AWAY_RETRY_SECONDS, 'database_away')
 }
 
+/** The 401 for a signed-in member whose account was deleted meanwhile. */
+export const accountGone = (): ApiProblem => new ApiProblem(401, 'This account no longer exists')
+
+/** The refusal of a rule as a problem; undefined if there is none. */
+export const problemOf = (refusal: Refusal | undefined): ApiProblem | undefined =>
+  refusal && new ApiProblem(refusal.status, refusal.detail)
+
 /** Throws the refusal of a rule as a problem; does nothing if there is none. */
 export function throwRefusal(refusal: Refusal | undefined): void {
-  if (refusal) throw new ApiProblem(refusal.status, refusal.detail)
+  if (refusal) throw problemOf(refusal)
 }
 
 const TITLES: Record<number, string> = {

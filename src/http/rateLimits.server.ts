@@ -72,7 +72,7 @@ export async function requireWriter(c: Context, kind: WriteKind): Promise<Writer
   return { ...viewer, address }
 }
 
-/** Counts what a write amounts to beyond being one, in the unit of `kind`. Throws `ApiProblem` 429 over a limit. */
+/** Counts an additional amount of a write, such as its size, in the unit of `kind`. Throws `ApiProblem` 429 over a limit. */
 export function countWrite(c: Context, writer: Writer, kind: WriteKind, amount: number): void {
   const limits = c.get(LIMITS) as WriteLimits
   limits.countMember(kind, writer, amount)

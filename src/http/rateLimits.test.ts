@@ -4,7 +4,7 @@ import { trustedProxies } from './clientAddress.server.ts'
 import { ApiProblem, problemResponse } from './problem.ts'
 import { limitWriteRate } from './rateLimits.server.ts'
 
-/** Writes that one network address may ask for in a minute; the README says so. */
+/** How many writes a network address may send in a minute, as docs/configuration.md says. */
 const WRITES_PER_MINUTE = 600
 
 function limitedApp() {

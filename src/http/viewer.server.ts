@@ -30,7 +30,7 @@ export const UPDATE_TOKEN_PREFIX = 'idxu_'
 const AUTHENTICATE = 'authenticate'
 const VIEWER = 'viewer'
 
-/** Lets handlers read the viewer. It costs public endpoints, which never do, nothing. */
+/** Lets handlers read the viewer. Endpoints that never do pay nothing for it. */
 export function viewers(authenticate: Authenticate): MiddlewareHandler {
   return (c, next) => {
     c.set(AUTHENTICATE, authenticate)
@@ -38,7 +38,7 @@ export function viewers(authenticate: Authenticate): MiddlewareHandler {
   }
 }
 
-/** Says who makes the request, for one that is authenticated otherwise than by an access token. */
+/** Sets the viewer of a request that is not authenticated by an access token. */
 export function setViewer(c: Context, viewer: Viewer): void {
   c.set(VIEWER, viewer)
 }
@@ -52,7 +52,7 @@ export async function optionalUser(c: Context): Promise<Viewer | undefined> {
   const known = c.get(VIEWER) as Viewer | undefined
   if (known) return known
   const token = bearerToken(c)
-  // A game's token, with which its developer's build pushes updates, is nobody's session.
+  // A game's token, with which its developer's build pushes updates, belongs to no session.
   if (token?.startsWith(UPDATE_TOKEN_PREFIX)) return undefined
   const authenticate = c.get(AUTHENTICATE) as Authenticate | undefined
   if (token === undefined || !authenticate) return undefined

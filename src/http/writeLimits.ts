@@ -41,7 +41,7 @@ export const WRITE_LIMITS = {
   apiTokens: { seconds: 3600, member: 40, newMember: 20, address: 120 },
   /** Updates that a program pushes with a token of a game. */
   pushes: { seconds: 3600, member: 30, newMember: 30, address: 120 },
-  /** Looking at what is at an address without storing anything. */
+  /** Reads of a feed's address that store nothing. */
   feedChecks: { seconds: 600, member: 20, newMember: 10, address: 20 },
   /** Opened posts, including those that visitors open. */
   views: { seconds: 600, member: 200, newMember: 200, address: 600 },
@@ -51,8 +51,10 @@ export const WRITE_LIMITS = {
   uploadKilobytes: { seconds: 86_400, member: 102_400, newMember: 20_480, address: 307_200 },
   /** Pages that are read to fill in a game's fields: each is up to three fetches of ours. */
   pageReads: { seconds: 600, member: 20, newMember: 10, address: 60 },
-  /** Questions whether games can be shown in frames: thirty for a visit with thirty tabs. Most are answered from memory. */
+  /** Checks whether games can be shown in frames: thirty for a visit with thirty tabs. Most results are cached. */
   frameChecks: { seconds: 600, member: 180, newMember: 180, address: 300 },
+  /** Links that turn the weekly e-mail off; mail services send them for many members from few addresses. */
+  weeklyMailStops: { seconds: 60, member: 20, newMember: 20, address: 300 },
   reports: { seconds: 3600, member: 20, newMember: 5, address: 60 },
   /** Feedback about the site. */
   feedback: { seconds: 3600, member: 10, newMember: 3, address: 30 },
@@ -64,11 +66,11 @@ export const WRITE_LIMITS = {
   keyReads: { seconds: 3600, member: 60, newMember: 60, address: 180 },
   /** Three in a lifetime. */
   prestige: { seconds: 3600, member: 20, newMember: 10, address: 60 },
-  /** What visitors and members open, follow and use: counted, and not worth a limit that a reader meets. */
+  /** What visitors and members open, follow and use. Only statistics, so the limit is above what a reader does. */
   logs: { seconds: 60, member: 100, newMember: 100, address: 500 },
   /** Decisions of moderators: a selection of the queue is decided one item after the other. */
   moderation: { seconds: 600, member: 300, newMember: 300, address: 600 },
-  /** Bans, roles, and votes set aside: few in a day, and what a stolen session of a moderator would do. */
+  /** Bans, roles, and votes set aside: rare, and what a stolen session of a moderator would do. */
   sanctions: { seconds: 3600, member: 40, newMember: 40, address: 80 },
 } as const satisfies Record<string, WriteLimit>
 

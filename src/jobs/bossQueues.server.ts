@@ -1,7 +1,7 @@
 import type { PgBoss, Queue } from 'pg-boss'
 import type { Job } from './job.ts'
 
-/** Runs that failed as often as they may, until the operator repeats them or two weeks have passed. */
+/** The queue of runs that used up their retries. They stay until the operator retries them or two weeks have passed. */
 export const DEAD_LETTERS = 'dead-letters'
 const DEAD_LETTER_DAYS = 14
 const MAX_RETRY_DELAY_SECONDS = 3600
@@ -10,7 +10,7 @@ const DAY_SECONDS = 86_400
 /**
  * Creates the queue of each job, or changes it to what the job now declares.
  *
- * @param heartbeatSeconds a run whose process has been silent for so long is repeated
+ * @param heartbeatSeconds a run is retried if its process has sent no heartbeat for this time
  */
 export async function createQueues(
   boss: PgBoss,

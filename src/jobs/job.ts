@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Services } from '#/services.server.ts'
 
-/** What jobs work with: the services that a worker process has too, which serves no pages and holds no index. */
+/** The services that jobs use. A worker process has them, too; it serves no pages and has no index. */
 export type JobServices = Pick<Services, 'config' | 'db' | 'auth' | 'events' | 'media' | 'safeFetch' | 'log'>
 
 /** One run of a job. */
@@ -18,23 +18,23 @@ export interface JobRun<Data extends object> {
 }
 
 /**
- * A kind of work that runs outside requests. It may be started a second time after a kill or an error, at any point: what must happen once is written
- * together with a key or with `completeIn` in one transaction.
+ * A kind of work that runs outside requests. A run may start again after a kill or an error, at any point. So work that must happen only
+ * once is written in one transaction with an idempotency key, or with `completeIn`.
  */
 export interface Job<Data extends object = object> {
   /** Also the name of its queue: lower case, with hyphens. */
   name: string
   /** What it does, in a few words, for the operator. */
   description: string
-  /** When it runs by itself, as a cron expression in UTC. At most one such run is queued or active at a time in all processes. */
+  /** Its schedule, as a cron expression in UTC. At most one scheduled run is queued or active at a time in all processes. */
   schedule?: string
-  /** Whether it is scheduled in this installation; without it, always. */
+  /** Whether it is scheduled in this installation; by default always. */
   isWanted?: (services: JobServices) => boolean
-  /** How often a failed run is repeated before it is a dead letter. */
+  /** How often a failed run is retried before it becomes a dead letter. */
   retries: number
-  /** The pause before the first repetition; it doubles, with jitter, up to an hour. */
+  /** The pause before the first retry; it doubles, with jitter, up to an hour. */
   retryDelaySeconds: number
-  /** A run that takes longer is aborted and repeated. */
+  /** A run that takes longer is aborted and retried. */
   timeoutSeconds: number
   run(services: JobServices, run: JobRun<Data>): Promise<void>
 }

@@ -12,20 +12,20 @@ import { type JobState, toFailure } from './jobState.ts'
 
 /** The schema of pg-boss's own tables, which it creates and migrates. */
 const SCHEMA = 'jobs'
-/** Stopping waits this long for runs under way; the rest of their work is repeated later. */
+/** Stopping waits this long for current runs; unfinished ones are retried later. */
 const STOP_LIMIT_MS = 8_000
-/** The first requests after a start have the processor to themselves. */
+/** Delay after the start, so that jobs do not slow down the first requests. */
 const START_DELAY_MS = 2_000
 
 /** How quickly things are noticed, in seconds. Tests of kills use shorter ones. */
 export interface JobTiming {
-  /** A run whose process has sent no heartbeat for this long is repeated. */
+  /** A run is retried if its process has sent no heartbeat for this time. */
   heartbeat: number
-  /** How often silent runs, and runs that took too long, are looked for. */
+  /** How often to look for silent runs, and for runs that take too long. */
   supervise: number
-  /** New work is notified at once; this often it is looked for besides, which is also how repetitions come due. */
+  /** New work is announced immediately by NOTIFY. Polling at this interval finds missed work and due retries. */
   poll: number
-  /** How often the schedule is looked at. */
+  /** How often the schedule is checked. */
   cron: number
 }
 
@@ -38,8 +38,8 @@ export interface EnqueueOptions {
 }
 
 /**
- * The jobs of a process, on pg-boss: tables in the site's own database. `run` has this process work; `enqueue` leaves work for whichever process does. Nothing is loaded before the first of these, so tests
- * and commands that need no jobs pay nothing.
+ * The jobs of a process, on pg-boss: tables in the site's own database. `run` makes this process run jobs; `enqueue` adds work for any
+ * process that does. Nothing is loaded before the first of these, so tests and commands that need no jobs pay nothing.
  */
 export class JobQueue {
   readonly #db: Database
@@ -63,7 +63,7 @@ export class JobQueue {
     this.#timing = timing
   }
 
-  /** Has this process run jobs, from a moment after the start on. A database that fails meanwhile is tried again. */
+  /** Makes this process run jobs, starting shortly after the start. Retries if the database fails meanwhile. */
   run(services: JobServices, delayMs = START_DELAY_MS): void {
     this.#works = true
     this.#starting = this.#startWorking(services, delayMs).catch((error) => {
@@ -71,12 +71,12 @@ export class JobQueue {
     })
   }
 
-  /** Resolves when work can be left from within transactions. */
+  /** Resolves when work can be enqueued from within transactions. */
   async open(): Promise<void> {
     await this.#open()
   }
 
-  /** Leaves work for a process that runs jobs. */
+  /** Adds work for a process that runs jobs. */
   async enqueue<Data extends object>(
     job: Job<Data>,
     data: Data,
@@ -132,13 +132,13 @@ export class JobQueue {
     }
   }
 
-  /** Repeats runs that failed for good: all of a job, or a single one. Resolves to how many. */
+  /** Retries dead letters: all of a job, or a single one. Resolves to their number. */
   async retry(which: { job: string } | { id: string }): Promise<number> {
     const boss = await this.#open()
     return boss.redrive(DEAD_LETTERS, 'job' in which ? { sourceName: which.job } : { ids: [which.id] })
   }
 
-  /** Lets runs under way finish, as long as that is quick, and ends. */
+  /** Stops: lets current runs finish within a limit. */
   async close(): Promise<void> {
     this.#stopping.abort()
     await this.#starting
@@ -172,7 +172,7 @@ export class JobQueue {
       bamIntervalSeconds: 600,
       cronMonitorIntervalSeconds: cron,
       cronWorkerIntervalSeconds: Math.min(45, Math.max(1, poll)),
-      // What watches large installations costs more than these few queues.
+      // Monitoring for large installations would cost more than these few queues.
       registerInstance: false,
       reindex: false,
       monitorVacuum: false,

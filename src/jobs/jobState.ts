@@ -5,12 +5,12 @@ export interface JobState {
   name: string
   description: string
   waiting: number
-  /** Failed, and to be repeated. */
+  /** Failed, and will be retried. */
   retrying: number
   active: number
   lastDone: Date | undefined
   nextRun: Date | undefined
-  /** Failed as often as it may. */
+  /** Failed, and used up its retries. */
   failures: JobFailure[]
 }
 

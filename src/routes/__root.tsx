@@ -16,7 +16,6 @@ import { siteUrl } from '#/shared/siteUrl.ts'
 import { DEFAULT_THEME, DEFAULT_VIEW, faviconSvg, themeById, themeScript } from '#/shared/themes.ts'
 import interLatin from '#/styles/fonts/inter-latin.woff2?url'
 import shareImage from '#/styles/share.png?url'
-import { ICON_SPRITE } from '#/ui/Icon.tsx'
 
 const DESCRIPTION =
   'The community-driven catalogue of incremental, idle, and clicker games: browse, search, filter, read, and play.'
@@ -55,7 +54,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     ],
     links: [
       { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-      { rel: 'preload', href: ICON_SPRITE, as: 'image', type: 'image/svg+xml' },
+      // The icons are not: a preloaded SVG is decoded as an image, and <use> then loads it once more.
       { rel: 'manifest', href: installablePaths.manifest },
       { rel: 'apple-touch-icon', href: installablePaths.icon('touch-180') },
       { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(faviconSvg(DEFAULT_THEME))}` },
@@ -84,7 +83,7 @@ function Root() {
 }
 
 function Document({ children }: { children: React.ReactNode }) {
-  const { discord, patreon, connectsPatreon } = siteLinks()
+  const { discord, patreon, providers } = siteLinks()
   return (
     // The theme script changes the attributes before React sees them.
     <html
@@ -95,7 +94,7 @@ function Document({ children }: { children: React.ReactNode }) {
       data-url={siteUrl()}
       data-discord={discord}
       data-patreon={patreon}
-      data-connects-patreon={connectsPatreon ? '' : undefined}
+      data-providers={providers.join(' ') || undefined}
       suppressHydrationWarning
     >
       <head>

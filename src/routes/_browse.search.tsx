@@ -24,7 +24,9 @@ export const Route = createFileRoute('/_browse/search')({
     const { page: _page, sort: _sort, ...params } = toParams(query)
     return pageHead({
       title: searchTitle(query),
-      ...(hasFeed && { feed: { title: 'New games of this search', path: feedPaths.games('atom', params) } }),
+      ...(hasFeed && {
+        feed: { title: 'New games that match this search', path: feedPaths.games('atom', params) },
+      }),
     })
   },
   component: Search,

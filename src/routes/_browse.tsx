@@ -1,12 +1,16 @@
 import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router'
 import { BrowseLayout } from '#/features/games/browse/BrowseLayout.tsx'
 import { browseList, type ShownList } from '#/features/games/browse/listOfAddress.ts'
+import { firstPaintLink } from '#/ui/FirstPaint.tsx'
 
 /**
  * The layout of `/` and `/search`, which stays mounted between them: typing a filter on `/` navigates to
  * `/search`, and the field must keep its text and focus.
  */
-export const Route = createFileRoute('/_browse')({ component: Browse })
+export const Route = createFileRoute('/_browse')({
+  head: () => ({ links: [firstPaintLink] }),
+  component: Browse,
+})
 
 function Browse() {
   const list = useChildMatches({

@@ -13,6 +13,7 @@ import { feedPaths } from '#/features/webFeeds/webFeeds.paths.ts'
 import { ApiError } from '#/shared/apiClient.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
+import { firstPaintLink } from '#/ui/FirstPaint.tsx'
 
 export const Route = createFileRoute('/game/$urlid')({
   loader: async ({ context: { queryClient }, params: { urlid } }) => {
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/game/$urlid')({
   head: ({ loaderData: game, match }) => {
     if (!game) return missingHead('Game not found', match)
     if (game.is_removed) return missingHead('Game removed')
-    return pageHead({
+    const head = pageHead({
       title: game.name,
       description: game.desc,
       path: paths.game(game.urlid),
@@ -43,6 +44,7 @@ export const Route = createFileRoute('/game/$urlid')({
       image: game.share_image,
       jsonLd: import.meta.env.SSR ? gameJsonLd(game) : undefined,
     })
+    return { ...head, links: [firstPaintLink, ...head.links] }
   },
   component: GamePage,
   notFoundComponent: NotFoundPage,

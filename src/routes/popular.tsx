@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listAccess } from '#/features/account/session/blockedGames.client.ts'
+import { withDefaults } from '#/features/games/browse/effectiveQuery.ts'
 import { featuredGamesQuery } from '#/features/games/games.client.ts'
 import { PopularPage } from '#/features/games/popular/PopularPage.tsx'
 import {
@@ -7,7 +8,6 @@ import {
   readPopularAddress,
   refusedPopularParams,
   validatePopularAddress,
-  withDefaults,
 } from '#/features/games/popular/popular.address.ts'
 import { popularQuery } from '#/features/games/popular/popular.client.ts'
 import { listDefaults, PUBLIC_DEFAULTS } from '#/features/searches/listDefaults.client.ts'

@@ -1,5 +1,5 @@
 /** The detail of the 503 that the API sends while the site's database is away. Pages know it by this text: rendered on the server, an error comes to the browser as its message alone. */
-export const DATABASE_AWAY_DETAIL = 'The site cannot reach its database right now. Try again in a moment.'
+export const DATABASE_AWAY_DETAIL = "The site can't reach its database right now. Try again in a moment."
 
 /** Whether an error means that a later attempt will succeed without anybody changing anything. */
 export const isTemporary = (error: unknown): boolean =>

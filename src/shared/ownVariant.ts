@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-// Public lists have a variant for members, without the games that they block: requested with their token and cached under the
+// Public lists have a variant for members, without the games that they hide: requested with their token and cached under the
 // same key with one more part, so that nobody sees another member's.
 
 /** The part of a query's key that names the viewer; nothing for data that is the same for everyone. */

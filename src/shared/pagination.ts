@@ -10,7 +10,7 @@ export interface Page<Row> {
   next: number | null
 }
 
-/** Makes a page from up to `size + 1` rows: the extra row only tells whether there is a next page. */
+/** Makes a page from up to `size + 1` rows: the extra row only shows whether there is a next page. */
 export function toPage<Row>(rows: Row[], page: number, size: number = PAGE_SIZE): Page<Row> {
   return { items: rows.slice(0, size), next: rows.length > size && page < MAX_PAGE ? page + 1 : null }
 }

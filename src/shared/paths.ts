@@ -60,6 +60,8 @@ export const paths = {
   signIn: (): string => '/sign-in',
   confirmed: (): string => '/confirmed',
   newPassword: (): string => '/new-password',
+  /** Turns the weekly e-mail off; its token is the fragment. */
+  weeklyMail: (): string => '/weekly-mail',
   patreon: (): string => '/patreon',
   /** The player's games in tabs. `urlid`: a game to open. */
   play: (urlid?: string): string => `/play${urlid ? `#${urlid}` : ''}`,

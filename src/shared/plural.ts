@@ -1,3 +1,5 @@
+import { groupDigits } from './formatCount.ts'
+
 /** '1 update', '1,200 updates'. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  `${groupDigits(count)} ${count === 1 ? one : many}`

@@ -13,7 +13,7 @@ export function knownDate(day: string, precision: ReleasePrecision): string {
 }
 
 /**
- * The known part of an ISO day as text, the same on server and browser: '8 Aug 2013', 'Aug 2013' or '2013'. Text that is not a
+ * The known part of an ISO day as text, the same on server and browser: 'Aug 8, 2013', 'Aug 2013' or '2013'. Text that is not a
  * date is returned as it is.
  */
 export function releaseText(day: string, precision: ReleasePrecision): string {
@@ -21,5 +21,7 @@ export function releaseText(day: string, precision: ReleasePrecision): string {
   if (Number.isNaN(date.getTime())) return day
   const parts = dayParts(date)
   const month = `${parts.shortMonth} ${parts.year}`
-  return { day: `${parts.day} ${month}`, month, year: String(parts.year) }[precision]
+  return { day: `${parts.shortMonth} ${parts.day}, ${parts.year}`, month, year: String(parts.year) }[
+    precision
+  ]
 }

@@ -6,17 +6,19 @@ afterEach(() => vi.unstubAllEnvs())
 it('has no links where the operator has named no addresses', () => {
   vi.stubEnv('DISCORD_URL', '')
   vi.stubEnv('PATREON_URL', undefined)
-  vi.stubEnv('AUTH_PATREON_ID', undefined)
-  expect(siteLinks()).toEqual({ discord: undefined, patreon: undefined, connectsPatreon: false })
+  for (const id of ['DISCORD', 'GOOGLE', 'GITHUB', 'PATREON']) vi.stubEnv(`AUTH_${id}_ID`, undefined)
+  expect(siteLinks()).toEqual({ discord: undefined, patreon: undefined, providers: [] })
 })
 
 it('has the addresses that the operator has named', () => {
   vi.stubEnv('DISCORD_URL', 'https://discord.example/a')
   vi.stubEnv('PATREON_URL', 'https://patreon.example/b')
   vi.stubEnv('AUTH_PATREON_ID', 'client')
+  vi.stubEnv('AUTH_GITHUB_ID', 'client')
+  for (const id of ['DISCORD', 'GOOGLE']) vi.stubEnv(`AUTH_${id}_ID`, undefined)
   expect(siteLinks()).toEqual({
     discord: 'https://discord.example/a',
     patreon: 'https://patreon.example/b',
-    connectsPatreon: true,
+    providers: ['github', 'patreon'],
   })
 })

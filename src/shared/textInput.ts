@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasNoInvisibles, isPlainText, isVisibleLine, lengthOf } from './plainText.ts'
+import { plural } from './plural.ts'
 
 interface TextBounds {
   /** Characters, as `lengthOf` counts them, without the spaces around the text. By default 0. */
@@ -11,7 +12,7 @@ const bounded = ({ min = 0, max }: TextBounds) =>
   z
     .string()
     .transform((text) => text.trim())
-    .refine((text) => lengthOf(text) >= min, `Write at least ${min} character${min === 1 ? '' : 's'}`)
+    .refine((text) => lengthOf(text) >= min, `Write at least ${plural(min, 'character')}`)
     .refine((text) => lengthOf(text) <= max, `Write at most ${max} characters`)
 
 const range = ({ min, max }: TextBounds) =>

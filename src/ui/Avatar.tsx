@@ -9,7 +9,7 @@ export interface AvatarProps {
   background?: string | null | undefined
   avatar?: string | null | undefined
   overlay?: string | null | undefined
-  /** The member's name; '' if the name is shown beside it. */
+  /** The member's name; '' if the name is shown next to it. */
   name: string
   /** Width and height in pixels. */
   size?: number

@@ -1,5 +1,5 @@
+import { groupDigits } from '#/shared/formatCount.ts'
 import styles from './BarChart.module.css'
-import { groupDigits } from './formatCount.ts'
 
 export interface ChartSeries {
   name: string
@@ -17,13 +17,13 @@ export interface BarChartProps {
   /** The days, or the first days of weeks, as '2026-11-22'. */
   days: readonly string[]
   series: readonly ChartSeries[]
-  /** What each bar is of. */
+  /** The period of each bar. */
   unit?: 'day' | 'week'
 }
 
 /**
- * Bars for each day or week, stacked where there are several series. To a screen reader the chart is one picture with a summary: put the
- * numbers into a table beside it.
+ * Bars for each day or week, stacked if there are several series. To a screen reader the chart is one picture with a summary: put the
+ * numbers into a table next to it.
  */
 export function BarChart({ title, days, series, unit = 'day' }: BarChartProps) {
   const sums = days.map((_, at) => series.reduce((sum, { values }) => sum + values[at]!, 0))
@@ -57,7 +57,7 @@ export function BarChart({ title, days, series, unit = 'day' }: BarChartProps) {
             return (
               <g key={day}>
                 <title>{`${dayText(day)}: ${series.map(({ name, values }) => `${groupDigits(values[at]!)} ${name.toLowerCase()}`).join(', ')}`}</title>
-                {/* The whole column answers to the pointer. */}
+                {/* The whole column reacts to the pointer. */}
                 <rect x={at * step} y={0} width={step} height={HEIGHT} className={styles.column} />
                 {series.map(({ name, className, values }) => {
                   const height = (Math.max(0, values[at]!) / top) * (HEIGHT - 2)
@@ -87,7 +87,7 @@ export function BarChart({ title, days, series, unit = 'day' }: BarChartProps) {
   )
 }
 
-/** The first of 4, 6, 8, 10, 20, 40, 60, 80, 100, 200 … that is not below a number: half of it is whole too. */
+/** The smallest of 4, 6, 8, 10, 20, 40, 60, 80, 100, 200 … that is at least a number. Half of each is a whole number, too. */
 function niceTop(max: number): number {
   for (let unit = 1; ; unit *= 10)
     for (const factor of unit === 1 ? [4, 6, 8] : [1, 2, 4, 6, 8])

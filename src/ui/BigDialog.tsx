@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './BigDialog.module.css'
 import dialog from './Dialog.module.css'
 import { Icon } from './Icon.tsx'
@@ -35,12 +35,11 @@ export function BigDialog(props: BigDialogProps) {
   const content = useRef<HTMLDivElement>(null)
   const shownKey = useRef(contentKey)
 
-  useEffect(() => {
+  // Before the reader can scroll the new content.
+  useLayoutEffect(() => {
     if (shownKey.current === contentKey) return
     shownKey.current = contentKey
-    // With the frame, which computes the layout anyway.
-    const frame = requestAnimationFrame(() => content.current?.scrollTo({ top: 0, behavior: 'instant' }))
-    return () => cancelAnimationFrame(frame)
+    content.current?.scrollTo({ top: 0, behavior: 'instant' })
   }, [contentKey])
 
   return (
@@ -60,7 +59,7 @@ export function BigDialog(props: BigDialogProps) {
           aria-label={label}
           initialFocus={content}
           data-holds-page=""
-          // It would keep the arrow keys from the shortcuts that step through a list.
+          // Otherwise it would handle the arrow keys, which are shortcuts for stepping through a list.
           onKeyDown={(event) => event.preventBaseUIHandler()}
         >
           {previous && <Step step={previous} icon="chevron-left" className={styles.previous} />}

@@ -28,6 +28,7 @@ export function buttonClasses({
   return classes(styles.button, styles[variant], styles[tone], size === 'small' && styles.small)
 }
 
+/** A button with an optional icon. */
 export function Button(props: ButtonProps) {
   const { variant, tone, size, icon, endIcon, busy, className, children, onClick, ...rest } = props
   return (

@@ -31,6 +31,7 @@ function Choice({
   )
 }
 
+/** A checkbox with its label. */
 export function Checkbox(props: ChoiceProps) {
   return <Choice kind="checkbox" {...props} />
 }

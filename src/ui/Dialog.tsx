@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
+import { useModal } from './openModals.ts'
 
 export interface DialogProps {
   open: boolean
@@ -14,6 +15,8 @@ export interface DialogProps {
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode
   size?: 'narrow' | 'normal' | 'wide'
+  /** Near the top instead of in the middle, for content that changes its height while it is used. */
+  top?: boolean
   /** Called when the closing animation is over. */
   onClosed?: () => void
   /**
@@ -35,12 +38,14 @@ export function Dialog(props: DialogProps) {
     children,
     actions,
     size = 'normal',
+    top = false,
     onClosed,
     form,
     returnTo,
   } = props
   const popup = useRef<HTMLDivElement>(null)
   const isTouched = useRef(false)
+  useModal(open)
   useEffect(() => {
     if (form && open) return focusLateField(popup, isTouched)
   }, [form, open])
@@ -59,7 +64,7 @@ export function Dialog(props: DialogProps) {
         <Base.Viewport className={styles.viewport} data-toasts="top">
           <Base.Popup
             ref={popup}
-            className={classes(styles.dialog, styles[size])}
+            className={classes(styles.dialog, styles[size], top && styles.top)}
             finalFocus={() => returnTo ?? true}
             initialFocus={(by) => {
               isTouched.current = by === 'touch'
@@ -99,7 +104,7 @@ function focusLateField(popup: RefObject<HTMLElement | null>, isTouched: RefObje
     observer.disconnect()
     if (isUnmoved()) firstField(popup.current, isTouched.current)?.focus()
   })
-  // The popup is mounted after the effects of what opens it.
+  // The popup is mounted after the effects of the component that opens it.
   const frame = requestAnimationFrame(() => {
     if (popup.current && !popup.current.querySelector('input'))
       observer.observe(popup.current, { childList: true, subtree: true })

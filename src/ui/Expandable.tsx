@@ -10,7 +10,7 @@ export interface ExpandableProps {
   label: string
   /** False shows everything, for texts that are short by another measure, such as characters. */
   enabled?: boolean
-  /** Of the content: for where React cannot make one up, as in a cached fragment. */
+  /** The id of the content, where `useId` cannot be used, as in a cached fragment. */
   id?: string
   className?: string
 }

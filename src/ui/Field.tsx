@@ -43,10 +43,12 @@ export function Field({ label, hint, error, hideLabel, children, className }: Fi
   )
 }
 
+/** A text input in the style of the site. Put it into a `Field`. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...rest} className={classes(styles.control, className)} />
 }
 
+/** A text area in the style of the site. Put it into a `Field`. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={4} {...rest} className={classes(styles.control, styles.area, className)} />
 }

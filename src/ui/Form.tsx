@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { Button } from './Button.tsx'
 import { ErrorText } from './ErrorText.tsx'
 import styles from './Form.module.css'
+import { focusRendered } from './focusRendered.ts'
 
 export interface FormProps {
   ref?: Ref<HTMLFormElement>
@@ -10,14 +11,14 @@ export interface FormProps {
   /** The verb of the button that sends it. */
   submitLabel: string
   isBusy: boolean
-  /** What is wrong with the whole of it, as a sentence. */
+  /** An error that concerns the whole form, as a sentence. */
   error?: ReactNode
-  /** A quiet line beside the buttons. */
+  /** A line of secondary text next to the buttons. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** Fields one below the other, an error of the whole, and the buttons that cancel and send. Errors of fields belong to the fields. */
+/** Fields in a column, an error of the whole form, and buttons to cancel and send. Each field shows its own error. */
 export function Form({ ref, onSubmit, onCancel, submitLabel, isBusy, error, note, children }: FormProps) {
   return (
     <form
@@ -44,6 +45,6 @@ export function Form({ ref, onSubmit, onCancel, submitLabel, isBusy, error, note
   )
 }
 
-/** After the next render, which marks them, moves the focus to the first field with an error. */
+/** Call it in the handler that found the errors. Shows the errors of fields and moves the focus to the first one. */
 export const focusFirstInvalid = (form: HTMLElement | null) =>
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  focusRendered(() => form?.querySelector<HTMLElement>('[aria-invalid]'))

@@ -3,9 +3,6 @@ import styles from './Icon.module.css'
 import type { IconName } from './iconNames.ts'
 import sprite from './icons.svg?no-inline'
 
-/** The address of the sprite with all icons. A page that shows icons at once may preload it as an image. */
-export const ICON_SPRITE: string = sprite
-
 export interface IconProps {
   name: IconName
   /** Width and height in pixels. */

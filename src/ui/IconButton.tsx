@@ -15,6 +15,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   filled?: boolean
 }
 
+/** A button that shows only an icon. */
 export function IconButton(props: IconButtonProps) {
   const {
     icon,

@@ -5,7 +5,7 @@ import { type Rank, rankClass } from './rank.ts'
 export interface LevelBadgeProps {
   level: number
   rank: Rank
-  /** The member whose level it is, where members can hide their own from themselves. */
+  /** The member who has the level, where members can hide their own level from themselves. */
   memberId?: string | undefined
   className?: string
 }

@@ -20,7 +20,7 @@ export function MenuPopup({ trigger, entries, header, align = 'end', onOpen }: M
       <Base.Portal>
         <Base.Positioner
           className={popup.positioner}
-          // The page may scroll under an open menu, whose button may stay in place: then its entries do, too.
+          // The page may scroll under an open menu while the menu's button stays in place: then its entries stay, too.
           positionMethod="fixed"
           sideOffset={6}
           align={align}

@@ -8,7 +8,7 @@ export interface NameBadgeProps {
   name: ReactNode
   /** The color of the name; by default that of the text. */
   rank?: Rank | undefined
-  /** The color towards which that color goes. */
+  /** The end color of a gradient that begins with that color. */
   secondRank?: Rank | undefined
   /** A small picture after the name, and its meaning. */
   badge?: { src: string; title: string } | undefined
@@ -20,7 +20,7 @@ export interface NameBadgeProps {
   className?: string
 }
 
-/** A user's name as shown beside what they wrote. */
+/** A user's name as shown with what they wrote. */
 export function NameBadge(props: NameBadgeProps) {
   const { name, rank, secondRank, badge, developer, href, newTab, className } = props
   const nameClass = classes(

@@ -4,7 +4,7 @@ import styles from './Picture.module.css'
 
 export interface PictureProps {
   src: string | null | undefined
-  /** What it shows; '' if the text beside it already says so. */
+  /** What it shows; '' if the adjacent text already says so. */
   alt: string
   /** The size in pixels. The space is reserved before anything loads. */
   width: number
@@ -20,7 +20,7 @@ export interface PictureProps {
   placeholder?: string | null
   /** The address of a picture that takes its place if it fails to load. */
   fallback?: string | undefined
-  /** Blurred while the reader has not asked for such pictures (`data-sensitive` on <html>). */
+  /** Blurred until the reader chooses to see such pictures (`data-sensitive` on <html>). */
   isSensitive?: boolean | undefined
   /** Shown if there is no picture or it fails to load. */
   missing?: string

@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, useEffect } from 'react'
 import type { TriggerProps } from './Menu.tsx'
 import { useDeferred } from './useDeferred.ts'
 
@@ -11,6 +11,8 @@ export interface PopoverProps {
   content: (close: () => void) => ReactNode
   align?: 'start' | 'center' | 'end'
   onOpen?: () => void
+  /** Whether it is open from the beginning. */
+  opensAtOnce?: boolean
 }
 
 const load = () => import('./PopoverPopup.tsx')
@@ -18,6 +20,10 @@ const load = () => import('./PopoverPopup.tsx')
 /** A button with a popover. The popover is loaded when the reader approaches the button. */
 export function Popover(props: PopoverProps) {
   const { part, need, warm } = useDeferred(load)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only at the beginning
+  useEffect(() => {
+    if (props.opensAtOnce) need()
+  }, [])
   if (part) return <part.PopoverPopup {...props} />
   return cloneElement(props.trigger, {
     onClick: () => {

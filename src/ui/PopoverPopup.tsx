@@ -18,12 +18,12 @@ export function PopoverPopup({ trigger, label, content, align = 'end', onOpen }:
       <Base.Portal>
         <Base.Positioner
           className={popup.positioner}
-          // Otherwise a page that scrolls or grows under an open popover moves its buttons away from a press.
+          // Otherwise a page that scrolls or grows under an open popover would move its buttons while the reader presses one.
           positionMethod="fixed"
           sideOffset={6}
           align={align}
           collisionPadding={8}
-          // What becomes long while it loads scrolls where it is: it does not jump beside its button.
+          // Content that grows while it loads scrolls in place; the popover does not jump to the side of its button.
           collisionAvoidance={{ fallbackAxisSide: 'none' }}
         >
           <Base.Popup className={classes(popup.popup, styles.popover)} aria-label={label}>

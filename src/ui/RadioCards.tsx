@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { plural } from '#/shared/plural.ts'
 import { classes } from './classes.ts'
 import { ErrorText } from './ErrorText.tsx'
 import { Icon } from './Icon.tsx'
@@ -64,7 +65,7 @@ export function StarsInput(props: RadioFieldProps<number>) {
                 className={styles.input}
                 name={name}
                 value={stars}
-                aria-label={starsText(stars)}
+                aria-label={plural(stars, 'star')}
                 checked={stars === value}
                 onChange={() => onChange(stars)}
               />
@@ -73,14 +74,12 @@ export function StarsInput(props: RadioFieldProps<number>) {
           ))}
         </span>
         <span className={styles.starsText} aria-hidden="true">
-          {value > 0 && starsText(value)}
+          {value > 0 && plural(value, 'star')}
         </span>
       </span>
     </RadioField>
   )
 }
-
-const starsText = (stars: number) => `${stars} ${stars === 1 ? 'star' : 'stars'}`
 
 function RadioField<Value>({
   label,

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import dialog from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
+import { useModal } from './openModals.ts'
 import styles from './Sheet.module.css'
 
 export interface SheetProps {
@@ -16,6 +17,7 @@ export interface SheetProps {
 
 /** A surface that slides up from the bottom of the window, for content that is at the side on wide screens. Load it when first used. */
 export function Sheet({ open, onClose, title, children, actions }: SheetProps) {
+  useModal(open)
   return (
     <Base.Root
       open={open}

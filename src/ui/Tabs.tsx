@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { formatCount } from '#/shared/formatCount.ts'
 import { classes } from './classes.ts'
-import { formatCount } from './formatCount.ts'
 import styles from './Tabs.module.css'
 
 export interface Tab<Id extends string> {
@@ -90,7 +90,7 @@ export function TabLinks({
 }: {
   label: string
   links: readonly TabLink[]
-  /** The tabs are within the page, not at its top: following one keeps the scroll position. */
+  /** Set for tabs within the page, not at its top: following one keeps the scroll position. */
   keepsPlace?: boolean
   className?: string
 }) {

@@ -29,15 +29,15 @@ describe('how long ago something was', () => {
   })
 
   test('days and times are those of UTC', () => {
-    expect(dateText(now)).toBe('21 Nov 2026')
-    expect(dateTimeText(Date.UTC(2024, 2, 4, 9, 5))).toBe('4 Mar 2024, 09:05 UTC')
+    expect(dateText(now)).toBe('Nov 21, 2026')
+    expect(dateTimeText(Date.UTC(2024, 2, 4, 9, 5))).toBe('Mar 4, 2024, 09:05 UTC')
   })
 })
 
 describe('a time on the page', () => {
   test('says how long ago, with the exact time for machine and pointer', () => {
     expect(renderToStaticMarkup(<Time value={now - 3 * day} now={now} />)).toBe(
-      '<time dateTime="2026-11-18T10:05:00.000Z" title="18 Nov 2026, 10:05 UTC">3 days ago</time>',
+      '<time dateTime="2026-11-18T10:05:00.000Z" title="Nov 18, 2026, 10:05 UTC">3 days ago</time>',
     )
   })
 
@@ -56,7 +56,7 @@ describe('a time on the page', () => {
 
   test('a plain day stays a day', () => {
     expect(renderToStaticMarkup(<Time value="2019-05-02" />)).toBe(
-      '<time dateTime="2019-05-02" title="2 May 2019">2 May 2019</time>',
+      '<time dateTime="2019-05-02" title="May 2, 2019">May 2, 2019</time>',
     )
   })
 

@@ -8,7 +8,7 @@ export interface TimeProps {
    * the date itself is shown.
    */
   now?: number
-  /** Set for what is planned, such as the end of a poll: 'in 2 hours'. Otherwise it has happened, and is never shown as ahead. */
+  /** Set for planned times, such as the end of a poll: 'in 2 hours'. Otherwise the time is in the past, and is never shown as future. */
   planned?: boolean
   className?: string
 }

@@ -5,21 +5,24 @@ import { IconButton } from './IconButton.tsx'
 import type { IconName } from './iconNames.ts'
 import styles from './Toast.module.css'
 import { useBelowTitle } from './useBelowTitle.ts'
+import { useDodge } from './useDodge.ts'
+import { useSwipeAway } from './useSwipeAway.ts'
 
 export interface ToastProps {
   title: ReactNode
   children?: ReactNode
   tone?: 'neutral' | 'positive' | 'negative'
   icon?: IconName
-  /** Replaces the icon, e.g. with a picture of what was won. */
+  /** Replaces the icon, e.g. with a picture of an unlocked item. */
   picture?: ReactNode
   onClose?: () => void
 }
 
-/** A message that appears and disappears. The caller decides how long it stays. */
+/** A message that appears and disappears. The caller decides how long it stays; its button or a swipe closes it earlier. */
 export function Toast({ title, children, tone = 'neutral', icon, picture, onClose }: ToastProps) {
+  const swiping = useSwipeAway(onClose)
   return (
-    <div className={classes(styles.toast, styles[tone])}>
+    <div className={classes(styles.toast, styles[tone])} {...swiping}>
       {picture || (icon && <Icon name={icon} size={20} className={styles.icon} />)}
       <div className={styles.text}>
         <p className={styles.title}>{title}</p>
@@ -31,8 +34,9 @@ export function Toast({ title, children, tone = 'neutral', icon, picture, onClos
 }
 
 /**
- * The corner for toasts. It is on the page from the start, because screen readers only announce what is added to a
- * region that they know. `onHover` is called when the pointer or focus enters (true) and leaves (false).
+ * The corner for toasts. It is on the page from the start, because screen readers only announce what is added to an
+ * existing region. `onHover` is called when the pointer or focus enters (true) and leaves (false). A pointer enters only by moving:
+ * otherwise a message that appears under a resting pointer would never disappear.
  * @public
  */
 export function ToastRegion({
@@ -44,13 +48,14 @@ export function ToastRegion({
 }) {
   const region = useRef<HTMLElement>(null)
   useBelowTitle(region)
+  useDodge(region)
   return (
     <section
       ref={region}
       className={styles.region}
       aria-label="Messages"
       aria-live="polite"
-      onPointerEnter={() => onHover?.(true)}
+      onPointerMove={() => onHover?.(true)}
       onPointerLeave={() => onHover?.(false)}
       onFocus={() => onHover?.(true)}
       onBlur={() => onHover?.(false)}

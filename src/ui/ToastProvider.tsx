@@ -1,10 +1,22 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './Button.tsx'
 import { Toast, type ToastProps, ToastRegion } from './Toast.tsx'
 
 /** How long a message stays, in ms. It stays longer while the messages have the pointer or the focus. */
 const SHOWN_MS = 6000
+/** The same for short confirmations. */
+const CONFIRMED_MS = 4000
 const MAX_SHOWN = 3
 
 export interface ToastMessage extends Pick<ToastProps, 'title' | 'tone' | 'icon'> {
@@ -42,18 +54,26 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     })
   }, [])
   const end = useMemo(
-    () => (number: number) => setMessages((shown) => shown.filter((message) => message.number !== number)),
+    () => (number: number) => {
+      setMessages((shown) => shown.filter((message) => message.number !== number))
+      // The removed element may have had the pointer or the focus, and would never report losing them.
+      setResting(false)
+    },
     [],
   )
-  const first = messages.find(({ stays }) => !stays)?.number
+  const first = messages.find(({ stays }) => !stays)
+  const firstNumber = first?.number
+  const time = first && isConfirmation(first) ? CONFIRMED_MS : SHOWN_MS
   useEffect(() => {
-    if (first === undefined || resting) return
-    const timer = setTimeout(() => end(first), SHOWN_MS)
+    if (firstNumber === undefined || resting) return
+    const timer = setTimeout(() => end(firstNumber), time)
     return () => clearTimeout(timer)
-  }, [first, resting, end])
+  }, [firstNumber, time, resting, end])
   const [mounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
   const [slot, setSlot] = useState<HTMLElement | null>(null)
+  // In transitions: an urgent change of a context makes React hydrate all of the page below it in one task.
+  useEffect(() => startTransition(() => setMounted(true)), [])
+  const takeSlot = useCallback((element: HTMLElement | null) => startTransition(() => setSlot(element)), [])
   return (
     <ToastContext value={show}>
       <ToastSlotContext value={slot}>{children}</ToastSlotContext>
@@ -76,10 +96,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
                 )}
               </Toast>
             ))}
-            <div ref={setSlot} style={{ display: 'contents' }} />
+            <div ref={takeSlot} style={{ display: 'contents' }} />
           </ToastRegion>,
           document.body,
         )}
     </ToastContext>
   )
 }
+
+/** Whether a message is a short confirmation: no button, no second line, and no error. */
+const isConfirmation = ({ action, text, tone }: ToastMessage): boolean =>
+  action === undefined && text === undefined && tone !== 'negative'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { formatCount } from '#/shared/formatCount.ts'
 import { classes } from './classes.ts'
-import { formatCount } from './formatCount.ts'
 import { interceptClick } from './plainClick.ts'
 import styles from './TriStateChip.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'

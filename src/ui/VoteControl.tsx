@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { formatCount } from '#/shared/formatCount.ts'
 import { classes } from './classes.ts'
-import { formatCount } from './formatCount.ts'
 import { Icon } from './Icon.tsx'
 import { RatingBar } from './RatingBar.tsx'
 import { ScorePercent } from './ScorePercent.tsx'

@@ -14,8 +14,8 @@ let kinds = 0
  * A component with markup that the server may cache. The markup must depend only on the properties that `keyOf` covers,
  * not on context, the clock or `useId`. In a browser it is the component itself.
  *
- * Rows of lists and the filters beside them are the same on many pages, and rendering them is most of what a page
- * costs. `renderFragments.server.ts` replaces the placeholders with the markup.
+ * Rows of lists and the filters next to them are the same on many pages, and rendering them is most of the cost of a
+ * page. `renderFragments.server.ts` replaces the placeholders with the markup.
  */
 export function cachedFragment<Props extends object>(
   Component: ComponentType<Props>,
@@ -42,5 +42,5 @@ export function collectFragments<T>(render: () => T): { result: T; fragments: Fr
   }
 }
 
-/** A placeholder in the markup; its group is the fragment's number. */
+/** A placeholder in the markup; its capture group is the fragment's number. */
 export const FRAGMENT_PLACEHOLDER = /<cached-fragment n="(\d+)"><\/cached-fragment>/g

@@ -1,2 +1,2 @@
-/** The name of the key that begins commands on this system. In the browser only. */
+/** The name of the modifier key for commands on this system: Cmd or Ctrl. In the browser only. */
 export const commandKey = (): string => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl')

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What opens the command palette and the list of keyboard shortcuts. */
+/** The functions that open the command palette and the list of keyboard shortcuts. */
 export interface Commands {
   openPalette: () => void
   openShortcuts: () => void

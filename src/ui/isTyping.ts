@@ -1,4 +1,4 @@
-/** Whether a key is typed into a field and therefore not a shortcut. A checkbox takes no letters. */
+/** Whether a key is typed into a field and therefore is no shortcut. A checkbox accepts no letters. */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement | null
   if (!target) return false

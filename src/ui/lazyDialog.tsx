@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { loadPart } from './loadPart.ts'
+import { useModal } from './openModals.ts'
 import { useToast } from './ToastProvider.tsx'
 
 interface LazyDialogProps {
@@ -22,6 +23,7 @@ export function lazyDialog<P extends LazyDialogProps>(
     const toast = useToast()
     const close = useRef(onClose)
     close.current = onClose
+    useModal(open)
     useEffect(() => {
       if (!open || Part) return
       let isWanted = true

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 
 const RETRY_MS = 3_000
 
-/** Stylesheets that didn't arrive. The loader of parts requests each of them only once in a document. */
+/** Stylesheets that failed to load. The bundler's loader requests each of them only once per document. */
 const failedStyles = new Set<HTMLLinkElement>()
 if (typeof document !== 'undefined')
   document.addEventListener(
@@ -32,6 +32,6 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
 const keepLoading = <T>(load: () => Promise<T>): Promise<T> =>
   loadPart(load).catch(() => new Promise((resolve) => setTimeout(() => resolve(keepLoading(load)), RETRY_MS)))
 
-/** A part that nobody opens, such as one of the top bar: it is tried until it loads. Meanwhile the page is without it. */
+/** Loads a part that nobody opens, such as one of the top bar. Tries again until it succeeds; meanwhile the page works without it. */
 export const lazyPart = <P>(load: () => Promise<{ default: ComponentType<P> }>) =>
   lazy(() => keepLoading(load))

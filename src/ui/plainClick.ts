@@ -5,7 +5,7 @@ export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
-/** For a link with content that can be shown in place: a plain click shows it instead of navigating. */
+/** A click handler for a link with content that can be shown in place: a plain click shows it instead of navigating. */
 export const interceptClick =
   (show: () => unknown) =>
   (event: MouseEvent): void => {

@@ -3,5 +3,7 @@ export function previousFocus(): HTMLElement | null {
   const active = document.activeElement
   if (active?.closest('[role="menu"]'))
     return document.querySelector('[aria-haspopup="menu"][aria-expanded="true"]')
+  // If there is none, the page's content. Otherwise a closing dialog would focus the first link of the page, the skip link.
+  if (active === document.body) return document.querySelector('main')
   return active instanceof HTMLElement ? active : null
 }

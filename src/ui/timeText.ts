@@ -27,18 +27,18 @@ export function relativeTime(at: number, now: number): string {
 }
 
 /**
- * How long ago something happened. What happened after the page was rendered is 'just now': `now` is older than data that arrived
- * since then, and clocks differ.
+ * How long ago something happened. Anything after `now` is 'just now': `now` is older than data that arrived after the page was
+ * rendered, and clocks differ.
  */
 export const elapsedTime = (at: number, now: number): string => relativeTime(Math.min(at, now), now)
 
-/** The day in UTC: '4 Mar 2024'. */
+/** The day in UTC: 'Mar 4, 2024'. */
 export function dateText(at: number): string {
   const { day, shortMonth, year } = dayParts(new Date(at))
-  return `${day} ${shortMonth} ${year}`
+  return `${shortMonth} ${day}, ${year}`
 }
 
-/** The minute in UTC: '4 Mar 2024, 09:05 UTC'. */
+/** The minute in UTC: 'Mar 4, 2024, 09:05 UTC'. */
 export function dateTimeText(at: number): string {
   return `${dateText(at)}, ${new Date(at).toISOString().slice(11, 16)} UTC`
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Space between a title and the messages below it, in pixels: dialogs also rise by as much while they open. */
+/** Space between a title and the messages below it, in pixels. Dialogs also rise by this distance while they open. */
 const GAP = 8
 
 /**
- * Moves the corner of messages below the title of the dialog that is open, as long as it would cover it: on phones, where both are as wide as
+ * Moves the corner of messages below the title of an open dialog while it would cover the title: on phones, where both are as wide as
  * the window.
  */
 export function useBelowTitle(corner: RefObject<HTMLElement | null>): void {

@@ -5,10 +5,10 @@ const SCROLL_ZONE = 90
 const SCROLL_STEP = 14
 
 export interface Drag {
-  /** The place, 0-based, of the row that is dragged, and of where it would be dropped. */
+  /** The position, 0-based, of the dragged row, and the one where it would be dropped. */
   from: number
   to: number
-  /** Pixels that the row is away from its place, down and to the right. */
+  /** The distance of the row from its position in pixels, down and to the right. */
   offset: number
   offsetX: number
 }
@@ -19,8 +19,8 @@ interface Point {
 }
 
 /**
- * Sorts the rows of a list by dragging a handle, with a mouse, a pen, or a finger. `list` is the element whose children are the rows.
- * Escape gives up. Rows keep their places until the drop. `wraps`: the children stand beside each other, in lines.
+ * Sorts the rows of a list by dragging a handle, with a mouse, a pen, or a finger. The rows are the children of `list`.
+ * Escape cancels. Rows keep their positions until the drop. `wraps`: the children are laid out in lines, next to each other.
  */
 export function useDragToSort(
   list: RefObject<HTMLElement | null>,
@@ -74,7 +74,7 @@ export function useDragToSort(
     }
   }, [isDragging])
 
-  /** What the handle of the row at `from` carries. */
+  /** The event handlers for the handle of the row at `from`. */
   const handle = (from: number) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || !list.current) return
@@ -102,7 +102,7 @@ export function useDragToSort(
   return { drag, handle }
 }
 
-/** The place of a row with that center among the others of a list. */
+/** The position among the other rows of a list for a row with this center. */
 const placeBelow = (others: readonly Point[], { y }: Point) => others.filter((each) => each.y < y).length
 
 function nearest(centers: readonly Point[], { x, y }: Point): number {

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Hands the focus over when its element goes while the focus is in it, as a post that is removed: to the panel or page that it stood
- * in, so that the keyboard goes on from there and not from the top of the document.
+ * Moves the focus to the surrounding panel or page when its element is unmounted while the focus is in it, as with a removed post. The
+ * keyboard then continues from there, not from the top of the document.
  */
 export function useFocusHandover<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null)

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import type { ShortcutId } from '#/shared/shortcuts.ts'
 import { isTyping } from './isTyping.ts'
+import { isModalOpen } from './openModals.ts'
 
 const active = new Map<ShortcutId, () => void>()
 
@@ -16,11 +17,12 @@ export function useShortcut(id: ShortcutId, act: () => void, enabled = true, ove
   const perform = useEffectEvent(act)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
-    if (!overDialogs && isOverPage(event.target as Element)) return
+    if (!overDialogs && (isModalOpen() || isOverPage(event.target as Element))) return
     event.preventDefault()
     act()
   })
-  useEffect(() => {
+  // An effect would leave a moment in which what the key acts on is on screen already, and the key is lost.
+  useLayoutEffect(() => {
     if (!enabled) return
     const listener = (event: KeyboardEvent) => onKey(event)
     const run = () => perform()

@@ -5,8 +5,9 @@ export class BackupError extends Error {}
 export function toBackupError(error: unknown, doing: string): Error {
   const { code, message } = error as NodeJS.ErrnoException
   if (error instanceof BackupError || typeof code !== 'string') return error as Error
-  if (code === 'ENOSPC') return new BackupError(`${doing}: no room is left on the disk`, { cause: error })
+  if (code === 'ENOSPC')
+    return new BackupError(`${doing}: there is no space left on the disk`, { cause: error })
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return new BackupError(`${doing}: this user may not (${message})`, { cause: error })
+    return new BackupError(`${doing}: this user is not allowed to do that (${message})`, { cause: error })
   return new BackupError(`${doing}: ${message}`, { cause: error })
 }

@@ -19,10 +19,10 @@ import { BackupError, toBackupError } from './backupError.ts'
 import { describeFolder, MANIFEST, type Manifest, PARTS } from './manifest.ts'
 import { dumpServer } from './serverDump.ts'
 
-/** Folders that a killed backup or restore left behind are removed after so long. */
+/** Folders that a killed backup or restore left behind are removed after this time. */
 const STALE_HOURS = 24
 
-/** What a site consists of besides its configuration. */
+/** The parts of a site, except its configuration. */
 export interface Place {
   dataDir: string
   keyFile: string
@@ -42,7 +42,7 @@ export async function createBackup(
   place: Place,
   copyEmbedded: (folder: string) => Promise<Manifest['rows']>,
 ): Promise<Manifest> {
-  if (existsSync(file)) throw new BackupError(`${file} exists already. Name another file.`)
+  if (existsSync(file)) throw new BackupError(`${file} already exists. Name another file.`)
   if (!existsSync(path.dirname(file)))
     throw new BackupError(`The folder ${path.dirname(file)} does not exist`)
   const staging = await stagingFolder(place.dataDir, 'backup-').catch((error) => {

@@ -34,7 +34,7 @@ export async function restoreBackup(archive: string, place: Place, replace: bool
     const present = filesInTheWay(place)
     if (present.length > 0 && !replace)
       throw new BackupError(
-        `${present.join(' and ')} ${present.length > 1 ? 'exist' : 'exists'} already. Name another folder in DATA_DIR, or add --replace to move that aside.`,
+        `${present.join(' and ')} already ${present.length > 1 ? 'exist' : 'exists'}. Choose another folder in DATA_DIR, or add --replace to move that aside.`,
       )
     if (place.databaseUrl !== undefined) await checkTarget(place.databaseUrl, replace)
     return await restoreInto(archive, place, present, replace)

@@ -17,7 +17,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   const client = new pg.Client({
     connectionString: url,
     application_name: 'idledex backup',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 30_000,
   })
   client.on('error', () => {})
   try {

@@ -5,8 +5,8 @@ import path from 'node:path'
 let compiled: Promise<WebAssembly.Module> | undefined
 
 /**
- * PGlite's code, compiled once in this process. Each thread that loads it by itself compiles it again, for a second of processor: a
- * site does so once, a run of tests for each of its files.
+ * PGlite's code, compiled once in this process. Otherwise each thread would compile it again, which takes a second of CPU time: once for
+ * a site, but once for each file in a test run.
  */
 export function compiledPglite(): Promise<WebAssembly.Module> {
   const folder = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))

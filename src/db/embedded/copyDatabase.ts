@@ -5,8 +5,8 @@ import type { PGlite } from '@electric-sql/pglite'
 import { COUNT_TABLES, countStatement, type TableName } from '../backup/tableCounts.ts'
 
 /**
- * Copies the files of the database in `dataDir` to the folder `target`, which must not exist, and returns the rows of each table. The caller sees to
- * it that nothing is written meanwhile. Where the file system can, the copy shares the blocks of the original.
+ * Copies the files of the database in `dataDir` to the folder `target`, which must not exist, and returns the rows of each table. The
+ * caller must ensure that nothing is written meanwhile. If the file system supports it, the copy shares the blocks of the original.
  */
 export async function copyDatabase(
   pglite: PGlite,

@@ -9,7 +9,7 @@ import { openDatabase } from '../connect.ts'
 
 export const writerScript = fileURLToPath(new URL('./durabilityWriter.ts', import.meta.url))
 
-/** An empty folder that is gone after the test. */
+/** An empty folder that is deleted after the test. */
 export async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'idledex-durability-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -20,15 +20,15 @@ interface NodeFileLayer {
 }
 
 /**
- * PGlite's folder of real files, with an fsync that reaches the disk. As PGlite 0.5 comes, its file layer has none:
- * PostgreSQL's calls succeed without an effect and a power cut loses commits that were answered.
+ * PGlite's folder of real files, with an fsync that reaches the disk. The file layer of PGlite 0.5 has none:
+ * PostgreSQL's calls succeed without an effect, and a power cut loses acknowledged commits.
  *
  * After a crash PostgreSQL begins with an fsync of every file (about 1,000, twice), one after the other, which takes
- * seconds. Before it starts, `init` does the same for all at once (0.1 s); until `settle` is called, an fsync of a
- * file that nobody has written since is left out.
+ * seconds. Before it starts, `init` does the same for all files at once (0.1 s). Until `settle` is called, an fsync of a
+ * file that was not written since is skipped.
  */
 export class DurableNodeFS extends NodeFS {
-  /** Inodes of the files written since everything was synced; undefined once every fsync is carried out. */
+  /** Inodes of the files written since everything was synced; undefined after `settle`, when every fsync is executed. */
   #written: Set<number> | undefined = new Set()
 
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -39,7 +39,7 @@ export class DurableNodeFS extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
   }
 
-  /** Says that PostgreSQL has started. */
+  /** Call it when PostgreSQL has started. */
   settle(): void {
     this.#written = undefined
   }
@@ -53,7 +53,7 @@ export class DurableNodeFS extends NodeFS {
     this.#noteWrites(layer)
   }
 
-  /** Takes note of every file that is made, written or cut, by whichever way. */
+  /** Records every file that is created, written or truncated, in any way. */
   #noteWrites({ stream_ops, node_ops, realPath }: NodeFileLayer): void {
     const { write, setattr: setOpen } = stream_ops
     const { mknod, setattr } = node_ops
@@ -87,7 +87,7 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Makes a folder and everything in it survive a power cut: fsync of every file and folder. */
+/** Makes a folder and everything in it durable: fsync of every file and folder. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const all = entries.filter((entry) => entry.isFile() || entry.isDirectory())
@@ -95,13 +95,13 @@ export async function syncTree(folder: string): Promise<void> {
   await Promise.all(paths.map(syncPath))
 }
 
-/** Makes a folder's own list of entries survive a power cut, or a file's content. */
+/** Makes a file's content, or a folder's list of entries, durable. */
 export async function syncPath(file: string): Promise<void> {
   try {
     const handle = await open(file, 'r')
     await handle.sync().finally(() => handle.close())
   } catch (error) {
-    // Windows neither opens folders nor syncs what is open for reading only.
+    // Windows cannot open folders, or sync files that are open only for reading.
     if (process.platform !== 'win32') throw error
   }
 }

@@ -11,24 +11,24 @@ import {
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The folder is held by somebody else. The message is one line that names the holder. */
+/** Another process has locked the folder. The message is one line that names it. */
 export class FolderInUse extends Error {}
 
 const SQLITE_BUSY = 5
 
 /**
- * How long to try, in ms. Two that start at once may refuse each other for an instant, and a winner needs one to
- * write down who it is.
+ * How long to try, in ms. Two processes that start at the same time may briefly block each other, and the winner needs a moment to
+ * write its process id.
  */
 const TIMEOUT_MS = 300
 
 /**
- * Takes a folder for this process alone, making it where it is missing; returns the function that gives it back.
- * Throws `FolderInUse` while another process, or another part of this one, holds it.
+ * Locks a folder for this process, and creates it if it is missing. Returns the function that releases it.
+ * Throws `FolderInUse` while another process, or another part of this one, holds the lock.
  *
- * The lock is the operating system's own (fcntl, LockFileEx): it is taken in one step and dies with its holder,
- * so a kill or a power cut leaves nothing to clear away. Node has no call for it; SQLite, which Node contains, locks
- * `postgres.lock` for us and never writes to it. `postgres.pid` only says who it is.
+ * It is a lock of the operating system (fcntl, LockFileEx): acquired atomically and released when its process dies,
+ * so a kill or a power cut leaves nothing to clean up. Node has no function for it; SQLite, which is part of Node, locks
+ * `postgres.lock` for us and never writes to it. `postgres.pid` only identifies the holder.
  */
 export function lockFolder(folder: string): () => void {
   makeFolder(folder)

@@ -19,8 +19,8 @@ const OVERDUE = `
       or s.n_mod_since_analyze > 50 + 0.1 * t.tuples)`
 
 /**
- * Does what a PostgreSQL server's background processes do and PGlite, being one process, does not: vacuums and
- * analyzes tables that changed much, and writes a checkpoint when there is much WAL.
+ * Replaces the background processes of a PostgreSQL server, which PGlite does not have: vacuums and
+ * analyzes tables with many changes, and writes a checkpoint when there is much WAL.
  *
  * @param whenFree runs one piece of the work, with the session to itself, when no transaction is open
  */
@@ -28,7 +28,7 @@ export async function runMaintenance(
   pglite: PGlite,
   whenFree: <T>(work: () => Promise<T>) => Promise<T>,
 ): Promise<void> {
-  // Counts of the last second's changes are still on their way.
+  // Statistics about the last second's changes are not visible yet.
   await whenFree(() => pglite.exec('select pg_stat_force_next_flush()'))
   const { rows } = await whenFree(() => pglite.query<{ name: string; vacuum: boolean }>(OVERDUE))
   for (const { name, vacuum } of rows)

@@ -11,7 +11,7 @@ const extensions = { pg_trgm, intarray }
 
 /**
  * PGlite's own arguments but for `-F` (no fsync). Its default sync method, fdatasync, has no effect in WebAssembly.
- * A quarter of the usual buffers spares 100 MB of memory; the operating system keeps the files at hand anyway.
+ * A quarter of the usual buffers saves 100 MB of memory; the operating system caches the files anyway.
  */
 const durableStart = [
   ...PGlite.defaultStartParams.filter((argument) => argument !== '-F'),
@@ -20,10 +20,10 @@ const durableStart = [
 ]
 
 /**
- * Opens the database in `<dataDir>/postgres`, making it where there is none (about 3 s). Every commit is on the disk
- * before it is answered. The caller holds the folder's lock.
+ * Opens the database in `<dataDir>/postgres`, and creates it if there is none (about 3 s). Every commit is on the disk
+ * before it is acknowledged. The caller must hold the folder's lock.
  *
- * @param onFatal called with PostgreSQL's reason when it gives up, for instance because the disk is full. It must
+ * @param onFatal called with PostgreSQL's reason after a fatal error, for instance because the disk is full. It must
  *   end the thread: PGlite would keep waiting for the dead backend.
  */
 export async function openPglite(dataDir: string, onFatal: (reason: string) => void): Promise<PGlite> {
@@ -63,7 +63,7 @@ async function isAbsent(folder: string): Promise<boolean> {
   return true
 }
 
-/** Segments of 1 MB instead of 16: a database in memory is that much smaller, and so is its dump. */
+/** Segments of 1 MB instead of 16 make a database in memory, and its dump, that much smaller. */
 const SMALL_WAL = ['--wal-segsize=1']
 
 /** A database in memory for tests, from a dump of a folder or empty. Without fsync: there is nothing to sync. */

@@ -1,14 +1,14 @@
 import { Duplex } from 'node:stream'
 import type { MessagePort } from 'node:worker_threads'
 
-/** Sends bytes over a port: a copy of their own, since small buffers are slices of one pool that may not be given away. */
+/** Sends a copy of bytes over a port, because small buffers are slices of a shared pool, which must not be transferred. */
 export function postBytes(port: MessagePort, bytes: Uint8Array): void {
   const own = new Uint8Array(bytes)
   port.postMessage(own, [own.buffer])
 }
 
 /**
- * A message port dressed as the socket that the `pg` driver expects, so that the driver reaches a database in
+ * A message port with the interface of the socket that the `pg` driver expects, so that the driver can use a database in
  * another thread without a network. `open` is called when the driver connects.
  */
 export class PortStream extends Duplex {
@@ -65,7 +65,7 @@ export class PortStream extends Duplex {
     if (this.#port) postBytes(this.#port, bytes)
   }
 
-  /** Sockets have these; a port neither delays nor times out. */
+  /** Methods of sockets; a port needs neither. */
   setNoDelay(): this {
     return this
   }

@@ -1,7 +1,7 @@
 /**
  * The parts of PostgreSQL's wire protocol (version 3) that are needed to share one backend between several
- * connections: cutting a client's bytes into requests, reading what a response says about the session, and
- * the few messages that a server sends of its own accord.
+ * connections: splitting a client's bytes into requests, reading what a response says about the session, and
+ * the few messages that a server sends unprompted.
  * Source: PostgreSQL documentation, "Frontend/Backend Protocol", "Message Formats".
  */
 
@@ -29,7 +29,7 @@ export type Request =
   | { kind: 'run'; bytes: Uint8Array; endsCycle: boolean }
 
 /**
- * Cuts one client's bytes into requests. Everything between two Syncs (or one simple query) is one request, so that
+ * Splits one client's bytes into requests. Everything between two Syncs (or one simple query) is one request, so that
  * requests of several clients can take turns without one client's Bind meeting another client's Parse.
  * Statement names get the client's prefix: the backend behind is one session with one set of names.
  */
@@ -47,7 +47,7 @@ export class RequestReader {
     this.#prefix = prefix
   }
 
-  /** Takes the next bytes and returns the requests that they complete, in order. */
+  /** Adds bytes and returns the requests that they complete, in order. */
   push(chunk: Uint8Array): Request[] {
     const view = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
     this.#pending = this.#pending.length === 0 ? view : Buffer.concat([this.#pending, view])
@@ -129,7 +129,7 @@ export interface ResponseFacts {
   response: Uint8Array
 }
 
-/** Walks over a response's messages (only whole ones) and takes the notifications out. */
+/** Reads a response's messages (only complete ones) and extracts the notifications. */
 export function readResponse(response: Buffer): ResponseFacts {
   const facts: ResponseFacts = { status: undefined, listens: false, notifications: [], response }
   const kept: Buffer[] = []
@@ -182,17 +182,17 @@ export function fatalError(sqlState: string, text: string): Buffer {
 }
 
 /**
- * A backend that meets COPY FROM STDIN reads on for data, and here nothing can arrive meanwhile: it would take that
- * for the end of the connection and exit. This message within the request makes it an ordinary error; a backend
+ * A backend that executes COPY FROM STDIN reads more data, but nothing can arrive meanwhile: it would treat that
+ * as the end of the connection and exit. This message within the request turns it into an ordinary error. A backend
  * that is not copying ignores it.
  */
 const REFUSE_COPY_IN = message('f', 'not available in the embedded database')
 const MAY_COPY_IN = /stdin/i
 
-/** "No encryption here", to a client that asks for it. */
+/** The response to a client that requests encryption: not available. */
 export const REFUSE_ENCRYPTION = Buffer.from('N')
 
-/** Ends whatever transaction is open; the Sync in front ends what an error made the backend skip. */
+/** Ends any open transaction. The Sync before it ends the messages that the backend skips after an error. */
 export const ROLLBACK = Buffer.concat([message('S'), message('Q', 'rollback')])
 
 /** Closes prepared statements by name and synchronizes. */

@@ -8,7 +8,7 @@ import {
   welcome,
 } from './protocol.ts'
 
-/** The one PostgreSQL session behind: takes whole protocol messages, gives the whole response. */
+/** The single PostgreSQL session: takes complete protocol messages and returns the complete response. */
 export interface Backend {
   run(request: Uint8Array): Promise<Buffer>
 }
@@ -34,10 +34,10 @@ interface Waiting {
 }
 
 /**
- * Lets several clients share one PostgreSQL session as if each had its own: requests take turns whole, and a client
- * in a transaction keeps the session until it ends, while the others wait.
+ * Lets several clients share one PostgreSQL session as if each had its own: complete requests take turns, and a client
+ * in a transaction keeps the session until the transaction ends, while the others wait.
  *
- * What stays shared, because the session is one: SET without LOCAL, temporary tables and session-level advisory
+ * Still shared, because there is only one session: SET without LOCAL, temporary tables and session-level advisory
  * locks. Use SET LOCAL and pg_advisory_xact_lock. UNLISTEN by one client ends the channel for all.
  */
 export class Sessions {
@@ -55,9 +55,9 @@ export class Sessions {
   served = 0
 
   /**
-   * @param settings what a new client is told (server_version and the like)
-   * @param idleLimitMs how long a client may sit idle in a transaction before it is ended, as with PostgreSQL's
-   *   idle_in_transaction_session_timeout: everybody else waits for it
+   * @param settings sent to a new client (server_version and others)
+   * @param idleLimitMs how long a client may be idle in a transaction before it is ended, as with PostgreSQL's
+   *   idle_in_transaction_session_timeout: all other clients wait for it
    */
   constructor(backend: Backend, settings: Record<string, string>, idleLimitMs: number) {
     this.#backend = backend
@@ -102,7 +102,7 @@ export class Sessions {
       if (request.kind === 'run') this.#waiting.push({ session, ...request })
       else if (request.kind === 'startup') session.client.send(welcome(this.#settings, session.id))
       else if (request.kind === 'encryption') session.client.send(REFUSE_ENCRYPTION)
-      // A request that runs cannot be stopped from outside: the backend shares this thread.
+      // A running request cannot be interrupted, because the backend shares this thread.
       else this.#leave(session)
     }
     this.#pump()
@@ -158,7 +158,7 @@ export class Sessions {
     }
   }
 
-  /** Ends what clients that have gone left behind: an open transaction, prepared statements. */
+  /** Cleans up after clients that have disconnected: an open transaction, prepared statements. */
   async #clearDeparted(): Promise<void> {
     for (const session of this.#sessions) {
       if (session.open) continue
@@ -177,13 +177,13 @@ export class Sessions {
     const holder = this.#holder
     if (!holder) return
     const cutIfIdle = () => {
-      // A request arrived after all; when it is done, the time begins again.
+      // A request arrived after all; the limit starts again when it is done.
       if (this.#running || this.#holder !== holder) return
       const text = `terminating connection: idle in a transaction for more than ${this.#idleLimitMs} ms`
       holder.client.send(fatalError('25P03', text))
       this.#leave(holder)
     }
-    // On a machine under load the time is up before what has arrived meanwhile is read: that comes first.
+    // On a busy machine the timer fires before data that arrived meanwhile is read. Read it first.
     this.#idleTimer = setTimeout(() => setImmediate(cutIfIdle), this.#idleLimitMs)
   }
 }

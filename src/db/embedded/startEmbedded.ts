@@ -10,14 +10,14 @@ export interface Embedded {
   dump(): Promise<Uint8Array>
   /** Copies the files of the database to a new folder while nobody writes, and returns the rows of each table. */
   copyTo(target: string): Promise<Record<string, number>>
-  /** Returns what has arrived, writes everything to its place and ends the thread. */
+  /** Responds to pending requests, writes everything to disk and ends the thread. */
   close(): Promise<void>
 }
 
 /**
- * Starts the embedded database in a thread of its own. Rejects with the reason when it cannot be opened.
+ * Starts the embedded database in a separate thread. Rejects with the reason when it cannot be opened.
  *
- * @param onCrash called once if the thread ends without having been closed; every connection is cut by then
+ * @param onCrash called once if the thread ends without having been closed; every connection is closed by then
  */
 export async function startEmbedded(
   place: Place,
@@ -55,7 +55,7 @@ export async function startEmbedded(
 
 type Reply<T extends FromWorker['type']> = Extract<FromWorker, { type: T }>
 
-/** The thread as seen from outside: its connections, its replies, and why it ended. */
+/** The thread as the main thread sees it: its connections, its replies, and why it ended. */
 class DatabaseThread {
   /** Why the thread has ended, or is about to. */
   ended: Error | undefined

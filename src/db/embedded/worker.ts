@@ -17,13 +17,13 @@ export interface MemoryPlace {
 }
 
 export interface Timing {
-  /** How long a connection may sit idle in a transaction, in ms, before it is cut: all others wait for it. */
+  /** How long a connection may be idle in a transaction, in ms, before it is closed: all others wait for it. */
   idleInTransactionMs: number
-  /** How often to look whether a table wants a vacuum or the log a checkpoint, in ms. */
+  /** How often to check whether a table needs a vacuum or the log a checkpoint, in ms. */
   maintenanceMs: number
 }
 
-/** What the thread is started with. */
+/** The options of the thread. */
 export interface WorkerData {
   place: Place
   timing: Timing
@@ -128,7 +128,7 @@ function runMaintenanceRegularly(sessions: Sessions, pglite: PGlite, everyMs: nu
     if (busy || sessions.served === seen) return
     busy = true
     seen = sessions.served
-    // A table may be dropped between the look and the work; there is a next time.
+    // A table may be dropped between the check and the work. The next run continues.
     await runMaintenance(pglite, (work) => sessions.whenFree(work)).catch(() => {})
     busy = false
   }, everyMs).unref()

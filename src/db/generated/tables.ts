@@ -508,6 +508,7 @@ export interface OwnershipVerifications {
   id: Generated<number>;
   message: Generated<string>;
   page_url: string | null;
+  refusal: string | null;
   status: Generated<string>;
   token: string;
   user_id: string;
@@ -820,6 +821,12 @@ export interface VotesRemovalRequests {
   user_id: string | null;
 }
 
+export interface WeeklyMails {
+  due_at: Timestamp;
+  told_until: Timestamp;
+  user_id: string;
+}
+
 export interface DB {
   api_tokens: ApiTokens;
   archived_votes: ArchivedVotes;
@@ -894,4 +901,5 @@ export interface DB {
   visitor_keys: VisitorKeys;
   votes: Votes;
   votes_removal_requests: VotesRemovalRequests;
+  weekly_mails: WeeklyMails;
 }

@@ -7,7 +7,7 @@ import type { DemoPost } from './demoPosts.ts'
 /** For how many days back the demo has visits. */
 const DAYS = 45
 /** Views of the most popular game on an ordinary day. */
-const MOST_VIEWS = 60
+const TOP_GAME_DAILY_VIEWS = 60
 
 /**
  * Views of games and clicks on their links, as sums of days: their number follows popularity, with good and bad days. Single visits are not
@@ -19,7 +19,7 @@ export function visitRows(games: Iterable<PlacedGame>, calendar: DemoCalendar) {
   for (const { id, added, file } of games) {
     if (file.state === 'unconfirmed') continue
     const random = seededRandom(`visits to ${file.urlid}`, 'demo')
-    const ordinary = MOST_VIEWS * (file.popularity / 1000) ** 1.5 * random.between(0.5, 1.5)
+    const ordinary = TOP_GAME_DAILY_VIEWS * (file.popularity / 1000) ** 1.5 * random.between(0.5, 1.5)
     const types = [...new Set(file.links.filter(({ url }) => !url.startsWith('/')).map(({ type }) => type))]
     for (let back = 0; back < DAYS; back++) {
       const seen = Math.round(ordinary * random.between(0.3, 1.7))

@@ -1,24 +1,27 @@
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 import { DatabaseAway } from '../unavailable.ts'
-import { askServer, type Findings } from './serverAnswers.ts'
+import { type Findings, probeServer } from './probeServer.ts'
 
 /** How soon a fault is noticed, in ms. */
 export interface WatchTiming {
   /** Connections are looked at this often. */
   tick: number
-  /** A connection that owes a response and was silent for so long is checked. */
+  /** A connection that owes a response is checked after this time of silence. */
   suspect: number
-  /** A new connection that checks may take this long to open, and as long for its query. */
+  /** A new connection that checks may take this long for opening and its query together. */
   probe: number
   /** A statement known to be executing is checked again after this time. */
   recheck: number
-  /** Where the server cannot be asked about its connections, a silent one is given up after this time. */
+  /** If the state of connections cannot be queried, a silent one is closed after this time. */
   silence: number
 }
 
-/** An honest response within two seconds needs `tick + suspect + probe` below that. `silence` exceeds the statement timeout. */
-const TIMING: WatchTiming = { tick: 100, suspect: 900, probe: 600, recheck: 3_000, silence: 35_000 }
+/** `tick + suspect + probe` is below two seconds, the maximum time to a 503. `silence` exceeds the statement timeout. */
+const TIMING: WatchTiming = { tick: 100, suspect: 500, probe: 1_200, recheck: 3_000, silence: 35_000 }
+
+/** Failed checks in a row after which the database counts as away even if an earlier check found all silent connections executing. */
+const MAX_SILENT_CHECKS = 4
 
 /** What the driver knows about a connection, beyond its types. */
 type Client = pg.Client & { readyForQuery?: boolean; processID?: number | null }
@@ -27,16 +30,18 @@ interface Heard {
   bytes: number
   /** When something arrived last, or nothing was owed, by `performance.now()`. */
   at: number
+  /** Whether a check found the server executing its statement. It is known to take long, so a failed check is no urgent sign. */
+  isExecuting: boolean
 }
 
 const bytesRead = (client: Client): number =>
   (client.connection?.stream as Partial<Socket> | undefined)?.bytesRead ?? 0
 
 /**
- * Finds connections that look alive but are not: a firewall forgot them, or the server's machine is gone. The operating system would
+ * Finds dead connections that look alive: a firewall dropped them, or the server's machine is unreachable. The operating system would
  * notice after minutes. A connection that owes a response and is silent is checked over a new one. If the server is not executing
- * its statement, the connection is cut, and so are the idle ones. If no new connection can be opened either, the database is away:
- * everything is cut and refused at once until it responds again.
+ * its statement, the connection is closed, and so are the idle ones. If no new connection can be opened either, the database is
+ * unavailable: all connections are closed, and new requests fail immediately until it responds again.
  */
 export class ConnectionWatch {
   readonly #config: pg.ClientConfig
@@ -45,6 +50,7 @@ export class ConnectionWatch {
   readonly #heard = new Map<Client, Heard>()
   readonly #timer: NodeJS.Timeout
   #lastTick = performance.now()
+  #silentChecks = 0
   #checking = false
   #away: DatabaseAway | undefined
   #closed = false
@@ -67,11 +73,11 @@ export class ConnectionWatch {
 
   /** Watches a connection from before it is opened until it ends. */
   add(client: pg.Client): void {
-    this.#heard.set(client, { bytes: 0, at: performance.now() })
+    this.#heard.set(client, { bytes: 0, at: performance.now(), isExecuting: false })
     client.once('end', () => this.#heard.delete(client))
   }
 
-  /** Call it when a connection could not be opened: finds out at once whether the database is away. */
+  /** Call it when a connection could not be opened: checks immediately whether the database is unavailable. */
   check(): void {
     if (!this.#checking && !this.#away && !this.#closed) void this.#examine([])
   }
@@ -85,12 +91,14 @@ export class ConnectionWatch {
     const now = performance.now()
     const pause = now - this.#lastTick
     this.#lastTick = now
-    // After work that held up the event loop, what arrived meanwhile has not been read yet.
+    // After work that blocked the event loop, data that arrived meanwhile has not been read yet.
     const wasHeldUp = pause > this.#timing.tick * 3
     const silent: Client[] = []
     for (const [client, heard] of this.#heard) {
       const bytes = bytesRead(client)
-      if (client.readyForQuery || bytes !== heard.bytes || wasHeldUp) Object.assign(heard, { bytes, at: now })
+      if (client.readyForQuery || bytes !== heard.bytes)
+        Object.assign(heard, { bytes, at: now, isExecuting: false })
+      else if (wasHeldUp) heard.at = now
       else if (now - heard.at >= this.#timing.suspect) silent.push(client)
     }
     if (silent.length > 0 && !this.#checking && !this.#away) void this.#examine(silent)
@@ -101,14 +109,20 @@ export class ConnectionWatch {
     const before = new Map(silent.map((client) => [client, bytesRead(client)]))
     const pids = silent.flatMap(({ processID }) => processID ?? [])
     const began = performance.now()
-    const findings = await askServer(this.#config, pids, this.#timing.probe)
+    const findings = await probeServer(this.#config, pids, this.#timing.probe)
     this.#checking = false
     if (this.#closed) return
-    // Held up again, so the limits of the check itself mean nothing.
-    if (findings.kind === 'silent' && performance.now() - began > this.#timing.probe * 3) return
+    // The event loop was blocked again, so the time limits of the check mean nothing.
+    if (findings.kind === 'silent' && performance.now() - began > this.#timing.probe * 1.5) return
     const stillSilent = silent.filter((client) => bytesRead(client) === before.get(client))
-    if (findings.kind !== 'silent') this.#cutDead(stillSilent, findings)
-    else if (!this.#hasHeardSince(began)) void this.#goAway(findings.reason)
+    if (findings.kind !== 'silent') {
+      this.#silentChecks = 0
+      return this.#cutDead(stillSilent, findings)
+    }
+    if (this.#hasHeardSince(began)) return
+    // A busy server may be slow to accept connections; that alone does not mean that a long statement is lost.
+    const wereExecuting = silent.length > 0 && silent.every((client) => this.#heard.get(client)?.isExecuting)
+    if (!wereExecuting || ++this.#silentChecks >= MAX_SILENT_CHECKS) void this.#goAway(findings.reason)
   }
 
   #hasHeardSince(time: number): boolean {
@@ -122,25 +136,29 @@ export class ConnectionWatch {
     let isAnyDead = false
     for (const client of silent) {
       const heard = this.#heard.get(client)
-      // Those that are still being opened have a limit of their own.
+      // Connections that are still being opened have a separate limit.
       if (!heard || typeof client.processID !== 'number') continue
       const isDead =
         findings.kind === 'working'
           ? !findings.pids.has(client.processID)
           : now - heard.at >= this.#timing.silence
       if (isDead) cut(client)
-      else if (findings.kind === 'working') heard.at = now + this.#timing.recheck - this.#timing.suspect
+      else if (findings.kind === 'working') {
+        heard.at = now + this.#timing.recheck - this.#timing.suspect
+        heard.isExecuting = true
+      }
       isAnyDead ||= isDead
     }
-    // What broke one connection probably broke those that say nothing now; opening them again costs little.
+    // What broke one connection probably broke the idle ones, too, and reopening them costs little.
     if (isAnyDead) for (const client of this.#heard.keys()) if (client.readyForQuery) cut(client)
   }
 
   async #goAway(reason: unknown): Promise<void> {
+    this.#silentChecks = 0
     this.#away = new DatabaseAway('the database does not respond', { cause: reason })
     this.#onChange(this.#away)
     for (const client of [...this.#heard.keys()]) cut(client)
-    while (!this.#closed && (await askServer(this.#config, [], this.#timing.probe)).kind === 'silent')
+    while (!this.#closed && (await probeServer(this.#config, [], this.#timing.probe)).kind === 'silent')
       await new Promise((resolve) => setTimeout(resolve, this.#timing.tick * 3).unref())
     this.#away = undefined
     if (!this.#closed) this.#onChange(undefined)

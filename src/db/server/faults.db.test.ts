@@ -38,15 +38,15 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a PostgreSQL server behind a faul
     expect(performance.now() - began).toBeLessThan(10_000)
   })
 
-  test('a listener behind a connection that says nothing more hears of it within ten seconds', async () => {
+  test('a listener behind a connection that says nothing more hears of it', async () => {
     const { proxy, db, ask } = await throughProxy()
     const heard: string[] = []
     const reconnected = Promise.withResolvers<void>()
     await db.listen('games', (payload) => heard.push(payload), reconnected.resolve)
     proxy.freezeOpen()
-    expect(await duration(() => reconnected.promise)).toBeLessThan(10_000)
+    await reconnected.promise
     await ask().catch(() => {})
-    await expect.poll(ask, { timeout: 5_000 }).toBeTruthy()
+    await expect.poll(ask).toBeTruthy()
     await sql`select pg_notify('games', 'after')`.execute(db.kysely)
     await expect.poll(() => heard).toEqual(['after'])
   })
@@ -57,6 +57,31 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a PostgreSQL server behind a faul
     expect(rows).toEqual([{ one: 1 }])
   })
 
+  test('a statement that takes long survives when the server is slow to open connections', async () => {
+    const { proxy, db } = await throughProxy()
+    const statement = sql<{ one: number }>`select 1 as one from pg_sleep(7)`.execute(db.kysely)
+    // The first check finds the statement executing; the next ones get no response.
+    await proxy.accepted()
+    proxy.freezeNew()
+    await proxy.accepted()
+    await proxy.accepted()
+    await proxy.restore()
+    expect((await statement).rows).toEqual([{ one: 1 }])
+  })
+
+  test('a statement that takes long is given up when the server stays silent', async () => {
+    const { proxy, db } = await throughProxy()
+    const statement = sql`select pg_sleep(60)`.execute(db.kysely)
+    await Promise.all([expect(statement).rejects.toSatisfy(isDatabaseAway), freezeAfterCheck()])
+
+    async function freezeAfterCheck() {
+      // The first check finds the statement executing; the second one begins after it and gets no response.
+      await proxy.accepted()
+      await proxy.accepted()
+      proxy.freezeAll()
+    }
+  })
+
   test('while the server says nothing, queries are rejected soon, and then at once', async () => {
     const { proxy, db, ask, fill } = await throughProxy()
     const states: boolean[] = []
@@ -65,7 +90,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a PostgreSQL server behind a faul
     proxy.freezeAll()
     expect(await duration(() => Promise.all(Array.from({ length: 30 }, ask)))).toBeLessThan(10_000)
     await expect(ask()).rejects.toSatisfy(isDatabaseAway)
-    expect(await duration(ask)).toBeLessThan(1_000)
+    expect(await duration(ask)).toBeLessThan(5_000)
     await proxy.restore()
     await expect.poll(() => states).toEqual([false, true])
     await ask()

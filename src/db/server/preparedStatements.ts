@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** A statement is prepared once this process has sent it so often. What is sent once, such as an import, never is. */
+/** A statement is prepared after this process has sent it this many times. Statements that are sent once, as by imports, never are. */
 const PREPARE_AFTER = 3
 /** Statements that are counted or prepared, at most; each connection that uses one keeps its plan. */
 const MAX_STATEMENTS = 400
 const MAX_CHARACTERS = 5_000
-/** All columns of a table: a newer process may add one to it while this process runs, and PostgreSQL would then refuse the kept plan. */
+/** Selects all columns of a table: a newer process may add one while this process runs, and PostgreSQL would then refuse the cached plan. */
 const ALL_COLUMNS = /(select|returning) \*|"\.\*/
 
 /**
- * Marks a statement outside of transactions whose plan is to be kept: for statements that run all the time and find their rows by key.
- * Elsewhere a kept plan could be a worse one, because PostgreSQL makes it without knowing the values.
+ * Marks a statement to be prepared outside of transactions: for frequent statements that find their rows by key.
+ * For others a cached plan could be worse, because PostgreSQL makes it without knowing the values.
  */
 export const KEEP_PLAN = '/* keep plan */'
 
@@ -19,7 +19,7 @@ export const KEEP_PLAN = '/* keep plan */'
 export class StatementNames {
   readonly #seen = new Map<string, { count: number; name: string }>()
 
-  /** The name under which to prepare the statement; undefined while it is not worth it. */
+  /** The name under which to prepare the statement; undefined if it should not be prepared yet. */
   nameOf(text: string): string | undefined {
     const seen = this.#seen.get(text)
     if (seen) return ++seen.count > PREPARE_AFTER ? seen.name : undefined
@@ -30,7 +30,7 @@ export class StatementNames {
     return undefined
   }
 
-  /** Texts that were sent a few times, long ago, would keep out the ones that are sent all the time. */
+  /** Removes rare statements, which would otherwise take the place of frequent ones. */
   #forgetRare(): void {
     for (const [text, { count }] of this.#seen) if (count <= PREPARE_AFTER) this.#seen.delete(text)
   }

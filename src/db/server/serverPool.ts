@@ -9,7 +9,7 @@ type ConnectCallback = (
   release: (error?: Error | boolean) => void,
 ) => void
 
-/** Connections to a PostgreSQL server that are watched. While the database is away, requests for one are refused at once. */
+/** A connection pool with a `ConnectionWatch`. While the database is unavailable, requests for a connection fail immediately. */
 export class ServerPool extends pg.Pool {
   readonly #watch: ConnectionWatch
   readonly #waiting = new Set<PromiseWithResolvers<pg.PoolClient>>()
@@ -68,7 +68,7 @@ export class ServerPool extends pg.Pool {
     const waiting = Promise.withResolvers<pg.PoolClient>()
     this.#waiting.add(waiting)
     super.connect((error, client) => {
-      // The database went away meanwhile, and whoever waited knows.
+      // The database became unavailable meanwhile, and the waiting callers were already rejected.
       if (!this.#waiting.delete(waiting)) return client?.release()
       if (client) return waiting.resolve(client)
       const reason = asDatabaseError(error)

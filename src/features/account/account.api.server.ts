@@ -1,13 +1,12 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { deleteSessions } from '#/features/auth/tokens/sessions.writes.server.ts'
+import { deleteChosenSession, deleteSessions } from '#/features/auth/tokens/sessions.writes.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { sendDownload, sendPrivate } from '#/http/jsonResponse.server.ts'
-import { ApiProblem } from '#/http/problem.ts'
+import { ApiProblem, accountGone } from '#/http/problem.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { deleteMember } from './deleteMember.server.ts'
 import { exportData } from './exportData.queries.server.ts'
-import { gone } from './me.api.server.ts'
 import { deletionInput, memberSessionSchema } from './me.contract.ts'
 import { findMe } from './me.queries.server.ts'
 import { listSessions } from './memberSessions.queries.server.ts'
@@ -31,7 +30,7 @@ const sessions = createRoute({
   },
 })
 
-const ended = z.object({ ended: z.int().min(0).describe('Sessions that ended.') })
+const ended = z.object({ ended: z.int().min(0).describe('The number of sessions that ended.') })
 
 const endOthers = createRoute({
   method: 'delete',
@@ -50,7 +49,7 @@ const endOne = createRoute({
   security: SIGNED_IN,
   summary: 'Sign out one browser',
   request: { ...nothing, params: z.object({ id: z.uuid() }) },
-  responses: { 200: json(ended, 'Whether the session existed'), ...writeErrors(), ...errors(404) },
+  responses: { 200: json(ended, 'The number of sessions that ended'), ...writeErrors(), ...errors(404) },
 })
 
 const exportOwn = createRoute({
@@ -103,8 +102,7 @@ export function accountApi({ auth, db: { kysely: db }, events }: Services): Open
   })
 
   api.openapi(endOne, async (c) => {
-    const { userId } = await requireUser(c)
-    const ids = await deleteSessions(db, userId, { only: c.req.valid('param').id })
+    const ids = await deleteChosenSession(db, await requireUser(c), c.req.valid('param').id)
     auth.sessionCache.forget(ids)
     if (ids.length === 0) throw new ApiProblem(404, 'There is no such session')
     return sendPrivate(c, { ended: ids.length })
@@ -123,7 +121,7 @@ export function accountApi({ auth, db: { kysely: db }, events }: Services): Open
     const viewer = await requireUser(c)
     const { username, keep } = c.req.valid('json')
     const me = await findMe(db, viewer.userId)
-    if (!me) throw gone()
+    if (!me) throw accountGone()
     if (username.toLowerCase() !== me.username.toLowerCase())
       throw new ApiProblem(403, 'This is not your username')
     await requireReauthentication(auth, viewer)

@@ -5,7 +5,7 @@ import type { DB } from '#/db/generated/tables.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
-import { ApiProblem } from '#/http/problem.ts'
+import { ApiProblem, notFound } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -18,7 +18,7 @@ const shared = { tags: ['Your account'], security: SIGNED_IN }
 const nothing = { query: z.strictObject({}) }
 const one = { ...nothing, params: z.object({ gameId: idParameter }) }
 const path = '/api/me/blocked-games'
-const response = json(blockedGamesSchema, 'All blocked games')
+const response = json(blockedGamesSchema, 'All hidden games')
 
 const list = createRoute({
   ...shared,
@@ -33,7 +33,7 @@ const replace = createRoute({
   ...shared,
   method: 'put',
   path,
-  summary: 'Replace your blocked games',
+  summary: 'Replace your hidden games',
   request: { ...nothing, body: body(blockedGamesInput) },
   responses: { 200: response, ...writeErrors(), ...errors(403) },
 })
@@ -42,7 +42,7 @@ const block = createRoute({
   ...shared,
   method: 'put',
   path: `${path}/{gameId}`,
-  summary: 'Block a game',
+  summary: 'Hide a game',
   request: one,
   responses: { 200: response, ...writeErrors(), ...errors(403, 404, 409) },
 })
@@ -51,7 +51,7 @@ const unblock = createRoute({
   ...shared,
   method: 'delete',
   path: `${path}/{gameId}`,
-  summary: 'Unblock a game',
+  summary: 'Show a hidden game again',
   request: one,
   responses: { 200: response, ...writeErrors(), ...errors(403) },
 })
@@ -60,13 +60,13 @@ const update = createRoute({
   ...shared,
   method: 'post',
   path: '/api/updateBlockedGames',
-  summary: 'Replace your blocked games',
+  summary: 'Replace your hidden games',
   description: `Same as PUT ${path}, with the ids as \`bgames\`.`,
   request: { ...nothing, body: body(bgamesInput) },
   responses: { 200: response, ...writeErrors(), ...errors(403) },
 })
 
-/** Endpoints for the games that the signed-in member blocks. */
+/** Endpoints for the games that the signed-in member hides. */
 export function blockedGamesApi({ db: { kysely: db }, events }: Services): OpenAPIHono {
   const api = apiRouter()
   const all = async (userId: string) => ({ games: await listBlocked(db, userId) })
@@ -96,8 +96,9 @@ export function blockedGamesApi({ db: { kysely: db }, events }: Services): OpenA
     const { gameId } = c.req.valid('param')
     return change(c, async (trx, userId) => {
       const outcome = await blockGame(trx, userId, gameId)
-      if (outcome === 'missing') throw new ApiProblem(404, `There is no game ${gameId}`)
-      if (outcome === 'full') throw new ApiProblem(409, `You can block at most ${BLOCKED_GAMES_MAX} games`)
+      if (outcome === 'missing') throw notFound('game')
+      if (outcome === 'full')
+        throw new ApiProblem(409, `You can hide at most ${BLOCKED_GAMES_MAX} games. Show one again first.`)
     })
   })
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 
-/** Ids of the games that a member blocks, the newest first. */
+/** Ids of the games that a member hides, the newest first. */
 export async function listBlocked(db: Kysely<DB>, userId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('blocked_games')

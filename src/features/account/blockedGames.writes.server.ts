@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { BLOCKED_GAMES_MAX } from './me.limits.ts'
 
-/** Replaces the games that a member blocks with `games`. Ids that do not exist are ignored. */
+/** Replaces the games that a member hides with `games`. Ids that do not exist are ignored. */
 export async function replaceBlocked(
   trx: Kysely<DB>,
   userId: string,
@@ -13,7 +13,7 @@ export async function replaceBlocked(
   await insertBlocked(trx, userId, games)
 }
 
-/** Blocks one game. Returns `missing` if the game does not exist and `full` if the member has reached the limit. */
+/** Hides one game. Returns `missing` if the game does not exist and `full` if the member has reached the limit. */
 export async function blockGame(
   trx: Kysely<DB>,
   userId: string,
@@ -30,6 +30,7 @@ export async function blockGame(
   return 'blocked'
 }
 
+/** Shows a hidden game again. */
 export async function unblockGame(trx: Kysely<DB>, userId: string, gameId: number): Promise<void> {
   await trx.deleteFrom('blocked_games').where('user_id', '=', userId).where('game_id', '=', gameId).execute()
 }

@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { insertProfileUpdate } from '#/features/account/activity/profileUpdates.writes.server.ts'
-import { isReservedName } from '#/features/auth/reservedNames.ts'
+import { isImpersonation } from '#/features/auth/profiles.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { skeletonOf } from '#/shared/confusables.ts'
 import type { MeInput } from './me.contract.ts'
-import { findTeam } from './me.queries.server.ts'
 import { changedSettings, profileDiff } from './me.rules.ts'
 import { lockOwnProfile, updateProfile } from './me.writes.server.ts'
 
@@ -33,18 +31,12 @@ export async function changeMe(
 /** Rejects names that look like the site's or a moderator's. Moderators may use any. */
 async function rejectImpersonation(
   trx: Kysely<DB>,
-  { userId, siteName }: { userId: string; siteName: string },
+  member: { userId: string; siteName: string },
   name: string,
 ): Promise<void> {
-  const team = await findTeam(trx)
-  if (team.some((each) => each.id === userId)) return
-  const skeleton = skeletonOf(name)
-  const taken = team.flatMap((each) => [each.username, each.display_name ?? '']).map(skeletonOf)
-  // A name that consists of emoji has no skeleton.
-  const isTaken = skeleton !== '' && taken.includes(skeleton)
-  if (!isTaken && !isReservedName(name, siteName)) return
+  if (!(await isImpersonation(trx, name, member))) return
   const message = 'looks like the name of a moderator or of the site'
-  throw new ApiProblem(400, `A display name that ${message} isn't allowed`, [
+  throw new ApiProblem(400, `A display name that ${message} isn't allowed. Choose another one.`, [
     { parameter: 'display_name', message },
   ])
 }

@@ -22,10 +22,14 @@ export async function insertVisitedDay(
     .execute()
 }
 
-/** A member's level, and today's date (UTC). Locks the profile until the transaction ends. Undefined if there is none. */
+/**
+ * A member's level, and today's date (UTC); undefined if there is none. Locks the member until the transaction ends, counts before
+ * profile as `lockAuthors` does.
+ */
 export async function lockVisitor(trx: Kysely<DB>, userId: string) {
   const { rows } = await sql<{ today: string; level: number }>`
     select (now() at time zone 'UTC')::date::text as today, level
-      from profiles where id = ${userId} for no key update`.execute(trx)
+      from profiles join profile_counts on profile_counts.user_id = profiles.id
+     where profiles.id = ${userId} for no key update of profile_counts, profiles`.execute(trx)
   return rows[0]
 }

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { ApiProblem } from '#/http/problem.ts'
+import { accountGone } from '#/http/problem.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { changeMe } from './changeMe.server.ts'
@@ -42,8 +42,8 @@ const daily = createRoute({
   path: '/api/dailyCheck',
   tags,
   security: SIGNED_IN,
-  summary: "Today's visit",
-  description: 'Grants 3 experience points, one more for each 7 days in a row, at most 6, once a UTC day.',
+  summary: "Record today's visit",
+  description: 'Once per UTC day, grants 3 experience points, plus one for every 7 days in a row, up to 6.',
   request: { ...nothing, body: body(dailyCheckInput) },
   responses: { 200: json(dailyCheckSchema, 'The experience granted'), ...writeErrors() },
 })
@@ -53,20 +53,18 @@ const welcomed = createRoute({
   path: '/api/me/onboarding',
   tags,
   security: SIGNED_IN,
-  summary: 'The welcome steps were shown',
+  summary: 'Record that the welcome steps were shown',
   description: 'They are not shown again.',
   request: nothing,
   responses: { 200: json(meSchema, 'The updated member'), ...writeErrors() },
 })
-
-export const gone = () => new ApiProblem(401, 'This account no longer exists')
 
 /** Endpoints to read and change one's own account. */
 export function meApi({ config, db: { kysely: db }, cache, events }: Services): OpenAPIHono {
   const api = apiRouter()
   const readMe = async (userId: string) => {
     const stored = await findMe(db, userId)
-    if (!stored) throw gone()
+    if (!stored) throw accountGone()
     return presentMe(stored, config.councilUrl)
   }
 
@@ -74,7 +72,7 @@ export function meApi({ config, db: { kysely: db }, cache, events }: Services): 
     const { userId, tokenScopes } = await requireUser(c)
     const own = await readMe(userId)
     // The address is for securing the account, which no API token is.
-    return sendPrivate(c, tokenScopes ? { ...own, email: null } : own)
+    return sendPrivate(c, tokenScopes ? { ...own, email: null, email_proven: false } : own)
   })
 
   api.openapi(change, async (c) => {
@@ -93,7 +91,7 @@ export function meApi({ config, db: { kysely: db }, cache, events }: Services): 
   api.openapi(daily, async (c) => {
     const { userId } = await requireUser(c)
     const checked = await checkToday(events, userId)
-    if (!checked) throw gone()
+    if (!checked) throw accountGone()
     return sendPrivate(c, checked)
   })
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { issueToken } from '#/features/auth/mail/oneTimeTokens.server.ts'
+import { requestEmailChange } from '#/features/auth/users.writes.server.ts'
 import { testApi } from '../../../test/api.ts'
 import { GAMES, PEOPLE } from '../../../test/world.ts'
 
-const { db, get, send, signIn } = await testApi({ COUNCIL_URL: 'https://council.example/' })
+const { auth, db, get, send, signIn } = await testApi({ COUNCIL_URL: 'https://council.example/' })
 const alice = await signIn(PEOPLE.alice)
 
 describe('your account', () => {
@@ -169,6 +171,37 @@ describe('your sessions', () => {
     expect((await get('/api/me/sessions', own)).body.items).toHaveLength(1)
   })
 
+  test('ending one takes back a change of address that it may have asked for; signing out oneself does not', async () => {
+    const own = await signIn(PEOPLE.carol)
+    await signIn(PEOPLE.carol)
+    const address = 'stranger@example.org'
+    const pending = async () => {
+      const [token] = await db.kysely
+        .selectFrom('auth_one_time_tokens')
+        .where('user_id', '=', PEOPLE.carol)
+        .where('kind', '=', 'email_change')
+        .select('email')
+        .execute()
+      return token?.email
+    }
+    await requestEmailChange(db.kysely, PEOPLE.carol, address)
+    await issueToken(db.kysely, auth.keys, { userId: PEOPLE.carol, kind: 'email_change', email: address })
+    const { items } = (await get('/api/me/sessions', own)).body
+    const end = (isOwn: boolean) => {
+      const { id } = items.find((each: { current: boolean }) => each.current === isOwn)
+      return send('DELETE', `/api/me/sessions/${id}`, own)
+    }
+    expect(await pending()).toBe(address)
+    const last = await signIn(PEOPLE.carol)
+    const current = (await get('/api/me/sessions', last)).body.items.find(
+      (each: { current: boolean }) => each.current,
+    )
+    await send('DELETE', `/api/me/sessions/${current.id}`, last)
+    expect(await pending()).toBe(address)
+    expect((await end(false)).body).toEqual({ ended: 1 })
+    expect(await pending()).toBeUndefined()
+  })
+
   test('of others cannot be ended', async () => {
     const mod = await signIn(PEOPLE.mod)
     const { body } = await get('/api/me/sessions', mod)
@@ -186,10 +219,10 @@ describe('your sessions', () => {
   })
 })
 
-describe('blocked games', () => {
+describe('hidden games', () => {
   const path = '/api/me/blocked-games'
 
-  test('can be blocked and unblocked one by one', async () => {
+  test('can be hidden and shown again one by one', async () => {
     await send('PUT', `${path}/${GAMES.mine}`, alice)
     expect((await send('PUT', `${path}/${GAMES.farm}`, alice)).body.games.toSorted()).toEqual(
       [GAMES.mine, GAMES.farm].toSorted(),

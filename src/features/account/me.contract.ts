@@ -28,6 +28,11 @@ const settingsSchema = z.object({
     .describe("Games tagged NSFW: 'hide' them from lists, 'blur' their pictures, or 'show' them."),
   hidden_tags: tagSlugs.describe('Slugs of tags. Lists leave out games that have one of them.'),
   liked_tags: tagSlugs.describe('Slugs of tags that the member likes.'),
+  weekly_mail: z
+    .boolean()
+    .describe(
+      'Whether a weekly e-mail says which notifications the member has not seen. It needs `email_proven`.',
+    ),
 })
 export type MemberSettings = z.infer<typeof settingsSchema>
 
@@ -42,6 +47,9 @@ export const meSchema = z
     display_name: z.string().nullable(),
     about: z.string().describe('Markdown.'),
     email: z.string().nullable().describe('Null without an address, and for API tokens.'),
+    email_proven: z
+      .boolean()
+      .describe('Whether the member has shown that the address is theirs, by a link, a code, or a provider.'),
     avatar_url: z.string().nullable(),
     avatar_background_url: z.string().nullable(),
     avatar_overlay_url: z.string().nullable(),

@@ -8,6 +8,7 @@ export async function findMe(db: Kysely<DB>, userId: string): Promise<StoredMe |
   const { rows } = await sql<{ me: StoredMe }>`
     select (select to_json(me) from (
         select profiles.id, profiles.username, profiles.username_chosen, profiles.display_name, profiles.about, auth_users.email,
+               coalesce(auth_users.email_proven and auth_users.email is not null, false) as email_proven,
                profiles.avatar_url, profiles.avatar_background_url, profiles.avatar_overlay_url, profiles.name_badge,
                profiles.name_color, profiles.role, profiles.level, profiles.level_color, profiles.total_exp,
                profiles.prestige, profiles.is_premium, profiles.settings, profiles.onboarding, profile_counts.upvotes,
@@ -23,13 +24,4 @@ export async function findMe(db: Kysely<DB>, userId: string): Promise<StoredMe |
       left join auth_users on auth_users.id = profiles.id
      where profiles.id = ${userId}`.execute(db)
   return rows[0]?.me
-}
-
-/** Moderators and admins with their names. */
-export function findTeam(db: Kysely<DB>) {
-  return db
-    .selectFrom('profiles')
-    .select(['id', 'username', 'display_name'])
-    .where('role', 'in', ['mod', 'admin'])
-    .execute()
 }

@@ -53,6 +53,7 @@ export function readSettings(stored: unknown): MemberSettings {
     nsfw: NSFW_CHOICES.find((choice) => choice === given.nsfw) ?? NSFW_CHOICES[0],
     hidden_tags: readTags(given.hidden_tags),
     liked_tags: readTags(given.liked_tags),
+    weekly_mail: given.weekly_mail === true,
   }
 }
 

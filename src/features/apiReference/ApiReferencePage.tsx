@@ -29,13 +29,15 @@ export function ApiReferencePage() {
           Programs that speak PostgREST can read <a href={paths.dataService()}>the data service</a>.
         </p>
       </header>
-      {state === 'loading' && <SkeletonText lines={8} />}
-      {state === 'failed' && (
-        <ErrorState title="The reference couldn't be loaded">
-          Reload the page in a moment, or read openapi.json.
-        </ErrorState>
-      )}
-      <div ref={target} className={styles.reference} aria-busy={state === 'loading'} />
+      <div className={styles.body}>
+        <div ref={target} className={styles.reference} aria-busy={state === 'loading'} />
+        {state === 'loading' && <SkeletonText lines={8} />}
+        {state === 'failed' && (
+          <ErrorState title="The reference couldn't be loaded">
+            Reload the page in a moment, or read openapi.json.
+          </ErrorState>
+        )}
+      </div>
     </div>
   )
 }

@@ -53,8 +53,8 @@ export function authApi(auth: Auth): Hono {
   return new Hono().route('/auth/v1', router)
 }
 
-/** What a call wants of the link that it has mailed. */
-function linkWishes(auth: Auth, c: Context, challenge: Challenge): RedirectOptions {
+/** The redirect options of the link that a call mails. */
+function redirectOptionsOf(auth: Auth, c: Context, challenge: Challenge): RedirectOptions {
   const { redirect_to } = readQuery(c, redirectQuery)
   const { redirects } = auth.config
   const redirectTo = allowedRedirect(redirect_to, { redirects, fallback: auth.siteUrl })
@@ -96,7 +96,7 @@ function signingIn(auth: Auth, router: Hono): void {
   const devices = new KnownDevices(auth)
   router.post('/signup', async (c) => {
     const input = await readBody(c, signUpInput)
-    const made = await signUp(auth, input, linkWishes(auth, c, input), from(c))
+    const made = await signUp(auth, input, redirectOptionsOf(auth, c, input), from(c))
     if ('access_token' in made) devices.remember(c, input.email)
     return c.json(made)
   })
@@ -134,7 +134,7 @@ function mailedLinks(auth: Auth, router: Hono): void {
   const devices = new KnownDevices(auth)
   router.post('/recover', async (c) => {
     const { email, gotrue_meta_security: token, ...challenge } = await readBody(c, recoverInput)
-    const redirectOptions = linkWishes(auth, c, challenge)
+    const redirectOptions = redirectOptionsOf(auth, c, challenge)
     await auth.rateLimits.address(from(c).address)
     await auth.captcha.check('recover', token, from(c).address)
     await auth.rateLimits.mail('recovery', email)
@@ -143,7 +143,7 @@ function mailedLinks(auth: Auth, router: Hono): void {
   })
   router.post('/resend', async (c) => {
     const { email, type, gotrue_meta_security: token, ...challenge } = await readBody(c, resendInput)
-    const redirectOptions = linkWishes(auth, c, challenge)
+    const redirectOptions = redirectOptionsOf(auth, c, challenge)
     await auth.rateLimits.address(from(c).address)
     await auth.captcha.check('resend', token, from(c).address)
     await auth.rateLimits.mail(type, email)
@@ -207,7 +207,10 @@ function ownAccount(auth: Auth, router: Hono): void {
     const viewer = await caller(auth, c)
     const input = await readBody(c, userInput)
     return c.json(
-      await changeUser(auth, viewer, input, { redirectOptions: linkWishes(auth, c, input), from: from(c) }),
+      await changeUser(auth, viewer, input, {
+        redirectOptions: redirectOptionsOf(auth, c, input),
+        from: from(c),
+      }),
     )
   })
   router.get('/reauthenticate', async (c) => {

@@ -42,6 +42,10 @@ export interface Auth extends Site {
   mail(to: string, text: Omit<Mail, 'to'>): void
   /** Runs a task after the response, such as sending a mail. A failure is logged. */
   later(work: () => Promise<unknown>): void
+  /** What to do, after the response, when a member connected the supporter platform or disconnected it. */
+  onSupportChange(work: (userId: string) => Promise<unknown>): void
+  /** Call it after the commit. */
+  supportChanged(userId: string): void
   /** Resolves when everything that was put off is done. */
   settled(): Promise<void>
   close(): Promise<void>
@@ -72,6 +76,7 @@ export async function openAuth(
   const rateLimits = new RateLimits(db, ownKeys, config.auth, tallies.refusals)
   const outbox = new Outbox(openMailer(config.auth.mail, log, tallies.mails), ownKeys, log, jobs)
   const background = new Background(log)
+  const supportListeners: ((userId: string) => Promise<unknown>)[] = []
   await sessionCache.listen(db)
   return {
     config: config.auth,
@@ -90,6 +95,10 @@ export async function openAuth(
     outbox,
     mail: (to, text) => background.start(() => outbox.send({ to, ...text })),
     later: (work) => background.start(work),
+    onSupportChange: (work) => void supportListeners.push(work),
+    supportChanged(userId) {
+      for (const work of supportListeners) background.start(() => work(userId))
+    },
     settled: () => background.settled(),
     async close() {
       await background.settled()
@@ -106,7 +115,7 @@ async function checkKeys(db: Database, keys: Keys, { keyFile, acceptNewKeys }: A
   if (stored === own) return
   throw new KeyFileError(
     `${keyFile} is not the key file that this database is used with. Restore that file, or copy it from the other process. ` +
-      'If it is lost, start once with AUTH_ACCEPT_NEW_KEYS=on: everybody has to sign in again, and second factors are lost.',
+      'If it is lost, start once with AUTH_ACCEPT_NEW_KEYS=on: everyone has to sign in again, and second factors are lost.',
   )
 }
 

@@ -23,6 +23,8 @@ async function member() {
   return { email, browser, id: data.user!.id, session: data.session! }
 }
 
+type Browser = Awaited<ReturnType<typeof member>>['browser']
+
 const signIn = (email: string, password: string) => server.browser().signInWithPassword({ email, password })
 const lastMail = async (email: string) => (await server.mailsTo(email)).at(-1)!
 
@@ -221,6 +223,40 @@ describe('a new address', () => {
     expect(error).toMatchObject({ name: 'AuthSessionMissingError' })
     expect((await browser.getUser()).data.user!.new_email).toBeUndefined()
     expect(await server.mailsTo(`thief-${email}`)).toEqual([])
+  })
+
+  test.each([
+    ['signed out everywhere else', (owner: Browser) => owner.signOut({ scope: 'others' })],
+    ['chose a new password', (owner: Browser) => owner.updateUser({ password: newPassword })],
+  ])('requested by a stolen session is not confirmed once its member %s', async (_, lockOut) => {
+    const { email, browser } = await member()
+    const thief = server.browser()
+    await thief.signInWithPassword({ email, password })
+    const theirs = `thief-${email}`
+    expect((await thief.updateUser({ email: theirs })).error).toBeNull()
+    expect((await lockOut(browser)).error).toBeNull()
+    const { token } = await lastMail(theirs)
+    const { error } = await server.browser().verifyOtp({ token_hash: token, type: 'email_change' })
+    expect(error).toMatchObject({ code: 'otp_expired' })
+    await server.browser().resend({ type: 'email_change', email: theirs })
+    await server.auth.settled()
+    expect(await server.mailsTo(theirs)).toHaveLength(1)
+    const { user } = (await browser.getUser()).data
+    expect([user!.email, user!.new_email]).toEqual([email, undefined])
+  })
+
+  test('requested with the second factor is not taken back by somebody with only the password', async () => {
+    const { email, browser, id } = await member()
+    await browser.updateUser({ email: `next-${email}` })
+    await server.db.kysely
+      .insertInto('auth_mfa_factors')
+      .values({ user_id: id, factor_type: 'totp', status: 'verified', sealed_secret: Buffer.from('x') })
+      .execute()
+    await browser.signOut({ scope: 'others' })
+    const { error } = await server
+      .browser()
+      .verifyOtp({ token_hash: (await lastMail(`next-${email}`)).token, type: 'email_change' })
+    expect(error).toBeNull()
   })
 
   test('cannot be used to enumerate accounts', async () => {

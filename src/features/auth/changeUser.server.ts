@@ -21,7 +21,13 @@ import { isUniqueViolation } from './uniqueViolation.ts'
 import type { UserView } from './users.contract.ts'
 import { findUserByEmail, lockUser, type User } from './users.queries.server.ts'
 import { needSecondFactor, userView } from './users.rules.ts'
-import { askForEmail, keepEmailIdentity, setEmail, setMetadata, setPassword } from './users.writes.server.ts'
+import {
+  keepEmailIdentity,
+  requestEmailChange,
+  setEmail,
+  setMetadata,
+  setPassword,
+} from './users.writes.server.ts'
 
 const emailExists = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
@@ -124,7 +130,7 @@ async function changeEmail(
   await auth.rateLimits.mail('email_change', email)
   const link = await auth.db.transaction().execute(async (trx) => {
     await lockUnchanged(trx, viewer, user)
-    await askForEmail(trx, user.id, email)
+    await requestEmailChange(trx, user.id, email)
     return mailedLink(auth, trx, { userId: user.id, kind: 'email_change', email }, redirectOptions)
   })
   auth.mail(email, emailChangeMail(auth, link))

@@ -15,3 +15,12 @@ export async function hasProfile(db: Kysely<DB>, userId: string): Promise<boolea
   const found = await db.selectFrom('profiles').select('id').where('id', '=', userId).executeTakeFirst()
   return found !== undefined
 }
+
+/** Moderators and admins with their names. */
+export function findTeam(db: Kysely<DB>) {
+  return db
+    .selectFrom('profiles')
+    .select(['id', 'username', 'display_name'])
+    .where('role', 'in', ['mod', 'admin'])
+    .execute()
+}

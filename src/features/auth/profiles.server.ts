@@ -1,14 +1,36 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import { hasProfile, isUsernameTaken } from './profiles.queries.server.ts'
+import { skeletonOf } from '#/shared/confusables.ts'
+import { findTeam, hasProfile, isUsernameTaken } from './profiles.queries.server.ts'
 import { insertProfile } from './profiles.writes.server.ts'
 import { isReservedName } from './reservedNames.ts'
 import { isUsername, usernameFrom } from './username.ts'
 
-/** Whether nobody has the username, in any case, and it does not look like one of the site's own. */
+/** Whether nobody has the username, in any case, and a stranger may go by it. */
 export async function isUsernameFree(db: Kysely<DB>, username: string, siteName: string): Promise<boolean> {
-  return !isReservedName(username, siteName) && !(await isUsernameTaken(db, username))
+  return !(await isImpersonation(db, username, { siteName })) && !(await isUsernameTaken(db, username))
+}
+
+/**
+ * Whether a name looks like the site's or a moderator's.
+ *
+ * @param userId the member whose name it is to be: moderators may go by any
+ */
+export async function isImpersonation(
+  db: Kysely<DB>,
+  name: string,
+  { siteName, userId }: { siteName: string; userId?: string },
+): Promise<boolean> {
+  const team = await findTeam(db)
+  if (team.some(({ id }) => id === userId)) return false
+  if (isReservedName(name, siteName)) return true
+  const skeleton = skeletonOf(name)
+  // A name that consists of emoji has no skeleton.
+  if (skeleton === '') return false
+  return team.some((each) =>
+    [each.username, each.display_name ?? ''].some((other) => skeletonOf(other) === skeleton),
+  )
 }
 
 /** More than anybody will need by chance. */
@@ -28,13 +50,13 @@ export async function ensureProfile(
   { byProvider = false, siteName }: { byProvider?: boolean; siteName: string },
 ): Promise<string | undefined> {
   const base = usernameFrom(wanted ?? '')
+  const isUsable = async () =>
+    wanted !== undefined && isUsername(base) && !(await isImpersonation(trx, base, { siteName }))
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     // Checked each time: the conflict may have been with this member's own profile, created by another sign-in at the same moment.
     if (await hasProfile(trx, userId)) return undefined
     const username =
-      attempt === 0 && wanted !== undefined && isUsername(base) && !isReservedName(base, siteName)
-        ? base
-        : `${base.slice(0, 13)}-${randomInt(1e5, 1e6)}`
+      attempt === 0 && (await isUsable()) ? base : `${base.slice(0, 13)}-${randomInt(1e5, 1e6)}`
     const isChosen = !byProvider && username === wanted
     if (await insertProfile(trx, { userId, username, isChosen })) return username
   }

@@ -26,6 +26,7 @@ export function withFragment(address: string, parameters: Record<string, string>
   return url.href
 }
 
+/** The address with a query parameter set. */
 export function withParameter(address: string, name: string, value: string): string {
   const url = new URL(address)
   url.searchParams.set(name, value)

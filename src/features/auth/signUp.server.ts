@@ -4,6 +4,7 @@ import { mailedLink, type RedirectOptions } from '#/features/auth/mail/mailedLin
 import { confirmAmbiguousMail, confirmMail, existsMail } from '#/features/auth/mail/mailTexts.ts'
 import { rejectWeakPassword } from '#/features/auth/passwords/passwords.rules.ts'
 import { sessionView, startSession } from '#/features/auth/tokens/sessions.server.ts'
+import { uuidOf } from '#/shared/uuid.server.ts'
 import type { signUpInput } from './auth.contract.ts'
 import type { Auth } from './auth.server.ts'
 import { AuthError, cannotUse } from './authError.ts'
@@ -168,5 +169,5 @@ function decoyId(auth: Auth, what: string): string {
   // Version 4, and the variant of RFC 9562, whose other two bits are random.
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return uuidOf(bytes)
 }

@@ -33,6 +33,7 @@ const usernames = createRoute({
   },
 })
 
+/** The endpoint that checks whether a username is available. */
 export function usernamesApi({ config, db }: Services): OpenAPIHono {
   return apiRouter().openapi(usernames, async (c) => {
     const { name } = c.req.valid('query')

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi } from '../../../test/api.ts'
 import { authServer } from '../../../test/authServer.ts'
+import { ensureProfile } from './profiles.server.ts'
+import { insertEmailUser } from './users.writes.server.ts'
 
 const { get } = await testApi()
 
@@ -38,6 +40,51 @@ test.each(SITES_OWN)('a stranger cannot be called %s', async (username) => {
   const body = { email: `${username}@example.org`, password: 'a fine long password', data: { username } }
   const { status, body: response } = await server.call('/signup', { body })
   expect([status, response.error_code]).toEqual([422, 'username_taken'])
+})
+
+describe('a name that looks like a moderator’s', () => {
+  const LOOKALIKES = ['WiIIow', 'wil1ow', 'W-i-l-l-o-w', 'w1llow_', 'Keeper_0f_Trees']
+  const HANDLES = ['Wi11ow', 'w-illow', 'KeeperOfTrees']
+  const signUp = (username: string) => {
+    const body = { email: `${username}@example.org`, password: 'a fine long password', data: { username } }
+    return server.call('/signup', { body })
+  }
+  beforeAll(async () => {
+    await signUp('Willow')
+    await server.db.kysely
+      .updateTable('profiles')
+      .set({ role: 'mod', display_name: 'Keeper of Trees' })
+      .where('username', '=', 'Willow')
+      .execute()
+  })
+
+  test.each(LOOKALIKES)('%s cannot be taken by a stranger who signs up', async (username) => {
+    const { status, body } = await signUp(username)
+    expect([status, body.error_code]).toEqual([422, 'username_taken'])
+  })
+
+  test.each(HANDLES)('%s is not taken over from a provider', async (handle) => {
+    const id = await server.db.kysely.transaction().execute(async (trx) => {
+      const userId = (await insertEmailUser(trx, {
+        email: `of-${handle}@example.org`.toLowerCase(),
+        passwordHash: null,
+        metadata: {},
+        confirmed: true,
+      }))!
+      await ensureProfile(trx, userId, handle, { byProvider: true, siteName: 'My Site' })
+      return userId
+    })
+    const { username } = await server.db.kysely
+      .selectFrom('profiles')
+      .where('id', '=', id)
+      .select('username')
+      .executeTakeFirstOrThrow()
+    expect(username).not.toBe(handle)
+  })
+
+  test('others are as free as before', async () => {
+    expect((await signUp('Willows')).status).toBe(200)
+  })
 })
 
 test('a reserved name is not available', async () => {

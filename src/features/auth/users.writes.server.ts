@@ -117,7 +117,8 @@ export async function setEmail(
   await keepEmailIdentity(trx, userId, email, proven)
 }
 
-export async function askForEmail(trx: Kysely<DB>, userId: string, newEmail: string): Promise<void> {
+/** Stores the address that a mail to it must confirm. */
+export async function requestEmailChange(trx: Kysely<DB>, userId: string, newEmail: string): Promise<void> {
   await trx
     .updateTable('auth_users')
     .set({ new_email: newEmail, updated_at: sql`now()` })

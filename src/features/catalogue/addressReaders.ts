@@ -1,7 +1,7 @@
 import { ANY_DATE, type DateWithin, parseDateWithin } from '#/features/catalogue/engine/dateWithin.ts'
 
-// The kinds of parameter that the catalogue's address is made of. Free of libraries: the browser reads addresses too,
-// and its pages should not bring a schema library along for it.
+// Readers for the parameters of the catalogue's address. They use no library, because the browser reads addresses, too,
+// and its pages should not load a schema library for that.
 
 /** Says why a text cannot be used. */
 export class Refusal {
@@ -16,13 +16,14 @@ export class Refusal {
 export interface Reader<T> {
   fallback: T
   read(text: string): T | Refusal
-  /** A parameter whose value is one of a few options. */
+  /** For a parameter with a few options. */
   options?: readonly string[]
 }
 
 /** Longest name or description that can be searched for, in characters. */
 export const MAX_PATTERN_LENGTH = 100
 
+/** A text to search for. */
 export function pattern(): Reader<string> {
   return {
     fallback: '',
@@ -61,6 +62,7 @@ export function slugsOrNone<Id extends string | number>(
   return { fallback: null, read: (text) => (text === 'none' ? [] : read(text)) }
 }
 
+/** A whole number from `min` to `max`. */
 export function wholeNumber(max: number, min = 0): Reader<number> {
   return {
     fallback: min,
@@ -71,6 +73,7 @@ export function wholeNumber(max: number, min = 0): Reader<number> {
   }
 }
 
+/** One of a few options. */
 export function oneOf<T extends string>(options: readonly T[], fallback: T): Reader<T> {
   return {
     fallback,
@@ -79,6 +82,7 @@ export function oneOf<T extends string>(options: readonly T[], fallback: T): Rea
   }
 }
 
+/** On or off. */
 export function flag(): Reader<boolean> {
   return {
     fallback: false,
@@ -87,6 +91,7 @@ export function flag(): Reader<boolean> {
   }
 }
 
+/** A span of days; see `DateWithin`. */
 export function dateWithin(): Reader<DateWithin> {
   return {
     fallback: ANY_DATE,

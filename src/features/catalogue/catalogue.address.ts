@@ -35,7 +35,7 @@ export const SORTS = [
   { id: 'reviews', label: 'Most reviews' },
   { id: 'name', label: 'Name A–Z' },
 ] as const
-/** Games whose name contains `q` first, then games whose description does. Without `q` it is the default order. */
+/** Names that contain `q` first, then descriptions that do. Without `q` it is the default order. */
 export const BEST_MATCH = { id: 'match', label: 'Best match' } as const
 /** The orders that do not depend on what is searched for. */
 export type StoredSort = (typeof SORTS)[number]['id']
@@ -145,8 +145,8 @@ export interface RefusedParam {
 }
 
 /**
- * Reads an address kindly: parameters that cannot be used are left out and named, the others count; what belongs to
- * others in the address is ignored. (The API refuses instead.)
+ * Reads an address leniently: invalid parameters are left out and returned as refused, the others are used; unknown
+ * parameters are ignored. (The API rejects the request instead.)
  */
 export function readAddress(search: Readonly<Record<string, unknown>>): {
   query: CatalogueQuery
@@ -196,8 +196,8 @@ function asText(query: CatalogueQuery): Record<CatalogueParam, string> {
 const DEFAULT_TEXT = asText(DEFAULT_QUERY)
 
 /**
- * The shortest address of a query: defaults left out, lists and parameter names sorted. Two queries that were written
- * in another order have the same parameters, which makes them fit as a cache key.
+ * The shortest address of a query: defaults left out, lists and parameter names sorted. Equal queries have the same parameters no
+ * matter in which order they were written, so they can be used as a cache key.
  */
 export function toParams(query: CatalogueQuery): CatalogueParams {
   const all = asText(query)

@@ -10,23 +10,24 @@ interface About {
 }
 
 const ABOUT: Record<CatalogueParam, About> = {
-  q: { description: 'Contained in the name or the description, ignoring case', example: 'dragon' },
-  name: { description: 'Contained in the name, ignoring case', example: 'dragon' },
-  desc: { description: 'Contained in the description, ignoring case', example: 'dragon' },
-  tags: { description: 'Tags to have, as slugs joined by commas', example: 'idle,space' },
-  tagsMode: { description: "'and': have all of `tags`; 'or': have at least one" },
+  q: { description: 'Text in the name or the description, ignoring case', example: 'dragon' },
+  name: { description: 'Text in the name, ignoring case', example: 'dragon' },
+  desc: { description: 'Text in the description, ignoring case', example: 'dragon' },
+  tags: { description: 'Tags that a game must have, as slugs joined by commas', example: 'idle,space' },
+  tagsMode: { description: "'and': all of `tags`; 'or': at least one of them" },
   not: { description: 'Tags that exclude a game, as slugs joined by commas', example: 'nsfw,ads' },
-  notMode: { description: "'or': any of `not` excludes; 'and': only all of them together do" },
+  notMode: { description: "'or': any tag in `not` excludes a game; 'and': only all of them together do" },
   hide: {
     description:
-      "Tags of which any hides a game, unless it is among `tags`; 'none' for none. The pages of this site hide `nsfw` unless their reader chooses otherwise.",
+      "Tags that hide a game that has any of them, except tags that are also in `tags`; 'none' for none. This site's own pages hide `nsfw` unless the visitor chooses otherwise.",
     example: 'nsfw',
   },
   links: {
-    description: "Link types to have, joined by commas: as slugs ('google-play') or ids ('google play')",
+    description:
+      "Link types that a game must have, joined by commas: as slugs ('google-play') or ids ('google play')",
     example: 'steam,itch',
   },
-  linksMode: { description: "'and': have all of `links`; 'or': have at least one" },
+  linksMode: { description: "'and': all of `links`; 'or': at least one of them" },
   notLinks: { description: 'Link types to exclude: a game with any of them is left out', example: 'demo' },
   vote: { description: "The viewer's own votes; any value but 'all' requires signing in" },
   favorites: { description: "1: only the viewer's favorites" },
@@ -34,12 +35,12 @@ const ABOUT: Record<CatalogueParam, About> = {
   minRating: { description: 'Minimum rating in percent', example: '65' },
   created: {
     description:
-      'Since when the game is in the catalogue, confirmed (UTC): any, Nd (the last N days), YYYY or YYYY-MM',
+      'When the game was added or, if it had to wait for that, confirmed (UTC): any, Nd (the last N days), YYYY or YYYY-MM',
     example: '30d',
   },
   released: {
     description:
-      'When the game was released (UTC): any, Nd (the last N days), YYYY or YYYY-MM. A date of which only the month or year is known counts as its first day.',
+      'When the game was released (UTC): any, Nd (the last N days), YYYY or YYYY-MM. If only the month or year is known, its first day is used.',
     example: '2024-05',
   },
   state: { description: 'Games that moderators have confirmed, or games waiting for confirmation' },

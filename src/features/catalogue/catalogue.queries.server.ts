@@ -8,8 +8,8 @@ import type { ReleasePrecision } from '#/shared/releaseDate.ts'
 const BATCH = 5_000
 
 /**
- * All games in the order of ids, in batches. PostgreSQL makes the next batch while this process takes in the last.
- * The batches are of different moments: what changes meanwhile is to be read again (see `readChanges`).
+ * All games in the order of ids, in batches. PostgreSQL prepares the next batch while this process handles the last one.
+ * The batches are read at different moments, so changes during the read must be read again (see `readChanges`).
  */
 export async function* readAllGames(db: Kysely<DB>): AsyncGenerator<CatalogueRow[]> {
   let reading = readAfter(db, 0)
@@ -157,8 +157,8 @@ export interface Changes {
 }
 
 /**
- * What was changed by transactions that `since` has not seen; votes with their counts, in one statement and so of one moment. Numbers
- * of transactions that this server has not given out yet come from another one, by a restored backup.
+ * Reads the changes of transactions that `since` has not seen; votes with their counts. It is one statement, so everything is from one
+ * moment. Transaction ids that this server has not assigned yet come from another server, by a restored backup.
  */
 export async function readChanges(db: Kysely<DB>, since: Snapshot): Promise<Changes> {
   const isNew = sql`

@@ -7,17 +7,17 @@ import { SavedIndex } from './savedIndex.server.ts'
 
 /** How often a process on a PostgreSQL server polls for missed changes, in ms. */
 const HEARTBEAT_MS = 2_000
-/** Pause (ms) between two readings that nobody awaits: under load every group of votes sends a message. */
+/** Pause (ms) between two reads that nobody awaits: under load every group of votes sends a message. */
 const BACKGROUND_PAUSE_MS = 50
 /** Pause (ms) between two pieces of maintenance. */
 const MAINTENANCE_PAUSE_MS = 20
 /** When the index is saved to disk. Tests use smaller numbers. */
 export interface SavingOptions {
-  /** A smaller catalogue is read from the database as fast as from a file. */
+  /** Smaller catalogues are not saved: reading the database is as fast as reading a file. */
   minGames: number
-  /** The file is written again once so many games changed; fewer are soon read at the next start. */
+  /** The file is rewritten after this many changed games; fewer are read quickly at the next start. */
   afterChanges: number
-  /** How long (ms) after so many changes: an import is over by then, or the next file includes the rest of it. */
+  /** Delay (ms) after that: an import is finished by then, or the next file includes the rest of it. */
   pauseMs: number
 }
 
@@ -81,13 +81,13 @@ class Follower implements LiveCatalogue {
   #waiting: Promise<void> | undefined
   #heartbeat: NodeJS.Timeout | undefined
   #background: NodeJS.Timeout | undefined
-  /** When the last reading that nobody awaits began, by `performance.now()`. */
+  /** When the last read that nobody awaits began, by `performance.now()`. */
   #backgroundAt = Number.NEGATIVE_INFINITY
   #maintenance: NodeJS.Timeout | undefined
   #endListening: (() => Promise<void>) | undefined
   #closed = false
   #failing = false
-  /** When the oldest reading that has not succeeded was wanted, by `performance.now()`. */
+  /** When the oldest read that has not succeeded was requested, by `performance.now()`. */
   #behindSince: number | undefined
   /** Games that changed since the index was saved. */
   #changes = 0
@@ -120,7 +120,7 @@ class Follower implements LiveCatalogue {
     await this.refresh()
   }
 
-  /** Writes the index to disk when it is worth it; without a place for it, the next start takes longer. */
+  /** Saves the index to disk unless the catalogue is small. A failure is only logged: the next start takes longer. */
   async keep(): Promise<void> {
     if (!this.#saved || this.catalogue.size < this.#saved.minGames) return
     try {
@@ -136,7 +136,7 @@ class Follower implements LiveCatalogue {
     return () => this.#listeners.delete(listener)
   }
 
-  /** A reading that has begun may have missed the caller's commit: those who come meanwhile share the next one. */
+  /** A read that has begun may have missed the caller's commit, so callers that arrive meanwhile share the next one. */
   refresh(): Promise<void> {
     if (!this.#running) {
       this.#running = this.#read().finally(() => {
@@ -224,7 +224,7 @@ class Follower implements LiveCatalogue {
     return this.#saved !== undefined && this.#changes > this.#saved.afterChanges
   }
 
-  /** A process that is killed after an import must not read it all again at its next start. */
+  /** Saves the index after many changes, so that a kill after an import does not make the next start read them all again. */
   #saveLater(): void {
     if (this.#saving || this.#closed) return
     const save = async () => {

@@ -54,7 +54,7 @@ test('the index is saved while the site runs, some time after much has changed',
   expect((await stat(path.join(dataDir, name!))).ino).not.toBe(before)
 })
 
-test('an index that missed little catches up, and one that missed much is built anew and saved', async () => {
+test('an index that missed little catches up, and one that missed much is rebuilt and saved', async () => {
   const dataDir = await folder()
   await (await opened(dataDir)).live.close()
   await change(5)

@@ -4,7 +4,7 @@ import { Catalogue, type CatalogueOptions } from '#/features/catalogue/engine/ca
 import { readAllGames, readChanges, readSnapshot, type Snapshot } from './catalogue.queries.server.ts'
 import type { SavedIndex } from './savedIndex.server.ts'
 
-/** Taking in a changed game costs as much as loading this many: after more changes, building the index anew is faster. */
+/** Updating a changed game costs as much as loading this many: after more changes, rebuilding the index is faster. */
 const LOADS_PER_CHANGE = 8
 
 /** An index, and the snapshot of the database that it includes. */

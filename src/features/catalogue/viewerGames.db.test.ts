@@ -39,7 +39,7 @@ const clear = async () => {
     await db.kysely.deleteFrom(table).execute()
 }
 
-test('holds what a member voted on, favorited and blocked', async () => {
+test('holds what a member voted on, favorited and hid', async () => {
   const { first, close } = await caches()
   await db.kysely
     .insertInto('votes')

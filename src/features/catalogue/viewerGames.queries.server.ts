@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 
-/** The ids of the games that a member upvoted, downvoted, favorited and blocked, in no order. */
+/** The ids of the games that a member upvoted, downvoted, favorited and hid, in no order. */
 export interface StoredViewerGames {
   upvoted: number[]
   downvoted: number[]

@@ -5,7 +5,7 @@ import { readViewerGames } from './viewerGames.queries.server.ts'
 
 /** Bound on the ids of games in the cache, of all members together: 8 MB. */
 const MAX_IDS = 2_000_000
-/** What an entry costs besides its ids, counted in ids. */
+/** The overhead of an entry, counted in ids. */
 const ENTRY_OVERHEAD_IDS = 100
 /** A cached set is read again after this long, in ms, in case a notification was lost. */
 const MAX_AGE_MS = 30_000
@@ -19,8 +19,8 @@ export interface CachedViewerGames extends ViewerGames {
 }
 
 /**
- * The games that a member upvoted, downvoted, favorited and blocked, cached in this process. Triggers notify every process of each
- * change, whoever makes it. That message arrives a moment after the commit, so a handler that writes also calls `invalidate`: the next
+ * The games that a member upvoted, downvoted, favorited and hid, cached in this process. Triggers notify every process of each
+ * change, no matter who makes it. That message arrives a moment after the commit, so a handler that writes also calls `invalidate`: the next
  * request of its own author must see the change.
  */
 export class ViewerGamesCache {
@@ -38,7 +38,7 @@ export class ViewerGamesCache {
     this.#db = db
   }
 
-  /** Starts to hear of changes that other processes make. */
+  /** Starts to listen for changes by other processes. */
   async listen(): Promise<this> {
     this.#endListening = await this.#db.listen(
       'viewer_games',
@@ -60,7 +60,7 @@ export class ViewerGamesCache {
     return this.#games.get(userId) ?? this.#reads.get(userId) ?? this.#read(userId)
   }
 
-  /** Call this after the commit that changed a member's votes, favorites or blocked games. */
+  /** Call this after the commit that changed a member's votes, favorites or hidden games. */
   invalidate(userId: string): void {
     this.#reads.delete(userId)
     this.#games.delete(userId)

@@ -42,7 +42,7 @@ describe('the catalogue of collectibles', () => {
     expect(() => checkCatalogue(items())).toThrow(message)
   })
 
-  test('gives supporters a name badge and a name color at each length and at the first tier', () => {
+  test('gives supporters a name badge and a name color at each length and at the first level', () => {
     const of = (type: string, kind: string) =>
       COLLECTIBLES.filter((item) => item.collectibleType === type && item.requirement.kind === kind)
     for (const type of ['nameBadge', 'nameColor']) {

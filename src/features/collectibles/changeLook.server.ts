@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Emit, Events } from '#/events.server.ts'
 import { insertProfileUpdate } from '#/features/account/activity/profileUpdates.writes.server.ts'
-import { ApiProblem } from '#/http/problem.ts'
+import { ApiProblem, accountGone } from '#/http/problem.ts'
 import { findCollectible, isStarter } from './catalogue.ts'
 import { type Collectible, type CollectibleId, collectibleCode } from './collectible.ts'
 import { findCollectors } from './collectibles.queries.server.ts'
@@ -22,7 +22,7 @@ import {
  * Replaces what a member wears and shows, all of it in one transaction, which also logs what changed. Resolves to the items that were left out,
  * because they need the status of a supporter and the member's support has ended.
  *
- * @throws ApiProblem 401 for an account that is gone; 400 for an item that does not exist, is locked, or does not go where it was put
+ * @throws ApiProblem 401 for a deleted account; 400 for an item that does not exist, is locked, or does not go where it was put
  */
 export function changeLook(
   events: Events,
@@ -32,7 +32,7 @@ export function changeLook(
   return events.write(async (trx, emit) => {
     const stored = await lockLook(trx, userId)
     const [collector] = await findCollectors(trx, [userId])
-    if (!stored || !collector) throw new ApiProblem(401, 'This account no longer exists')
+    if (!stored || !collector) throw accountGone()
     const codes = new Set(collector.owned.map(collectibleCode))
     const isOwned = (item: Collectible) => isStarter(item) || codes.has(collectibleCode(item))
     const { look, leftOut } = withoutHidden(

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { sendJson, sendPrivate, toJsonText } from '#/http/jsonResponse.server.ts'
-import { ApiProblem } from '#/http/problem.ts'
+import { accountGone } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -68,7 +68,7 @@ export function collectiblesApi({ db: { kysely: db }, events }: Services): OpenA
       findCollectors(db, [userId]),
       findCosmetics(db, userId),
     ])
-    if (!collector || !cosmetics) throw new ApiProblem(401, 'This account no longer exists')
+    if (!collector || !cosmetics) throw accountGone()
     const items = [
       ...COLLECTIBLES.filter(isStarter),
       ...collector.owned.map((id) => findCollectible(id)).filter((item) => item !== undefined),

@@ -50,7 +50,7 @@ export type CollectibleCatalogue = z.infer<typeof catalogueSchema>
 /** What the signed-in member owns, wears and shows. */
 export const ownCollectiblesSchema = z
   .object({
-    owned: z.array(idSchema).describe('Including what everybody has from the start.'),
+    owned: z.array(idSchema).describe('Including what everyone has from the start.'),
     hidden: z
       .array(idSchema)
       .describe('Owned items that need the status of a supporter, while the member does not have it.'),

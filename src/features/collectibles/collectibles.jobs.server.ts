@@ -1,11 +1,23 @@
 import { defineJob } from '#/jobs/job.ts'
-import { refreshLook } from './changeLook.server.ts'
-import { findStaleLooks } from './collectibles.queries.server.ts'
-import { grantUnlocked } from './unlockCollectibles.server.ts'
+import { COLLECTIBLES } from './catalogue.ts'
+import { findReachedLengths, findStaleLooks } from './collectibles.queries.server.ts'
+import { refreshSupporter } from './refreshSupporter.server.ts'
+import { PATRON_LENGTHS } from './thresholds.ts'
 
 const MAX_MEMBERS = 500
 
-/** Gives new supporters their items, and hides those that need the status from members whose support ended. */
+/** The first item of each length of support. */
+const LENGTH_ITEMS = PATRON_LENGTHS.map((days) => {
+  const { groupID, itemID } = COLLECTIBLES.find(
+    ({ requirement }) => requirement.kind === 'patron-length' && requirement.days === days,
+  )!
+  return { days, groupID, itemID }
+})
+
+/**
+ * Gives supporters the items of their status and length, and hides those that need the status from members whose support ended. The items
+ * of a length do not wait for a visit: the support may end before one.
+ */
 export const refreshSupporterItems = defineJob({
   name: 'supporter-items',
   description: 'shows and hides the collectibles of supporters when their support begins or ends',
@@ -14,12 +26,11 @@ export const refreshSupporterItems = defineJob({
   retryDelaySeconds: 60,
   timeoutSeconds: 300,
   run: async ({ db, events }, { signal }) => {
-    for (const userId of await findStaleLooks(db.kysely, MAX_MEMBERS)) {
+    const stale = await findStaleLooks(db.kysely, MAX_MEMBERS)
+    const reached = await findReachedLengths(db.kysely, LENGTH_ITEMS, MAX_MEMBERS)
+    for (const userId of new Set([...stale, ...reached])) {
       signal.throwIfAborted()
-      await events.write(async (trx, emit) => {
-        await grantUnlocked(trx, emit, [userId])
-        await refreshLook(trx, emit, userId)
-      })
+      await refreshSupporter(events, userId)
     }
   },
 })

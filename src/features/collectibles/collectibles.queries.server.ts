@@ -11,7 +11,7 @@ export interface Collector {
   owned: CollectibleId[]
 }
 
-/** Members with what unlocks items for them; accounts that are gone are left out. */
+/** Members with the facts that unlock items for them; deleted accounts are left out. */
 export async function findCollectors(db: Kysely<DB>, userIds: readonly string[]): Promise<Collector[]> {
   const { rows } = await sql<Collector>`
     select profiles.id as "userId",
@@ -55,7 +55,7 @@ export async function findAuthors(
   return rows.map(({ id }) => id)
 }
 
-/** What a member wears; undefined if the account is gone. */
+/** What a member wears; undefined if the account was deleted. */
 export async function findCosmetics(db: Kysely<DB>, userId: string): Promise<Cosmetics | undefined> {
   const row = await db.selectFrom('profiles').select('cosmetics').where('id', '=', userId).executeTakeFirst()
   return row?.cosmetics as Cosmetics | undefined
@@ -65,5 +65,26 @@ export async function findCosmetics(db: Kysely<DB>, userId: string): Promise<Cos
 export async function findStaleLooks(db: Kysely<DB>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from profiles where look_is_premium <> is_premium order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** An item that unlocks after so many days of support. */
+export interface LengthItem extends CollectibleId {
+  days: number
+}
+
+/** Supporters who have reached a length of support and do not own its item yet. */
+export async function findReachedLengths(
+  db: Kysely<DB>,
+  items: readonly LengthItem[],
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct profiles.id
+      from json_to_recordset(${JSON.stringify(items)}) as item (days integer, "groupID" text, "itemID" integer)
+      join profiles on is_premium and premium_since <= now() - make_interval(secs => item.days * 86400)
+     where not exists (select from user_collectibles
+                        where user_id = profiles.id and group_id = item."groupID" and item_id = item."itemID")
+     order by profiles.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

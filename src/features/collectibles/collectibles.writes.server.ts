@@ -3,32 +3,38 @@ import type { DB } from '#/db/generated/tables.ts'
 import type { CollectibleId } from './collectible.ts'
 import type { Cosmetics, Face } from './look.rules.ts'
 
-/** Gives items to a member. Resolves to those that they did not own, whatever happens at the same time. */
-export async function insertCollectibles(
-  trx: Kysely<DB>,
-  userId: string,
-  items: readonly CollectibleId[],
-): Promise<CollectibleId[]> {
-  const { rows } = await sql<CollectibleId>`
+/** An item and its owner. */
+export interface OwnedItem extends CollectibleId {
+  userId: string
+}
+
+/** Gives items to members. Resolves to those that they did not own, whatever happens at the same time. */
+export async function insertCollectibles(trx: Kysely<DB>, items: readonly OwnedItem[]): Promise<OwnedItem[]> {
+  const { rows } = await sql<OwnedItem>`
     insert into user_collectibles (user_id, group_id, item_id)
-    select ${userId}, group_id, item_id
-      from unnest(${items.map(({ groupID }) => groupID)}::text[], ${items.map(({ itemID }) => itemID)}::integer[]) as item (group_id, item_id)
-     order by group_id, item_id
+    select user_id, group_id, item_id
+      from unnest(${items.map(({ userId }) => userId)}::uuid[], ${items.map(({ groupID }) => groupID)}::text[],
+                  ${items.map(({ itemID }) => itemID)}::integer[]) as item (user_id, group_id, item_id)
+     order by user_id, group_id, item_id
         on conflict do nothing
-    returning group_id as "groupID", item_id as "itemID"`.execute(trx)
+    returning user_id as "userId", group_id as "groupID", item_id as "itemID"`.execute(trx)
   return rows
 }
 
-/** The experience that this transaction has given a member. */
-export async function expOfTransaction(trx: Kysely<DB>, userId: string): Promise<number> {
-  const { rows } = await sql<{ exp: number }>`
-    select coalesce(sum(amount), 0)::integer as exp from exp_ledger where user_id = ${userId} and created_at = now()`.execute(
+/** The experience that this transaction has given members, by id; none has no entry. The reset by a prestige does not count. */
+export async function expOfTransaction(
+  trx: Kysely<DB>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; exp: number }>`
+    select user_id as id, sum(amount)::integer as exp from exp_ledger
+     where user_id = any (${userIds}::uuid[]) and created_at = now() and kind <> 'prestige' group by user_id`.execute(
     trx,
   )
-  return rows[0]!.exp
+  return new Map(rows.map(({ id, exp }) => [id, exp]))
 }
 
-/** What a member wears, locked until the transaction ends; undefined if the account is gone. */
+/** What a member wears, locked until the transaction ends; undefined if the account was deleted. */
 export async function lockLook(
   trx: Kysely<DB>,
   userId: string,

@@ -98,13 +98,13 @@ export function findProblem(look: Look, isOwned: (item: Collectible) => boolean)
       if (isAvatarPart(type) && !types.includes(type))
         return `An avatar needs a ${type === 'avatar_body' ? 'body' : type}`
   const notShown = look.badges.find(({ isDisplayable }) => !isDisplayable)
-  if (notShown) return `‘${notShown.title}’ cannot be shown on a profile`
+  if (notShown) return `“${notShown.title}” can't be shown on a profile`
   if (new Set(look.badges).size < look.badges.length) return 'A badge can be shown once'
   const locked = [...look.worn, ...look.badges].find((item) => !isOwned(item))
-  return locked && `You have not unlocked ‘${locked.title}’`
+  return locked && `You haven't unlocked “${locked.title}”`
 }
 
-/** What the columns of a profile hold of a look: what stands beside everything that the member writes. */
+/** The columns of a profile that store a look: they are shown with everything that the member writes. */
 export interface Face {
   avatar_url: string | null
   name_badge: string | null

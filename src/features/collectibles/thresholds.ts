@@ -43,7 +43,7 @@ export interface Standing {
   prestige: number
   merits: Readonly<Record<MeritKind, number>>
   isPremium: boolean
-  /** The tier at the supporter platform; 0 without support. */
+  /** The level of support; 0 without it. */
   patronLevel: number
   /** Days since the current support began; 0 without support. */
   patronDays: number

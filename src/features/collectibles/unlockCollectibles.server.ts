@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { type DomainEvent, eventsOf } from '#/domainEvents.ts'
 import type { Emit } from '#/events.server.ts'
-import { notify } from '#/features/notifications/notifications.writes.server.ts'
+import { type NewNotification, notifyAll } from '#/features/notifications/notifications.writes.server.ts'
 import { itemCode } from '#/shared/itemPicture.ts'
 import { paths } from '#/shared/paths.ts'
 import { COLLECTIBLES, findCollectible, isStarter } from './catalogue.ts'
@@ -43,35 +43,34 @@ export async function unlockCollectibles(
 
 /** Gives members every item that they have reached and do not own, with one notification each. */
 export async function grantUnlocked(trx: Kysely<DB>, emit: Emit, userIds: readonly string[]): Promise<void> {
-  for (const { userId, standing, owned } of await findCollectors(trx, userIds)) {
+  const collectors = await findCollectors(trx, userIds)
+  const reached = collectors.flatMap(({ userId, standing, owned }) => {
     const codes = new Set(owned.map(collectibleCode))
-    const missing = unlocksAt(COLLECTIBLES, standing).filter(
-      (item) => !isStarter(item) && !codes.has(collectibleCode(item)),
-    )
-    if (missing.length === 0) continue
-    const gained = await insertCollectibles(trx, userId, missing)
-    const items = gained.map((id) => findCollectible(id)!).sort((a, b) => b.color - a.color)
-    if (items.length > 0) await announce(trx, emit, userId, items)
-  }
+    return unlocksAt(COLLECTIBLES, standing)
+      .filter((item) => !isStarter(item) && !codes.has(collectibleCode(item)))
+      .map(({ groupID, itemID }) => ({ userId, groupID, itemID }))
+  })
+  if (reached.length === 0) return
+  const gained = Map.groupBy(await insertCollectibles(trx, reached), ({ userId }) => userId)
+  if (gained.size === 0) return
+  const exp = await expOfTransaction(trx, [...gained.keys()])
+  const notifications = [...gained].map(([userId, ids]) => {
+    const items = ids.map((id) => findCollectible(id)!).sort((a, b) => b.color - a.color)
+    return { userId, ...describeItems(items), exp: exp.get(userId) ?? 0 }
+  })
+  await notifyAll(trx, emit, notifications)
 }
 
-/** One notification for all items of a batch: it names the rarest. */
-async function announce(
-  trx: Kysely<DB>,
-  emit: Emit,
-  userId: string,
-  items: readonly Collectible[],
-): Promise<void> {
+/** One notification for all items that a member gained: it names the rarest, which comes first. */
+function describeItems(items: readonly Collectible[]): Omit<NewNotification, 'userId'> {
   const [{ groupID, itemID, title, description }, ...others] = items as [Collectible, ...Collectible[]]
   const listed = items.slice(0, MAX_LISTED).map((item) => item.title)
   if (items.length > MAX_LISTED) listed.push(`and ${items.length - MAX_LISTED} more`)
-  await notify(trx, emit, {
-    userId,
+  return {
     type: 'collectible',
-    title: others.length === 0 ? `You unlocked ‘${title}’` : `You unlocked ${items.length} collectibles`,
+    title: others.length === 0 ? `You unlocked “${title}”` : `You unlocked ${items.length} collectibles`,
     text: others.length === 0 ? description : listed.join(', '),
     link: paths.settings(undefined, itemCode({ groupID, itemID })),
     collectible: { groupID, id: itemID },
-    exp: await expOfTransaction(trx, userId),
-  })
+  }
 }

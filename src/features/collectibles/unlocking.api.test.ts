@@ -95,7 +95,7 @@ describe('levels', () => {
     expect(await owned(PEOPLE.alice)).toEqual(ofLevels(21))
     expect((await news(PEOPLE.alice)).map(({ title }) => title)).toEqual([
       expect.stringMatching(/^You unlocked \d+ collectibles$/),
-      'You unlocked ‘Pickaxe’',
+      'You unlocked “Pickaxe”',
     ])
   })
 
@@ -158,7 +158,7 @@ describe('levels', () => {
       await sql`drop function give_first() cascade`.execute(db.kysely)
     }
     expect(await owned(PEOPLE.alice)).toEqual(ofLevels(2))
-    expect((await news(PEOPLE.alice)).map(({ title }) => title)).toEqual([`You unlocked ‘${second!.title}’`])
+    expect((await news(PEOPLE.alice)).map(({ title }) => title)).toEqual([`You unlocked “${second!.title}”`])
   })
 
   test('of members who prestiged stay reached', async () => {
@@ -206,6 +206,34 @@ describe('supporters', () => {
     expect(await news(PEOPLE.alice)).toHaveLength(1)
     await runJob()
     expect(await news(PEOPLE.alice)).toHaveLength(1)
+  })
+
+  test('get the items of a length when they reach it, without a visit, and keep them when their support ends soon after', async () => {
+    await support(PEOPLE.alice, 29)
+    await runJob()
+    expect(await owned(PEOPLE.alice)).toEqual([...ofLevels(1), ...ofPatrons].sort())
+    await support(PEOPLE.alice, 30)
+    await runJob()
+    const reached = [...ofLevels(1), ...ofPatrons, ...lengths(30)].sort()
+    expect(await owned(PEOPLE.alice)).toEqual(reached)
+    expect(await news(PEOPLE.alice)).toHaveLength(2)
+    await support(PEOPLE.alice, 30, 0)
+    await runJob()
+    expect(await owned(PEOPLE.alice)).toEqual(reached)
+  })
+
+  test('get their items when they connect, and lose sight of them when they disconnect, without waiting for a job', async () => {
+    await support(PEOPLE.alice, 65)
+    api.auth.supportChanged(PEOPLE.alice)
+    await api.auth.settled()
+    expect(await owned(PEOPLE.alice)).toEqual([...ofLevels(1), ...ofPatrons, ...lengths(65)].sort())
+    const heart = { groupID: 'premium', itemID: 2 }
+    await send('PUT', '/api/me/collectibles', alice, { worn: [heart], badges: [] })
+    await support(PEOPLE.alice, 65, 0)
+    api.auth.supportChanged(PEOPLE.alice)
+    await api.auth.settled()
+    const { name_badge } = (await api.get('/api/me', alice)).body
+    expect(name_badge).toBeNull()
   })
 
   test('lose sight of what needs the status when it ends, keep what they earned by length, and get the rest back', async () => {
@@ -269,6 +297,6 @@ describe('supporters', () => {
     expect((await api.get('/api/me/collectibles', alice)).body).toMatchObject({ worn: body.worn })
     const locked = [level(1), level(8), premium(2), level(122)]
     const refused = await send('PUT', '/api/me/collectibles', alice, { worn: locked, badges: [] })
-    expect([refused.status, refused.body.detail]).toEqual([400, 'You have not unlocked ‘Pickaxe’'])
+    expect([refused.status, refused.body.detail]).toEqual([400, "You haven't unlocked “Pickaxe”"])
   })
 })

@@ -41,7 +41,7 @@ describe('an item is unlocked', () => {
       { ...PATRON, isPremium: false },
       false,
     ],
-    ['at the tier of support', { kind: 'patron-level', level: 2 }, PATRON, true],
+    ['at the level of support', { kind: 'patron-level', level: 2 }, PATRON, true],
     ['at its prestige', { kind: 'prestige', prestige: 2 }, { prestige: 2 }, true],
     ['not below it', { kind: 'prestige', prestige: 2 }, { prestige: 1 }, false],
   ])('%s', (_name, requirement, standing, expected) => {
@@ -62,6 +62,12 @@ test('what unlocks a badge for merit is worded for one and for several', () => {
     ...['1 game reviewed', '2 games reviewed', '1 game added', '2 games added', '1 update added'],
     ...['2 updates added', '1 day visited', '2 days visited', '1 game voted on', '2 games voted on'],
   ])
+})
+
+test('says the level of support as the page of the connection does', () => {
+  expect(describeRequirement({ kind: 'patron-level', level: 2 })).toBe(
+    'Support the site on Patreon at level 2',
+  )
 })
 
 test('merit badges unlock at the thresholds of the specification, in its colors', () => {

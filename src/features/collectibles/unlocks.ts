@@ -44,7 +44,7 @@ export function describeRequirement(requirement: Requirement): string {
     case 'patron':
       return 'Support the site on Patreon'
     case 'patron-level':
-      return `Support the site on Patreon at tier ${requirement.level}`
+      return `Support the site on Patreon at level ${requirement.level}`
     case 'patron-length':
       return `Support the site for ${requirement.days} days`
     case 'prestige':

@@ -28,7 +28,7 @@ export function AddComment(props: AddCommentProps) {
         disabled
         rows={2}
         aria-label="Your comment"
-        // What the server renders does not know yet who looks at it.
+        // The server renders the page without knowing the viewer.
         placeholder={viewerId === null ? 'Sign in to write a comment' : 'Write a comment…'}
       />
       {viewerId === null && (

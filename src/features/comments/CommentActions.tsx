@@ -53,7 +53,7 @@ export function CommentActions({ comment, isHeld, votes, words, isEditing, onEdi
             onKeyDown={() => {
               quotation.current = selectedWithin(words)
             }}
-            onClick={() => (viewer === null ? ask(`reply to ${name}`, openReply) : openReply())}
+            onClick={() => ask(`reply to ${name}`, openReply)}
           >
             Reply
           </Button>

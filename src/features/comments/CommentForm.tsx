@@ -73,17 +73,21 @@ export function CommentForm(props: CommentFormProps) {
         hint={draft.isRestored && 'Restored from your last visit.'}
         suggestNames={suggestMembers}
         onSubmit={submit}
+        // Text that is typed now would be lost when the response clears the draft.
+        readOnly={sending.isPending}
         fieldRef={field}
         autoFocus={autoFocus}
       />
-      {asksForFeedback && <FeedbackFields value={feedback} onChange={setFeedback} />}
+      {asksForFeedback && (
+        <FeedbackFields value={feedback} onChange={setFeedback} readOnly={sending.isPending} />
+      )}
       <div className={styles.actions}>
         <Button
           type="submit"
           variant="solid"
           tone="accent"
           busy={sending.isPending}
-          // Pressing it says why: a button that is only disabled could not be focused.
+          // Pressing it shows why; a disabled button could not get the focus.
           aria-disabled={length < MIN_COMMENT_LENGTH || undefined}
         >
           {submitLabel}

@@ -5,6 +5,7 @@ import { authorName } from '#/features/members/authorName.ts'
 import { VoteButtons } from '#/features/votes/VoteButtons.tsx'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/plural.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { classes } from '#/ui/classes.ts'
 import Markdown from '#/ui/markdown/Markdown.tsx'
@@ -53,7 +54,7 @@ export function CommentItem({ comment, nesting, isAlone, moreHref }: CommentItem
           className={styles.line}
           aria-expanded={!isCollapsed}
           aria-controls={bodyId}
-          aria-label={`Comment by ${name} and ${replies} ${replies === 1 ? 'reply' : 'replies'}`}
+          aria-label={`Comment by ${name} and ${plural(replies, 'reply', 'replies')}`}
           title={isCollapsed ? 'Expand' : 'Collapse'}
           onClick={() => setCollapsed(!isCollapsed)}
         />
@@ -84,7 +85,7 @@ export function CommentItem({ comment, nesting, isAlone, moreHref }: CommentItem
         )}
         {isCollapsed && (
           <button type="button" className={styles.expand} onClick={() => setCollapsed(false)}>
-            {replies === 0 ? 'show' : `show with ${replies} ${replies === 1 ? 'reply' : 'replies'}`}
+            {replies === 0 ? 'show' : `show with ${plural(replies, 'reply', 'replies')}`}
           </button>
         )}
       </div>
@@ -123,7 +124,7 @@ function CommentText({ comment, isHeld }: { comment: Comment; isHeld: boolean })
             layout="compact"
             subject={`the comment by ${name}`}
             item={comment}
-            purpose={`vote on ${name}’s comment`}
+            purpose={`vote on ${name}'s comment`}
           />
         }
       />

@@ -39,9 +39,11 @@ export const isFeedbackTooLong = ({ positives, negatives }: FeedbackText): boole
 export function FeedbackFields({
   value,
   onChange,
+  readOnly,
 }: {
   value: FeedbackText
   onChange: (value: FeedbackText) => void
+  readOnly: boolean
 }) {
   return (
     <div className={styles.feedback}>
@@ -51,6 +53,7 @@ export function FeedbackFields({
             {...control}
             rows={3}
             value={value.positives}
+            readOnly={readOnly}
             onChange={(event) => onChange({ ...value, positives: event.target.value })}
           />
         )}
@@ -61,6 +64,7 @@ export function FeedbackFields({
             {...control}
             rows={3}
             value={value.negatives}
+            readOnly={readOnly}
             onChange={(event) => onChange({ ...value, negatives: event.target.value })}
           />
         )}

@@ -42,7 +42,7 @@ export function FocusedThread({ comment, page, onLeave }: FocusedThreadProps) {
   )
   if (isMissing(view.error))
     return <Banner action={leave}>The comment you are looking for was removed.</Banner>
-  if (view.isError)
+  if (view.isError && !view.data)
     return (
       <ErrorState
         compact

@@ -12,7 +12,7 @@ function anchoredComment(): number | undefined {
 export function useAnchoredComment(): number | undefined {
   const hash = useRouterState({ select: (state) => state.location.hash })
   const [anchored, setAnchored] = useState<number>()
-  // The router does not know of an address that is shown over its page; the address bar does.
+  // The router does not know an address that is shown over its page; only the address bar has it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation may change the address bar
   useEffect(() => {
     const read = () => setAnchored(anchoredComment())

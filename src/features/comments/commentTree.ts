@@ -6,8 +6,8 @@ export function containsComment(tree: readonly Comment[], id: number): boolean {
 }
 
 /**
- * Siblings with the viewer's held comments among them: in place of what others see of one ('removed', if it has replies), and those that
- * others don't see at all first.
+ * Adds the viewer's held comments to siblings. A held comment replaces what others see of it ('removed', if it has replies). Those that
+ * others don't see at all come first.
  */
 export function withHeld(siblings: readonly Comment[], held: readonly Comment[]): Comment[] {
   const shown = new Set(siblings.map(({ id }) => id))
@@ -22,14 +22,14 @@ export function withHeld(siblings: readonly Comment[], held: readonly Comment[])
   ]
 }
 
-/** How many comments are known to be below one. */
+/** How many comments are known below a comment. */
 export function countReplies(comment: Comment): number {
   return comment.reply_count + comment.children.reduce((sum, reply) => sum + countReplies(reply), 0)
 }
 
 /**
- * Siblings from several readings, each once: what the viewer just wrote, what came with the comment above, what was loaded since. Of
- * `own` a newer reading is shown where there is one. A removed comment without replies is left out.
+ * Merges siblings from several responses, each comment once: what the viewer just wrote, what came with the parent, and what was loaded
+ * since. A newer response replaces an entry of `own`. A removed comment without replies is left out.
  */
 export function mergeSiblings(
   own: readonly Comment[],

@@ -6,11 +6,11 @@ import { requireReason } from '#/features/moderation/removalReason.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
-import { ApiProblem, throwRefusal } from '#/http/problem.ts'
+import { notFound, throwRefusal } from '#/http/problem.ts'
 import { requireWriter, type Writer } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { readMarkdown } from '#/ui/markdown/readMarkdown.ts'
-import { announceComment } from './announceComment.server.ts'
+import { commentAdder } from './addComments.server.ts'
 import {
   addCommentInput,
   addReplyInput,
@@ -19,18 +19,11 @@ import {
   editCommentInput,
   removeCommentInput,
 } from './comments.contract.ts'
-import { COMMENT_ADDED, COMMENT_HELD } from './comments.limits.ts'
+import { COMMENT_HELD } from './comments.limits.ts'
 import { findComment } from './comments.queries.server.ts'
 import { presentComment } from './comments.rules.ts'
-import {
-  findPlace,
-  insertComment,
-  lockAuthor,
-  lockComment,
-  markRemoved,
-  updateText,
-} from './comments.writes.server.ts'
-import { refuseEdit, refuseRemoval, refuseReply } from './commentWrites.rules.ts'
+import { lockComment, markRemoved, updateText } from './comments.writes.server.ts'
+import { refuseEdit, refuseRemoval } from './commentWrites.rules.ts'
 import { recordCommentRemoval } from './recordCommentRemoval.server.ts'
 
 const shared = { tags: ['Community'], security: SIGNED_IN }
@@ -81,24 +74,21 @@ const remove = createRoute({
 /** Endpoints that change comments. */
 export function commentWritesApi(services: Services): OpenAPIHono {
   const { events } = services
+  const addComment = commentAdder(services)
   const api = apiRouter()
 
   api.openapi(add, async (c) => {
     const writer = await requireWriter(c, 'comments')
     const { postID, comment, feedback } = c.req.valid('json')
-    return sendPrivate(
-      c,
-      await addComment(services, writer, { postId: postID, parentId: null, comment, feedback }),
-    )
+    const draft = { userId: writer.userId, postId: postID, parentId: null, content: comment, feedback }
+    return sendPrivate(c, await addComment(draft))
   })
 
   api.openapi(reply, async (c) => {
     const writer = await requireWriter(c, 'comments')
     const { postID, parentCommentID, comment } = c.req.valid('json')
-    return sendPrivate(
-      c,
-      await addComment(services, writer, { postId: postID, parentId: parentCommentID, comment }),
-    )
+    const draft = { userId: writer.userId, postId: postID, parentId: parentCommentID, content: comment }
+    return sendPrivate(c, await addComment(draft))
   })
 
   api.openapi(edit, async (c) => {
@@ -113,7 +103,7 @@ export function commentWritesApi(services: Services): OpenAPIHono {
     const { reason } = c.req.valid('json')
     await events.write(async (trx, emit) => {
       const comment = await lockComment(trx, id)
-      if (!comment) throw noComment(id)
+      if (!comment) throw notFound('comment')
       throwRefusal(refuseRemoval(comment, writer))
       if (comment.is_removed) return
       const isOwn = comment.user_id === writer.userId
@@ -128,60 +118,13 @@ export function commentWritesApi(services: Services): OpenAPIHono {
   return api
 }
 
-const noComment = (id: number) => new ApiProblem(404, `Comment ${id} was not found`)
-
-interface CommentDraft {
-  postId: number
-  parentId: number | null
-  comment: string
-  feedback?: { positives: string[]; negatives: string[] } | undefined
-}
-
-async function addComment({ events }: Services, writer: Writer, draft: CommentDraft) {
-  const { postId, parentId, comment: content, feedback } = draft
-  const contents = readMarkdown(content)
-  return events.write(async (trx, emit) => {
-    const name = await lockAuthor(trx, writer.userId)
-    const place = await findPlace(trx, postId, parentId)
-    if (!place) throw new ApiProblem(404, 'This post no longer exists')
-    if (parentId !== null) {
-      if (!place.parent) throw noComment(parentId)
-      throwRefusal(refuseReply(place.parent))
-    }
-    if (feedback && place.postType !== 'feedback-needed')
-      throw new ApiProblem(409, 'Only feedback requests can have positive and negative points')
-    const isHeld = await holdsForReview(trx, writer.userId, contents.hasOutsideLink)
-    const id = await insertComment(trx, {
-      postId,
-      parentId,
-      userId: writer.userId,
-      content,
-      feedback: feedback ?? null,
-      isHeld,
-      hasOutsideLink: contents.hasOutsideLink,
-    })
-    if (id === undefined) throw new ApiProblem(409, 'You already posted the same comment today')
-    if (!isHeld) {
-      const author = { userId: writer.userId, name }
-      await announceComment(trx, emit, { commentId: id, postId, place, author, contents })
-    }
-    emit({ type: 'comment', postId, gameId: place.gameId, commentId: id })
-    return {
-      id,
-      is_held: isHeld,
-      message: isHeld ? `${COMMENT_ADDED} ${COMMENT_HELD}` : COMMENT_ADDED,
-      comment: await readComment(trx, id),
-    }
-  })
-}
-
 async function editComment({ events }: Services, writer: Writer, id: number, content: string) {
   const { hasOutsideLink } = readMarkdown(content)
   return events.write(async (trx, emit) => {
     const comment = await lockComment(trx, id)
-    if (!comment) throw noComment(id)
+    if (!comment) throw notFound('comment')
     throwRefusal(refuseEdit(comment, writer.userId))
-    // An edit never publishes what waits for a moderator.
+    // An edit never publishes a comment that is held for review.
     const isHeld =
       comment.is_held || (await holdsForReview(trx, writer.userId, hasOutsideLink, { commentId: id }))
     if (content !== comment.content) {

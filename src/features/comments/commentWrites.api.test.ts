@@ -131,7 +131,7 @@ describe('a comment', () => {
     await add(alice, post, 'The very same words')
     expect(await add(alice, other, ' The very same words ')).toMatchObject({
       status: 409,
-      body: { detail: 'You already posted the same comment today' },
+      body: { detail: 'You already posted the same comment today. Change it and try again.' },
     })
     expect((await add(bob, post, 'The very same words')).status).toBe(200)
   })
@@ -340,6 +340,14 @@ describe('links to other sites by a new account', () => {
     expect((await held(alice)).is_held).toBe(true)
     await release(more[1]!.id)
     expect((await held(alice)).is_held).toBe(false)
+  })
+
+  test('are held also in a table, a cell of which ends what would be code elsewhere', async () => {
+    await age(PEOPLE.carol, 1)
+    const carol = await signIn(PEOPLE.carol)
+    const hidden = `| a | b | c |\n| - | - | - |\n| \`${words()} | ${link()} | x\` |`
+    expect((await add(carol, await newPost(), hidden)).body.is_held).toBe(true)
+    await age(PEOPLE.carol, 9999)
   })
 
   test('are shown to their author alone, until they are published or removed', async () => {

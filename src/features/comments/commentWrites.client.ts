@@ -8,7 +8,7 @@ export interface Feedback {
   negatives: string[]
 }
 
-/** Comments on a post, or replies to a comment of it where `parentId` is given. */
+/** Sends a comment on a post, or with `parentId` a reply to one of its comments. */
 export function sendComment(
   postId: number,
   parentId: number | undefined,
@@ -27,7 +27,7 @@ export const editComment = (id: number, comment: string): Promise<CommentWritten
 export const removeComment = (id: number, reason: string): Promise<void> =>
   apiSend('DELETE', `/api/comments/${id}`, reason ? { reason } : {})
 
-/** Shows a new comment at once and refreshes everything else in the background. */
+/** Shows a new comment immediately and refreshes everything else in the background. */
 export function showWritten(queryClient: QueryClient, postId: number, { comment }: CommentWritten): void {
   if (comment) {
     addOwnComment(queryClient, comment)

@@ -15,11 +15,11 @@ export function refuseEdit(comment: CommentState, userId: string): Refusal | und
   if (comment.is_removed) return refuse(409, 'This comment was removed')
   if (comment.user_id !== userId) return refuse(403, 'You can edit only your own comments')
   if (comment.age_minutes > COMMENT_EDIT_MINUTES)
-    return refuse(409, `You can edit a comment for ${COMMENT_EDIT_MINUTES} minutes after you post it`)
+    return refuse(409, `You can edit a comment only for ${COMMENT_EDIT_MINUTES} minutes after you post it`)
   return undefined
 }
 
-/** Why the viewer may not remove the comment: only its author and moderators may. */
+/** Why the viewer may not remove the comment; undefined for its author and moderators. */
 export function refuseRemoval(
   comment: CommentState,
   viewer: { userId: string; role: Role },
@@ -29,7 +29,7 @@ export function refuseRemoval(
   return undefined
 }
 
-/** Why nobody can reply to `parent`. */
+/** Why nobody can reply to `parent`; undefined if members can. */
 export function refuseReply(parent: { is_visible: boolean; depth: number }): Refusal | undefined {
   if (!parent.is_visible) return refuse(409, 'This comment was removed. You can no longer reply to it.')
   if (parent.depth >= MAX_COMMENT_DEPTH)

@@ -5,7 +5,7 @@ import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { addCacheTags } from '#/http/cache/renderTags.server.ts'
 import { sendPrivate, sendValue } from '#/http/jsonResponse.server.ts'
 import { idParameter, pageParameter } from '#/http/parameters.server.ts'
-import { ApiProblem } from '#/http/problem.ts'
+import { notFound } from '#/http/problem.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { PAGE_SIZE } from '#/shared/pagination.ts'
@@ -81,8 +81,7 @@ export function commentsApi({ db }: Services): OpenAPIHono {
 
   const find = async (id: number, postId?: number) => {
     const comment = await findComment(db.kysely, id)
-    if (!comment || (postId !== undefined && comment.post_id !== postId))
-      throw new ApiProblem(404, `Comment ${id} was not found`)
+    if (!comment || (postId !== undefined && comment.post_id !== postId)) throw notFound('comment')
     return comment
   }
 
@@ -91,7 +90,7 @@ export function commentsApi({ db }: Services): OpenAPIHono {
     const { order, page = 1, around } = c.req.valid('query')
     if (around === undefined) {
       const found = await listRoots(db.kysely, id, { order, page })
-      if (!found) throw new ApiProblem(404, `Post ${id} was not found`)
+      if (!found) throw notFound('post')
       addTags(c, id, found.rows)
       return sendValue(c, { ancestors: [], items: commentTree(found.rows), next: next(found, page) })
     }

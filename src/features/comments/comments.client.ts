@@ -75,7 +75,7 @@ export const refreshComments = (queryClient: QueryClient, postId: number): Promi
     queryClient.invalidateQueries({ queryKey: ['held-comments'] }),
   ]).then(() => {})
 
-/** Shows the viewer's new comment in place at once. */
+/** Shows the viewer's new comment in place immediately. */
 export function addOwnComment(queryClient: QueryClient, comment: Comment): void {
   queryClient.setQueryData<Comment[]>(ownNewQuery(comment.post_id).queryKey, (before = []) => [
     comment,

@@ -10,8 +10,8 @@ export const DEFAULT_COMMENT_ORDER: CommentOrder = 'highestlevel'
 /** Comments in one response, ancestors included. */
 export const MAX_COMMENTS_IN_RESPONSE = 200
 /**
- * How much below each comment of a page is in the response. A reply costs its place among its siblings, 1 for the first, in
- * addition to what the comment above it costs; so the first replies of first replies come before the fifth reply.
+ * The maximum cost of a reply that is included below a comment of a page. A reply costs its position among its siblings, 1 for the
+ * first, plus the cost of its parent. So the first replies of first replies come before the fifth reply.
  */
 export const MAX_REPLY_COST = 5
 /** The maximum depth of replies that are shown in place; deeper ones open a separate view. */

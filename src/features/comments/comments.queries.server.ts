@@ -6,7 +6,7 @@ import { MAX_PAGE, PAGE_SIZE } from '#/shared/pagination.ts'
 import { type CommentOrder, MAX_COMMENTS_IN_RESPONSE, MAX_REPLY_COST } from './comments.limits.ts'
 import type { StoredComment } from './comments.rules.ts'
 
-/** What comments are sorted by on every level, the greatest first, then the newest. An index serves each. */
+/** The sort key of each order, on every level: greatest first, then newest. An index serves each. */
 const SORT_KEYS = {
   newest: sql`created_at desc, id desc`,
   bestrated: sql`rating_low desc, id desc`,
@@ -15,7 +15,7 @@ const SORT_KEYS = {
 
 /** A page of comments with some of their replies. */
 export interface CommentPage {
-  /** Each after the one that it replies to, siblings in their order. */
+  /** Each comment after its parent, and siblings in their order. */
   rows: StoredComment[]
   hasNext: boolean
 }
@@ -35,7 +35,7 @@ export async function listRoots(
   return found.rows.length > 0 || (await isPostVisible(db, postId)) ? found : undefined
 }
 
-/** A page of the replies to a comment; with what is below them `limit` comments at most. */
+/** A page of the replies to a comment, with deeper replies; at most `limit` comments. */
 export function listReplies(
   db: Kysely<DB>,
   commentId: number,
@@ -45,13 +45,22 @@ export function listReplies(
   return listTree(db, sql`parent_id = ${commentId}`, asked, limit)
 }
 
-/** A comment that is shown. Undefined where there is none, or its post cannot be seen. */
+/** A comment that is shown. Undefined if there is none, or its post is not visible. */
 export async function findComment(db: Kysely<DB>, commentId: number): Promise<StoredComment | undefined> {
+  const found = await findComments(db, [commentId])
+  return found.get(commentId)
+}
+
+/** Comments that are shown, by id; those that `findComment` would not find are left out. */
+export async function findComments(
+  db: Kysely<DB>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, StoredComment>> {
   const { rows } = await sql<StoredComment>`
-    select ${commentColumns} ${fromVisiblePosts} where comments.id = ${commentId} and comments.is_shown`.execute(
+    select ${commentColumns} ${fromVisiblePosts} where comments.id = any (${ids}::integer[]) and comments.is_shown`.execute(
     db,
   )
-  return rows[0]
+  return new Map(rows.map((comment) => [comment.id, comment]))
 }
 
 /** A member's comments on a post that are held for review, the newest first. Readers see none of them. */
@@ -93,8 +102,8 @@ async function isPostVisible(db: Kysely<DB>, postId: number): Promise<boolean> {
 }
 
 /**
- * A page of the comments `among` all, and of what is below them what costs least (`MAX_REPLY_COST`), `limit` in all. A reply costs more
- * than the comment above it, so no row's parent is left out. Each step reads only the first replies of a comment, along an index.
+ * A page of the comments `among` all, with the cheapest replies below them (`MAX_REPLY_COST`), at most `limit` in total. A reply costs more
+ * than its parent, so no row's parent is left out. Each step reads only the first replies of a comment, along an index.
  */
 async function listTree(
   db: Kysely<DB>,

@@ -19,7 +19,7 @@ export interface StoredComment {
   feedback_data: unknown
 }
 
-/** Trees from their comments: `rows` holds each comment after the one that it replies to, and siblings in their order. */
+/** Builds trees from rows. `rows` has each comment after its parent, and siblings in their order. */
 export function commentTree(rows: readonly StoredComment[]): Comment[] {
   const top: Comment[] = []
   const placed = new Map<number, Comment>()
@@ -32,7 +32,7 @@ export function commentTree(rows: readonly StoredComment[]): Comment[] {
   return top
 }
 
-/** A comment as everybody may see it, without its replies: a removed or held one has no content. */
+/** A comment as everybody sees it, without its replies: a removed or held one has no content. */
 export function presentComment(row: StoredComment): Comment {
   const { is_visible, children, ...comment } = row
   const place = { reply_count: children, children: [] }

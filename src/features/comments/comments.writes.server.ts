@@ -12,7 +12,7 @@ export interface NewComment {
   hasOutsideLink: boolean
 }
 
-/** Where a new comment goes. */
+/** The post and parent of a new comment. */
 export interface CommentPlace {
   gameId: number | null
   postType: string
@@ -21,60 +21,81 @@ export interface CommentPlace {
   parent: { id: number; user_id: string | null; depth: number; is_visible: boolean } | null
 }
 
-/**
- * Locks the author's row, so that what they send at once is compared one after the other. Resolves to what others call them. To be
- * called first: a level-up holds the row too, before it changes the member's comments.
- */
-export async function lockAuthor(trx: Kysely<DB>, userId: string): Promise<string> {
-  const { name } = await trx
-    .selectFrom('profiles')
-    .where('id', '=', userId)
-    .select(sql<string>`coalesce(display_name, username)`.as('name'))
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  return name
+/** The requested post and parent of a new comment. */
+export interface WantedPlace {
+  postId: number
+  parentId: number | null
 }
 
 /**
- * The post, and the comment that is replied to, locked against being removed meanwhile, and as firmly as counting the new comment on
- * them will need: two members who first share a lock and then both want it alone would wait for each other. Undefined where there is no such post to be
- * seen; `parent` is null where the post has no such comment.
+ * Locks the post and the parent comment, so that they are not removed meanwhile. The lock is as strong as counting the new comment
+ * requires: two transactions that first share a lock and then both need it exclusively would deadlock. Undefined if no such post is
+ * visible; `parent` is null if the post has no such comment.
  */
-export async function findPlace(
+export async function lockPlace(trx: Kysely<DB>, wanted: WantedPlace): Promise<CommentPlace | undefined> {
+  const [place] = await lockPlaces(trx, [wanted])
+  return place
+}
+
+/** Like `lockPlace` for several comments, in order: all posts first, then the parents. */
+export async function lockPlaces(
   trx: Kysely<DB>,
-  postId: number,
-  parentId: number | null,
-): Promise<CommentPlace | undefined> {
-  const post = await trx
-    .selectFrom('posts')
-    .where('id', '=', postId)
-    .where('is_visible', '=', true)
-    .select(['game_id as gameId', 'post_type as postType', 'title', 'added_by as authorId'])
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!post || parentId === null) return post && { ...post, parent: null }
-  const parent = await trx
-    .selectFrom('comments')
-    .where('id', '=', parentId)
-    .where('post_id', '=', postId)
-    .select(['id', 'user_id', 'depth', 'is_visible'])
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return { ...post, parent: parent ?? null }
+  wanted: readonly WantedPlace[],
+): Promise<(CommentPlace | undefined)[]> {
+  const { rows: posts } = await sql<Omit<CommentPlace, 'parent'> & { id: number }>`
+    select id, game_id as "gameId", post_type as "postType", title, added_by as "authorId" from posts
+     where id = any (${wanted.map(({ postId }) => postId)}::integer[]) and is_visible
+     order by id for no key update`.execute(trx)
+  const postOf = new Map(posts.map(({ id, ...post }) => [id, post]))
+  const parentOf = await lockParents(
+    trx,
+    wanted.filter(({ postId }) => postOf.has(postId)),
+  )
+  return wanted.map(({ postId, parentId }) => {
+    const post = postOf.get(postId)
+    const parent = parentId === null ? undefined : parentOf.get(parentId)
+    return post && { ...post, parent: parent?.post_id === postId ? parent : null }
+  })
 }
 
-/** Adds a comment and resolves to its id; to undefined, and adds none, where its author wrote the same text within the last day. */
-export async function insertComment(trx: Kysely<DB>, comment: NewComment): Promise<number | undefined> {
-  const { userId, content, feedback } = comment
-  const { rows } = await sql<{ id: number }>`
+/** Locks parent comments. Only those of the requested posts, which are already locked. */
+async function lockParents(trx: Kysely<DB>, wanted: readonly WantedPlace[]) {
+  const replies = wanted.filter(({ parentId }) => parentId !== null)
+  if (replies.length === 0) return new Map<number, never>()
+  const { rows } = await sql<NonNullable<CommentPlace['parent']> & { post_id: number }>`
+    select id, post_id, user_id, depth, is_visible from comments
+     where (id, post_id) in (
+       select * from unnest(${replies.map(({ parentId }) => parentId)}::integer[], ${replies.map(({ postId }) => postId)}::integer[]))
+     order by id for no key update`.execute(trx)
+  return new Map(rows.map((parent) => [parent.id, parent]))
+}
+
+/**
+ * Adds comments of different members, and resolves to their ids by author. A comment is not added, and has no entry, if its author
+ * wrote the same text within the last day.
+ */
+export async function insertComments(
+  trx: Kysely<DB>,
+  comments: readonly NewComment[],
+): Promise<ReadonlyMap<string, number>> {
+  if (comments.length === 0) return new Map()
+  const each = <T>(read: (comment: NewComment) => T) => comments.map(read)
+  const { rows } = await sql<{ id: number; user_id: string }>`
     insert into comments (post_id, parent_id, user_id, content, feedback_data, is_held, has_outside_link)
-    select ${comment.postId}::integer, ${comment.parentId}::integer, ${userId}::uuid, ${content}::text,
-           ${feedback && JSON.stringify(feedback)}::jsonb, ${comment.isHeld}::boolean, ${comment.hasOutsideLink}::boolean
+    select post_id, parent_id, user_id, content, feedback::jsonb, is_held, has_outside_link
+      from unnest(
+        ${each(({ postId }) => postId)}::integer[], ${each(({ parentId }) => parentId)}::integer[],
+        ${each(({ userId }) => userId)}::uuid[], ${each(({ content }) => content)}::text[],
+        ${each(({ feedback }) => feedback && JSON.stringify(feedback))}::text[],
+        ${each(({ isHeld }) => isHeld)}::boolean[], ${each(({ hasOutsideLink }) => hasOutsideLink)}::boolean[])
+        with ordinality as draft (post_id, parent_id, user_id, content, feedback, is_held, has_outside_link, n)
      where not exists (
-       select from comments
-        where user_id = ${userId}::uuid and created_at > now() - interval '1 day' and content = ${content} and not is_removed)
-    returning id`.execute(trx)
-  return rows[0]?.id
+       select from comments same
+        where same.user_id = draft.user_id and same.created_at > now() - interval '1 day' and same.content = draft.content
+          and not same.is_removed)
+     order by n
+    returning id, user_id`.execute(trx)
+  return new Map(rows.map(({ id, user_id }) => [user_id, id]))
 }
 
 export interface LockedComment extends CommentState {
@@ -85,8 +106,8 @@ export interface LockedComment extends CommentState {
 }
 
 /**
- * Locks the post of a comment that is about to be locked: whoever replies holds the post and then the comment, and counting a removal
- * needs the post in the end.
+ * Locks the post of a comment that is about to be locked. A reply locks the post before the comment, and counting a removal
+ * needs the post, too.
  */
 export async function lockPostOf(trx: Kysely<DB>, commentId: number): Promise<void> {
   await sql`
@@ -95,7 +116,7 @@ export async function lockPostOf(trx: Kysely<DB>, commentId: number): Promise<vo
   )
 }
 
-/** A comment, locked with its post for a change of its text or its removal; undefined where there is none. */
+/** Locks a comment and its post for an edit or a removal; undefined if there is none. */
 export async function lockComment(trx: Kysely<DB>, id: number): Promise<LockedComment | undefined> {
   await lockPostOf(trx, id)
   return trx
@@ -115,6 +136,7 @@ export async function lockComment(trx: Kysely<DB>, id: number): Promise<LockedCo
     .executeTakeFirst()
 }
 
+/** Changes the text of a comment. */
 export async function updateText(
   trx: Kysely<DB>,
   id: number,
@@ -125,7 +147,7 @@ export async function updateText(
     .set({
       content: change.content,
       has_outside_link: change.hasOutsideLink,
-      // What nobody else has seen yet is not edited for them: it is announced as it is when it is published.
+      // A text that nobody else has seen yet is not marked as edited.
       edited_at: sql`case when is_held and edited_at is null then null else now() end`,
       ...(change.isHeld ? { is_held: true } : {}),
     })
@@ -133,16 +155,19 @@ export async function updateText(
     .execute()
 }
 
+/** Marks a comment as removed; its text stays in the database. */
 export async function markRemoved(trx: Kysely<DB>, id: number): Promise<void> {
   await trx.updateTable('comments').set({ is_removed: true }).where('id', '=', id).execute()
 }
 
-/** The ids of members by their names, in any case; names that nobody has are left out. */
-export async function findMentioned(trx: Kysely<DB>, names: readonly string[]): Promise<string[]> {
-  if (names.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
-    select id from profiles where lower(username) = any(${names.map((name) => name.toLowerCase())})`.execute(
-    trx,
-  )
-  return rows.map(({ id }) => id)
+/** The ids of members by their names in lower case; unknown names are left out. */
+export async function findMentioned(
+  trx: Kysely<DB>,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, lower(username) as name from profiles
+     where lower(username) = any(${names.map((name) => name.toLowerCase())})`.execute(trx)
+  return new Map(rows.map(({ id, name }) => [name, id]))
 }

@@ -18,6 +18,7 @@ export const threadSearch = pageSearch({
   comment: idParam,
 })
 
+/** The view that validated search parameters select. */
 export function threadView(search: object): ThreadView {
   const { order, page, comment } = threadSearch.valid(search)
   return {

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
+import { mayMoveFocus } from '#/ui/mayMoveFocus.ts'
 import { commentAnchor } from './commentAnchor.ts'
 
 /**
- * Brings a comment into view once it is on the page: the one that is `named` by the address, and later any that `reveal` is called
- * with. `marked` is the last of them.
+ * Scrolls a comment into view once it is on the page: first the one that the address names (`named`), later any that `reveal` is called
+ * with, unless the member has moved the focus elsewhere by then. `marked` is the last of them.
  */
 export function useReveal(named: number | undefined): {
   marked: number | undefined
@@ -20,6 +21,7 @@ export function useReveal(named: number | undefined): {
       if (!element) return false
       // The router also scrolls after it has rendered the page, so this must run last.
       requestAnimationFrame(() => {
+        if (wanted.focus && !mayMoveFocus()) return
         element.scrollIntoView({ block: 'center' })
         if (wanted.focus) element.focus({ preventScroll: true })
       })

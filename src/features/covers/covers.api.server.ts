@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ApiProblem, problemResponse } from '#/http/problem.ts'
+import { ApiProblem, notFound, problemResponse } from '#/http/problem.ts'
 import { CoverCache, type CoverCacheOptions } from './coverCache.server.ts'
 import { parseCoverFile } from './coverVariants.ts'
 import type { CoverSubject } from './drawCover.ts'
@@ -33,7 +33,7 @@ export function coversApi(options: CoversApiOptions): Hono {
       return problemResponse(c, new ApiProblem(404, 'There is no cover of this size or format.'))
     const id = /^[1-9]\d{0,9}$/.test(idText) ? Number(idText) : 0
     const owner = id > 0 && id <= MAX_ID ? options.lookup(id) : undefined
-    if (!owner) return problemResponse(c, new ApiProblem(404, 'There is no such game.'))
+    if (!owner) return problemResponse(c, notFound('game'))
     if (hash !== owner.hash) return sendToDrawing(c, `/media/covers/${id}/${owner.hash}/${file}`)
     return sendDrawing(c, {
       version: `${owner.hash}-${file}`,

@@ -117,7 +117,7 @@ function functions(router: Hono, services: Services, readers: Readers): void {
   })
 }
 
-/** What `GET /rest/v1/` tells: each relation with its columns, their types, and what they refer to. */
+/** What `GET /rest/v1/` returns: each relation with its columns, their types, and what they refer to. */
 const RELATIONS_BY_NAME = Object.fromEntries(
   Object.entries(RELATIONS).map(([name, { columns, references, isPersonal }]) => [
     name,

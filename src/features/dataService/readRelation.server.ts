@@ -72,7 +72,7 @@ async function read(
     counts: count === 'exact',
     isSingle,
   }
-  // The second row tells that there are several.
+  // The second row shows that there are several.
   const bounded = isSingle ? { ...query, limit: Math.min(query.limit, 2) } : query
   if (kind === 'embedded' && mayBeExpensive(query, options)) {
     if ((await planCost(db, bounded, options)) > MAX_EMBEDDED_COST) throw tooExpensive()

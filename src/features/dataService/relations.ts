@@ -22,7 +22,7 @@ export interface Reference {
 /** What may be read of a view of the schema `data_service`. */
 export interface Relation {
   entity: Entity
-  /** By which rows are told apart; the last order of every list. */
+  /** The unique key of rows; the last sort key of every list. */
   key: readonly string[]
   columns: Readonly<Record<string, ColumnType>>
   references: readonly Reference[]

@@ -37,7 +37,7 @@ export function decideEdit(
 
     const status = decision === 'accept' ? 'applied' : 'declined'
     if (decision === 'accept') {
-      if (game.is_removed) throw new ApiProblem(409, 'The game was removed, so the edit cannot be accepted')
+      if (game.is_removed) throw new ApiProblem(409, "The game was removed, so the edit can't be accepted")
       const current = fieldsOf(game)
       const stale = staleFields(edit.diff, current)
       if (stale.length > 0) throw await conflictProblem(trx, gameId, stale, current)

@@ -6,6 +6,7 @@ import { notify } from '#/features/notifications/notifications.writes.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import type { Writer } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
+import { missing } from '#/shared/missing.ts'
 import { paths } from '#/shared/paths.ts'
 import { applyChanges } from './applyChanges.server.ts'
 import type { EditInput, EditSent, FieldConflict, GameDiff, GameFields } from './edits.contract.ts'
@@ -31,7 +32,7 @@ import { resolveChanges } from './resolveChanges.server.ts'
 /** Bytes of a diff as JSON, with room for how PostgreSQL spaces it. */
 const MAX_DIFF_BYTES = 180_000
 
-export const NO_GAME = "This game doesn't exist or was removed"
+export const NO_GAME = missing('game')
 export const NO_EDIT = "This edit doesn't exist"
 const APPLIED = 'Your edit is live.'
 const PENDING = 'Thanks. Your edit goes live when a moderator accepts it.'

@@ -58,8 +58,8 @@ const edit = createRoute({
   security: SIGNED_IN,
   summary: 'Edit a game',
   description:
-    "Edits by moderators and by the game's developer apply immediately, and so do edits that only fill empty fields by members of whom " +
-    `${TRUSTED_AFTER_EDITS} edits were accepted. Others wait for a moderator. If a field that changes is not what it was in \`version\`, ` +
+    "Edits by moderators and by the game's developer apply immediately, and so do edits that only fill empty fields by members with " +
+    `${TRUSTED_AFTER_EDITS} accepted edits. Others wait for a moderator. If a field that changes is not what it was in \`version\`, ` +
     'nothing is stored, and the response is 409 with `conflicts`, the current `fields`, and their `version`.',
   request: { ...byId, body: body(editInput) },
   responses: {

@@ -160,7 +160,7 @@ export const editSchema = z
       })
       .nullable()
       .describe(
-        'A moderator hid what it changes: `diff` and `summary` are empty for everybody but moderators. So are those of the edit that undid it.',
+        'A moderator hid what it changes: `diff` and `summary` are empty for everyone but moderators. So are those of the edit that undid it.',
       ),
     changed_since: z
       .array(field)

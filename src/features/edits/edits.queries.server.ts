@@ -140,6 +140,7 @@ export interface Standing {
   emptied: GameField[]
 }
 
+/** What decides whether a member’s edit of a game applies immediately: their accepted and pending edits, and the fields that edits emptied. */
 export async function findStanding(db: Kysely<DB>, userId: string, gameId: number): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select (select count(*)::integer from edit_requests e

@@ -46,6 +46,7 @@ export interface LockedEdit {
   decider: string | null
 }
 
+/** Locks an edit; undefined if there is none. The row is read after the lock, so it is current. */
 export async function lockEdit(trx: Kysely<DB>, id: number): Promise<LockedEdit | undefined> {
   await sql`select from edit_requests where id = ${id} for update`.execute(trx)
   const { rows } = await sql<LockedEdit>`
@@ -76,6 +77,7 @@ export interface Settlement {
   reason: string
 }
 
+/** Stores the decision on a pending edit. */
 export async function settleEdit(
   trx: Kysely<DB>,
   id: number,

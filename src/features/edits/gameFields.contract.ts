@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { linkTypeBySlug } from '#/features/games/links/linkTypes.ts'
 import { tagById } from '#/features/tags/taxonomy.ts'
 import { hasNoInvisibles, isPlainText, isVisibleLine, lengthOf } from '#/shared/plainText.ts'
+import { plural } from '#/shared/plural.ts'
 import {
   MAX_ADDRESS_LENGTH,
   MAX_DESC_LENGTH,
@@ -22,7 +23,7 @@ const tidy = z.string().transform((text) => text.normalize('NFC').replaceAll(/\r
 
 const line = (min: number, max: number) =>
   tidy
-    .refine((text) => lengthOf(text) >= min, `Write at least ${min} character${min === 1 ? '' : 's'}`)
+    .refine((text) => lengthOf(text) >= min, `Write at least ${plural(min, 'character')}`)
     .refine((text) => lengthOf(text) <= max, `Write at most ${max} characters`)
     .refine(isHonestLine, READABLE_LINE)
     .meta({ type: 'string', description: `One line of ${min} to ${max} characters` })

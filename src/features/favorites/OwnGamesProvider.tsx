@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
+import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { blockedGamesQuery } from '#/features/account/session/blockedGames.client.ts'
 import { useViewerId, viewerId } from '#/features/account/session/session.client.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { forgetOwnLists } from '#/shared/ownVariant.ts'
+import { serialQueue } from '#/shared/serialQueue.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import {
   favoritesQuery,
@@ -27,16 +29,32 @@ export function OwnGamesProvider({ children }: { children: ReactNode }) {
   const played = useMemo(() => playedIds && new Set(playedIds), [playedIds])
 
   const actions = useMemo(() => {
-    const fail = (error: Error) => toast({ tone: 'negative', icon: 'triangle-alert', title: error.message })
+    const fail = (error: Error) =>
+      toast({ tone: 'negative', icon: 'triangle-alert', title: toErrorMessage(error) })
+
+    // The last click wins, also on the server. What is sent arrives even if the member leaves the page at once.
+    const inOrder = serialQueue()
+    /** Games of which a change is being sent: whether they are a favorite on the server, and how many changes are waiting. */
+    const sending = new Map<number, { saved: boolean; waiting: number }>()
 
     async function changeFavorite({ id, name }: NamedGame, favorite: boolean) {
       const { queryKey } = favoritesQuery(viewerId())
       await queryClient.cancelQueries({ queryKey })
-      const before = queryClient.getQueryData<number[]>(queryKey) ?? []
-      const others = before.filter((each) => each !== id)
-      queryClient.setQueryData(queryKey, favorite ? [id, ...others] : others)
+      const show = (isFavorite: boolean) =>
+        queryClient.setQueryData<number[]>(queryKey, (ids = []) => {
+          const others = ids.filter((each) => each !== id)
+          return isFavorite ? [id, ...others] : others
+        })
+      const game = sending.get(id) ?? {
+        saved: queryClient.getQueryData(queryKey)?.includes(id) ?? false,
+        waiting: 0,
+      }
+      sending.set(id, game)
+      game.waiting++
+      show(favorite)
       try {
-        await sendFavorite(id, favorite)
+        await inOrder(`favorite:${id}`, () => sendFavorite(id, favorite))
+        game.saved = favorite
         const title = favorite
           ? `${name} was added to your favorites`
           : `${name} was removed from your favorites`
@@ -44,8 +62,11 @@ export function OwnGamesProvider({ children }: { children: ReactNode }) {
         void queryClient.invalidateQueries({ queryKey: ['games', 'details'], refetchType: 'none' })
         forgetOwnLists(queryClient, viewerId() ?? '')
       } catch (error) {
-        queryClient.setQueryData(queryKey, before)
+        // Other games may have become favorites meanwhile, and a later click on this one is still shown.
+        if (game.waiting === 1) show(game.saved)
         fail(error as Error)
+      } finally {
+        if (--game.waiting === 0) sending.delete(id)
       }
     }
 
@@ -53,7 +74,8 @@ export function OwnGamesProvider({ children }: { children: ReactNode }) {
       const { queryKey } = playedQuery(viewerId())
       await queryClient.cancelQueries({ queryKey })
       try {
-        queryClient.setQueryData(queryKey, (await sendPlayed(id, isPlayed)).games)
+        const { games } = await inOrder('played', () => sendPlayed(id, isPlayed))
+        queryClient.setQueryData(queryKey, games)
         toast({ icon: 'check', title: `${name} is marked as ${isPlayed ? 'played' : 'not played'}` })
       } catch (error) {
         fail(error as Error)
@@ -65,10 +87,10 @@ export function OwnGamesProvider({ children }: { children: ReactNode }) {
       const { queryKey: key } = blockedGamesQuery(viewerId())
       const show = async () => {
         putBack()
-        queryClient.setQueryData(key, await sendBlock(id, false))
+        queryClient.setQueryData(key, await inOrder('blocked', () => sendBlock(id, false)))
       }
       try {
-        queryClient.setQueryData(key, await sendBlock(id, true))
+        queryClient.setQueryData(key, await inOrder('blocked', () => sendBlock(id, true)))
         toast({
           icon: 'eye-off',
           title: `${name} is hidden from your lists`,

@@ -5,7 +5,8 @@ import { ApiProblem } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
-import { groupDigits } from '#/ui/formatCount.ts'
+import { groupDigits } from '#/shared/formatCount.ts'
+import { missing } from '#/shared/missing.ts'
 import { favoriteInput, favoriteSchema, ownFavoritesSchema } from './favorites.contract.ts'
 import { MAX_FAVORITES } from './favorites.limits.ts'
 import { countFavorites, listFavorites } from './favorites.queries.server.ts'
@@ -33,8 +34,8 @@ const list = createRoute({
 })
 
 const REFUSALS: Record<NonNullable<FavoriteOutcome['refused']>, [status: number, detail: string]> = {
-  missing: [404, 'Game not found'],
-  full: [409, `You can have at most ${groupDigits(MAX_FAVORITES)} favorites`],
+  missing: [404, missing('game')],
+  full: [409, `You can have at most ${groupDigits(MAX_FAVORITES)} favorites. Remove one first.`],
   'no-member': [401, 'This account no longer exists'],
 }
 

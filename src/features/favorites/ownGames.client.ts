@@ -6,31 +6,34 @@ import type { Favorite } from './favorites.contract.ts'
 import type { PlayedGames } from './played.contract.ts'
 
 /** A query for the ids of games that belong to the viewer, at `/api/me/{name}`. */
-const ownGamesQuery =
-  (name: 'favorites' | 'played', staleTime: number) => (viewer: string | null | undefined) =>
-    queryOptions({
-      queryKey: [...viewerKey(viewer), name],
-      queryFn: async ({ signal }) =>
-        (await apiGet<{ games: number[] }>(`/api/me/${name}`, signal, { asViewer: true })).games,
-      enabled: Boolean(viewer),
-      staleTime,
-      refetchOnWindowFocus: true,
-    })
+const ownGamesQuery = (name: 'favorites' | 'played') => (viewer: string | null | undefined) =>
+  queryOptions({
+    queryKey: [...viewerKey(viewer), name],
+    queryFn: async ({ signal }) =>
+      (await apiGet<{ games: number[] }>(`/api/me/${name}`, signal, { asViewer: true })).games,
+    enabled: Boolean(viewer),
+    // What the member changed in another tab shows when they return to this one.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
 
 /** The viewer's favorites: their ids, the newest first. */
-export const favoritesQuery = ownGamesQuery('favorites', 60_000)
+export const favoritesQuery = ownGamesQuery('favorites')
+
+/** What these send arrives even if the member leaves the page at once. */
+const KEEPALIVE = { keepalive: true }
 
 export const sendFavorite = (gameId: number, favorite: boolean) =>
-  apiSend<Favorite>('POST', '/api/favoriteGame', { game_id: gameId, favorite })
+  apiSend<Favorite>('POST', '/api/favoriteGame', { game_id: gameId, favorite }, KEEPALIVE)
 
 /** The ids of the games that the viewer has played. A link that is followed in another tab adds one. */
-export const playedQuery = ownGamesQuery('played', 0)
+export const playedQuery = ownGamesQuery('played')
 
 export const sendPlayed = (gameId: number, played: boolean) =>
-  apiSend<PlayedGames>(played ? 'PUT' : 'DELETE', `/api/me/played/${gameId}`)
+  apiSend<PlayedGames>(played ? 'PUT' : 'DELETE', `/api/me/played/${gameId}`, undefined, KEEPALIVE)
 
 export const sendBlock = (gameId: number, blocked: boolean) =>
-  apiSend<BlockedGames>(blocked ? 'PUT' : 'DELETE', `/api/me/blocked-games/${gameId}`)
+  apiSend<BlockedGames>(blocked ? 'PUT' : 'DELETE', `/api/me/blocked-games/${gameId}`, undefined, KEEPALIVE)
 
 interface Pages {
   pages: { items: { id: number }[]; total: number }[]

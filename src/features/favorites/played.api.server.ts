@@ -6,7 +6,8 @@ import { ApiProblem } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
-import { groupDigits } from '#/ui/formatCount.ts'
+import { groupDigits } from '#/shared/formatCount.ts'
+import { missing } from '#/shared/missing.ts'
 import { MAX_PLAYED } from './favorites.limits.ts'
 import { playedGamesSchema } from './played.contract.ts'
 import { listPlayed } from './played.queries.server.ts'
@@ -47,8 +48,8 @@ const remove = createRoute({
 })
 
 const REFUSALS: Record<'missing' | 'full', [status: number, detail: string]> = {
-  missing: [404, 'Game not found'],
-  full: [409, `You can mark at most ${groupDigits(MAX_PLAYED)} games as played`],
+  missing: [404, missing('game')],
+  full: [409, `You can mark at most ${groupDigits(MAX_PLAYED)} games as played. Unmark one first.`],
 }
 
 /** Endpoints for the games that the signed-in member has played. */

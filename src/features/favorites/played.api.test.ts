@@ -65,7 +65,7 @@ test('a game beyond the maximum of played games is refused', async () => {
   })
   const refused = await mark(alice, GAMES.tower)
   expect(refused.status).toBe(409)
-  expect(refused.body.detail).toBe('You can mark at most 20,000 games as played')
+  expect(refused.body.detail).toBe('You can mark at most 20,000 games as played. Unmark one first.')
   expect((await mark(alice, GAMES.gone)).status).toBe(404)
   const [first] = await played(alice)
   await send('DELETE', `/api/me/played/${first}`, alice)

@@ -26,6 +26,7 @@ export async function recordPlayed(
   return rows[0]!.refused
 }
 
+/** Removes a game from the games that a member has played. */
 export async function forgetPlayed(db: Kysely<DB>, userId: string, gameId: number): Promise<void> {
   await db.deleteFrom('played_games').where('user_id', '=', userId).where('game_id', '=', gameId).execute()
 }

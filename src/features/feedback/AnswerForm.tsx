@@ -19,6 +19,13 @@ import {
 export function AnswerForm({ item }: { item: Feedback }) {
   const [status, setStatus] = useState<FeedbackStatus>(item.status)
   const [reply, setReply] = useState(item.reply)
+  // An answer that was saved, by anyone, replaces what is in the form; the focus stays where it is.
+  const [shown, setShown] = useState(item)
+  if (shown.status !== item.status || shown.reply !== item.reply) {
+    setShown(item)
+    setStatus(item.status)
+    setReply(item.reply)
+  }
   const queryClient = useQueryClient()
   const showToast = useToast()
   const isTooLong = lengthOf(reply.trim()) > MAX_FEEDBACK_REPLY
@@ -56,7 +63,7 @@ export function AnswerForm({ item }: { item: Feedback }) {
       </Field>
       <Field
         label="Reply (optional)"
-        hint="Everybody can read it, and the author is notified."
+        hint="Everyone can read it, and the author is notified."
         error={
           isTooLong
             ? `Write at most ${MAX_FEEDBACK_REPLY} characters`

@@ -25,8 +25,8 @@ import {
 } from './feedback.limits.ts'
 
 const CHOICES: Readonly<Record<FeedbackKind, { label: string; hint: string }>> = {
-  bug: { label: 'Bug', hint: 'Something on the site doesn’t work.' },
-  idea: { label: 'Idea', hint: 'Something you would like. Others can vote for it.' },
+  bug: { label: 'Bug', hint: "Something on the site doesn't work." },
+  idea: { label: 'Idea', hint: "Something you'd like to see. Others can vote for it." },
   data: { label: 'Game data', hint: 'Something about a game in the catalogue is wrong.' },
 }
 
@@ -94,7 +94,7 @@ export default function FeedbackDialog({ open, onClose, from }: FeedbackDialogPr
           onChange={setKind}
         />
         <TextField label="Title" value={title.text} onChange={title.setText} error={errors.title} />
-        <Field label="Details" hint="Everybody can read the title and the details." error={errors.content}>
+        <Field label="Details" hint="Everyone can read the title and the details." error={errors.content}>
           {(control) => (
             <TextArea
               {...control}
@@ -111,12 +111,14 @@ export default function FeedbackDialog({ open, onClose, from }: FeedbackDialogPr
             value={picture}
             onChange={setPicture}
             error={errors.picture}
-            hint="Only you and the moderators see it."
+            hint="Only you and the moderators can see it."
           />
         )}
         <Checkbox
-          label={from === undefined ? 'Attach my browser' : 'Attach the page I came from and my browser'}
-          hint={`Only you and the moderators see this: ${[from, browser].filter(Boolean).join(' · ')}`}
+          label={
+            from === undefined ? 'Attach my browser info' : 'Attach the page I came from and my browser info'
+          }
+          hint={`Only you and the moderators can see this: ${[from, browser].filter(Boolean).join(' · ')}`}
           checked={attaches}
           onChange={(event) => setAttaches(event.target.checked)}
         />

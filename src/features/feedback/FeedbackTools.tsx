@@ -20,7 +20,7 @@ export default function FeedbackTools({ viewerId, item, isModerator }: FeedbackT
   return (
     <>
       <Attachments viewerId={viewerId} item={item} />
-      {isModerator && <AnswerForm key={`${item.status} ${item.reply}`} item={item} />}
+      {isModerator && <AnswerForm item={item} />}
       <Removal item={item} isOwn={item.author?.id === viewerId} />
     </>
   )
@@ -35,7 +35,7 @@ function Attachments({ viewerId, item }: { viewerId: string; item: Feedback }) {
         Attached
       </h2>
       <p className={styles.time}>
-        Only {item.author?.id === viewerId ? 'you' : 'the author'} and moderators see this.
+        Only {item.author?.id === viewerId ? 'you' : 'the author'} and moderators can see this.
       </p>
       {data.page && (
         <p className={styles.value}>

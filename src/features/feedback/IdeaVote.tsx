@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { toErrorMessage } from '#/features/account/session/authErrors.ts'
-import { useViewerId } from '#/features/account/session/session.client.ts'
+import { useViewerId, viewerId } from '#/features/account/session/session.client.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { ApiError } from '#/shared/apiClient.ts'
+import { formatCount } from '#/shared/formatCount.ts'
 import { plural } from '#/shared/plural.ts'
 import { classes } from '#/ui/classes.ts'
-import { formatCount } from '#/ui/formatCount.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import { ownVotesQuery, refreshFeedback, voteForIdea } from './feedback.client.ts'
@@ -21,12 +22,15 @@ export function IdeaVote({ item }: { item: Feedback }) {
   const showToast = useToast()
   const isOwn = viewer !== null && viewer !== undefined && item.author?.id === viewer
   const isOpen = item.status === 'open' || item.status === 'planned'
+  // The server's count, until the idea has been read again.
+  const [counted, setCounted] = useState<{ votes: number; before: Feedback }>()
   const voting = useMutation({
     mutationFn: (wanted: boolean) => voteForIdea(item.id, wanted),
-    onSuccess: ({ vote }) => {
-      queryClient.setQueryData(ownVotesQuery(viewer).queryKey, (ids: number[] = []) =>
+    onSuccess: ({ vote, votes }) => {
+      queryClient.setQueryData(ownVotesQuery(viewerId()).queryKey, (ids: number[] = []) =>
         vote ? [...ids, item.id] : ids.filter((id) => id !== item.id),
       )
+      setCounted({ votes, before: item })
       return refreshFeedback(queryClient)
     },
     onError: (error) => {
@@ -35,13 +39,14 @@ export function IdeaVote({ item }: { item: Feedback }) {
     },
   })
   const isVoted = voting.isPending ? voting.variables : own.includes(item.id)
-  const votes = item.votes + Number(isVoted) - Number(own.includes(item.id))
+  const known = counted?.before === item ? counted.votes : item.votes
+  const votes = known + Number(isVoted) - Number(own.includes(item.id))
   const label = `${plural(votes, 'vote')} for “${item.title}”`
   if (isOwn || !isOpen)
     return (
       <span
         className={styles.votes}
-        title={isOwn ? 'You can’t vote for your own idea' : 'This idea is decided'}
+        title={isOwn ? "You can't vote for your own idea" : 'Voting on this idea is closed'}
       >
         <Icon name="arrow-big-up" size={20} />
         <span>{formatCount(votes)}</span>

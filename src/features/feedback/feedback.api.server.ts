@@ -31,10 +31,10 @@ import {
 import { FEEDBACK_STATUS_LABELS } from './feedback.limits.ts'
 import { findAttachments, findFeedback, listFeedback, listOwnVotes } from './feedback.queries.server.ts'
 import {
-  answerFeedback,
   insertFeedback,
   lockFeedback,
   markFeedbackRemoved,
+  replyToFeedback,
   setFeedbackVote,
 } from './feedback.writes.server.ts'
 
@@ -126,7 +126,7 @@ const remove = createRoute({
   responses: { 200: json(z.object({ id: z.int() }), 'It is removed'), ...writeErrors(), ...errors(403, 404) },
 })
 
-const missing = () => new ApiProblem(404, 'This feedback does not exist, or was removed')
+const missing = () => new ApiProblem(404, "This feedback doesn't exist or was removed")
 
 /** Feedback about the site. */
 export function feedbackApi({ db: { kysely: db }, events }: Services): OpenAPIHono {
@@ -178,7 +178,7 @@ export function feedbackApi({ db: { kysely: db }, events }: Services): OpenAPIHo
       if (item.added_by === userId) throw new ApiProblem(403, "You can't vote for your own idea")
       if (item.kind !== 'idea') throw new ApiProblem(409, 'Only ideas can be voted for')
       if (item.status === 'done' || item.status === 'declined')
-        throw new ApiProblem(409, 'This idea is decided. Votes on it are closed')
+        throw new ApiProblem(409, 'Voting on this idea is closed')
       emit({ type: 'feedback', feedbackId: id })
       return setFeedbackVote(trx, id, userId, vote)
     })
@@ -199,7 +199,7 @@ export function feedbackApi({ db: { kysely: db }, events }: Services): OpenAPIHo
       const before = await lockFeedback(trx, id)
       if (!before) throw missing()
       if (before.status !== given.status || before.reply !== given.reply) {
-        await answerFeedback(trx, id, writer.userId, given)
+        await replyToFeedback(trx, id, writer.userId, given)
         await logModeration(trx, {
           actorId: writer.userId,
           action: 'answer-feedback',

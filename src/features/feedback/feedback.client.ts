@@ -61,7 +61,7 @@ export const sendFeedback = (input: FeedbackInput): Promise<{ id: number }> =>
   apiSend('POST', '/api/feedback', input)
 
 export const voteForIdea = (id: number, vote: boolean): Promise<{ vote: boolean; votes: number }> =>
-  apiSend('PUT', `/api/feedback/${id}/vote`, { vote })
+  apiSend('PUT', `/api/feedback/${id}/vote`, { vote }, { keepalive: true })
 
 export const sendAnswer = (id: number, answer: FeedbackAnswer): Promise<Feedback> =>
   apiSend('PUT', `/api/feedback/${id}/answer`, answer)

@@ -34,7 +34,7 @@ export function lockFeedback(trx: Kysely<DB>, id: number): Promise<LockedFeedbac
     .executeTakeFirst()
 }
 
-/** Sets or takes back a member's vote; resolves to the number of votes. Repeating it changes nothing. */
+/** Sets or removes a member's vote; resolves to the number of votes. Repeating it changes nothing. */
 export async function setFeedbackVote(
   trx: Kysely<DB>,
   id: number,
@@ -61,7 +61,8 @@ export async function setFeedbackVote(
   return votes
 }
 
-export async function answerFeedback(
+/** Stores the status and the reply of a moderator. */
+export async function replyToFeedback(
   trx: Kysely<DB>,
   id: number,
   moderatorId: string,
@@ -74,6 +75,7 @@ export async function answerFeedback(
     .execute()
 }
 
+/** Marks feedback as removed; its text stays in the database. */
 export async function markFeedbackRemoved(trx: Kysely<DB>, id: number): Promise<void> {
   await trx.updateTable('feedback').set({ is_removed: true }).where('id', '=', id).execute()
 }

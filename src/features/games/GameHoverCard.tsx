@@ -1,5 +1,5 @@
 import { linkTypeName } from '#/features/games/links/linkNames.ts'
-import { groupDigits } from '#/ui/formatCount.ts'
+import { groupDigits } from '#/shared/formatCount.ts'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import styles from './GameHoverCard.module.css'

@@ -8,6 +8,6 @@ export interface ReleaseDateProps {
 
 /** A game's release date, as precisely as it is known. */
 export function ReleaseDate({ day, precision }: ReleaseDateProps) {
-  if (day === null) return <>not known</>
+  if (day === null) return <>unknown</>
   return <time dateTime={knownDate(day, precision)}>{releaseText(day, precision)}</time>
 }

@@ -135,8 +135,8 @@ const random = createRoute({
   method: 'get',
   path: '/api/games/random',
   tags: ['Games'],
-  summary: 'A random game of a list',
-  description: 'Each game of the list is equally likely. The order and the page do not matter.',
+  summary: 'A random game from a list',
+  description: 'Each game in the list is equally likely. The order and the page do not matter.',
   request: { query: z.strictObject(catalogueShape) },
   responses: { 200: json(gameRefSchema, 'The game'), ...errors(400, 401, 404) },
 })
@@ -173,7 +173,7 @@ const similar = createRoute({
 
 /**
  * Lists of games, all served from memory by joining pre-serialized cards. With an access token they are the viewer's own: without the games
- * that they block, and with their votes and favorites to filter by. Mount it before the routes of single games.
+ * that they hide, and with their votes and favorites to filter by. Mount it before the routes of single games.
  */
 export function gameListsApi({ cache, catalogue: { catalogue }, db, viewerGames }: Services): OpenAPIHono {
   const api = apiRouter()

@@ -3,7 +3,7 @@ import { scoreBand } from '#/ui/scoreBand.ts'
 import type { Game } from './games.contract.ts'
 import { coverUrl } from './games.rules.ts'
 
-/** Pictures elsewhere are not fetched for previews; the game's drawn cover stands for them. */
+/** Pictures on other sites are not fetched for previews; they show the game's drawn cover instead. */
 const isHere = (address: string) => address.startsWith('/')
 
 /** What a game's page looks like where it is shared. */

@@ -7,7 +7,7 @@ import { apiRouter, errors, json } from '#/http/api.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { addCacheTags } from '#/http/cache/renderTags.server.ts'
 import { sendValue } from '#/http/jsonResponse.server.ts'
-import { ApiProblem } from '#/http/problem.ts'
+import { notFound } from '#/http/problem.ts'
 import type { Services } from '#/services.server.ts'
 import { gamePreview } from './gamePreview.ts'
 import { gameResponseSchema, urlidParameter } from './games.contract.ts'
@@ -24,23 +24,19 @@ const details = createRoute({
   responses: { 200: json(gameResponseSchema, 'The game'), ...errors(400, 404) },
 })
 
-/** The 404 for a game that does not exist or was removed. */
-export function noSuchGame(urlid: string): ApiProblem {
-  return new ApiProblem(404, `There is no game at '${urlid}'`)
-}
-
 /** The id of the game at an address. Throws 404 if it does not exist or was removed. */
 export async function requireGameId(db: Kysely<DB>, urlid: string): Promise<number> {
   const id = await findGameId(db, urlid)
-  if (id === undefined) throw noSuchGame(urlid)
+  if (id === undefined) throw notFound('game')
   return id
 }
 
+/** The endpoint of a game’s details. */
 export function gamesApi({ config, db }: Services): OpenAPIHono {
   return apiRouter().openapi(details, async (c) => {
     const { urlid } = c.req.valid('param')
     const game = await findGame(db.kysely, urlid)
-    if (!game) throw noSuchGame(urlid)
+    if (!game) throw notFound('game')
     addCacheTags(c, cacheTag.game(game.id), ...cacheTag.members([game.added_by, game.developer_account]))
     if (game.is_removed) return sendValue(c, { id: game.id, urlid, is_removed: true as const })
     const shown = presentGame(game, config.gamesOrigin)

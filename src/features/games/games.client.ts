@@ -28,7 +28,7 @@ function filterText(query: CatalogueQuery): string {
 
 /**
  * A list that grows in both directions from the page in the address. With a `viewer`, here and below: their own
- * variant, without the games that they block.
+ * variant, without the games that they hide.
  */
 export function gameListQuery(query: CatalogueQuery, size: ListSize = BROWSE_PAGE_SIZE, viewer?: string) {
   const filters = filterText(query)
@@ -76,6 +76,7 @@ export interface FilterCounts {
   states: Record<string, number>
 }
 
+/** How many games each value of each filter would leave. `viewer`: counts as that member sees them. */
 export function filterCountsQuery(query: CatalogueQuery, viewer?: string) {
   const filters = filterText({ ...query, sort: 'newest' })
   return queryOptions({
@@ -85,6 +86,7 @@ export function filterCountsQuery(query: CatalogueQuery, viewer?: string) {
   })
 }
 
+/** The details of a game. */
 export function gameQuery(urlid: string) {
   return queryOptions({
     queryKey: ['games', 'details', urlid] as const,

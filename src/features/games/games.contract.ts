@@ -71,7 +71,7 @@ export const gameSchema = z
     is_demo: z.boolean(),
     created_at: z.string(),
     updated_at: z.string(),
-    release_date: z.string().nullable().describe('ISO day, or null when it is not known.'),
+    release_date: z.string().nullable().describe('ISO day, or null if unknown.'),
     release_precision: z
       .enum(RELEASE_PRECISIONS)
       .describe('Which part of `release_date` is known; the rest is the first day or month.'),
@@ -124,10 +124,8 @@ export const gameCardSchema = z
       .nullable()
       .describe('Percent of votes that are upvotes, rounded; null without votes.'),
     reviews: z.int().min(0),
-    created_at: z
-      .string()
-      .describe('Since when it is in the catalogue: when it was confirmed, if it waited for that, or added.'),
-    release_date: z.string().nullable().describe('ISO day, or null when it is not known.'),
+    created_at: z.string().describe('When the game was added or, if it had to wait for that, confirmed.'),
+    release_date: z.string().nullable().describe('ISO day, or null if unknown.'),
     release_precision: z
       .enum(RELEASE_PRECISIONS)
       .describe('Which part of `release_date` is known; the rest is the first day or month.'),

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 describe('a random game', () => {
-  test('is never one that the member blocks, and can be one of their own votes', async () => {
+  test('is never one that the member hides, and can be one of their own votes', async () => {
     await block(tower, farm, mine)
     for (let i = 0; i < 40; i++) expect((await get('/api/games/random', asMember)).body.id).toBe(clicker)
     await block()
@@ -93,7 +93,7 @@ describe("a member's votes and favorites", () => {
   })
 })
 
-describe('games that a member blocks', () => {
+describe('games that a member hides', () => {
   test('are in none of their lists, and in no count', async () => {
     const before = await get('/api/games', asMember)
     expect([ids(before.body), before.body.total]).toEqual([[farm, mine, tower, clicker], 4])
@@ -123,7 +123,7 @@ describe('games that a member blocks', () => {
     expect(ids((await get(`/api/games/cards?ids=${tower}`, asMember)).body)).toEqual([tower])
   })
 
-  test('return immediately when they are unblocked', async () => {
+  test('return immediately when they are shown again', async () => {
     await block(tower)
     expect((await get('/api/games', asMember)).body.total).toBe(3)
     await send('DELETE', `/api/me/blocked-games/${tower}`, asMember)
@@ -148,7 +148,7 @@ test("a member's lists are not cached on the way", async () => {
   expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null])
 })
 
-test('a blocked game is missing from the next list even if the notification is late', async () => {
+test('a hidden game is missing from the next list even if the notification is late', async () => {
   await viewerGames.close()
   expect((await get('/api/games', asMember)).body.total).toBe(4)
   await block(tower)

@@ -86,7 +86,7 @@ const urlid = z
   .max(100, 'is longer than 100 characters')
 
 /** A moment in UTC as ISO 8601, with up to six decimals of a second. */
-const moment = z.iso.datetime('is not a moment like 2024-05-31T12:00:00Z')
+const moment = z.iso.datetime('is not a date and time like 2024-05-31T12:00:00Z')
 
 const tagNames = z
   .array(z.string().refine((name) => tagByName.has(name), 'is not a tag of the taxonomy'))

@@ -31,6 +31,7 @@ export async function ageLinks(trx: Kysely<DB>, gameIds: readonly number[]): Pro
     .execute()
 }
 
+/** Replaces all links of a game. */
 export async function replaceLinks(
   trx: Kysely<DB>,
   gameId: number,

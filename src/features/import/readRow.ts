@@ -30,6 +30,7 @@ export interface Outcome {
   note?: string
 }
 
+/** A digest of a line’s facts, which shows whether an imported line has changed. */
 export function digestOf(facts: GameLine | UpdateLine): string {
   return hash('sha256', JSON.stringify(facts), 'hex').slice(0, 32)
 }

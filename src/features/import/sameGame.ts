@@ -1,6 +1,6 @@
 import type { KnownGame } from './findGames.queries.server.ts'
 
-/** How a line names its game, besides by name. */
+/** How a line identifies its game, in addition to the name. */
 export interface GameReference {
   developer?: string | undefined
   urlid?: string | undefined
@@ -10,7 +10,7 @@ export interface GameReference {
  * Finds the game that a line means among those with its name: the one at its address. If it gives none: the one by its developer, else one with
  * an unknown developer; without a developer the only game, 'several' if there are more.
  *
- * @param isMeant tells whether a game at another address is meant nevertheless, which got that address because the one of the line was taken
+ * @param isMeant returns whether a game at another address is meant nevertheless, which got that address because the one of the line was taken
  */
 export function sameGame(
   games: readonly KnownGame[],

@@ -15,6 +15,10 @@ a{color:var(--accent)}a:focus-visible{outline:2px solid var(--accent);outline-of
 .button{display:inline-block;margin-right:12px;padding:8px 16px;border-radius:6px;background:var(--accent);color:var(--on);text-decoration:none}
 ul{margin:0;padding:0;list-style:none}li{padding:10px 0;border-top:1px solid var(--border);overflow-wrap:anywhere}li span,.quiet{display:block;color:var(--muted);font-size:13px}`
 
+/** A link to the same page would lose what follows # in its address, such as a link that was shared. */
+const TRY_AGAIN =
+  "document.querySelector('.button').addEventListener('click',event=>{event.preventDefault();location.reload()})"
+
 /** The page that the service worker shows without a connection. It loads nothing. */
 export const offlinePage = (): string => `<!doctype html>
 <html lang="en" data-theme="${DEFAULT_THEME}">
@@ -37,6 +41,7 @@ export const offlinePage = (): string => `<!doctype html>
 ${SAVED}
 </section>
 </main>
+<script>${TRY_AGAIN}</script>
 </body>
 </html>
 `

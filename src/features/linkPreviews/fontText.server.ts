@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import opentype, { type Font } from 'opentype.js'
+import type { Font } from 'opentype.js'
 
 /** The weights of Inter that are drawn. */
 export type FontWeight = 500 | 700
@@ -11,6 +11,8 @@ const require = createRequire(import.meta.url)
 const loaded = new Map<FontWeight, Promise<Font[]>>()
 
 async function loadFonts(weight: FontWeight): Promise<Font[]> {
+  // Its text is a megabyte in memory, twice, which a site without visits by previews need not have.
+  const { default: opentype } = await import('opentype.js')
   return Promise.all(
     SUBSETS.map(async (subset) => {
       const file = await readFile(

@@ -46,7 +46,7 @@ test('a picture that shows something outdated leads to the current one', async (
   expect(old.headers.get('cache-control')).not.toContain('immutable')
 })
 
-test('a list that becomes private has no picture any more, though it was drawn', async () => {
+test('a list that becomes private no longer has a picture, though it was drawn', async () => {
   const address = await shareImage(`/api/posts/${POSTS.list}`)
   expect((await fetchPicture(address)).status).toBe(200)
   await sql`update posts set is_private = true where id = ${POSTS.list}`.execute(db.kysely)

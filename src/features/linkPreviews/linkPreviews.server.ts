@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { LRUCache } from 'lru-cache'
-import { CoverFiles } from '#/features/covers/coverFiles.server.ts'
-import { RenderQueue } from '#/features/covers/renderQueue.ts'
+import { DrawnPictures } from '#/features/covers/drawnPictures.server.ts'
 import { noDrawing, sendDrawing, sendToDrawing } from '#/features/covers/sendDrawing.server.ts'
 import { drawPreview, type PictureSources } from './drawPreview.server.ts'
 import { type LinkPreview, PREVIEW_KINDS, PREVIEWS_PREFIX, type PreviewKind } from './linkPreview.ts'
@@ -39,7 +37,13 @@ export interface LinkPreviewsOptions {
  * cannot see, and for NSFW games; 503 with Retry-After when too many pictures wait.
  */
 export function linkPreviews(options: LinkPreviewsOptions): Hono {
-  const previews = new PreviewCache(options.dataDir, options.maxQueued ?? MAX_QUEUED_RENDERS)
+  const previews = new DrawnPictures({
+    folder: join(options.dataDir, 'link-previews'),
+    maxMemoryBytes: MAX_MEMORY_BYTES,
+    maxDiskBytes: MAX_DISK_BYTES,
+    atOnce: RENDERS_AT_ONCE,
+    maxQueued: options.maxQueued ?? MAX_QUEUED_RENDERS,
+  })
   const api = new Hono()
   api.get(`${PREVIEWS_PREFIX}:kind/:key/:file`, async (c) => {
     const kind = PREVIEW_KINDS.find((each) => each === c.req.param('kind'))
@@ -58,42 +62,8 @@ export function linkPreviews(options: LinkPreviewsOptions): Hono {
     return sendDrawing(c, {
       version,
       type: 'image/jpeg',
-      draw: () => previews.get(version, () => drawPreview(source.describe(view), pictures)),
+      draw: () => previews.get(`share-${version}`, () => drawPreview(source.describe(view), pictures)),
     })
   })
   return api
-}
-
-/** Pictures in memory and on disk, each drawn once. */
-class PreviewCache {
-  readonly #memory = new LRUCache<string, Buffer>({
-    maxSize: MAX_MEMORY_BYTES,
-    sizeCalculation: (picture) => picture.length + 200,
-  })
-  readonly #queue: RenderQueue<Buffer>
-  readonly #files: CoverFiles
-
-  constructor(dataDir: string, maxQueued: number) {
-    this.#queue = new RenderQueue(RENDERS_AT_ONCE, maxQueued)
-    this.#files = new CoverFiles(join(dataDir, 'link-previews'), MAX_DISK_BYTES)
-  }
-
-  /** Rejects with `QueueFullError` when too many wait. */
-  async get(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-    const key = `share-${name}`
-    const stored = this.#memory.get(key) ?? (await this.#files.read(key))
-    if (stored) {
-      this.#memory.set(key, stored)
-      return stored
-    }
-    return this.#queue.run(key, async () => {
-      // A request that came while the disk was being read may have drawn it by now.
-      const meanwhile = this.#memory.get(key)
-      if (meanwhile) return meanwhile
-      const picture = await draw()
-      this.#memory.set(key, picture)
-      await this.#files.write(key, picture)
-      return picture
-    })
-  }
 }

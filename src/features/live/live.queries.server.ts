@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Counts } from './live.contract.ts'
 
-/** Ids of what is asked about. */
+/** The ids of the requested items. */
 export interface Wanted {
   games: Iterable<number>
   posts: Iterable<number>

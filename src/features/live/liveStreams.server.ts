@@ -85,7 +85,7 @@ export class LiveStreams {
   #isReading = false
   #changed = new ChangedItems()
   #collecting: NodeJS.Timeout | undefined
-  #tellingModerators: NodeJS.Timeout | undefined
+  #queueChangeTimer: NodeJS.Timeout | undefined
   #endListening: (() => Promise<void>) | undefined
   #isClosed = false
 
@@ -108,14 +108,14 @@ export class LiveStreams {
 
   /** Starts listening to the database's triggers for changes of the moderators' queue by any process. */
   async listen(): Promise<this> {
-    const tell = () => {
+    const publishQueueChange = () => {
       if (this.#followers.of(topic.moderation).size === 0) return
-      this.#tellingModerators ??= setTimeout(() => {
-        this.#tellingModerators = undefined
+      this.#queueChangeTimer ??= setTimeout(() => {
+        this.#queueChangeTimer = undefined
         for (const { stream } of this.#followers.of(topic.moderation)) stream.send('moderation', {})
       }, COLLECT_MS)
     }
-    this.#endListening = await this.#db.listen('moderation', tell, tell)
+    this.#endListening = await this.#db.listen('moderation', publishQueueChange, publishQueueChange)
     return this
   }
 
@@ -130,7 +130,7 @@ export class LiveStreams {
     this.#stopListening()
     clearInterval(this.#heartbeat)
     clearTimeout(this.#collecting)
-    clearTimeout(this.#tellingModerators)
+    clearTimeout(this.#queueChangeTimer)
     await this.#endListening?.()
     for (const { stream } of this.#subscribers) stream.end('closing')
   }

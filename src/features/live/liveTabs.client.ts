@@ -33,6 +33,9 @@ export function startLiveTabs(onEvent: (event: LiveEvent) => void): () => void {
   let isEnded = false
   let connection: { viewer: string | null; topics: Topic[]; live: LiveConnection } | undefined
   let last: { viewer: string | null; position: string } | undefined
+  /** What a tab missed that read its account before it listened: the latest count and experience. The leader's alone. */
+  const states = new Map<LiveEvent['name'], LiveEvent>()
+  const known = new Set<string>()
   let settling: ReturnType<typeof setTimeout> | undefined
   let isUntold = false
 
@@ -62,6 +65,7 @@ export function startLiveTabs(onEvent: (event: LiveEvent) => void): () => void {
     if (isWanted && connection && fits) return
     connection?.live.close()
     connection = undefined
+    states.clear()
     if (!isWanted) return
     const live = new LiveConnection({
       topics,
@@ -70,6 +74,9 @@ export function startLiveTabs(onEvent: (event: LiveEvent) => void): () => void {
       onEvent: (event, position) => {
         broadcast({ kind: 'event', viewer, event, position })
         receive(viewer, event, position)
+        if (event.name === 'progress') states.set(event.name, event)
+        if (event.name === 'notifications')
+          states.set(event.name, { name: event.name, data: { ...event.data, items: [] } })
       },
     })
     connection = { viewer, topics, live }
@@ -85,7 +92,12 @@ export function startLiveTabs(onEvent: (event: LiveEvent) => void): () => void {
     if (data.kind === 'who-is-there') return broadcast({ kind: 'topics', tab, topics: own() })
     if (data.topics.length > 0) others.set(data.tab, data.topics)
     else others.delete(data.tab)
-    if (isLeader()) settling ??= setTimeout(settle, SETTLE_MS)
+    if (!isLeader()) return
+    settling ??= setTimeout(settle, SETTLE_MS)
+    if (known.has(data.tab) || !connection) return
+    known.add(data.tab)
+    for (const event of states.values())
+      broadcast({ kind: 'event', viewer: connection.viewer, event, position: undefined })
   })
 
   if (hasLeaders)

@@ -17,7 +17,7 @@ export function receiveEvent(queryClient: QueryClient, event: LiveEvent): void {
       if (event.data.items.some(({ type }) => type === 'moderator'))
         void queryClient.invalidateQueries({ queryKey: ['held-comments'] })
       for (const { type, link } of event.data.items)
-        if (type === 'decision' || type === 'moderator') void refreshGame(queryClient, link)
+        if (type === 'decision' || type === 'moderator') refreshGame(queryClient, viewer, link)
       return
     case 'counts':
       receiveCounts(queryClient, event.data)
@@ -40,11 +40,17 @@ export function receiveEvent(queryClient: QueryClient, event: LiveEvent): void {
 }
 
 /** A decision may have changed the game that a notification leads to, and what the member may do there. */
-function refreshGame(queryClient: QueryClient, link: string | null): Promise<void> | undefined {
+function refreshGame(queryClient: QueryClient, viewer: string, link: string | null): void {
   const urlid = /^\/game\/([a-z0-9-]+)$/.exec(link ?? '')?.[1]
-  return urlid === undefined
-    ? undefined
-    : queryClient.invalidateQueries({ queryKey: ['games', 'details', urlid] })
+  if (urlid === undefined) return
+  const ofDeveloper = ['ownership', 'votes-removal', 'steam-keys', 'numbers'].map((what) => [
+    'me',
+    viewer,
+    what,
+    urlid,
+  ])
+  for (const queryKey of [['games', 'details', urlid], ['edits', 'own'], ...ofDeveloper])
+    void queryClient.invalidateQueries({ queryKey })
 }
 
 function receiveCounts(queryClient: QueryClient, { games, posts, comments }: Counts): void {

@@ -39,7 +39,7 @@ export class TabLeadership {
 
   /** Handles a message from another tab. */
   receive(message: LeadershipMessage): void {
-    if (message === 'who-leads') this.#answer()
+    if (message === 'who-leads') this.#respond()
     else if (message === 'i-lead') this.#stopAsking()
     else this.#ask()
   }
@@ -58,7 +58,7 @@ export class TabLeadership {
     this.#release()
   }
 
-  #answer(): void {
+  #respond(): void {
     if (this.#isLeader && isVisible()) this.#options.broadcast('i-lead')
   }
 
@@ -96,7 +96,7 @@ export class TabLeadership {
     if (this.#isEnded) return undefined
     this.#stopAsking()
     this.#isLeader = true
-    this.#answer()
+    this.#respond()
     this.#options.onGain()
     return new Promise((resolve) => {
       this.#release = resolve

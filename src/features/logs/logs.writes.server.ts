@@ -93,6 +93,7 @@ export async function writePostViews(trx: Kysely<DB>, views: readonly PostViewRo
       on conflict (post_id, day, visitor_hash) do nothing`.execute(trx)
 }
 
+/** Adds uses of parts of the site to the counts of their days. */
 export async function writeInteractions(
   trx: Kysely<DB>,
   counts: readonly { name: string; day: string; count: number }[],

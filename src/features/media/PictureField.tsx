@@ -10,6 +10,7 @@ import {
 import { Button, buttonClasses } from '#/ui/Button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { Icon } from '#/ui/Icon.tsx'
+import { mayMoveFocus } from '#/ui/mayMoveFocus.ts'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import { MEDIA_SIZES, type MediaPurpose } from './media.limits.ts'
 import { PictureAddress } from './PictureAddress.tsx'
@@ -44,6 +45,7 @@ const FORMATS = 'PNG, JPEG, GIF, WebP or AVIF, at most 5 MB.'
  */
 export function PictureField({ label, purpose, value, onChange, error, hint }: PictureFieldProps) {
   const id = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [dropping, setDropping] = useState(false)
   const [entering, setEntering] = useState(false)
@@ -53,7 +55,8 @@ export function PictureField({ label, purpose, value, onChange, error, hint }: P
     setEntering(false)
     setRemoved(null)
     setNews(`${label}: picture added.`)
-    input.current?.focus()
+    // Now, while the address field that may have the focus is still there.
+    if (mayMoveFocus(group.current)) input.current?.focus()
     onChange(picture.urls[Object.keys(MEDIA_SIZES[purpose])[0]!]!)
   })
   const { progress } = source
@@ -62,6 +65,7 @@ export function PictureField({ label, purpose, value, onChange, error, hint }: P
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setDropping(false)
+    input.current?.focus()
     const picture = pictureIn(event.dataTransfer)
     if (picture !== undefined) source.send(picture)
     else source.fail('What you dropped contains no picture. Drop an image file.')
@@ -81,7 +85,7 @@ export function PictureField({ label, purpose, value, onChange, error, hint }: P
     if (picture) source.send(picture)
     else if (picture === undefined) source.fail('The clipboard contains no picture. Copy one and try again.')
     else
-      source.fail('Your browser doesn’t let this page read the clipboard. Press Ctrl+V or ⌘V here instead.')
+      source.fail("Your browser doesn't let this page read the clipboard. Press Ctrl+V or ⌘V here instead.")
   }
   const change = (next: string | null) => {
     source.stop()
@@ -95,6 +99,7 @@ export function PictureField({ label, purpose, value, onChange, error, hint }: P
   const described = [(failure || error) && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')
   return (
     <fieldset
+      ref={group}
       className={styles.group}
       data-dropping={dropping || undefined}
       onDragOver={(event) => {
@@ -129,6 +134,7 @@ export function PictureField({ label, purpose, value, onChange, error, hint }: P
               aria-describedby={described}
               aria-invalid={failure || error ? true : undefined}
               onChange={({ target }) => {
+                target.focus()
                 const file = target.files?.[0]
                 if (file) source.send(file)
                 // The same file can be chosen again.

@@ -3,7 +3,7 @@ import { requireAbility } from '#/features/moderation/decisions.server.ts'
 import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { ApiProblem } from '#/http/problem.ts'
+import { ApiProblem, notFound } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { mediumLogoInput, mediumLogoSchema } from './media.contract.ts'
@@ -42,7 +42,7 @@ export function mediumLogoApi({ db, events, config }: Services): OpenAPIHono {
     }
     await events.write(async (trx, emit) => {
       const game = await updateMediumLogo(trx, gameId, path)
-      if (!game) throw new ApiProblem(404, `There is no game ${gameId}`)
+      if (!game) throw notFound('game')
       await logModeration(trx, {
         actorId: writer.userId,
         action: 'set-medium-logo',

@@ -8,13 +8,13 @@ describe('a place of one size', () => {
   test('gets the smallest size that fills it, and one for dense screens', () => {
     expect(fixedSet(upload('medium'), 'logo', 96)).toEqual({
       src: upload('small'),
-      srcSet: `${upload('medium')} 2x`,
+      srcSet: `${upload('small')}, ${upload('medium')} 2x`,
     })
     expect(fixedSet(upload('large'), 'logo', 32)).toEqual({ src: upload('small') })
     expect(fixedSet(upload('large'), 'logo', 300)).toEqual({ src: upload('large') })
     expect(fixedSet(cover('logo'), 'logo', 64)).toEqual({
       src: cover('thumb'),
-      srcSet: `${cover('logo')} 2x`,
+      srcSet: `${cover('thumb')}, ${cover('logo')} 2x`,
     })
   })
 

@@ -28,7 +28,8 @@ export function fixedSet(address: string, purpose: MediaPurpose, width: number):
   if (sizes.length === 0) return { src: address }
   const wide = (least: number) => (sizes.find((size) => size.width >= least) ?? sizes.at(-1)!).path
   const [src, dense] = [wide(width), wide(2 * width)]
-  return dense === src ? { src } : { src, srcSet: `${dense} 2x` }
+  // React preloads what is in the set only: without `src` in it, other screens would load the dense one, too.
+  return dense === src ? { src } : { src, srcSet: `${src}, ${dense} 2x` }
 }
 
 /** The sizes of a picture for a place that grows with the window; it needs `sizes` beside it. */

@@ -37,6 +37,7 @@ const suggestions = createRoute({
   },
 })
 
+/** The endpoint that suggests members to mention. */
 export function memberSuggestionsApi({ db }: Services): OpenAPIHono {
   return apiRouter().openapi(suggestions, async (c) =>
     sendValue(c, { items: await suggestMembers(db.kysely, c.req.valid('query').name) }),

@@ -60,7 +60,7 @@ describe('npm run admin', () => {
     const [head, ...rows] = await admin('exp', 'Carol')
     expect(head).toBe('carol has 16 EXP: level 1, prestige 0.')
     expect(rows.map((row) => row.replace(/^\S+ +/, ''))).toEqual([
-      '-1  Taken back: Write a comment or a reply (comment:9)',
+      '-1  Reversed: Write a comment or a reply (comment:9)',
       '+17  Add a game (game:2)',
     ])
     expect((await lastEntry()).action).toBe('list-experience')

@@ -6,6 +6,7 @@ import { type Notices, notifyMember, type SecurityEvent } from '#/features/auth/
 import { deleteSessions } from '#/features/auth/tokens/sessions.writes.server.ts'
 import { lockUser } from '#/features/auth/users.queries.server.ts'
 import { describeExperience } from '#/features/progress/describeExperience.server.ts'
+import { plural } from '#/shared/plural.ts'
 import { findAllSessions, lockMemberByName, type NamedMember } from './admin.queries.server.ts'
 import { setRole } from './admin.writes.server.ts'
 import { type AdminCommand, AdminError } from './adminCommand.ts'
@@ -59,10 +60,9 @@ async function execute(trx: Kysely<DB>, member: NamedMember, command: MemberComm
     case 'sessions':
       return { action: 'list-sessions', lines: await describeSessions(trx, member) }
     case 'end-sessions': {
+      await lockUser(trx, member.id)
       const ended = await deleteSessions(trx, member.id, 'all')
-      const lines = [
-        `${username} was signed out of ${ended.length} ${ended.length === 1 ? 'place' : 'places'}.`,
-      ]
+      const lines = [`${username} was signed out of ${plural(ended.length, 'place')}.`]
       return { action: 'end-sessions', data: { ended: ended.length }, lines }
     }
     case 'remove-factors':
@@ -96,7 +96,7 @@ async function removeFactors(trx: Kysely<DB>, { id, username }: NamedMember): Pr
   if (removed === 0) throw new AdminError(`${username} has no second factor`)
   const ended = (await deleteSessions(trx, id, 'all')).length
   const lines = [
-    `${username} now signs in without a second factor: ${removed} removed, ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`,
+    `${username} now signs in without a second factor: ${removed} removed, ${plural(ended, 'session')} ended.`,
     'Their password has not changed. If someone else may know it, they should reset it now.',
   ]
   const notice = { email: user.email, event: { event: 'factors removed by the operator' } } as const

@@ -17,7 +17,7 @@ export const decisionInput = z
     decision: z.enum(['accept', 'decline']),
     reason: reasonText.default('').meta({
       type: 'string',
-      description: `The reason, ${MIN_DECISION_REASON} to ${MAX_DECISION_REASON} characters. Required to decline. The member concerned can read it.`,
+      description: `The reason, ${MIN_DECISION_REASON} to ${MAX_DECISION_REASON} characters. Required to decline. The affected member can read it.`,
     }),
   })
   .refine(({ decision, reason }) => decision === 'accept' || lengthOf(reason) >= MIN_DECISION_REASON, {

@@ -7,3 +7,6 @@ export const ROLE_NAMES: Readonly<Record<Role, string | null>> = {
   mod: 'Moderator',
   admin: 'Admin',
 }
+
+/** The same where every member's role is named. */
+export const roleText = (role: Role): string => ROLE_NAMES[role] ?? 'Member'

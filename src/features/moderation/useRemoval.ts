@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-/** For so long, in ms, a moderator reads 'removed' in the place of the text before the text leaves the page. */
+/** How long 'removed' is shown in place of the text before the text is taken off the page, in ms. */
 const REMOVED_SHOWN_MS = 1500
 
 export interface Removal {
@@ -14,7 +14,7 @@ export interface Removal {
 
 interface RemovalOptions {
   remove: (reason: string) => Promise<unknown>
-  /** Leads away from the page of what is gone; not for a reader who has gone elsewhere meanwhile. */
+  /** Navigates away from the page of a removed item, unless the reader has already left it. */
   leave?: (() => Promise<void> | void) | undefined
   /** Takes it off the screen. */
   refresh: () => Promise<void> | void

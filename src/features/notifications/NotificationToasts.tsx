@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { groupDigits } from '#/ui/formatCount.ts'
+import { groupDigits } from '#/shared/formatCount.ts'
 import { isPlainClick } from '#/ui/plainClick.ts'
 import { Toast } from '#/ui/Toast.tsx'
 import { useToastSlot } from '#/ui/ToastProvider.tsx'
@@ -10,7 +10,6 @@ import styles from './NotificationToasts.module.css'
 import { notificationIcon } from './notificationIcons.ts'
 import type { Notification } from './notifications.contract.ts'
 import { TOAST_SECONDS, tick } from './toastCountdown.ts'
-import { useDodge } from './useDodge.ts'
 
 /** Maximum rows of a toast; the rest are counted. */
 const MAX_ROWS = 3
@@ -24,9 +23,8 @@ export interface NotificationToastsProps {
 /** A toast in the corner for notifications that have just arrived and for experience; all share one toast. */
 export default function NotificationToasts({ items, exp }: NotificationToastsProps) {
   const slot = useToastSlot()
-  const resting = useRef<Resting>({ pointer: false, focus: false })
+  const resting = useRef<Resting>({ pointer: null, focus: false })
   const restart = useCountdown(items, exp, resting)
-  useDodge(slot)
   const rows = groupNotifications(items.toReversed())
   const [only] = rows
   if (!slot) return null
@@ -40,8 +38,9 @@ export default function NotificationToasts({ items, exp }: NotificationToastsPro
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the pointer and the focus are
     <div
-      onPointerEnter={rest({ pointer: true })}
-      onPointerLeave={rest({ pointer: false })}
+      // Not when it appears under a pointer that waits for what is below it.
+      onPointerMove={(event) => rest({ pointer: event.currentTarget })()}
+      onPointerLeave={rest({ pointer: null })}
       onFocus={rest({ focus: true })}
       onBlur={rest({ focus: false })}
     >
@@ -83,7 +82,8 @@ function Target({ title, link }: { title: string; link: string | null }) {
 
 /** What rests on the toast. */
 interface Resting {
-  pointer: boolean
+  /** The toast, once the pointer has moved over it. */
+  pointer: Element | null
   focus: boolean
 }
 
@@ -99,7 +99,9 @@ function useCountdown(
     setLeft(TOAST_SECONDS)
     const timer = setInterval(() => {
       const { pointer, focus } = resting.current
-      setLeft((before) => (before === null ? null : tick(before, pointer || focus)))
+      // What was under the pointer may have been replaced: then nobody says that the pointer has left.
+      const isResting = focus || pointer?.matches(':hover') === true
+      setLeft((before) => (before === null ? null : tick(before, isResting)))
     }, 1000)
     return () => clearInterval(timer)
   }, [items, exp, resting])

@@ -34,9 +34,13 @@ export function receiveNotifications(
   { items, unseen }: { items: Notification[]; unseen: number },
 ): void {
   showCount(queryClient, viewer, unseen)
-  const account = { queryKey: viewerKey(viewer), exact: true }
-  // An account that is on its way may have an older count.
-  if (queryClient.isFetching(account) > 0) void queryClient.invalidateQueries(account)
+  const account = queryClient.getQueryCache().find<Me>({ queryKey: viewerKey(viewer) })
+  // An account that is on its way may have an older count. Invalidating would not help: a first read is not read again.
+  if (account?.state.fetchStatus === 'fetching')
+    account.promise?.then(
+      () => showCount(queryClient, viewer, unseen),
+      () => {},
+    )
   if (unseen === 0) clearArrived()
   if (items.length === 0) return
   const newestFirst = items.toReversed()

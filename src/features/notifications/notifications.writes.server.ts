@@ -21,7 +21,7 @@ export interface NewNotification {
   link?: string
   /** Sent once: a second notification to the member with this key is dropped. */
   onceKey?: string
-  /** The collectible that it tells of. */
+  /** The collectible that it announces. */
   collectible?: { groupID: string; id: number }
   /** Experience gained with it. */
   exp?: number
@@ -36,19 +36,36 @@ export async function notify(
   emit: Emit,
   notification: NewNotification,
 ): Promise<number | undefined> {
-  const { userId, type, title, text = '', link = null, onceKey = null, exp = 0 } = notification
-  const collectible = notification.collectible ? JSON.stringify(notification.collectible) : null
-  const { rows } = await sql<{ id: number }>`
-    insert into notifications (user_id, type, title, text, link, once_key, collectible_ids, exp_added)
-    select id, ${type}, ${shorten(title, MAX_NOTIFICATION_TITLE)}, ${shorten(text, MAX_NOTIFICATION_TEXT)}, ${link}, ${onceKey},
-           ${collectible}::jsonb, ${exp}
-      from profiles
-     where id = ${userId} and settings -> 'notifications' -> ${type} is distinct from 'false'::jsonb
-        on conflict (user_id, once_key) where once_key is not null do nothing
-    returning id::integer`.execute(trx)
-  const id = rows[0]?.id
-  if (id !== undefined) emit({ type: 'notification', userId, notificationId: id })
+  const [id] = await notifyAll(trx, emit, [notification])
   return id
+}
+
+/** Writes notifications as `notify` does, in one statement. Resolves to the ids of those that were written, in their order. */
+export async function notifyAll(
+  trx: Kysely<DB>,
+  emit: Emit,
+  notifications: readonly NewNotification[],
+): Promise<number[]> {
+  if (notifications.length === 0) return []
+  const each = <T>(read: (notification: NewNotification) => T) => notifications.map(read)
+  const { rows } = await sql<{ id: number; user_id: string }>`
+    insert into notifications (user_id, type, title, text, link, once_key, collectible_ids, exp_added)
+    select profiles.id, note.type, note.title, note.text, note.link, note.once_key, note.collectible::jsonb, note.exp
+      from unnest(
+        ${each(({ userId }) => userId)}::uuid[], ${each(({ type }) => type)}::text[],
+        ${each(({ title }) => shorten(title, MAX_NOTIFICATION_TITLE))}::text[],
+        ${each(({ text = '' }) => shorten(text, MAX_NOTIFICATION_TEXT))}::text[],
+        ${each(({ link = null }) => link)}::text[], ${each(({ onceKey = null }) => onceKey)}::text[],
+        ${each(({ collectible }) => (collectible ? JSON.stringify(collectible) : null))}::text[],
+        ${each(({ exp = 0 }) => exp)}::integer[])
+        with ordinality as note (user_id, type, title, text, link, once_key, collectible, exp, n)
+      join profiles on profiles.id = note.user_id
+     where profiles.settings -> 'notifications' -> note.type is distinct from 'false'::jsonb
+     order by note.n
+        on conflict (user_id, once_key) where once_key is not null do nothing
+    returning id::integer, user_id`.execute(trx)
+  for (const { id, user_id } of rows) emit({ type: 'notification', userId: user_id, notificationId: id })
+  return rows.map(({ id }) => id)
 }
 
 /**

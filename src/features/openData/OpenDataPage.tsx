@@ -27,8 +27,8 @@ export function OpenDataPage() {
       <h1>Open data</h1>
       <p>
         The whole catalogue for your own tools, charts, and research: confirmed games with their tags and
-        links, updates, and how many votes each game has. There are no personal data in it. For single games
-        and searches, use the <a href={paths.apiReference()}>API</a>.
+        links, updates, and how many votes each game has. It contains no personal data. For single games and
+        searches, use the <a href={paths.apiReference()}>API</a>.
       </p>
       {data.dump ? <DumpFiles dump={data.dump} /> : <NoDump isOn={data.is_on} />}
     </ReadingPage>
@@ -68,8 +68,8 @@ function DumpFiles({ dump }: { dump: Dump }) {
         ))}
       </ul>
       <p>
-        The address <code>/open-data/latest/games.jsonl.gz</code> always leads to the newest file; the same
-        goes for the others.
+        The address <code>/open-data/latest/games.jsonl.gz</code> always leads to the newest file. The other
+        files have similar addresses.
       </p>
     </>
   )

@@ -30,7 +30,7 @@ export async function newestDump(folder: string): Promise<StoredDump | undefined
   return manifest === undefined ? undefined : { name, dump: JSON.parse(manifest) as Dump }
 }
 
-/** A dump of the name; undefined if there is none (any more). */
+/** A dump of the name; undefined if there is none, or none anymore. */
 export async function findDump(folder: string, name: string): Promise<Dump | undefined> {
   if (!DUMP_NAME.test(name)) return undefined
   const manifest = await readFile(path.join(folder, name, MANIFEST), 'utf8').catch(() => undefined)

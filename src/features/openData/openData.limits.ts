@@ -4,7 +4,7 @@ export const DUMP_NAME: RegExp = /^\d{4}-\d{2}-\d{2}T\d{9}Z$/
 /** Older dumps are deleted. A download of yesterday's dump can be finished. */
 export const KEPT_DUMPS = 3
 
-/** The files of a dump, in the order in which pages show them, besides the manifest. */
+/** The files of a dump except the manifest, in the order in which pages show them. */
 export const DUMP_FILES = [
   'games.jsonl.gz',
   'updates.jsonl.gz',

@@ -18,11 +18,11 @@ export const writeReadme = ({
   updates,
 }: DumpFacts): string => `# ${siteName}: open data
 
-The catalogue of ${siteUrl} on ${createdAt}: ${games} games and ${updates} updates of games.
+The catalogue of ${siteUrl} on ${createdAt}: ${games} games and ${updates} game updates.
 License: ${license}, see LICENSE.txt. It covers the data as a collection. Descriptions and update notes were written by members or developers and may
-have rights of their own; so may what the links lead to.
+have rights of their own. The same goes for what the links lead to.
 
-There are no personal data: no members, no names of members, and no single votes. Games that are not confirmed or were removed are left out.
+It contains no personal data: no members, no member names, and no individual votes. Games that are unconfirmed or were removed are left out.
 Pictures are left out too.
 
 | file | one line or row is |
@@ -33,11 +33,11 @@ Pictures are left out too.
 | catalogue.sqlite.gz | all of it as an SQLite 3 database: tables about, games, tags, game_tags, links, updates |
 | SHA256SUMS | checksums of the other files: \`sha256sum --check SHA256SUMS\` |
 
-Lines are JSON objects in UTF-8. Keys without a value are left out. Moments are in UTC.
+Lines are JSON objects in UTF-8. Keys without a value are left out. Times are in UTC.
 
 - A game: \`name\`, \`urlid\` (its address is ${siteUrl}/game/{urlid}; it does not change), \`developer\`, \`desc\` (one line), \`long_desc\` (Markdown),
   \`release_date\` (2024, 2024-05 or 2024-05-31, as precise as known), \`tags\`, \`links\` (\`type\`, \`url\`, \`note\`), \`play_link\` and whether it can be \`playable\`
-  on the site, \`trailer\`, \`archived\` (true if it has no working links any more), \`archived_reason\`, \`demo\` (true for made-up data of a new site), \`confirmed\` (always true), \`added_at\`, \`confirmed_at\`.
+  on the site, \`trailer\`, \`archived\` (true if it no longer has any working links), \`archived_reason\`, \`demo\` (true for made-up data of a new site), \`confirmed\` (always true), \`added_at\`, \`confirmed_at\`.
 - An update: \`game\` and \`game_urlid\`, \`developer\`, \`version\`, \`date\` (a day), \`title\`, \`summary\` (Markdown), \`added_at\`, \`sort_at\` (its place among all updates), \`key\` (what makes it the same release, unless it is its
   version, date or title).
 - Votes: \`game_urlid\`, \`upvotes\`, \`downvotes\`.

@@ -4,6 +4,7 @@ import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/plural.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#/ui/EmptyState.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
@@ -78,7 +79,7 @@ function Row({ game, onRead }: { game: GameWithKeys; onRead: () => void }) {
       <div>
         <a href={paths.game(game.urlid)}>{game.name}</a>
         <p className={styles.note}>
-          {game.keys === 1 ? '1 key' : `${game.keys} keys`}, newest <Time value={game.newest_at} now={now} />
+          {plural(game.keys, 'key')}, newest <Time value={game.newest_at} now={now} />
           {game.read_by_you_at && (
             <>
               , you read them <Time value={game.read_by_you_at} now={now} />

@@ -4,11 +4,13 @@ import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/plural.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { classes } from '#/ui/classes.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { Field, TextArea } from '#/ui/Field.tsx'
+import { focusFirstInvalid } from '#/ui/Form.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { TextField } from '#/ui/TextField.tsx'
 import { Time } from '#/ui/Time.tsx'
@@ -68,7 +70,8 @@ function KeysForm({ game }: Pick<OwnerDialogProps, 'game'>) {
         event.preventDefault()
         event.stopPropagation()
         setTried(true)
-        if (!wrong) giving.mutate()
+        if (wrong) focusFirstInvalid(event.currentTarget)
+        else giving.mutate()
       }}
     >
       <Field
@@ -120,12 +123,10 @@ function wrongKeys(keys: readonly { line: number; key: string }[]): string | und
     : `Lines ${shown}${lines.length > 5 ? ' and more' : ''} are not Steam keys. Correct or remove them.`
 }
 
-const keysText = (count: number) => (count === 1 ? '1 key' : `${count} keys`)
-
 function Given({ given: { added, duplicates } }: { given: SteamKeysGiven }) {
   return (
     <div className={classes(styles.notice, added > 0 ? styles.positive : styles.warning)} role="status">
-      <strong>{added > 0 ? `You gave ${keysText(added)}. Thank you!` : 'No key was added'}</strong>
+      <strong>{added > 0 ? `You gave ${plural(added, 'key')}. Thank you!` : 'No key was added'}</strong>
       {duplicates.length > 0 && (
         <p className={styles.code}>
           {duplicates.length === 1 ? 'This key was already given: ' : 'These keys were already given: '}
@@ -191,7 +192,7 @@ function Readings({ reads }: Pick<OwnSteamKeys, 'reads'>) {
                 ) : (
                   'A deleted account'
                 )}
-                , {keysText(keys)}
+                , {plural(keys, 'key')}
               </span>
               <span className={styles.muted}>
                 <Time value={created_at} now={now} />

@@ -4,6 +4,7 @@ import { lengthOf } from '#/shared/plainText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { useDraft } from '#/ui/editor/useDraft.ts'
 import { Field, TextArea } from '#/ui/Field.tsx'
+import { focusFirstInvalid } from '#/ui/Form.tsx'
 import styles from './Owners.module.css'
 
 export interface WordsFormProps {
@@ -40,7 +41,8 @@ export function MessageForm(props: WordsFormProps) {
         event.preventDefault()
         event.stopPropagation()
         setTried(true)
-        if (!wrong) onSend(draft.text.trim())
+        if (wrong) focusFirstInvalid(event.currentTarget)
+        else onSend(draft.text.trim())
       }}
     >
       <Field label={label} hint={hint} error={(isTried && wrong) || (error && toErrorMessage(error))}>

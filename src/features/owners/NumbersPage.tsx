@@ -4,11 +4,11 @@ import { useViewerId } from '#/features/account/session/session.client.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { linkTypeName } from '#/features/games/links/linkNames.ts'
 import { ApiError } from '#/shared/apiClient.ts'
+import { groupDigits } from '#/shared/formatCount.ts'
 import { paths } from '#/shared/paths.ts'
 import { BarChart, dayText } from '#/ui/BarChart.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#/ui/EmptyState.tsx'
-import { groupDigits } from '#/ui/formatCount.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
@@ -27,7 +27,7 @@ export function NumbersPage({ urlid }: { urlid: string }) {
     <div className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h1>{numbers.data ? `Statistics for ${numbers.data.name}` : 'Statistics'}</h1>
+          <h1>{numbers.data && !numbers.isError ? `Statistics for ${numbers.data.name}` : 'Statistics'}</h1>
           <a href={paths.game(urlid)}>Back to the game</a>
         </div>
         <SegmentedControl

@@ -98,7 +98,7 @@ function Owned({ game, onClose }: Pick<OwnerDialogProps, 'game' | 'onClose'>) {
         <strong>You are the verified developer</strong>
         <p>
           Your developer tools are in the Options menu, your edits apply right away, and your comments on this
-          game are marked as the developer's. You can't vote on it.
+          game are marked as the developer's. You can't vote on it or review it.
         </p>
       </div>
       <div className={styles.section}>

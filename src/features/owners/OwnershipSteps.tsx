@@ -119,7 +119,7 @@ function Check({ game }: Pick<OwnerDialogProps, 'game'>) {
           busy={check.isPending}
           onClick={() => check.mutate()}
         >
-          {check.isPending ? 'Looking…' : 'Check now'}
+          {check.isPending ? 'Checking…' : 'Check now'}
         </Button>
       </div>
       {check.isError && <p role="alert">{toErrorMessage(check.error)}</p>}

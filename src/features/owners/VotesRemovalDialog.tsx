@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { useNow } from '#/shared/now.ts'
+import { plural } from '#/shared/plural.ts'
 import { Button } from '#/ui/Button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { ErrorState } from '#/ui/EmptyState.tsx'
-import { groupDigits } from '#/ui/formatCount.ts'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { forgetWords, MessageForm } from './MessageForm.tsx'
@@ -50,9 +50,9 @@ export default function VotesRemovalDialog({ game, open, onClose }: OwnerDialogP
         <div className={styles.content}>
           {state.data.latest && <Latest request={state.data.latest} />}
           <p>
-            {game.name} has {groupDigits(state.data.upvotes)} upvotes and {groupDigits(state.data.downvotes)}{' '}
-            downvotes. If a moderator grants your request, all of them are archived, and voting starts over
-            from zero. Everyone can vote again.
+            {game.name} has {plural(state.data.upvotes, 'upvote')} and{' '}
+            {plural(state.data.downvotes, 'downvote')}. If a moderator grants your request, all of them are
+            archived, and voting starts over from zero. Everyone can vote again.
           </p>
           {state.data.refusal ? (
             state.data.latest?.status !== 'pending' && <p className={styles.muted}>{state.data.refusal}.</p>

@@ -3,7 +3,7 @@ import type { Writer } from '#/http/rateLimits.server.ts'
 import { FetchError } from '#/http/safeFetch/fetchError.ts'
 import type { SafeFetch } from '#/http/safeFetch/safeFetch.server.ts'
 import type { Services } from '#/services.server.ts'
-import { findToken, type TokenPlace } from './findToken.server.ts'
+import type { TokenPlace } from './findToken.server.ts'
 import type { CheckedPlace, OwnershipCheck, OwnershipPlace } from './ownership.contract.ts'
 import { CHECK_PAUSE_SECONDS } from './ownership.limits.ts'
 import { type Claim, findClaim, listLinkFacts, type OwnedGame } from './ownership.queries.server.ts'
@@ -20,7 +20,7 @@ const MAX_BYTES = 2 * 1024 * 1024
 /** Checks at once in this process. */
 const MAX_CHECKS = 4
 
-const EARLIER: Partial<Record<Claim['state'], string>> = {
+const EARLIER: Record<NonNullable<Claim['refusal']>, string> = {
   revoked: ' Ownership was revoked before.',
   declined: ' A request was declined before.',
 }
@@ -90,11 +90,12 @@ async function checkPlace(
       return result('failed', `This address leads to another site, ${plainHost(reached)}.`)
     if (place.kind === 'file' && (reached.pathname !== asked.pathname || fetched.type !== 'text/plain'))
       return result('missing', 'There is no text file at this address.')
+    const { findToken } = await import('./findToken.server.ts')
     const token = findToken({ text: fetched.bytes.toString(), type: fetched.type }, config.siteName, word)
     if (token === 'own') return result('found', 'The text is there.', token)
     if (token === 'visitors')
       return result('found', 'The text is there, but in a part of the page where visitors can write.', token)
-    return result('missing', 'The text is not there.')
+    return result('missing', "The text isn't there.")
   } catch (error) {
     if (error instanceof FetchError && error.failure === 'status' && place.kind === 'file')
       return result('missing', 'There is no text file at this address.')
@@ -124,7 +125,7 @@ async function conclude(
     const claim = await findClaim(trx, game.id, writer.userId, { lock: true })
     if (now.developerId !== null || !claim) throw new ApiProblem(409, HAS_DEVELOPER.detail)
     // What a moderator decided is not undone by the machine, e.g. when a link that they doubted has become old enough.
-    const earlier = EARLIER[claim.state]
+    const earlier = claim.refusal && EARLIER[claim.refusal]
     if (proof && !earlier) {
       await grantOwnership(trx, emit, now, claim, {
         by: null,

@@ -56,5 +56,5 @@ test('a page that takes too long to parse is not read', () => {
   expect(inHtml(`${'<b></b>'.repeat(280_000)}${TOKEN}`)).toBe('own')
   expect(inHtml(`<div class="${' a'.repeat(900_000)}">${TOKEN}`)).toBe('own')
   // Quadratic work would take minutes.
-  expect(performance.now() - started).toBeLessThan(10_000)
+  expect(performance.now() - started).toBeLessThan(60_000)
 })

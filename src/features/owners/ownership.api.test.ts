@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApi } from '../../../test/api.ts'
 import { file, redirect, smallInternet } from '../../../test/smallInternet.ts'
@@ -161,7 +162,7 @@ describe('a developer who publishes their text', () => {
         outcome: 'failed',
         detail: 'There is no host named farmer.itch.io.',
       },
-      { url: 'http://farm.example/play', outcome: 'missing', detail: 'The text is not there.' },
+      { url: 'http://farm.example/play', outcome: 'missing', detail: "The text isn't there." },
       {
         url: 'http://farmer.itch.io/farm',
         outcome: 'failed',
@@ -234,6 +235,11 @@ describe('someone else', () => {
     ])
     // Gone for a while: it starts afresh.
     await db.kysely.deleteFrom('game_links').where('url', '=', 'http://mine.example/').execute()
+    await db.kysely
+      .updateTable('game_link_ages')
+      .set({ gone_at: sql`gone_at - interval '1 minute'` })
+      .where('url', '=', 'http://mine.example/')
+      .execute()
     await db.kysely
       .insertInto('game_links')
       .values({ game_id: GAMES.farm, type: 'website', url: 'http://mine.example/' })

@@ -39,6 +39,8 @@ export interface Claim {
   message: string
   reason: string
   decidedAt: number | null
+  /** What a moderator decided last against the claim, even if it waits for another decision. */
+  refusal: 'declined' | 'revoked' | null
 }
 
 const claims = (db: Kysely<DB>) =>
@@ -51,6 +53,7 @@ const claims = (db: Kysely<DB>) =>
       sql<ClaimState>`status`.as('state'),
       'token',
       'message',
+      sql<Claim['refusal']>`refusal`.as('refusal'),
       sql<string>`coalesce(decision_reason, '')`.as('reason'),
       sql<number | null>`(extract(epoch from decided_at) * 1000)::float8`.as('decidedAt'),
     ])

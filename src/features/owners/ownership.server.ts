@@ -6,7 +6,7 @@ import type { DecisionInput } from '#/features/moderation/decision.contract.ts'
 import { refuseOwn, requireAbility } from '#/features/moderation/decisions.server.ts'
 import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
 import { notify } from '#/features/notifications/notifications.writes.server.ts'
-import { ApiProblem, throwRefusal } from '#/http/problem.ts'
+import { ApiProblem, notFound, throwRefusal } from '#/http/problem.ts'
 import type { Writer } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { paths } from '#/shared/paths.ts'
@@ -30,10 +30,12 @@ import {
   insertClaim,
   noteEndWithoutClaim,
   removeOwnership,
+  removeOwnReview,
   requestDecision,
 } from './ownership.writes.server.ts'
 import { makeTokenWord, verificationFile, verificationText } from './verificationToken.ts'
 
+const REVIEW_REMOVED = " Your review was removed, because developers can't review their own games."
 const LOST_TO_OTHER = 'Another member proved that the game is theirs.'
 
 /** The game at `urlid`. Throws `ApiProblem` 404 if there is none. */
@@ -43,7 +45,7 @@ export async function requireOwnedGame(
   options?: { lock?: boolean },
 ): Promise<OwnedGame> {
   const game = await findOwnedGame(db, { urlid }, options)
-  if (!game) throw new ApiProblem(404, `There is no game at '${urlid}'`)
+  if (!game) throw notFound('game')
   return game
 }
 
@@ -112,12 +114,15 @@ export async function grantOwnership(
   if (!(await giveOwnership(trx, game.id, claim.userId))) throwRefusal(HAS_DEVELOPER)
   await decideClaim(trx, claim.id, { status: 'verified', ...decision })
   const others = await declineOthers(trx, game.id, claim.userId, LOST_TO_OTHER)
+  const reviewId = await removeOwnReview(trx, game.id, claim.userId)
+  if (reviewId !== undefined)
+    emit({ type: 'post', postId: reviewId, gameId: game.id, authorId: claim.userId })
   const link = paths.game(game.urlid)
   await notify(trx, emit, {
     userId: claim.userId,
     type: 'decision',
     title: `You are the verified developer of ${game.name}`,
-    text: "Your developer tools are in the game's Options menu.",
+    text: `Your developer tools are in the game's Options menu.${reviewId === undefined ? '' : REVIEW_REMOVED}`,
     link,
   })
   for (const userId of others)

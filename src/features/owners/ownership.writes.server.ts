@@ -55,7 +55,7 @@ export async function requestDecision(
     .execute()
 }
 
-/** Decides a claim. `by` is null if it was decided automatically. */
+/** Decides a claim. `by` is null if it was decided automatically. A refusal is kept until a moderator grants the claim. */
 export async function decideClaim(
   trx: Kysely<DB>,
   id: number,
@@ -73,6 +73,9 @@ export async function decideClaim(
       decided_by: decision.by,
       decided_at: sql<Date>`now()`,
       decision_reason: decision.reason,
+      ...(decision.status === 'given-up'
+        ? {}
+        : { refusal: decision.status === 'verified' ? null : decision.status }),
       ...(decision.pageUrl === undefined ? {} : { page_url: decision.pageUrl }),
     })
     .where('id', '=', id)
@@ -88,7 +91,12 @@ export async function declineOthers(
 ): Promise<string[]> {
   const rows = await trx
     .updateTable('ownership_verifications')
-    .set({ status: 'declined', decided_at: sql<Date>`now()`, decision_reason: reason })
+    .set({
+      status: 'declined',
+      refusal: sql<string>`coalesce(refusal, 'declined')`,
+      decided_at: sql<Date>`now()`,
+      decision_reason: reason,
+    })
     .where('game_id', '=', gameId)
     .where('user_id', '<>', winnerId)
     .where('status', '=', 'requested')
@@ -114,6 +122,24 @@ export async function giveOwnership(trx: Kysely<DB>, gameId: number, userId: str
     .where('set_aside', '=', false)
     .execute()
   return true
+}
+
+/** Removes what the developer of a game wrote as its reviewer: nobody reviews their own game. Resolves to the id of the review. */
+export async function removeOwnReview(
+  trx: Kysely<DB>,
+  gameId: number,
+  userId: string,
+): Promise<number | undefined> {
+  const removed = await trx
+    .updateTable('posts')
+    .set({ is_removed: true, updated_at: sql<Date>`now()` })
+    .where('game_id', '=', gameId)
+    .where('added_by', '=', userId)
+    .where('post_type', '=', 'review')
+    .where('is_removed', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+  return removed?.id
 }
 
 /**
@@ -169,6 +195,7 @@ export async function noteEndWithoutClaim(
       decided_by: claim.by,
       decided_at: sql<Date>`now()`,
       decision_reason: claim.reason,
+      refusal: claim.status === 'revoked' ? 'revoked' : null,
     })
     .execute()
 }

@@ -54,7 +54,7 @@ const give = createRoute({
   },
 })
 
-const takeBack = createRoute({
+const withdrawKeys = createRoute({
   method: 'delete',
   path: '/api/games/{urlid}/steam-keys/{id}',
   tags: ['Developers'],
@@ -122,14 +122,14 @@ export function steamKeysApi({ auth, db, events }: Services): OpenAPIHono {
     return sendPrivate(c, given)
   })
 
-  api.openapi(takeBack, async (c) => {
+  api.openapi(withdrawKeys, async (c) => {
     const writer = await requireWriter(c, 'developerTools')
     const { urlid, id } = c.req.valid('param')
     await events.write(async (trx) => {
       const game = await requireOwnedGame(trx, urlid)
       requireDeveloper(game, writer)
       if (!(await deleteKey(trx, game.id, writer.userId, id)))
-        throw new ApiProblem(404, `You have not given a key ${id} for this game`)
+        throw new ApiProblem(404, `You haven't given a key ${id} for this game`)
     })
     return sendPrivate(c, { removed: true as const })
   })
@@ -146,7 +146,10 @@ export function steamKeysApi({ auth, db, events }: Services): OpenAPIHono {
         return code === undefined ? [] : [{ ...key, code }]
       })
       if (found.length < stored.length)
-        throw new ApiProblem(503, 'These keys were stored with another key file of the site. Tell an admin.')
+        throw new ApiProblem(
+          503,
+          "These keys were encrypted with another key file, so they can't be read. Tell an admin.",
+        )
       if (found.length > 0) await insertKeyRead(trx, game.id, reader.userId, found.length)
       return found
     })

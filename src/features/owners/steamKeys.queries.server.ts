@@ -28,6 +28,7 @@ export type StoredKey = Omit<SteamKeys['keys'][number], 'code'> & {
   sealed: Buffer | null
 }
 
+/** All Steam keys of a game, oldest first, sealed. */
 export async function listKeys(db: Kysely<DB>, gameId: number): Promise<StoredKey[]> {
   const { rows } = await sql<StoredKey>`
     select code, sealed, note, ${memberOf('k.given_by')} as given_by, ${isoTime('k.created_at')} as created_at

@@ -61,5 +61,5 @@ export async function insertKeyRead(
   await trx.insertInto('steam_key_reads').values({ game_id: gameId, user_id: userId, keys }).execute()
 }
 
-/** Writes the table's files anew: those of before still have what was deleted or replaced. */
+/** Rewrites the table's files, because the old ones still contain deleted and replaced values. */
 export const rewriteKeys = (db: Kysely<DB>) => sql`vacuum full steam_keys`.execute(db)

@@ -54,10 +54,16 @@ export function useOwnerTools(game: Game): { entries: MenuEntry[]; dialog: React
     }
   }
   const Dialog = shown && DIALOGS[shown.name]
+  // Who stops being the developer while one of these is open could only be refused there.
+  const isForOthers = (shown?.name === 'votes' || shown?.name === 'give') && !isDeveloper
   return {
     entries,
     dialog: Dialog && (
-      <Dialog game={game} open={shown.open} onClose={() => setShown({ ...shown, open: false })} />
+      <Dialog
+        game={game}
+        open={shown.open && !isForOthers}
+        onClose={() => setShown({ ...shown, open: false })}
+      />
     ),
   }
 }

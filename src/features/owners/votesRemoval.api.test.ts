@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { VOTE_ADDRESS_DAYS } from '#/features/moderation/gameTools/gameTools.limits.ts'
+import { forgetVoteAddresses } from '#/features/moderation/gameTools/gameTools.writes.server.ts'
 import { testApi } from '../../../test/api.ts'
 import { GAMES, PEOPLE } from '../../../test/world.ts'
 
@@ -10,6 +12,11 @@ beforeAll(async () => {
   for (const name of ['alice', 'bob', 'carol', 'dev', 'mod'] as const) who[name] = await signIn(PEOPLE[name])
 })
 beforeEach(async () => {
+  await db.kysely
+    .updateTable('games')
+    .set({ developer_id: PEOPLE.dev })
+    .where('id', '=', GAMES.tower)
+    .execute()
   for (const table of ['votes_removal_requests', 'notifications', 'moderation_log'] as const)
     await db.kysely.deleteFrom(table).execute()
   await db.kysely.deleteFrom('votes').where('game_id', '=', GAMES.tower).execute()
@@ -69,6 +76,42 @@ describe('a request to remove votes', () => {
     for (const body of [{}, { reason: 'too short' }, { reason: 'x'.repeat(3001) }])
       expect((await ask(who.dev, body)).status).toBe(400)
     expect((await send('POST', '/api/games/nowhere/votes-removal', who.dev, { reason })).status).toBe(404)
+  })
+
+  test('stays with who made it: a later developer does not read it, and can ask at once', async () => {
+    await ask(who.dev)
+    await send('POST', '/api/games/number-tower/ownership/revoke', who.mod, { reason: 'The site was sold.' })
+    await db.kysely
+      .updateTable('games')
+      .set({ developer_id: PEOPLE.carol })
+      .where('id', '=', GAMES.tower)
+      .execute()
+    expect((await get(TOWER, who.carol)).body).toMatchObject({ latest: null, refusal: null })
+    expect((await ask(who.carol)).body).toEqual({ status: 'pending' })
+  })
+
+  test('of a developer who has left waits on: a later one is told so instead of a second one', async () => {
+    await ask(who.dev)
+    await db.kysely.updateTable('votes_removal_requests').set({ user_id: null }).execute()
+    expect(await ask(who.dev)).toMatchObject({
+      status: 409,
+      body: { detail: "A request to remove this game's votes is already waiting for a moderator" },
+    })
+  })
+
+  test('that is granted archives network addresses for no longer than votes have them', async () => {
+    await db.kysely
+      .updateTable('votes')
+      .set({ address_hash: Buffer.from('somewhere'), created_at: '2026-01-01T00:00:00Z' })
+      .where('game_id', '=', GAMES.tower)
+      .where('user_id', 'in', [PEOPLE.alice, PEOPLE.bob])
+      .execute()
+    await ask(who.dev)
+    await settle(who.mod, await requestId(), { decision: 'accept', reason: 'A new game' })
+    expect(await forgetVoteAddresses(db.kysely, VOTE_ADDRESS_DAYS)).toBe(2)
+    expect(await forgetVoteAddresses(db.kysely, VOTE_ADDRESS_DAYS)).toBe(0)
+    const left = db.kysely.selectFrom('archived_votes').select('address_hash').execute()
+    expect(await left).toEqual([{ address_hash: null }, { address_hash: null }, { address_hash: null }])
   })
 
   test('that is granted moves the votes to the archive, and voting starts over', async () => {

@@ -5,10 +5,14 @@ import { findOwnedGame, type OwnedGame } from './ownership.queries.server.ts'
 import type { VotesRemoval, VotesRemovalRequest } from './votesRemoval.contract.ts'
 
 /** The newest request for a game. */
-export async function findLatestRequest(db: Kysely<DB>, gameId: number): Promise<VotesRemovalRequest | null> {
+export async function findLatestRequest(
+  db: Kysely<DB>,
+  gameId: number,
+  userId: string,
+): Promise<VotesRemovalRequest | null> {
   const { rows } = await sql<VotesRemovalRequest>`
     select id, status, reason, decision_reason, ${isoTime('created_at')} as created_at, ${isoTime('decided_at')} as decided_at
-      from votes_removal_requests where game_id = ${gameId}
+      from votes_removal_requests where game_id = ${gameId} and user_id = ${userId}
      order by created_at desc, id desc limit 1`.execute(db)
   return rows[0] ?? null
 }

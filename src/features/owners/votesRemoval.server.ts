@@ -24,7 +24,7 @@ export function requireDeveloper(game: OwnedGame, { userId }: { userId: string }
   if (game.developerId !== userId) throw new ApiProblem(403, "Only the game's verified developer can do this")
 }
 
-/** The newest request of a game's developer, and whether they can ask again. */
+/** The developer's own newest request, and whether they can ask again. */
 export async function viewVotesRemoval(
   { db }: Pick<Services, 'db'>,
   viewer: { userId: string },
@@ -32,7 +32,7 @@ export async function viewVotesRemoval(
 ): Promise<VotesRemoval> {
   const game = await requireOwnedGame(db.kysely, urlid)
   requireDeveloper(game, viewer)
-  const latest = await findLatestRequest(db.kysely, game.id)
+  const latest = await findLatestRequest(db.kysely, game.id, viewer.userId)
   const votes = await findVotes(db.kysely, game.id)
   return { latest, refusal: refuseAgain(latest) ?? null, ...votes }
 }
@@ -54,9 +54,11 @@ export async function requestVotesRemoval(
   await events.write(async (trx) => {
     const game = await requireOwnedGame(trx, urlid, { lock: true })
     requireDeveloper(game, writer)
-    const refusal = refuseAgain(await findLatestRequest(trx, game.id))
+    const refusal = refuseAgain(await findLatestRequest(trx, game.id, writer.userId))
     if (refusal) throw new ApiProblem(409, refusal)
-    await insertRequest(trx, game.id, writer.userId, reason)
+    // One that waits may be that of a developer who deleted their account.
+    if (!(await insertRequest(trx, game.id, writer.userId, reason)))
+      throw new ApiProblem(409, "A request to remove this game's votes is already waiting for a moderator")
   })
 }
 

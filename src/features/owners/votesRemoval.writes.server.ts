@@ -1,18 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 
+/** Adds a request to the moderators' queue. False if one for the game already waits there. */
 export async function insertRequest(
   trx: Kysely<DB>,
   gameId: number,
   userId: string,
   reason: string,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('votes_removal_requests')
     .values({ game_id: gameId, user_id: userId, reason })
-    .execute()
+    .onConflict((conflict) => conflict.column('game_id').where('status', '=', 'pending').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
+/** Stores a moderator’s decision on a request to remove votes. */
 export async function decideRequest(
   trx: Kysely<DB>,
   id: number,

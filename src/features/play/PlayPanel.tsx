@@ -28,7 +28,8 @@ export function PlayPanel({ tab, frame }: PlayPanelProps) {
   useTabName(tab, game.data)
   if (game.isPending) return <Loading />
   if (game.isError && isMissing(game.error)) return <NoGame tab={tab} />
-  if (game.isError)
+  // A game that runs is not taken away because its details could not be read once more.
+  if (!game.data)
     return (
       <ErrorState
         title="The game couldn't be loaded"
@@ -90,7 +91,7 @@ function Playable({ game, frame }: { game: Game; frame: PlayPanelProps['frame'] 
           </Button>
         }
       >
-        You are asked once in each browser tab.
+        We ask once in each browser tab.
       </EmptyState>
     )
   if (!check.data) return <Loading />
@@ -116,7 +117,7 @@ function NotPlayable({ game }: { game: Game }) {
       action={<LinkButton href={paths.game(game.urlid)}>Go to the game</LinkButton>}
     >
       {game.archived
-        ? 'It has no playable links. Its page says more.'
+        ? 'It has no playable links. Its page has the details.'
         : 'Its page has links to where it can be played.'}
     </EmptyState>
   )

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useBrowserValue } from '#/ui/useBrowserValue.ts'
 import { MAX_PLAY_TABS } from './play.limits.ts'
 import { closeTab, isUrlid, NO_TABS, openTab, type PlayTabs, readPlayTabs } from './playTabs.ts'
 
@@ -24,7 +24,8 @@ function tabs(): PlayTabs {
 }
 
 /** The open games; undefined in what the server renders. */
-export const usePlayTabs = (): PlayTabs | undefined => useSyncExternalStore(subscribe, tabs, () => undefined)
+export const usePlayTabs = (): PlayTabs | undefined =>
+  useBrowserValue<PlayTabs | undefined>(subscribe, tabs, undefined)
 
 /** Changes the tabs as they are stored now, here and in other windows. */
 export function changePlayTabs(change: (tabs: PlayTabs) => PlayTabs): void {

@@ -4,7 +4,7 @@ import type { PlayTab } from './playTabs.ts'
 const TYPE = 'application/x-idledex-tab'
 
 /**
- * Moves tabs by dragging them with a mouse. `gap`: before which tab the dragged one would be put; the number of tabs stands for the end.
+ * Moves tabs by dragging them with a mouse. `gap`: before which tab the dragged one would be put; the number of tabs means the end.
  * Fingers scroll the tabs: for them there is the menu.
  */
 export function useTabDrag(tabs: readonly PlayTab[], onMove: (urlid: string, to: number) => void) {

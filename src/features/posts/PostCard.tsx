@@ -2,10 +2,11 @@ import { AuthorLine } from '#/features/members/AuthorLine.tsx'
 import { ReviewVerdict } from '#/features/posts/reviews/ReviewVerdict.tsx'
 import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { VoteButtons } from '#/features/votes/VoteButtons.tsx'
+import { formatCount } from '#/shared/formatCount.ts'
 import { useNow } from '#/shared/now.ts'
+import { plural } from '#/shared/plural.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import cardLink from '#/ui/cardLink.module.css'
-import { formatCount } from '#/ui/formatCount.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { excerpt } from './excerpt.ts'
 import styles from './PostCard.module.css'
@@ -46,10 +47,7 @@ export function PostCard({ post, isHeld = false }: PostCardProps) {
         <AuthorLine author={post.author} at={post.created_at} now={now} avatar={28} />
         {!isHeld && (
           <div className={styles.counts}>
-            <span
-              className={styles.comments}
-              title={`${post.total_comments} ${post.total_comments === 1 ? 'comment' : 'comments'}`}
-            >
+            <span className={styles.comments} title={plural(post.total_comments, 'comment')}>
               <Icon name="message-circle" /> {formatCount(post.total_comments)}
             </span>
             <div className={styles.actions}>

@@ -10,11 +10,12 @@ import { ReviewedStage, ReviewVerdict } from '#/features/posts/reviews/ReviewVer
 import { useCountView } from '#/features/posts/views/postViews.client.ts'
 import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { VoteButtons } from '#/features/votes/VoteButtons.tsx'
+import { groupDigits } from '#/shared/formatCount.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/plural.ts'
 import { Banner } from '#/ui/Banner.tsx'
 import { Chip } from '#/ui/Chip.tsx'
-import { groupDigits } from '#/ui/formatCount.ts'
 import Markdown from '#/ui/markdown/Markdown.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { PostActions } from './PostActions.tsx'
@@ -67,7 +68,7 @@ export function PostPage({ post, comments = threadView({}), isHeld = false }: Po
                   {!isHeld && ' · '}
                 </>
               )}
-              {!isHeld && `${groupDigits(post.views)} ${post.views === 1 ? 'view' : 'views'}`}
+              {!isHeld && plural(post.views, 'view')}
             </span>
           </div>
           {post.post_type === 'review' && <ReviewVerdict post={post} />}
@@ -107,7 +108,7 @@ export function PostPage({ post, comments = threadView({}), isHeld = false }: Po
             view={comments}
             total={post.total_comments}
             asksForFeedback={post.post_type === 'feedback-needed'}
-            subject={`${authorName(post.author)}’s ${words.one.toLowerCase()}`}
+            subject={`${authorName(post.author)}'s ${words.one.toLowerCase()}`}
           />
         </section>
       )}

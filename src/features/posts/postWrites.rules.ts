@@ -1,4 +1,5 @@
 import { can, type Role } from '#/features/moderation/roles.rules.ts'
+import { missing } from '#/shared/missing.ts'
 import { type Refusal, refuse } from '#/shared/refusal.ts'
 
 /** A post, as far as it decides who may do what with it. */
@@ -28,7 +29,10 @@ export function refusePostRemoval(post: PostState, member: Member): Refusal | un
   return can(member.role, 'remove-post') ? undefined : refuse(403, 'You can remove only your own posts')
 }
 
-export const NO_POST = "This post doesn't exist or was removed"
+export const NO_POST = missing('post')
+
+/** Reviews say it with other words. */
+export const REPEATED_POST = 'You already posted the same text today. Change it and try again.'
 
 /** Private posts are their author's alone; held and removed ones are also seen by moderators. */
 function isHiddenFrom(post: PostState, { role }: Member): boolean {

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { dayRange } from '#/features/catalogue/engine/dateWithin.ts'
 import { withinParameter } from '#/features/catalogue/engine/withinParameter.server.ts'
-import { noSuchGame, requireGameId } from '#/features/games/games.api.server.ts'
+import { requireGameId } from '#/features/games/games.api.server.ts'
 import { type GameCard, urlidParameter } from '#/features/games/games.contract.ts'
 import { previewPath } from '#/features/linkPreviews/previewAddress.server.ts'
 import { findReviewCounts, listGamePosts } from '#/features/posts/game/gamePosts.queries.server.ts'
@@ -11,7 +11,7 @@ import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { addCacheTags } from '#/http/cache/renderTags.server.ts'
 import { pageSchema, pageText, sendJson, sendValue } from '#/http/jsonResponse.server.ts'
 import { idParameter, pageParameter } from '#/http/parameters.server.ts'
-import { ApiProblem } from '#/http/problem.ts'
+import { notFound } from '#/http/problem.ts'
 import type { Services } from '#/services.server.ts'
 import { PAGE_SIZE, toPage } from '#/shared/pagination.ts'
 import {
@@ -109,6 +109,7 @@ const onePost = createRoute({
   responses: { 200: json(postSchema, 'The post'), ...errors(400, 404) },
 })
 
+/** Endpoints to read posts of games and of the community. */
 export function postsApi({ db, catalogue: { catalogue }, popularPosts }: Services): OpenAPIHono {
   const api = apiRouter()
 
@@ -132,7 +133,7 @@ export function postsApi({ db, catalogue: { catalogue }, popularPosts }: Service
   api.openapi(gameReviewStats, async (c) => {
     const { urlid } = c.req.valid('param')
     const counts = await findReviewCounts(db.kysely, urlid)
-    if (!counts) throw noSuchGame(urlid)
+    if (!counts) throw notFound('game')
     addCacheTags(c, cacheTag.game(counts.game_id), cacheTag.postsOfGame(counts.game_id))
     return sendValue(c, reviewStats(counts))
   })
@@ -165,7 +166,7 @@ export function postsApi({ db, catalogue: { catalogue }, popularPosts }: Service
   api.openapi(onePost, async (c) => {
     const { id } = c.req.valid('param')
     const post = await findPost(db.kysely, id)
-    if (!post) throw new ApiProblem(404, `Post ${id} does not exist or was removed`)
+    if (!post) throw notFound('post')
     addCacheTags(c, ...tagsOfPost(post), ...cacheTag.games(post.items.map((item) => item.game_id)))
     const cards = JSON.parse(catalogue.cards(post.items.map((item) => item.game_id))) as GameCard[]
     const shown = presentPostDetails(post, cards)

@@ -1,37 +1,24 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { PostType } from './posts.limits.ts'
 import type { PostState } from './postWrites.rules.ts'
 
-/** A post of any type that is to be written. What only some types have may be left out. */
+/** A post of any type but a review that is to be written. What only some types have may be left out. */
 export interface NewPost {
-  type: PostType
+  type: Exclude<PostType, 'review'>
   authorId: string
   gameId: number | null
-  /** Empty for a review. */
   title: string
   content: string
   isHeld: boolean
   hasOutsideLink: boolean
-  review?: NewReview
   /** Only for a poll: its options are rows of their own. */
   pollEndsAt?: Date
   /** Only for a list. */
   isPrivate?: boolean
 }
 
-/** What only a review has. */
-export interface NewReview {
-  type: 'positive' | 'negative'
-  /** Stars, 1 to 5. */
-  rating: number
-  /** Id of the game's development tag now. */
-  devStage: number | null
-  /** The game's newest version now. */
-  version: string | null
-}
-
-/** Inserts a post and resolves to its id. A second review of a game by the same member violates `posts_one_review`. */
+/** Inserts a post and resolves to its id. */
 export async function insertPost(trx: Kysely<DB>, post: NewPost): Promise<number> {
   const { id } = await trx
     .insertInto('posts')
@@ -45,19 +32,11 @@ export async function insertPost(trx: Kysely<DB>, post: NewPost): Promise<number
       has_outside_link: post.hasOutsideLink,
       is_private: post.isPrivate ?? false,
       poll_ends_at: post.pollEndsAt ?? null,
-      ...(post.review ? reviewColumns(post.review) : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
-
-const reviewColumns = (review: NewReview): Partial<Insertable<DB['posts']>> => ({
-  review_type: review.type,
-  review_rating: review.rating,
-  review_dev_stage: review.devStage,
-  review_version: review.version,
-})
 
 export interface LockedPost extends PostState {
   id: number
@@ -81,12 +60,19 @@ export async function lockPost(trx: Kysely<DB>, id: number): Promise<LockedPost 
   return post as LockedPost | undefined
 }
 
+/** What a review says in short. */
+export interface Verdict {
+  type: 'positive' | 'negative'
+  /** Stars, 1 to 5. */
+  rating: number
+}
+
 /** What an edit changes; what is left out stays. */
 export interface PostChange {
   title?: string
   content?: string
   isPrivate?: boolean
-  review?: Pick<NewReview, 'type' | 'rating'>
+  review?: Verdict
   /** Holds the post for review. An edit never releases a post that is held. */
   isHeld: boolean
   hasOutsideLink: boolean
@@ -113,17 +99,13 @@ export async function updatePost(trx: Kysely<DB>, id: number, change: PostChange
     .execute()
 }
 
+/** Marks a post as removed; its text stays in the database. */
 export async function markPostRemoved(trx: Kysely<DB>, id: number): Promise<void> {
   await trx
     .updateTable('posts')
     .set({ is_removed: true, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute()
-}
-
-/** Locks the author's row, so that what they send at once is compared with what they wrote before, one after the other. */
-export async function lockAuthor(trx: Kysely<DB>, userId: string): Promise<void> {
-  await sql`select from profiles where id = ${userId} for no key update`.execute(trx)
 }
 
 /** Whether the member published the same text, as a post of any type, within the last day. Removed posts do not count. */

@@ -24,5 +24,5 @@ export async function describeExperience(db: Kysely<DB>, userId: string): Promis
 
 function reasonOf(kind: string, amount: number): string {
   const label = EXP_GRANTS[kind as ExpKind]?.label ?? kind
-  return amount < 0 ? `Taken back: ${label}` : label
+  return amount < 0 ? `Reversed: ${label}` : label
 }

@@ -14,7 +14,7 @@ export interface ExpClaim {
   kind: ExpKind
   /** What it was granted for: 'game:12', or a day. */
   subject: string
-  /** Points without bonuses; 0 where it is gone. */
+  /** Points without bonuses; 0 if the content was removed. */
   base: number
 }
 

@@ -19,13 +19,13 @@ export interface ExpGrant {
   dailyCap: number | null
   /** 'Vote on a game'. */
   label: string
-  /** What limits it besides the day. */
+  /** Its limit in addition to that of the day. */
   note?: string
 }
 
 /** The server grants by this table, and 'How to level up' shows it. */
 export const EXP_GRANTS: Readonly<Record<ExpKind, ExpGrant>> = {
-  daily: { exp: 3, dailyCap: 1, label: 'Visit', note: '1 more for every 7 days in a row, 6 at most' },
+  daily: { exp: 3, dailyCap: 1, label: 'Visit', note: '1 more for every 7 days in a row, up to 6' },
   vote: { exp: 1, dailyCap: 10, label: 'Vote on a game' },
   comment: { exp: 1, dailyCap: 5, label: 'Write a comment or a reply' },
   review: { exp: 10, dailyCap: null, label: 'Review a game', note: 'Once for each game' },
@@ -35,14 +35,14 @@ export const EXP_GRANTS: Readonly<Record<ExpKind, ExpGrant>> = {
   list: {
     exp: 5,
     dailyCap: null,
-    label: 'Make a public list with 5 games or more',
+    label: 'Create a public list with at least 5 games',
     note: 'Once for each list',
   },
   helpful: {
     exp: 1,
     dailyCap: null,
     label: 'Get a helpful vote on a review',
-    note: 'Up to 20 for each review; votes of accounts in their first week do not count',
+    note: "Up to 20 for each review; votes from accounts less than a week old don't count",
   },
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { type DomainEvent, eventsOf } from '#/domainEvents.ts'
 import type { Emit } from '#/events.server.ts'
-import { notify } from '#/features/notifications/notifications.writes.server.ts'
+import { notifyAll } from '#/features/notifications/notifications.writes.server.ts'
 import { paths } from '#/shared/paths.ts'
 import {
   type ExpClaim,
@@ -15,8 +15,8 @@ import { EXP_GRANTS } from './expGrants.ts'
 import { type ExpChange, settleClaims } from './progress.writes.server.ts'
 
 /**
- * Grants and takes back the experience that follows from what a transaction changed, within it. It looks at how things are now, not at what
- * was done: so nothing counts twice, however often or at once it is done.
+ * Grants and reverses the experience for what a transaction changed, within that transaction. It looks at the current state, not at the
+ * action, so nothing counts twice even if it is done repeatedly or concurrently.
  */
 export async function settleProgress(
   trx: Kysely<DB>,
@@ -26,24 +26,27 @@ export async function settleProgress(
   await settleExperience(trx, emit, await findClaims(trx, events))
 }
 
-/** Settles claims, and tells the members whose level rose. Resolves to what changed. */
+/** Settles claims, and notifies members who reached a new level. Resolves to the changes. */
 export async function settleExperience(
   trx: Kysely<DB>,
   emit: Emit,
   claims: readonly ExpClaim[],
 ): Promise<ExpChange[]> {
   const changes = await settleClaims(trx, claims)
-  for (const { userId, username, level, oldLevel, prestige } of changes) {
+  for (const { userId, level, oldLevel } of changes)
     emit({ type: 'progress', userId, isNewLevel: level !== oldLevel })
-    if (level > oldLevel)
-      await notify(trx, emit, {
-        userId,
-        type: 'level',
-        title: `You reached level ${level}`,
-        link: paths.user(username),
-        onceKey: `level:${prestige}:${level}`,
-      })
-  }
+  const risen = changes.filter(({ level, oldLevel }) => level > oldLevel)
+  await notifyAll(
+    trx,
+    emit,
+    risen.map(({ userId, username, level, prestige }) => ({
+      userId,
+      type: 'level',
+      title: `You reached level ${level}`,
+      link: paths.user(username),
+      onceKey: `level:${prestige}:${level}`,
+    })),
+  )
   return changes
 }
 

@@ -4,6 +4,7 @@ import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
+import { missing } from '#/shared/missing.ts'
 import { reportInput } from './reports.contract.ts'
 import { REPORT_SENT } from './reports.limits.ts'
 import { findReported, insertReport } from './reports.writes.server.ts'
@@ -31,7 +32,7 @@ export function reportsApi({ events }: Services): OpenAPIHono {
     const input = c.req.valid('json')
     await events.write(async (trx) => {
       const subject = await findReported(trx, input)
-      if (!subject) throw new ApiProblem(404, `There is no ${input.subject_type} ${input.subject_id}`)
+      if (!subject) throw new ApiProblem(404, missing(input.subject_type))
       if (subject.userId === writer.userId) throw new ApiProblem(403, "You can't report your own content")
       await insertReport(trx, writer.userId, input)
     })

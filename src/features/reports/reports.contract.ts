@@ -14,7 +14,7 @@ const ID: Record<ReportSubject, RegExp> = {
 export const reportInput = z
   .strictObject({
     subject_type: z.enum(REPORT_SUBJECTS),
-    subject_id: z.string().max(60).describe('The number of a post, comment or update, the id of a profile.'),
+    subject_id: z.string().max(60).describe("The number of a post, comment or update, or a profile's id."),
     kind: z.enum(REPORT_KINDS),
     reason: textInput({ max: MAX_REPORT_REASON }).default(''),
   })

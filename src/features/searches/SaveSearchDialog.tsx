@@ -3,6 +3,7 @@ import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Switch } from '#/ui/Choice.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
+import { focusFirstInvalid } from '#/ui/Form.tsx'
 import { TextField } from '#/ui/TextField.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import styles from './SaveSearchDialog.module.css'
@@ -28,9 +29,12 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
   const { mutate, isPending } = useChangeSearches()
   const show = useToast()
   const hasAlert = canAlert(savedQuery(params))
-  const save = () => {
+  const save = (form: HTMLElement) => {
     if (isPending) return
-    if (name.trim() === '') return setProblem('Give the search a name.')
+    if (name.trim() === '') {
+      setProblem('Give the search a name.')
+      return focusFirstInvalid(form)
+    }
     mutate(() => sendNewSearch({ name, params, alert }), {
       onSuccess: () => {
         onClose()
@@ -62,7 +66,7 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          save()
+          save(event.currentTarget)
         }}
       >
         <TextField
@@ -78,7 +82,7 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
         {hasAlert && (
           <Switch
             label="Notify me of new games"
-            hint="You get one notification that counts the new games that match."
+            hint="You'll get a single notification with the number of new games that match."
             checked={alert}
             onChange={() => setAlert(!alert)}
           />

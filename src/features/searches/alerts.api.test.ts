@@ -48,7 +48,7 @@ const SPACE = 28
 const NSFW = 55
 
 describe('an alert of a saved search', () => {
-  test('tells of the games that match, with a link to the search, newest first', async () => {
+  test('lists the games that match, with a link to the search, newest first', async () => {
     await alertFor('sort=rated&tags=idle', alice, 'Idle games')
     await newGame('Idle One', [IDLE])
     await newGame('Other', [SPACE])
@@ -73,7 +73,7 @@ describe('an alert of a saved search', () => {
     ).toHaveLength(2)
   })
 
-  test('never tells of a game twice, whatever happens to the game', async () => {
+  test('never lists a game twice, whatever happens to the game', async () => {
     await alertFor('tags=idle')
     const id = await newGame('One', [IDLE])
     await run()
@@ -109,7 +109,7 @@ describe('an alert of a saved search', () => {
     expect(await told()).toEqual([])
   })
 
-  test('does not count games that the member blocks or added', async () => {
+  test('does not count games that the member hides or added', async () => {
     await alertFor('tags=idle', alice, 'Idle')
     const blocked = await addGame('Blocked', [IDLE])
     await db.kysely.insertInto('blocked_games').values({ user_id: PEOPLE.alice, game_id: blocked }).execute()

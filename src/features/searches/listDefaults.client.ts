@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { DEFAULTS_ATTRIBUTE, DEFAULTS_KEY } from '#/features/account/session/blockedGames.ts'
 import { viewerId } from '#/features/account/session/session.client.ts'
 import { storedCopy } from '#/features/account/session/storedCopy.client.ts'
 import { NSFW_TAG } from '#/features/tags/taxonomy.ts'
+import { useBrowserValue } from '#/ui/useBrowserValue.ts'
 
 // Pages are rendered the same for everyone, with the default filter of visitors. This browser remembers its member's own, so that the
 // first list that it shows is already theirs.
@@ -36,7 +36,7 @@ function stored(member: string | null): ListDefaults {
   }
 }
 
-/** The default filter of whoever uses this browser now. */
+/** The default filter of the reader who uses this browser now. */
 export function listDefaults(): ListDefaults {
   const member = viewerId()
   if (current?.member !== member) current = { member, defaults: stored(member) }
@@ -44,8 +44,7 @@ export function listDefaults(): ListDefaults {
 }
 
 /** Like `listDefaults`. On the server and during hydration it is that of visitors. */
-export const useListDefaults = (): ListDefaults =>
-  useSyncExternalStore(subscribe, listDefaults, () => PUBLIC_DEFAULTS)
+export const useListDefaults = (): ListDefaults => useBrowserValue(subscribe, listDefaults, PUBLIC_DEFAULTS)
 
 /** Changes the default filter in all tabs of this browser; lists on the page follow at once. */
 export function saveListDefaults({ hide, search }: ListDefaults): void {

@@ -65,9 +65,9 @@ const remove = createRoute({
 
 const REFUSALS: Readonly<Record<SearchRefusal, [404 | 409, string]>> = {
   missing: [404, 'There is no such saved search'],
-  taken: [409, 'You already have a saved search with this name'],
-  full: [409, `You can save at most ${MAX_SAVED_SEARCHES} searches`],
-  'too many alerts': [409, `You can have at most ${MAX_ALERTS} alerts`],
+  taken: [409, 'You already have a saved search with this name. Choose another name.'],
+  full: [409, `You can save at most ${MAX_SAVED_SEARCHES} searches. Remove one first.`],
+  'too many alerts': [409, `You can have at most ${MAX_ALERTS} alerts. Turn one off first.`],
 }
 
 function refuse(refusal: SearchRefusal | undefined): void {
@@ -76,8 +76,8 @@ function refuse(refusal: SearchRefusal | undefined): void {
 
 function requireAlert(params: string): void {
   if (canAlert(savedQuery(params))) return
-  const message = 'searches for unconfirmed games have no alerts'
-  throw new ApiProblem(400, 'Searches for unconfirmed games have no alerts', [
+  const message = "searches for unconfirmed games can't have alerts"
+  throw new ApiProblem(400, "Searches for unconfirmed games can't have alerts", [
     { parameter: 'alert', message },
   ])
 }
@@ -95,7 +95,7 @@ export function searchesApi({ db: { kysely: db } }: Services): OpenAPIHono {
     const { name, params, alert } = c.req.valid('json')
     const read = readSearch(params)
     if ('message' in read)
-      throw new ApiProblem(400, 'This search cannot be saved', [
+      throw new ApiProblem(400, "This search can't be saved", [
         { parameter: 'params', message: `${read.parameter}: ${read.message}` },
       ])
     if (alert) requireAlert(read.params)

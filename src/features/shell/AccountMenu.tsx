@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useViewerId } from '#/features/account/session/session.client.ts'
+import { useViewerId, viewerId } from '#/features/account/session/session.client.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { lazyPart } from '#/ui/loadPart.ts'
 import { useDeferred } from '#/ui/useDeferred.ts'
@@ -11,7 +11,7 @@ const loadVisitorMenu = () => import('./VisitorMenu.tsx')
 export function AccountMenu() {
   const id = useViewerId() ?? ''
   const { part, need, warm } = useDeferred(loadVisitorMenu)
-  const [pressed, setPressed] = useState<string>()
+  const [pressed, setPressed] = useState<string | null>(null)
   const button = (
     <IconButton
       icon="user"
@@ -20,13 +20,13 @@ export function AccountMenu() {
       aria-expanded={false}
       onPointerEnter={warm}
       onFocus={warm}
-      // The member's menu may take its place between the press and the release, and then there is no click.
+      // The member's menu may take its place between the press and the release, and then there is no click. `id` may not be known yet.
       onPointerDown={({ pointerType }) => {
-        if (id && pointerType === 'mouse') setPressed(id)
+        if (pointerType === 'mouse') setPressed(viewerId())
       }}
       onClick={() => {
-        setPressed(id)
-        if (!id) need()
+        setPressed(viewerId())
+        if (viewerId() === null) need()
       }}
     />
   )

@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useDisplaySettings } from '#/features/account/session/displaySettings.ts'
-import { useViewerId } from '#/features/account/session/session.client.ts'
+import { useViewerId, viewerId } from '#/features/account/session/session.client.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { useViewer } from '#/features/account/session/viewer.client.ts'
 import { useArrived, useGainedExp } from '#/features/notifications/arrived.client.ts'
@@ -15,12 +15,32 @@ const NotificationToasts = lazyPart(() => import('#/features/notifications/Notif
 export function NotificationsMenu() {
   const viewer = useViewerId()
   const ask = useSignInPrompt()
-  if (!viewer)
-    return <IconButton icon="bell" label="Notifications" onClick={() => ask('see your notifications')} />
-  return <MemberNotifications key={viewer} viewer={viewer} />
+  const [pressed, setPressed] = useState<string | null>(null)
+  if (viewer) return <MemberNotifications key={viewer} viewer={viewer} opensAtOnce={pressed === viewer} />
+  // Until this component knows who the viewer is, it shows a member the visitor's button, too.
+  return (
+    <IconButton
+      icon="bell"
+      label="Notifications"
+      // The member's button may take its place between the press and the release, and then there is no click.
+      onPointerDown={({ pointerType }) => {
+        if (pointerType === 'mouse') setPressed(viewerId())
+      }}
+      onClick={() => {
+        setPressed(viewerId())
+        if (viewerId() === null) ask('see your notifications')
+      }}
+    />
+  )
 }
 
-function MemberNotifications({ viewer }: { viewer: string }) {
+interface MemberNotificationsProps {
+  viewer: string
+  /** Its button was pressed before it was known that it is a member's. */
+  opensAtOnce: boolean
+}
+
+function MemberNotifications({ viewer, opensAtOnce }: MemberNotificationsProps) {
   const unseen = useViewer()?.unseen_notifications ?? 0
   const arrived = useArrived()
   const exp = useGainedExp()
@@ -29,6 +49,7 @@ function MemberNotifications({ viewer }: { viewer: string }) {
     <>
       <Popover
         label="Notifications"
+        opensAtOnce={opensAtOnce}
         trigger={
           <IconButton
             icon="bell"

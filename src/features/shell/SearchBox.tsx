@@ -21,7 +21,8 @@ export function SearchBox() {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  // The urlid of the result that the arrow keys have reached: the results may be replaced at any time.
+  const [active, setActive] = useState<string>()
   const choices = useRef<readonly string[]>([])
   const box = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -39,8 +40,7 @@ export function SearchBox() {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const chosen = choices.current[active]
-    if (chosen) return choose(chosen)
+    if (active !== undefined && choices.current.includes(active)) return choose(active)
     setOpen(false)
     void navigate({ href: searchAddress(textSearch(text)) })
   }
@@ -56,8 +56,9 @@ export function SearchBox() {
       event.preventDefault()
       setOpen(true)
       const step = event.key === 'ArrowDown' ? 1 : -1
-      // -1 is the text itself: the arrow keys move from it through the results and back.
-      setActive((at) => ((at + 1 + step + count + 1) % (count + 1)) - 1)
+      // At -1 is the text itself: the arrow keys move from it through the results and back.
+      const at = active === undefined ? -1 : choices.current.indexOf(active)
+      setActive(choices.current[((at + 1 + step + count + 1) % (count + 1)) - 1])
     }
   }
   return (
@@ -82,7 +83,7 @@ export function SearchBox() {
           aria-expanded={open}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+          aria-activedescendant={open && active ? `${listId}-${active}` : undefined}
           placeholder="Search by name or description"
           maxLength={MAX_PATTERN_LENGTH}
           autoComplete="off"
@@ -92,7 +93,7 @@ export function SearchBox() {
           onKeyDown={onKeyDown}
           onChange={(event) => {
             setText(event.target.value)
-            setActive(-1)
+            setActive(undefined)
             setOpen(true)
           }}
         />

@@ -24,7 +24,8 @@ const TYPING_PAUSE_MS = 200
 export interface SearchResultsProps {
   text: string
   listId: string
-  active: number
+  /** The urlid of the selected result. */
+  active: string | undefined
   /** Called with the urlids of the shown results, in order, for keyboard navigation. */
   choices: RefObject<readonly string[]>
   onChoose: (urlid: string) => void
@@ -59,7 +60,7 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
     )
   }
   if (isOutdated || found.isPending) return <Placeholders />
-  if (found.isError)
+  if (found.isError && !found.data)
     return (
       <Hint title="Search isn't working right now" text="Try again in a moment" address={paths.search()} />
     )
@@ -70,12 +71,12 @@ export default function SearchResults({ text, listId, active, choices, onChoose 
   return (
     <>
       <div className={styles.results} role="listbox" aria-label="Games" aria-busy={found.isFetching}>
-        {games.map((game, index) => (
+        {games.map((game) => (
           <Result
             key={game.id}
-            id={`${listId}-${index}`}
+            id={`${listId}-${game.urlid}`}
             game={game}
-            selected={index === active}
+            selected={game.urlid === active}
             onChoose={onChoose}
           />
         ))}

@@ -22,6 +22,7 @@ import { SignInPrompt, type SignInRequest } from './SignInPrompt.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useAppLinks } from './useAppLinks.ts'
+import { useSheetFocus } from './useSheetFocus.ts'
 
 const loadSiteWorker = () => import('#/features/installable/SiteWorker.tsx')
 const loadMemberCards = () => import('#/features/members/card/MemberCards.tsx')
@@ -51,6 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
     if ('serviceWorker' in navigator) void whenLoaded().then(needWorker)
   }, [])
   useAppLinks()
+  useSheetFocus()
   useCountClicks()
   useBlockedGames()
   return (

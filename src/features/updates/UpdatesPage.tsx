@@ -1,7 +1,9 @@
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import layout from '#/features/games/browse/BrowseLayout.module.css'
+import { HiddenTagChips } from '#/features/games/browse/HiddenTagChips.tsx'
 import head from '#/features/games/browse/ListHead.module.css'
 import { useListAddress } from '#/features/games/browse/useListAddress.ts'
+import { PUBLIC_DEFAULTS, useListDefaults } from '#/features/searches/listDefaults.client.ts'
 import { SKIP_TARGET } from '#/shared/skipTarget.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -20,11 +22,16 @@ import { useUpdates } from './useUpdates.ts'
 /** The updates of all games, newest first, with filters. */
 export function UpdatesPage({ filters }: { filters: UpdatesFilters }) {
   const { list, access } = useUpdates(filters)
+  const defaults = useListDefaults()
   const markPage = useListAddress(filters.page)
   const chosen =
     filters.tags.length + filters.not.length + filters.without.length + (filters.favorites ? 1 : 0)
   return (
-    <div className={layout.layout} data-everyones={access.kind === 'public' ? '' : undefined}>
+    <div
+      className={layout.layout}
+      data-everyones={access.kind === 'public' ? '' : undefined}
+      data-visitors={filters.hide === null && defaults === PUBLIC_DEFAULTS ? '' : undefined}
+    >
       <UpdatesRail filters={filters} />
       <section className={layout.results} id={SKIP_TARGET} tabIndex={-1}>
         <header className={head.head}>
@@ -38,6 +45,7 @@ export function UpdatesPage({ filters }: { filters: UpdatesFilters }) {
             </div>
           </div>
           <ActiveUpdateFilters filters={filters} />
+          <HiddenTagChips filters={filters} addressOf={updatesAddress} />
         </header>
         {access.kind === 'signIn' ? (
           <SignInToSeeFavorites filters={filters} />

@@ -28,6 +28,7 @@ describe('the address of the list of updates', () => {
     const filters = readUpdatesAddress({
       tags: 'idle',
       not: 'space',
+      hide: 'none',
       tagsMode: 'or',
       without: '7',
       favorites: '1',
@@ -41,6 +42,7 @@ describe('the address of the list of updates', () => {
     expect(filters).toEqual({
       tags: [],
       not: [],
+      hide: null,
       tagsMode: 'and',
       without: [5],
       favorites: false,

@@ -7,6 +7,8 @@ import { MAX_EXCLUDED_GAMES } from './updates.limits.ts'
 
 /** The filters of the list of updates. */
 export interface UpdatesFilters extends TagFilters {
+  /** Ids of tags whose games are left out; null means what the reader hides by default. */
+  hide: readonly number[] | null
   /** Ids of excluded games. */
   without: readonly number[]
   /** Only updates of the viewer's favorites. */
@@ -17,20 +19,21 @@ export interface UpdatesFilters extends TagFilters {
 export type UpdatesParams = Partial<Record<keyof UpdatesFilters, string>>
 
 /** The parameters that the list of updates shares with the catalogue. */
-const shared = ({ tags, tagsMode, not, favorites, page }: Readonly<Record<string, unknown>>) => ({
+const shared = ({ tags, tagsMode, not, hide, favorites, page }: Readonly<Record<string, unknown>>) => ({
   tags,
   tagsMode,
   not,
+  hide,
   favorites,
   page,
 })
 
 /** Parses an address leniently: invalid values are ignored. */
 export function readUpdatesAddress(search: Readonly<Record<string, unknown>>): UpdatesFilters {
-  const { tags, tagsMode, not, favorites, page } = readAddress(shared(search)).query
+  const { tags, tagsMode, not, hide, favorites, page } = readAddress(shared(search)).query
   const ids = String(search.without ?? '').split(',')
   const without = new Set(ids.filter(idParam).map(Number))
-  return { tags, tagsMode, not, favorites, page, without: [...without].slice(0, MAX_EXCLUDED_GAMES) }
+  return { tags, tagsMode, not, hide, favorites, page, without: [...without].slice(0, MAX_EXCLUDED_GAMES) }
 }
 
 /** The invalid values of an address, by parameter. */
@@ -42,9 +45,10 @@ export function refusedUpdatesParams(search: Readonly<Record<string, unknown>>):
 
 /** The inverse: the shortest parameters, the same for the same filters. */
 export function toUpdatesParams({ without, ...filters }: UpdatesFilters): UpdatesParams {
-  const { tags, tagsMode, not, favorites, page } = toParams({ ...DEFAULT_QUERY, ...filters })
+  const { tags, tagsMode, not, hide, favorites, page } = toParams({ ...DEFAULT_QUERY, ...filters })
   const params: UpdatesParams = {
     favorites,
+    hide,
     not,
     page,
     tags,

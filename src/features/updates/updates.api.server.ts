@@ -8,7 +8,7 @@ import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { addCacheTags } from '#/http/cache/renderTags.server.ts'
 import { pageSchema, sendPrivate, sendValue } from '#/http/jsonResponse.server.ts'
 import { idListParameter, idParameter, pageParameter, sizeParameter } from '#/http/parameters.server.ts'
-import { ApiProblem } from '#/http/problem.ts'
+import { notFound } from '#/http/problem.ts'
 import { forViewerOnly, optionalUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { toPage } from '#/shared/pagination.ts'
@@ -17,7 +17,7 @@ import { MAX_EXCLUDED_GAMES, UPDATES_PAGE } from './updates.limits.ts'
 import { findUpdate, listGameUpdates, listUpdates } from './updates.queries.server.ts'
 import { presentUpdate } from './updates.rules.ts'
 
-const { tags, tagsMode, not, favorites } = catalogueShape
+const { tags, tagsMode, not, hide, favorites } = catalogueShape
 
 const list = createRoute({
   method: 'get',
@@ -30,6 +30,7 @@ const list = createRoute({
       tags,
       tagsMode,
       not,
+      hide,
       favorites,
       without: idListParameter(MAX_EXCLUDED_GAMES, 'Ids of games to exclude'),
       page: pageParameter,
@@ -59,6 +60,7 @@ const one = createRoute({
   responses: { 200: json(updateDetailsSchema, 'The update'), ...errors(400, 404) },
 })
 
+/** Endpoints to read updates. */
 export function updatesApi({ db }: Services): OpenAPIHono {
   const api = apiRouter()
 
@@ -85,7 +87,7 @@ export function updatesApi({ db }: Services): OpenAPIHono {
   api.openapi(one, async (c) => {
     const { id } = c.req.valid('param')
     const update = await findUpdate(db.kysely, id)
-    if (!update) throw new ApiProblem(404, `There is no update ${id}`)
+    if (!update) throw notFound('update')
     const author = update.added_by ? [update.added_by] : []
     addCacheTags(c, cacheTag.updates, cacheTag.game(update.game.id), ...cacheTag.members(author))
     return sendValue(c, presentUpdate(update))

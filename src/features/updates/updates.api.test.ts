@@ -37,6 +37,11 @@ describe('the updates of all games', () => {
     ['not=space', [7]],
     ['not=space,industrial', []],
     ['tags=web&not=ads', [4, 3, 2, 1]],
+    ['hide=industrial', [4, 3, 2, 1]],
+    ['hide=industrial,ads', [4, 3, 2, 1]],
+    ['hide=industrial&tags=industrial', [7]],
+    ['hide=industrial&not=space', []],
+    ['hide=none', [4, 3, 7, 2, 1]],
     [`without=${GAMES.tower}`, [7]],
     [`without=${GAMES.tower},${GAMES.mine}`, []],
     ['without=&tags=&favorites=0', [4, 3, 7, 2, 1]],
@@ -59,7 +64,7 @@ describe('the updates of all games', () => {
     await db.kysely.deleteFrom('favorites').where('user_id', '=', PEOPLE.mod).execute()
   })
 
-  test('exclude games that the member blocks, for this member only', async () => {
+  test('exclude games that the member hides, for this member only', async () => {
     const member = await signIn(PEOPLE.mod)
     const blocked = { user_id: PEOPLE.mod, game_id: GAMES.tower }
     await db.kysely.insertInto('blocked_games').values(blocked).execute()

@@ -18,7 +18,7 @@ export function gameUpdatesQuery(urlid: string) {
   })
 }
 
-/** Updates of all games, newest first, starting at the given page. With a `viewer`: without the games that they block. */
+/** Updates of all games, newest first, starting at the given page. With a `viewer`: without the games that they hide. */
 export function updatesQuery(filters: UpdatesFilters, viewer?: string) {
   const { page: _page, ...params } = toUpdatesParams(filters)
   return pagedQuery<GameUpdate>(['updates', 'list'], '/api/updates', params, filters.page, viewer)

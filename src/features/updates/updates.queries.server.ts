@@ -15,7 +15,7 @@ const updateJson = sql`(select to_json(item) from (select ${updateColumns}) item
 
 /**
  * One page of all games' updates, newest first, with one extra row that shows whether there is another page.
- * Only confirmed updates of confirmed games, without removed ones and without games that the viewer blocks.
+ * Only confirmed updates of confirmed games, without removed ones and without games that the viewer hides.
  */
 export async function listUpdates(
   db: Kysely<DB>,
@@ -38,13 +38,17 @@ export async function listUpdates(
 const gamesWithAny = (tags: readonly number[]) =>
   sql`(select game_id from game_tags where tag_id in (${sql.join(tags)}))`
 
-function filters({ tags, tagsMode, not, without, favorites }: UpdatesQuery, viewerId: string | undefined) {
+function filters(
+  { tags, tagsMode, not, hide, without, favorites }: UpdatesQuery,
+  viewerId: string | undefined,
+) {
   const conditions = []
   const groups = tagsMode === 'or' && tags.length > 0 ? [tags] : tags.map((tag) => [tag])
   for (const group of groups) conditions.push(sql`updates.game_id in ${gamesWithAny(group)}`)
-  if (not.length > 0)
+  const left = [...not, ...(hide ?? []).filter((tag) => !tags.includes(tag))]
+  if (left.length > 0)
     conditions.push(sql`not exists (
-      select from game_tags where game_id = updates.game_id and tag_id in (${sql.join(not)}))`)
+      select from game_tags where game_id = updates.game_id and tag_id in (${sql.join(left)}))`)
   if (without.length > 0) conditions.push(sql`updates.game_id not in (${sql.join(without)})`)
   if (viewerId === undefined) return conditions
   const ofViewer = (table: 'favorites' | 'blocked_games') =>

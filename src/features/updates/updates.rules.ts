@@ -8,6 +8,8 @@ export interface UpdatesQuery {
   tagsMode: 'and' | 'or'
   /** Ids of tags that a game must not have. */
   not: readonly number[]
+  /** Ids of tags of which any hides a game, unless it is among `tags`; null for none. */
+  hide: readonly number[] | null
   /** Ids of excluded games. */
   without: readonly number[]
   /** Only updates of the viewer's favorites. */

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useViewerList } from '#/features/account/session/useViewerList.ts'
+import { withDefaults } from '#/features/games/browse/effectiveQuery.ts'
+import { useListDefaults } from '#/features/searches/listDefaults.client.ts'
 import { loadedPages } from '#/shared/pagedQuery.ts'
 import type { Page } from '#/shared/pagination.ts'
 import type { UpdatesFilters } from './updates.address.ts'
@@ -7,7 +9,8 @@ import { updatesQuery } from './updates.client.ts'
 import type { GameUpdate } from './updates.contract.ts'
 
 /** The list of updates for its viewer. */
-export function useUpdates(filters: UpdatesFilters) {
+export function useUpdates(shown: UpdatesFilters) {
+  const filters = withDefaults(shown, useListDefaults())
   const { access, options } = useViewerList<Page<GameUpdate>, GameUpdate>({
     queryKey: updatesQuery(filters).queryKey,
     gameIdOf: (update) => update.game.id,

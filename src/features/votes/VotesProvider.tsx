@@ -19,7 +19,7 @@ interface Before {
   postType: string | undefined
 }
 
-/** Provides the viewer's votes and casts new ones: at once on screen, and to the server in the background. */
+/** Provides the viewer's votes and casts new ones: immediately on screen, and to the server in the background. */
 export function VotesProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const viewer = useViewerId()
@@ -36,7 +36,10 @@ export function VotesProvider({ children }: { children: ReactNode }) {
         before.delete(voteKey(vote))
         changeCachedVotes(queryClient, vote.kind, vote.id, () => ({ upvotes, downvotes }))
         const viewer = viewerId()
-        if (viewer !== null && vote.kind === 'games') forgetOwnLists(queryClient, viewer)
+        if (viewer === null) return
+        // A response that was on its way when the vote was cast may not include it.
+        void replaceOwn(queryClient, viewer, vote, vote.type)
+        if (vote.kind === 'games') forgetOwnLists(queryClient, viewer)
       },
       onRefused: (vote, error) => {
         void undo(queryClient, vote, before.get(voteKey(vote)))

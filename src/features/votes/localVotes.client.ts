@@ -75,6 +75,6 @@ function set(key: string, text: string): void {
   try {
     localStorage.setItem(key, text)
   } catch {
-    // Nothing to be done, and nothing lost.
+    // The votes are still on the server.
   }
 }

@@ -58,7 +58,7 @@ export class VoteOutbox {
   /** Clears everything, because the next votes belong to another member. */
   clear(): void {
     this.#entries.clear()
-    this.#setFailed()
+    if (this.#failed.size > 0) this.#setFailed()
   }
 
   async #send(key: string): Promise<void> {

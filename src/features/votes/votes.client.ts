@@ -26,8 +26,8 @@ export const ownVotesQuery = (viewer: string | null | undefined) =>
       toVoteMap(await apiGet<OwnVotes>('/api/me/votes', signal, { asViewer: true })),
     enabled: Boolean(viewer),
     placeholderData: () => (viewer ? recordedVotes(viewer) : undefined),
-    // Reloaded when the reader returns, to include votes cast in another browser.
-    staleTime: 60_000,
+    // Reloaded when the reader returns, to include votes cast in another tab or browser.
+    staleTime: 0,
     refetchOnWindowFocus: true,
   })
 
@@ -40,14 +40,17 @@ function toVoteMap(own: OwnVotes): VoteMap {
   return map
 }
 
+/** A vote arrives even if the voter leaves the page immediately. */
+const KEEPALIVE = { keepalive: true }
+
 /** Sends a vote; resolves with the true counts. Throws `ApiError`, or what `fetch` throws without a connection. */
 export function sendVote({ kind, id, type }: NewVote): Promise<Votes> {
   switch (kind) {
     case 'games':
-      return apiSend<Votes>('POST', `/api/${type}`, { game: id })
+      return apiSend<Votes>('POST', `/api/${type}`, { game: id }, KEEPALIVE)
     case 'posts':
-      return apiSend<Votes>('POST', '/api/votePost', { post_id: id, type })
+      return apiSend<Votes>('POST', '/api/votePost', { post_id: id, type }, KEEPALIVE)
     case 'comments':
-      return apiSend<Votes>('POST', '/api/commentVote', { comment: id, type })
+      return apiSend<Votes>('POST', '/api/commentVote', { comment: id, type }, KEEPALIVE)
   }
 }

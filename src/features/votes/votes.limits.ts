@@ -1,6 +1,6 @@
 export const VOTE_TYPES = ['upvote', 'downvote'] as const
 
-/** What can be voted on. Reviews, lists and all other community posts are posts. */
+/** The kinds of items with votes. Reviews, lists and all other community posts are posts. */
 export const VOTE_KINDS = ['games', 'posts', 'comments'] as const
 export type VoteKind = (typeof VOTE_KINDS)[number]
 

@@ -1,3 +1,4 @@
+import { type MissingThing, missing } from '#/shared/missing.ts'
 import { ratingPercent } from '#/shared/wilson.ts'
 import type { VOTE_TYPES, VoteKind } from './votes.limits.ts'
 
@@ -11,14 +12,14 @@ export interface VoteCounts {
 /** Why a vote is refused. */
 export type VoteRefusal = 'missing' | 'archived' | 'own' | 'no-member'
 
-const NOUNS: Record<VoteKind, string> = { games: 'game', posts: 'post', comments: 'comment' }
+const NOUNS: Record<VoteKind, MissingThing> = { games: 'game', posts: 'post', comments: 'comment' }
 
 /** The status and message of the response to a rejected vote. */
 export function refusedVote(kind: VoteKind, refusal: VoteRefusal): { status: number; detail: string } {
   const noun = NOUNS[kind]
   switch (refusal) {
     case 'missing':
-      return { status: 404, detail: `There is no such ${noun}` }
+      return { status: 404, detail: missing(noun) }
     case 'archived':
       return { status: 409, detail: "This game is archived, so you can't vote on it" }
     case 'own':

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { lockAuthors } from '#/features/members/author.writes.server.ts'
 import type { VoteKind } from './votes.limits.ts'
 import type { VoteRefusal } from './votes.rules.ts'
 
@@ -40,6 +41,7 @@ export async function castVotes(
   votes: readonly Vote[],
 ): Promise<VoteOutcome[]> {
   const distinct = [...new Map(votes.map((vote) => [keyOf(vote.itemId, vote.userId), vote])).values()]
+  if (kind === 'posts') await lockReviewers(trx, distinct)
   const { rows } = await STATEMENTS[kind](inputOf(distinct)).execute(trx)
   const counts = await readCounts(trx, kind, [...new Set(distinct.map(({ itemId }) => itemId))])
   const outcomes = new Map(rows.map((row) => [keyOf(row.item_id, row.user_id), row]))
@@ -47,6 +49,20 @@ export async function castVotes(
     const { item_id, user_id: _user, ...outcome } = outcomes.get(keyOf(itemId, userId))!
     return { ...outcome, ...(counts.get(item_id) ?? { upvotes: 0, downvotes: 0 }) }
   })
+}
+
+/** Locks the authors of reviews, because votes on reviews change their experience. Writes that add texts also lock authors before posts. */
+async function lockReviewers(trx: Kysely<DB>, votes: readonly Vote[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct added_by as id from posts
+     where id = any (${votes.map(({ itemId }) => itemId)}::integer[]) and post_type = 'review' and added_by is not null`.execute(
+    trx,
+  )
+  if (rows.length > 0)
+    await lockAuthors(
+      trx,
+      rows.map(({ id }) => id),
+    )
 }
 
 const keyOf = (itemId: number, userId: string) => `${itemId} ${userId}`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { addMembers } from '../../../test/addMembers.ts'
 import { testApi } from '../../../test/api.ts'
 import { GAMES, PEOPLE, POSTS } from '../../../test/world.ts'
 import { voteCaster } from './castVote.server.ts'
@@ -15,16 +16,8 @@ const countsOf = (gameId: number) =>
     .where('game_id', '=', gameId)
     .executeTakeFirstOrThrow()
 
-async function addMembers(prefix: string, count: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    insert into profiles (username) select ${prefix}::text || n from generate_series(1, ${count}::integer) n returning id`.execute(
-    db.kysely,
-  )
-  return rows.map(({ id }) => id)
-}
-
 test('a thousand members voting at once end in exact counts, in the database, the lists and the responses', async () => {
-  const members = await addMembers('crowd', 1000)
+  const members = await addMembers(db.kysely, 'crowd', 1000)
   const votes = members.map((userId, index) =>
     castVote('games', GAMES.farm, voter(userId), index % 4 === 0 ? 'downvote' : 'upvote'),
   )
@@ -65,7 +58,7 @@ test('the last of several votes by one member counts', async () => {
 })
 
 test('effects of votes run once per item, in their transaction, with the counts after the group', async () => {
-  const members = await addMembers('follow', 6)
+  const members = await addMembers(db.kysely, 'follow', 6)
   const told: unknown[] = []
   const cast = voteCaster({ auth, events }, async (trx, _emit, kind, items) => {
     const { upvotes } = await trx
@@ -87,7 +80,7 @@ test('effects of votes run once per item, in their transaction, with the counts 
 })
 
 test('rejected votes do not affect the others in their group', async () => {
-  const members = await addMembers('mixed', 20)
+  const members = await addMembers(db.kysely, 'mixed', 20)
   const before = await countsOf(GAMES.mine)
   const results = await Promise.allSettled(
     members.map((userId, index) => {
@@ -103,7 +96,7 @@ test('rejected votes do not affect the others in their group', async () => {
 
 describe('a vote that the database itself rejects', () => {
   test('does not affect the others in its group', async () => {
-    const members = await addMembers('strict', 12)
+    const members = await addMembers(db.kysely, 'strict', 12)
     await sql`create function refuse_one() returns trigger language plpgsql as $$
       begin
         if new.user_id = ${sql.lit(members[5])} then raise check_violation using message = 'not this one'; end if;

@@ -42,13 +42,13 @@ export function FeedsPage() {
       </ul>
       <h2>One game</h2>
       <p>
-        Add the address of the game's page to your feed reader. Readers that don't find its feed need{' '}
-        <code>{feedPaths.game('atom', 'NAME')}</code>, with the name from the address of the page.
+        Add the address of the game's page to your feed reader. If your reader doesn't find the feed, use{' '}
+        <code>{feedPaths.game('atom', 'NAME')}</code> with the name from the page's address.
       </p>
       <h2>A search</h2>
       <p>
-        Add the address of any search without filters for your own votes or favorites. The feed has the newest
-        games that match.
+        Add the address of any search that doesn't filter by your own votes or favorites. The feed has the
+        newest games that match.
       </p>
     </ReadingPage>
   )

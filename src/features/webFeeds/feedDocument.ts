@@ -1,4 +1,3 @@
-import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
 import { SITE_NAME } from '#/shared/siteName.ts'
 import { siteUrl } from '#/shared/siteUrl.ts'
 import { FEED_FORMATS, type FeedFormat } from './webFeeds.paths.ts'
@@ -29,14 +28,18 @@ export interface FeedItem {
 const absolute = (path: string) => siteUrl() + path
 
 /** Writes a feed; feeds without items were last changed at the beginning of 1970, so that equal feeds are equal texts. */
-export function writeFeed(format: FeedFormat, feed: FeedFacts): { body: string; type: string } {
-  const body = { atom, rss, json }[format](feed)
+export async function writeFeed(
+  format: FeedFormat,
+  feed: FeedFacts,
+): Promise<{ body: string; type: string }> {
+  const body = await { atom, rss, json }[format](feed)
   return { body, type: `${FEED_FORMATS[format]}; charset=utf-8` }
 }
 
 const changedAt = ({ items }: FeedFacts) => new Date(items[0]?.at ?? 0)
 
-function atom(feed: FeedFacts): string {
+async function atom(feed: FeedFacts): Promise<string> {
+  const { generateAtomFeed } = await import('feedsmith')
   return generateAtomFeed({
     id: absolute(feed.page),
     title: { value: feed.title },
@@ -59,7 +62,8 @@ function atom(feed: FeedFacts): string {
   })
 }
 
-function rss(feed: FeedFacts): string {
+async function rss(feed: FeedFacts): Promise<string> {
+  const { generateRssFeed } = await import('feedsmith')
   return generateRssFeed({
     title: feed.title,
     link: absolute(feed.page),
@@ -78,7 +82,8 @@ function rss(feed: FeedFacts): string {
   })
 }
 
-function json(feed: FeedFacts): string {
+async function json(feed: FeedFacts): Promise<string> {
+  const { generateJsonFeed } = await import('feedsmith')
   return JSON.stringify(
     generateJsonFeed({
       title: feed.title,

@@ -42,9 +42,9 @@ export async function gamesFeed(read: ReadApi, asked: string): Promise<Facts> {
   }
 }
 
-/** Updates of all games, with the game in the title. */
+/** Updates of all games that visitors see, with the game in the title. */
 export async function updatesFeed(read: ReadApi): Promise<Facts> {
-  const { items } = await read<Page<GameUpdate>>('/api/updates')
+  const { items } = await read<Page<GameUpdate>>(`/api/updates?hide=${NSFW_SLUG}`)
   return {
     title: `Game updates on ${SITE_NAME}`,
     description: 'Updates to incremental games, newest first.',

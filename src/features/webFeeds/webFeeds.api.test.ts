@@ -108,3 +108,21 @@ test('a feed leaves out NSFW games unless its search asks for them', async () =>
   expect(await games('?tags=nsfw')).toEqual(['Number Farm'])
   expect(await games('?hide=none&q=farm')).toEqual(['Number Farm'])
 })
+
+test('the feed of updates leaves out NSFW games, as the page does for visitors', async () => {
+  const titles = async () =>
+    ((await atom('/feeds/updates.atom')).entries ?? []).map(({ title }) => title!.value.split(':')[0])
+  const { name } = (await get('/api/games')).body.items.find(({ id }: { id: number }) => id === GAMES.mine)
+  expect(await titles()).toContain(name)
+  await db.kysely.insertInto('game_tags').values({ game_id: GAMES.mine, tag_id: NSFW_TAG }).execute()
+  await world.catalogue.refresh()
+  expect(await titles()).not.toContain(name)
+  expect((await titles()).length).toBeGreaterThan(0)
+  await db.kysely
+    .deleteFrom('game_tags')
+    .where('game_id', '=', GAMES.mine)
+    .where('tag_id', '=', NSFW_TAG)
+    .execute()
+  await world.catalogue.refresh()
+  expect(await titles()).toContain(name)
+})

@@ -39,7 +39,10 @@ export function webFeeds(fetchApi: FetchApi): Hono {
     if (at < 1 || !Object.hasOwn(FEED_FORMATS, format)) throw missing()
     const url = new URL(c.req.url)
     const facts = await find(file.slice(0, at), url.search)
-    const { body, type } = writeFeed(format as FeedFormat, { ...facts, self: url.pathname + url.search })
+    const { body, type } = await writeFeed(format as FeedFormat, {
+      ...facts,
+      self: url.pathname + url.search,
+    })
     const etag = textEtag(body)
     const headers = { etag, 'cache-control': CACHED }
     if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)

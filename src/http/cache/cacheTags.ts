@@ -1,5 +1,5 @@
 /**
- * What a cached response depends on. A change of it invalidates every response that carries the tag.
+ * What a cached response depends on. A change invalidates every response with the tag.
  * - `lists`: any list of games, their counts and their order
  * - `game:ID`: anything about one game, its card included
  * - `updates`: any list of updates
@@ -7,7 +7,7 @@
  * - `posts:GAME`: the reviews and discussions of one game
  * - `post:ID`: one post with its comments
  * - `member:ID`: a member's public face (name, avatar, badge, level), wherever it appears
- * - `feedback`: anything that members said about the site
+ * - `feedback`: any feedback about the site
  * - `leaderboards`: a leaderboard
  * - `popular`: what is popular over a period, games or posts
  * - `open-data`: which dump of the open data is the newest

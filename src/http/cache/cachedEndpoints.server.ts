@@ -7,18 +7,18 @@ import { addCacheTags } from './renderTags.server.ts'
 import type { ResponseCache } from './responseCache.server.ts'
 import type { Generation } from './taggedCache.ts'
 
-/** Addresses that are remembered as requested once. */
+/** Maximum number of addresses that are remembered as requested once. */
 const MAX_REQUESTED = 10_000
 
 const GENERATION = 'cacheGeneration'
 
 export interface CachedEndpointsOptions {
   cache: ResponseCache
-  /** What every response of these endpoints depends on, besides its address. */
+  /** The cache tags of every response of these endpoints. */
   tags: readonly CacheTag[]
   /** Names the state that responses are made from; equal for equal states. */
   etag: () => string
-  /** For how long a response made now stays right, in ms. */
+  /** For how long a response made now stays correct, in ms. */
   maxAgeMs: () => number
 }
 

@@ -72,7 +72,7 @@ function preSerialize(bytes: Buffer<ArrayBuffer>, shared: PlainHeaders, encoding
   }
 }
 
-/** Bytes that a response takes at most, with room for gzip, which is about as large as brotli. */
+/** Maximum size of a response in bytes, with room for gzip, which is about as large as brotli. */
 export function sizeOfResponse({ identity, brotli }: CachedResponse, key: string): number {
   return memoryOf(identity) + 2 * (brotli ? memoryOf(brotli) : 0) + key.length + 1024
 }

@@ -4,16 +4,16 @@ import { type CacheTag, parseCacheTag } from './cacheTags.ts'
 import { FragmentCache } from './fragmentCache.ts'
 import { TaggedCache } from './taggedCache.ts'
 
-/** The channel on which the database's triggers report changes of members, whoever makes them: cache tags, or 'all' (migrations 0016, 0067). */
+/** The channel on which triggers report changes of members, no matter who makes them: cache tags, or 'all' (migrations 0016, 0067). */
 const CHANNEL = 'pages'
 const MEBIBYTE = 1024 * 1024
 
 /** Bounds for tests; the defaults serve a site. */
 export interface ResponseCacheOptions {
-  maxPageBytes?: number
+  maxPageBytes?: number | undefined
   maxResponseBytes?: number
   maxFragmentBytes?: number
-  /** A page's "2 days ago" ages, so it is rendered again after this long. */
+  /** A text such as "2 days ago" becomes wrong, so a page is rendered again after this time. */
   maxPageAgeMs?: number
 }
 
@@ -31,7 +31,7 @@ export class ResponseCache {
   #endListening: (() => Promise<void>) | undefined
 
   constructor({
-    maxPageBytes = 96 * MEBIBYTE,
+    maxPageBytes = 48 * MEBIBYTE,
     maxResponseBytes = 16 * MEBIBYTE,
     maxFragmentBytes = 16 * MEBIBYTE,
     maxPageAgeMs = 10 * 60_000,
@@ -53,8 +53,8 @@ export class ResponseCache {
   }
 
   /**
-   * Drops what carries one of the tags, in this process. Call it after the commit of a change and before responding to its
-   * author; an effect of `src/effects.server.ts` is called in every process.
+   * Removes all entries with one of the tags, in this process. Call it after the commit of a change and before responding to its
+   * author. An effect of `src/effects.server.ts` runs in every process.
    */
   invalidate(tags: Iterable<CacheTag>): void {
     const all = [...tags]
@@ -62,7 +62,7 @@ export class ResponseCache {
     this.responses.invalidate(all)
   }
 
-  /** Drops everything that can become outdated: changes may have been missed. */
+  /** Removes everything that can become outdated, because changes may have been missed. */
   clear(): void {
     this.pages.clear()
     this.responses.clear()

@@ -4,14 +4,14 @@ import type { ResponseCache } from './responseCache.server.ts'
 
 /** Reading a snapshot and rendering its pages must not make them older than promised. */
 const RESERVE_SECONDS = 10
-/** The part of its time after which a snapshot that is still asked for is read again, so that nobody waits when it ends. */
+/** The share of its lifetime after which a snapshot that is still requested is read again, so that nobody waits when it ends. */
 const RENEWED_AFTER = 0.5
-/** Snapshots that wait to be read. More would take longer than anybody waits. */
+/** Maximum number of snapshots that wait to be read. More would take longer than anybody waits. */
 const MAX_WAITING = 8
 
 export interface SnapshotOptions {
   cache: Pick<ResponseCache, 'invalidate'>
-  /** What responses that show a snapshot are cached under. */
+  /** The cache tag of responses that show a snapshot. */
   tag: CacheTag
   /** The age, in seconds, that no response exceeds. */
   maxAgeSeconds: number
@@ -30,9 +30,9 @@ interface Held<T> {
 }
 
 /**
- * What was read from the database for everyone, held in this process until it is too old. Each is read once for all requests, and one
- * after the other, so that many different ones cannot keep the database busy. One that is still asked for is replaced before its end.
- * When one is replaced or forgotten, responses that show it are dropped from the cache.
+ * Caches results of expensive reads that are the same for everyone, in this process, until they are too old. Each is read once for all
+ * requests, and one after the other, so that many different ones cannot overload the database. A snapshot that is still requested is
+ * replaced before its end. When one is replaced or removed, cached responses that show it are invalidated.
  */
 export class Snapshots<T> {
   readonly #options: SnapshotOptions
@@ -47,7 +47,7 @@ export class Snapshots<T> {
     this.#lifetimeMs = options.lifetimeMs ?? (options.maxAgeSeconds - RESERVE_SECONDS) * 1000
   }
 
-  /** Increases whenever a snapshot is forgotten: two responses of one generation show the same. */
+  /** Increases whenever a snapshot is removed: two responses of one generation show the same. */
   get generation(): number {
     return this.#generation
   }
@@ -92,7 +92,7 @@ export class Snapshots<T> {
       () => this.#replace(key, held, next),
       () => {
         held.next = undefined
-        // The end of the old one may have put it in its place.
+        // The end of the old snapshot may already have put this one in its place.
         this.#forget(key, next)
       },
     )
@@ -114,7 +114,7 @@ export class Snapshots<T> {
     this.#changed()
   }
 
-  /** Ends a snapshot. Whoever asks next waits for the one that is being read, if any. */
+  /** Removes a snapshot. The next request waits for the one that is being read, if any. */
   #forget(key: string, held: Held<T>): void {
     if (held.next) this.#replace(key, held, held.next)
     else this.#drop(key, held)

@@ -13,7 +13,7 @@ export interface TaggedCacheOptions<V> {
   /** Bound on the sum of all sizes, in bytes. */
   maxBytes: number
   sizeOf: (value: V, key: string) => number
-  /** Milliseconds after which a value is dropped even if nothing invalidated it; unlimited when left out. */
+  /** Milliseconds after which a value expires even if nothing invalidated it; unlimited by default. */
   maxAgeMs?: number
 }
 
@@ -37,7 +37,7 @@ export class TaggedCache<V extends Tagged> {
   #generation: Generation = 0
   /** When each tag was last invalidated. */
   readonly #invalidatedAt = new Map<CacheTag, Generation>()
-  /** What began before this is outdated, whatever its tags. */
+  /** Values that began before this are outdated, whatever their tags. */
   #clearedAt: Generation = 0
 
   constructor({ maxBytes, sizeOf, maxAgeMs }: TaggedCacheOptions<V>) {
@@ -53,7 +53,7 @@ export class TaggedCache<V extends Tagged> {
     return this.#entries.get(key)
   }
 
-  /** Like `get`, also beyond the maximum age: for when there is nothing newer to be had. Never what was invalidated. */
+  /** Like `get`, but also returns values beyond the maximum age, for when the current one is not available. Never an invalidated one. */
   getStale(key: string): V | undefined {
     return this.#entries.get(key, { allowStale: true })
   }
@@ -114,7 +114,7 @@ export class TaggedCache<V extends Tagged> {
     }
   }
 
-  /** Drops every value with one of these tags, and those that are being computed once they are done. */
+  /** Removes every value with one of these tags. Values that are being computed will not be stored. */
   invalidate(tags: Iterable<CacheTag>): void {
     this.#generation++
     for (const tag of tags) {
@@ -127,7 +127,7 @@ export class TaggedCache<V extends Tagged> {
     }
   }
 
-  /** Drops everything, and what is being computed once it is done. */
+  /** Removes everything. Values that are being computed will not be stored. */
   clear(): void {
     this.#clearedAt = ++this.#generation
     this.#invalidatedAt.clear()

@@ -11,7 +11,7 @@ const HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta n
 <title>Busy right now</title><style>${STYLE}</style></head><body><main><h1>Busy right now</h1>\
 <p>Too many pages are being requested. <a href="">Try again</a> in a few seconds.</p></main></body></html>`
 
-/** The page that is sent instead of one that did not get its turn. It is not rendered: that is what there is no time for. */
+/** The page that is sent instead of one that got no turn. It is static, because there is no time to render one. */
 export function busyPage(): Response {
   return new Response(HTML, {
     status: 503,

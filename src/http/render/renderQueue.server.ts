@@ -7,7 +7,7 @@ export interface RenderQueueOptions {
   perClient: number
   /** Renders that wait, of all clients together. */
   maxWaiting: number
-  /** A render that has not begun after so long is given up, in ms. */
+  /** A render that has not started after this time is refused, in ms. */
   maxWaitMs: number
 }
 
@@ -17,7 +17,10 @@ export interface RenderQueueOptions {
  */
 const DEFAULTS: RenderQueueOptions = { concurrency: 2, perClient: 1, maxWaiting: 1_000, maxWaitMs: 5_000 }
 
-/** A render did not get its turn: too many wait, it waited too long, or nobody waits for it any more. */
+/** A timer that is later than this, in ms, means that the process was blocked. */
+const HELD_UP_MS = 1_000
+
+/** A render did not get a turn: too many are waiting, it waited too long, or nobody waits for it anymore. */
 export class RenderRefused extends Error {
   readonly reason: 'full' | 'deadline' | 'gone'
 
@@ -29,7 +32,7 @@ export class RenderRefused extends Error {
 
 /** Who waits for a render. */
 export interface RenderClient {
-  /** What counts as one client: its share is the same as that of every other one. */
+  /** Identifies the client. All clients have equal shares. */
   key: string
   /** Whether it has disconnected. */
   isGone(): boolean
@@ -39,7 +42,11 @@ interface Render {
   address: string
   clients: Set<RenderClient>
   queuedAt: number
-  /** Begins the render, under the name of the client whose turn it is. */
+  /** When it is given up, by `performance.now()`. */
+  dueAt: number
+  /** Whether it got more time because the process was blocked. */
+  isExtended: boolean
+  /** Starts the render, and counts it for the client that has the turn. */
   start(client: string): void
   refuse(reason: RenderRefused['reason']): void
   timer: NodeJS.Timeout
@@ -50,16 +57,16 @@ interface Render {
  * those of another go next. Between two renders the event loop handles everything else.
  */
 export class RenderQueue {
-  /** Renders by what became of them: done, failed, full, deadline, gone. */
+  /** Renders by outcome: done, failed, full, deadline, gone. */
   readonly outcomes = new Tally()
-  /** Seconds spent, by what on: waiting, rendering. */
+  /** Seconds spent waiting and rendering. */
   readonly seconds = new Tally()
   readonly #options: RenderQueueOptions
   /** Waiting renders by address: a second client joins the first. */
   readonly #waiting = new Map<string, Render>()
-  /** What each client waits for, in its order. The first client of the map is next. */
+  /** The waiting renders of each client, in order. The first client of the map is next. */
   readonly #queues = new Map<string, Set<Render>>()
-  /** Renders under way, by the client whose turn they took. */
+  /** Running renders, by the client that they are counted for. */
   readonly #active = new Map<string, number>()
   #activeTotal = 0
   #isScheduled = false
@@ -92,12 +99,11 @@ export class RenderQueue {
       address,
       clients: new Set(),
       queuedAt: performance.now(),
+      isExtended: false,
       start: (key) => void this.#render(key, work).then(resolve, reject),
       refuse,
-      timer: setTimeout(() => {
-        this.#remove(render)
-        refuse('deadline')
-      }, this.#options.maxWaitMs).unref(),
+      dueAt: performance.now() + this.#options.maxWaitMs,
+      timer: setTimeout(() => this.#expire(render), this.#options.maxWaitMs).unref(),
     }
     this.#waiting.set(address, render)
     this.#add(render, client)
@@ -106,12 +112,29 @@ export class RenderQueue {
     return promise
   }
 
-  /** Has a client wait, too, for a page that another one waits for: it comes at the first turn of either. */
+  /** Adds a client to a waiting render of another one. It runs at the first turn of either. */
   join(address: string, client: RenderClient): void {
     const render = this.#waiting.get(address)
     if (!render) return
     this.#add(render, client)
+    this.#extend(render)
+  }
+
+  #extend(render: Render): void {
+    render.dueAt = performance.now() + this.#options.maxWaitMs
     render.timer.refresh()
+  }
+
+  #expire(render: Render): void {
+    // Nobody got a turn while the process was blocked, so that time does not count. Only once, because it may be blocked all the time.
+    const wasHeldUp = performance.now() - render.dueAt > HELD_UP_MS
+    if (wasHeldUp && !render.isExtended) {
+      render.isExtended = true
+      this.#extend(render)
+      return
+    }
+    this.#remove(render)
+    render.refuse('deadline')
   }
 
   #add(render: Render, client: RenderClient): void {
@@ -131,7 +154,7 @@ export class RenderQueue {
     }
   }
 
-  /** Makes room at the cost of who takes most of it. */
+  /** Makes room by refusing the newest render of the client with the most waiting ones. */
   #refuseOfBusiest(): void {
     const queues = [...this.#queues.values()]
     const longest = queues.reduce((a, b) => (b.size > a.size ? b : a))
@@ -140,7 +163,7 @@ export class RenderQueue {
     newest.refuse('full')
   }
 
-  /** One render for each turn of the event loop: what arrived meanwhile is handled first. */
+  /** Starts one render per turn of the event loop, so that requests which arrived meanwhile are handled first. */
   #startSoon(): void {
     if (this.#isScheduled || this.#queues.size === 0) return
     this.#isScheduled = true

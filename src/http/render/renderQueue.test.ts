@@ -92,6 +92,34 @@ test('a page that gets no turn before the deadline is refused', async () => {
   }
 })
 
+test('a page that waits while the process is held up still gets its turn afterwards, once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const holdUp = () => {
+    now += 7_000
+    vi.advanceTimersByTime(5_000)
+  }
+  try {
+    const queue = new RenderQueue({ concurrency: 1, maxWaitMs: 5_000 })
+    const { begun, end, ask } = renders(queue)
+    void ask('/slow', client('a'))
+    await turns()
+    const [waits, tooLong] = [ask('/waits', client('b')), ask('/too-long', client('c'))]
+    holdUp()
+    end('/slow')
+    await turns()
+    expect(begun).toEqual(['/slow', '/waits'])
+    holdUp()
+    expect(await tooLong).toBe('deadline')
+    end('/waits')
+    expect(await waits).toBe('/waits')
+  } finally {
+    clock.mockRestore()
+    vi.useRealTimers()
+  }
+})
+
 test('a full queue refuses the newest page of the client that waits for most', async () => {
   const queue = new RenderQueue({ concurrency: 1, maxWaiting: 4 })
   const { ask } = renders(queue)

@@ -6,7 +6,7 @@ import { forwardedAddress } from '../clientAddress.server.ts'
 import type { RequestListener } from '../listen.server.ts'
 import { RequestInfo } from './requestInfo.server.ts'
 
-/** Takes note of a request that has ended. */
+/** Records a request that has ended. */
 export interface RequestRecorder {
   /** @param status of the response, or 'aborted' if the client left before it began */
   record(info: RequestInfo, status: number | 'aborted', seconds: number): void
@@ -19,14 +19,14 @@ export interface ObserverOptions {
   accessLog: boolean
   /** Undefined where nobody reads metrics. */
   recorder: RequestRecorder | undefined
-  /** Counts requests whose client left, or was too slow, before the body was whole; by method. */
+  /** Counts requests with a client that disconnected, or was too slow, before the body was complete; by method. */
   abortedBodies: Tally
 }
 
 /**
- * Goes around the listener of a server. Each request gets an id (`X-Request-Id`), which its response and all lines that are logged
- * meanwhile carry. A failure that nobody logged is logged here, so that each 5xx response has one line; except 503, with which
- * the site says that it is busy, and which would fill the log when it is.
+ * Wraps the listener of a server. Each request gets an id (`X-Request-Id`), which is in its response and in all lines that are logged
+ * while it is handled. A failure that was not logged yet is logged here, so that each 5xx response has one line; except 503, which
+ * means that the site is busy and would fill the log.
  */
 export function observeRequests(listener: RequestListener, options: ObserverOptions): RequestListener {
   const observesAll = options.accessLog || options.recorder !== undefined
@@ -35,7 +35,7 @@ export function observeRequests(listener: RequestListener, options: ObserverOpti
     const watch = () => outgoing.on('close', () => finish(info, incoming, outgoing, options))
     if (observesAll) watch()
     info.run(() => listener(incoming, outgoing))
-    // What has been sent already came from a cache: it is no failure, and listening to it would be most of its cost.
+    // A response that is already sent came from a cache. It is no failure, and a listener would be most of its cost.
     if (!observesAll && !outgoing.writableEnded) watch()
   }
 }

@@ -7,11 +7,11 @@ import { routePath } from 'hono/route'
 
 /** The response header with the request's id; a request that comes with one keeps it. */
 export const REQUEST_ID_HEADER = 'X-Request-Id'
-/** What an id from outside may look like: it is written to logs and sent back. */
+/** The format of an accepted id from outside, because it is written to logs and sent back. */
 const SANE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const INFO = Symbol('request info')
-/** Logged at this level or above, a failure needs no further line (pino's number for `error`). */
+/** A failure that was logged at this level or above needs no further line (pino's number for `error`). */
 const ERROR_LEVEL = 50
 
 type Observed = IncomingMessage & { [INFO]?: RequestInfo }
@@ -20,11 +20,11 @@ const current = new AsyncLocalStorage<RequestInfo>()
 const ownPrefix = randomBytes(6).toString('hex')
 let requests = 0
 
-/** What logs and metrics say of a request. */
+/** What logs and metrics say about a request. */
 export class RequestInfo {
   /** Unique: a prefix of this process and a number, unless the client or proxy named a sane one. */
   readonly id: string
-  /** One of a few; 'other' for all that clients invent. */
+  /** One of a bounded set; 'other' for methods that clients invent. */
   readonly method: string
   readonly #startedAt = performance.now()
   #context: Context | undefined
@@ -69,7 +69,7 @@ export class RequestInfo {
     current.run(this, work)
   }
 
-  /** Remembers which router handles the request; the last one that is named says the route. */
+  /** Remembers the router that handles the request. The last one determines the route. */
   static routedBy(c: Context): void {
     const info = requestInfo((c.env as Partial<HttpBindings> | undefined)?.incoming)
     if (info) info.#context = c
@@ -94,11 +94,11 @@ export function sendRequestId(incoming: IncomingMessage, outgoing: ServerRespons
   if (info) outgoing.setHeader(REQUEST_ID_HEADER, info.id)
 }
 
-/** Goes first in a router whose routes name requests in logs and metrics. */
+/** The first middleware of a router: its routes name requests in logs and metrics. */
 export const nameRoutes: MiddlewareHandler = (c, next) => {
   RequestInfo.routedBy(c)
   return next()
 }
 
-/** For the logger: every line that is logged while a request is handled says of which one. */
+/** For the logger: adds the request to every line that is logged while it is handled. */
 export const logMixin = (_line: object, level: number): object => RequestInfo.mixin(level)

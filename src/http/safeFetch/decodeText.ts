@@ -1,6 +1,6 @@
 /**
- * The text of fetched bytes. The first of these that fits is its encoding: a byte order mark, what the server declares, what the text
- * declares, UTF-8, and Windows-1252, which fits everything. Names of encodings come from strangers; unknown ones are passed over.
+ * Decodes fetched bytes. It uses the first encoding that fits of: a byte order mark, the one that the server declares, the one that
+ * the text declares, UTF-8, and Windows-1252, which fits everything. Names of encodings come from strangers, so unknown ones are ignored.
  */
 export function decodeText(bytes: Uint8Array, declared: readonly (string | undefined)[]): string {
   for (const encoding of [byteOrderMark(bytes), ...declared, 'utf-8']) {

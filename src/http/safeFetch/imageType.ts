@@ -1,11 +1,11 @@
-/** The kinds of pictures that the site takes. */
+/** The picture formats that the site accepts. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
 /**
- * Which kind of picture bytes begin as, regardless of the declared type; undefined for everything else, SVG included.
- * The first bytes decide which decoder
- * gets the rest. (A general library such as file-type looks deep into a hundred formats; here a stranger chooses the bytes, and five signatures are all that is needed.)
+ * The picture format of bytes by their signature, regardless of the declared type; undefined for everything else, SVG included.
+ * It decides which decoder gets the bytes. (A general library such as file-type parses a hundred formats. Here a stranger chooses the
+ * bytes, and five signatures are all that is needed.)
  */
 export function sniffImageType(bytes: Uint8Array): ImageType | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1')

@@ -8,8 +8,8 @@ export interface ResolvedAddress {
 
 /**
  * The two network operations that a fetch needs. There is one production implementation and no setting that replaces
- * it. Tests pass their own, in which public
- * addresses lead to servers of the test; which addresses are public is decided before `connect` and cannot be replaced.
+ * it. Tests pass their own, in which public addresses lead to servers of the test. Which addresses are public is decided before
+ * `connect` and cannot be replaced.
  */
 export interface Network {
   /** All addresses of a host name. Rejects, or resolves to none, if there is no such host. */
@@ -18,7 +18,7 @@ export interface Network {
   connect(addresses: readonly ResolvedAddress[], port: number): Socket
 }
 
-/** Asks the name servers directly: `/etc/hosts` names internal hosts, and a name server that hangs must not block a thread of the process. */
+/** Queries the name servers directly: `/etc/hosts` names internal hosts, and a name server that hangs must not block a thread of the process. */
 export function internet(): Network {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
   return {

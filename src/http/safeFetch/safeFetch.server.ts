@@ -26,7 +26,7 @@ export interface FetchOptions {
   wanted: WantedContent
   /** From an earlier response, to fetch only what has changed since. */
   validators?: Validators
-  /** Less than the usual bounds: 10 seconds, 10 MB. */
+  /** Tighter bounds than the defaults of 10 seconds and 10 MB. */
   timeoutMs?: number
   maxBytes?: number
 }
@@ -59,13 +59,13 @@ export interface FramingHeaders {
 }
 
 /**
- * Fetches an address that somebody gave us. Rejects with `FetchError` unless every rule holds: http or https, no credentials, a usual port, a host of which every address is public (checked for each
- * connection, which then goes to a checked address), at most three redirects under the same rules, 10 seconds, 10 MB before and after
- * decompression, and bytes that are what the server declares. Sends no cookies and nothing about the member.
+ * Fetches an address that a member gave us. Rejects with `FetchError` unless every rule holds: http or https, no credentials, a usual
+ * port, a host with public addresses only (checked for each connection, which then goes to a checked address), at most three redirects
+ * under the same rules, 10 seconds, 10 MB before and after decompression, and bytes that match the declared type. Sends no cookies and nothing about the member.
  */
 export type SafeFetch = (address: string, options: FetchOptions) => Promise<Fetched>
 
-/** Makes the one fetcher of a process. `network` is for tests alone. */
+/** Creates the fetcher of a process. Only tests pass `network`. */
 export function openSafeFetch(
   site: { siteName: string; siteUrl: string },
   network: Network = internet(),
@@ -75,7 +75,7 @@ export function openSafeFetch(
     const timeout = AbortSignal.timeout(Math.min(options.timeoutMs ?? TIMEOUT_MS, TIMEOUT_MS))
     try {
       const url = parseFetchableUrl(address)
-      // Whatever it is that hangs, a name server or a socket that nobody reads, the caller goes on in time.
+      // Whatever hangs, such as a name server or a socket, the caller continues in time.
       return await Promise.race([
         followRedirects(url, options, agent, network, timeout),
         rejectOnAbort(timeout),
@@ -109,7 +109,7 @@ async function followRedirects(
   throw new FetchError('redirects', `This address redirects more than ${MAX_REDIRECTS} times.`)
 }
 
-/** The addresses of a host. One that is not public refuses the host: nobody has both by accident. */
+/** The addresses of a host. A single private address rejects the host: nobody has both by accident. */
 async function resolvePublic(host: string, network: Network): Promise<ResolvedAddress[]> {
   const family = isIP(host)
   const addresses = family === 0 ? await network.resolve(host) : [{ address: host, family: family as 4 | 6 }]
@@ -206,5 +206,5 @@ const storable = (value: string | undefined) => (value && isHeaderValue(value) ?
 function explain(error: unknown, timeout: AbortSignal): FetchError {
   if (error instanceof FetchError) return error
   if (timeout.aborted) return new FetchError('slow', 'The server at this address took too long to respond.')
-  return new FetchError('unreachable', 'The server at this address could not be reached.')
+  return new FetchError('unreachable', "The server at this address couldn't be reached.")
 }

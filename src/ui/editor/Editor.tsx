@@ -1,12 +1,25 @@
-import { type KeyboardEvent, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { lengthOf } from '#/shared/plainText.ts'
 import { classes } from '../classes.ts'
 import { Field, TextArea } from '../Field.tsx'
+import { focusRendered } from '../focusRendered.ts'
 import { retryablePart } from '../retryablePart.tsx'
 import { SkeletonText } from '../Skeleton.tsx'
+import { attachRef } from './attachRef.ts'
 import styles from './Editor.module.css'
 import { EditorToolbar } from './EditorToolbar.tsx'
-import { applyEdit, type Edit, makeLink, type Selection, toggleMarks } from './edits.ts'
+import { applyEdit, type Caret, type Edit, makeLink, type Selection, toggleMarks } from './edits.ts'
 import { MentionList } from './MentionList.tsx'
 import { type SuggestNames, useMentions } from './useMentions.ts'
 
@@ -31,6 +44,10 @@ export interface EditorProps {
   /** The text field, e.g. to move the focus to the first problem of a form. */
   fieldRef?: Ref<HTMLTextAreaElement>
   className?: string
+  /** The text cannot be changed now, such as while it is being sent. The focus stays. */
+  readOnly?: boolean
+  /** Where the reader is writing in the field that this editor replaces. Writing continues there. Undefined if it replaces none. */
+  takeCaret?: RefObject<Caret | null | undefined>
 }
 
 /** The Markdown field: a growing text area, a toolbar, a preview, and a counter near the maximum. */
@@ -40,7 +57,7 @@ export default function Editor(props: EditorProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const length = lengthOf(value)
   const apply = (edit: (selection: Selection) => Edit | undefined) => {
-    if (area.current) applyToField(area.current, edit, props.onChange)
+    if (area.current && !props.readOnly) applyToField(area.current, edit, props.onChange)
   }
   return (
     <Field
@@ -58,7 +75,7 @@ export default function Editor(props: EditorProps) {
             isPreviewed={isPreviewed}
             onPreview={(next) => {
               setPreviewed(next)
-              if (!next) requestAnimationFrame(() => area.current?.focus())
+              if (!next) focusRendered(() => area.current)
             }}
           />
           {isPreviewed && <Preview text={value} />}
@@ -100,9 +117,23 @@ function EditorField(props: EditorFieldProps) {
   const { control, area, hidden, apply, value, onChange, onSubmit, placeholder, rows = 3, fieldRef } = props
   const mentions = useMentions(area, props.suggestNames, apply)
   const isEmpty = value === ''
+  const { takeCaret } = props
+  // The field before it took the focus, and the reader may have gone on to another one since.
+  const [autoFocus] = useState(() => props.autoFocus && takeCaret?.current === undefined)
+  const hasTaken = useRef(false)
+  const suggestMentions = useEffectEvent(mentions.update)
+  useLayoutEffect(() => {
+    const caret = takeCaret?.current
+    if (!caret) return
+    takeCaret.current = null
+    hasTaken.current = true
+    area.current?.focus()
+    area.current?.setSelectionRange(caret.start, caret.end)
+    suggestMentions()
+  }, [takeCaret, area])
   useEffect(() => {
     // After inserting a text, such as a quotation, the reader continues typing.
-    if (props.autoFocus && !isEmpty && area.current?.selectionEnd === 0)
+    if (props.autoFocus && !hasTaken.current && !isEmpty && area.current?.selectionEnd === 0)
       area.current.setSelectionRange(area.current.value.length, area.current.value.length)
   }, [props.autoFocus, isEmpty, area])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -122,13 +153,14 @@ function EditorField(props: EditorFieldProps) {
         {...mentions.field}
         ref={(element) => {
           area.current = element
-          if (typeof fieldRef === 'function') fieldRef(element)
-          else if (fieldRef) fieldRef.current = element
+          attachRef(fieldRef, element)
         }}
         rows={rows}
         value={value}
         placeholder={placeholder}
-        autoFocus={props.autoFocus}
+        readOnly={props.readOnly}
+        aria-busy={props.readOnly || undefined}
+        autoFocus={autoFocus}
         className={styles.area}
         onChange={(event) => {
           onChange(event.target.value)

@@ -1,7 +1,9 @@
-import { Suspense } from 'react'
+import { type KeyboardEvent, Suspense, useRef } from 'react'
 import { Field, TextArea } from '../Field.tsx'
 import { retryablePart } from '../retryablePart.tsx'
+import { attachRef } from './attachRef.ts'
 import type { EditorProps } from './Editor.tsx'
+import type { Caret } from './edits.ts'
 
 const Editor = retryablePart(() => import('./Editor.tsx'))
 
@@ -13,28 +15,53 @@ const ROOM_FOR_TOOLBAR = {
   minHeight: `calc(${TOOLBAR} + 5.5em + 2px)`,
 }
 
-/** The Editor, loaded when it is first shown. Until then its text is visible in a field of the same size. */
+/** The Editor, loaded when it is first shown. Until then its text is written in a plain field of the same size. */
 export function LazyEditor(props: EditorProps) {
-  const { label, hideLabel, value, rows = 3, placeholder, hint, error, className } = props
+  const caret = useRef<Caret | null>(undefined)
   return (
-    <Suspense
-      fallback={
-        <Field label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={rows}
-              value={value}
-              placeholder={placeholder}
-              style={ROOM_FOR_TOOLBAR}
-              readOnly
-              aria-busy
-            />
-          )}
-        </Field>
-      }
-    >
-      <Editor {...props} />
+    <Suspense fallback={<PlainField {...props} caret={caret} />}>
+      <Editor {...props} takeCaret={caret} />
     </Suspense>
+  )
+}
+
+interface PlainFieldProps extends EditorProps {
+  /** Where the reader is writing, or null if they are elsewhere; left for the editor that takes the field's place. */
+  caret: { current: Caret | null | undefined }
+}
+
+function PlainField(props: PlainFieldProps) {
+  const { label, hideLabel, value, rows = 3, placeholder, hint, error, className, caret, onSubmit } = props
+  const submit = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onSubmit?.()
+  }
+  return (
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
+      {(control) => (
+        <TextArea
+          {...control}
+          ref={(field) => {
+            attachRef(props.fieldRef, field)
+            caret.current = null
+            return () => {
+              attachRef(props.fieldRef, null)
+              const isWriting = field !== null && document.activeElement === field
+              caret.current = isWriting ? { start: field.selectionStart, end: field.selectionEnd } : null
+            }
+          }}
+          rows={rows}
+          value={value}
+          placeholder={placeholder}
+          style={ROOM_FOR_TOOLBAR}
+          readOnly={props.readOnly}
+          autoFocus={props.autoFocus}
+          aria-busy
+          onChange={(event) => props.onChange(event.target.value)}
+          onKeyDown={submit}
+        />
+      )}
+    </Field>
   )
 }

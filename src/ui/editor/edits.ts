@@ -1,8 +1,12 @@
-/** A text and its selection, as UTF-16 offsets with start ≤ end, like a textarea's. */
-export interface Selection {
-  text: string
+/** What is selected in a text, as UTF-16 offsets with start ≤ end, like a textarea's. */
+export interface Caret {
   start: number
   end: number
+}
+
+/** A text and its selection. */
+export interface Selection extends Caret {
+  text: string
 }
 
 /** Replaces `from`–`to` by `insert`, and then selects `start`–`end`. */

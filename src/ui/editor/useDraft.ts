@@ -10,6 +10,8 @@ export interface Draft {
   setText(text: string): void
   /** Appends a text on its own lines, such as a quotation, unless the draft already ends with it. */
   append(words: string): void
+  /** Saves the text as it is on the screen: a sign-out in another tab has deleted every draft. */
+  save(): void
   /** Deletes the draft after the text was saved. */
   clear(): void
   /** The same, but the text stays on the screen, for a form that fades out. */
@@ -48,13 +50,14 @@ export function useDraft(place: string, initial = ''): Draft {
       }),
     [place],
   )
+  const save = useCallback(() => write(place, text === initialText.current ? '' : text), [place, text])
   const clear = useCallback(() => {
     show('')
     setRestored(false)
     write(place, '')
   }, [place])
   const forget = useCallback(() => write(place, ''), [place])
-  return { text, isRestored, setText, append, clear, forget }
+  return { text, isRestored, setText, append, save, clear, forget }
 }
 
 interface Saved {

@@ -19,7 +19,12 @@ export function useMentions(
 ) {
   const id = useId()
   const [names, setNames] = useState<readonly SuggestedName[]>([])
-  const [active, setActive] = useState(0)
+  // The list may be replaced between an arrow key and Enter, so positions in it say nothing.
+  const [reached, setReached] = useState<string>()
+  const active = Math.max(
+    names.findIndex(({ username }) => username === reached),
+    0,
+  )
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController }>(undefined)
   const cancel = useCallback(() => {
     clearTimeout(pending.current?.timer)
@@ -29,19 +34,21 @@ export function useMentions(
   const close = () => {
     cancel()
     setNames([])
+    setReached(undefined)
   }
   const update = () => {
     const field = area.current
     if (!suggest || !field) return
     cancel()
     const mention = mentionAt({ text: field.value, start: field.selectionStart, end: field.selectionEnd })
-    if (!mention) return setNames([])
+    if (!mention) return close()
+    // Remove suggestions that no longer match immediately: Enter would mention somebody else.
+    setNames((before) => before.filter(({ username }) => startsWith(username, mention.query)))
     const abort = new AbortController()
     const ask = () =>
       suggest(mention.query, abort.signal).then(
         (found) => {
           if (abort.signal.aborted) return
-          setActive(0)
           setNames(found)
         },
         () => {},
@@ -55,7 +62,7 @@ export function useMentions(
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (names.length === 0 || event.nativeEvent.isComposing) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) setActive((active + step + names.length) % names.length)
+    if (step) setReached(names.at((active + step) % names.length)!.username)
     else if ((event.key === 'Enter' && !event.ctrlKey && !event.metaKey) || event.key === 'Tab')
       choose(names[active]!)
     else if (event.key === 'Escape') close()
@@ -80,3 +87,5 @@ export function useMentions(
     list: { id, names, active, onChoose: choose },
   }
 }
+
+const startsWith = (name: string, query: string) => name.toLowerCase().startsWith(query.toLowerCase())

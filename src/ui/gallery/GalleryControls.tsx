@@ -168,7 +168,7 @@ function Forms() {
             onClear={() => setSearch('')}
           />
           <Field label="Title" hint="5 to 100 characters">
-            {(control) => <Input {...control} defaultValue="Lantern Harbour" />}
+            {(control) => <Input {...control} defaultValue="Lantern Harbor" />}
           </Field>
           <Field label="Username" error="That name is taken. Try another one.">
             {(control) => <Input {...control} defaultValue="alice" />}

@@ -40,7 +40,7 @@ export function GalleryPeople() {
             <Suspense fallback={<SkeletonText />}>
               <Markdown headingLevel={4}>{review}</Markdown>
             </Suspense>
-            <VoteControl subject="bob’s review" layout="compact" score={-2} own="downvote" />
+            <VoteControl subject="bob's review" layout="compact" score={-2} own="downvote" />
           </div>
         </article>
         <div className={styles.stack}>
@@ -59,7 +59,7 @@ export function GalleryPeople() {
               <ScorePercent percent={null} />
             </span>
           </div>
-          <VoteControl subject="Lantern Harbour" layout="row" score={1284} rating={91} own="upvote" />
+          <VoteControl subject="Lantern Harbor" layout="row" score={1284} rating={91} own="upvote" />
           <div className={styles.bar}>
             <Avatar name="alice" size={72} progress={0.62} rank={4} />
             <LevelBar level={47} rank={4} exp={18.6} needed={30} />

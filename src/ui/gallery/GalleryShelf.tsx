@@ -48,7 +48,7 @@ export function GalleryShelf() {
       <div className={styles.columns}>
         <Filters />
         <div className={styles.rows}>
-          <Row name="Lantern Harbour" score={12_480} rating={94} stage="Finished" />
+          <Row name="Lantern Harbor" score={12_480} rating={94} stage="Finished" />
           <Row name="Moth Foundry" score={37} rating={52} stage="Early access" warning />
           <Row name="Untitled Pebble Game" score={0} rating={null} stage="Prototype" warning missing />
           <div className={styles.row} aria-busy="true">
@@ -68,9 +68,9 @@ export function GalleryShelf() {
       </p>
       <Expandable height={96} label="See full description">
         <p className={styles.prose}>
-          You keep the lamps of a harbour that nobody has visited in years. Each lamp that burns draws one
-          more boat; each boat leaves a little oil. Before long there is a market on the quay, a guild of wick
-          trimmers, and a ledger with more digits than the harbour master can read aloud. The fog is not in a
+          You keep the lamps of a harbor that nobody has visited in years. Each lamp that burns draws one more
+          boat; each boat leaves a little oil. Before long there is a market on the quay, a guild of wick
+          trimmers, and a ledger with more digits than the harbor master can read aloud. The fog is not in a
           hurry. It comes back every time the counter rolls over, and what it takes with it returns as
           something else: a new lens, a louder bell, a rule that you had not known could be broken. There are
           four endings and a quiet fifth one. The whole of it takes about thirty hours, most of them asleep.

@@ -11,6 +11,10 @@ describe('a text links to another site', () => {
     '![a](http://example.org/a.png)',
     '[a]\n\n[a]: https://example.org',
     '<https://example.org>',
+    // A cell of a table ends what would be code without the table.
+    '| a | b | c |\n| - | - | - |\n| `x | https://example.org | y` |',
+    '| `a | [b](https://example.org) | c` |\n| - | - | - |',
+    '~~[a](https://example.org)~~',
     `${'['.repeat(5000)} https://example.org`,
   ])('%j', (text) => {
     expect(readMarkdown(text).hasOutsideLink).toBe(true)
@@ -42,5 +46,6 @@ describe('mentions', () => {
 })
 
 test('a text is read without its formatting', () => {
+  expect(readMarkdown('half~~done~~\n\n| a | b |\n| - | - |\n| c | d |').plainText).toBe('halfdone a b c d')
   expect(readMarkdown('**Big** [news](/x)\n\n- one').plainText).toBe('Big news one')
 })

@@ -1,9 +1,8 @@
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
-import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { isTooComplex } from './complexity.ts'
 import { linkKind } from './linkPolicy.ts'
+import { SYNTAX_EXTENSIONS, TREE_EXTENSIONS } from './syntax.ts'
 
 /** What a member's text contains as readers see it: code is ignored, entities are decoded. */
 export interface TextContents {
@@ -15,20 +14,15 @@ export interface TextContents {
   plainText: string
 }
 
-const INLINE: ReadonlySet<string> = new Set(['emphasis', 'strong', 'link', 'linkReference'])
+const INLINE: ReadonlySet<string> = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference'])
 const MENTION = /(?<![\w@./-])@([A-Za-z0-9_-]{3,20})(?![\w@-])/g
 
+/** Reads the links, mentions and plain text of a member's Markdown. */
 export function readMarkdown(text: string): TextContents {
   if (isTooComplex(text))
     return { hasOutsideLink: /:\/\/|www\./i.test(text), mentions: [], plainText: collapse(text) }
   const contents = { links: [] as string[], texts: [] as string[] }
-  visit(
-    fromMarkdown(text, {
-      extensions: [gfmAutolinkLiteral()],
-      mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
-    }),
-    contents,
-  )
+  visit(fromMarkdown(text, { extensions: SYNTAX_EXTENSIONS, mdastExtensions: TREE_EXTENSIONS }), contents)
   const plainText = contents.texts.join('')
   return {
     hasOutsideLink: contents.links.some((url) => linkKind(url) === 'outside'),

@@ -40,7 +40,7 @@ export const HISTORY_LABELS: Readonly<Record<HistoryKind, KindLabels>> = {
     tab: 'Edits',
     icon: 'pencil',
     empty: 'No edits yet',
-    invitation: 'Is something missing from a game’s page? Use Edit game to add it.',
+    invitation: "Is something missing from a game's page? Use Edit game to add it.",
   },
   games: {
     tab: 'Games',
@@ -70,7 +70,7 @@ export const HISTORY_LABELS: Readonly<Record<HistoryKind, KindLabels>> = {
     tab: 'Daily',
     icon: 'calendar',
     empty: 'No visits yet',
-    invitation: 'Visit each day to earn experience. Days in a row earn more.',
+    invitation: 'Visit every day to earn experience. A longer streak earns more.',
   },
 }
 
@@ -129,5 +129,5 @@ export const subjectText = ({ subject, href }: Pick<HistoryItem, 'subject' | 'hr
 /** Additional information, or null if there is none. */
 export function detailText(kind: HistoryKind, { detail }: Pick<HistoryItem, 'detail'>): string | null {
   if (kind !== 'daily') return detail
-  return detail === '1' ? 'First day in a row' : `${detail} days in a row`
+  return detail === '1' ? 'First day of a streak' : `${detail} days in a row`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /**
- * The text of a notification as it is shown: the words of a comment or post that is gone, or waits for a moderator, are no longer repeated.
+ * The text of a notification as it is shown: it no longer quotes a comment or post that was removed or waits for a moderator.
  * `alias` is that of the table of notifications.
  */
 export const shownText = (alias: string) => {

@@ -30,7 +30,7 @@ const create = createRoute({
   method: 'post',
   path: '/api/me/tokens',
   summary: 'Create an API token',
-  description: `The token is shown only once. You can have at most ${MAX_API_TOKENS}. A notice is mailed to you. ${RECENT_SIGN_IN}`,
+  description: `The token is shown only once. You can have at most ${MAX_API_TOKENS}. You get an e-mail about it. ${RECENT_SIGN_IN}`,
   request: { ...nothing, body: body(apiTokenInput) },
   responses: { 200: json(newApiTokenSchema, 'The token'), ...writeErrors(), ...errors(403, 409) },
 })
@@ -40,7 +40,7 @@ const revoke = createRoute({
   method: 'delete',
   path: '/api/me/tokens/{id}',
   summary: 'Revoke an API token',
-  description: `It ends at once. ${RECENT_SIGN_IN}`,
+  description: `It stops working immediately. ${RECENT_SIGN_IN}`,
   request: { ...nothing, params: z.object({ id: idParameter }) },
   responses: { 200: tokens, ...writeErrors(), ...errors(403, 404) },
 })

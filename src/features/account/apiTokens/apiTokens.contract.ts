@@ -39,7 +39,7 @@ export const apiTokenInput = z.strictObject({
       (text) => text === '' || (isPlainText(text) && isVisibleLine(text) && hasNoInvisibles(text)),
       'Write one line without invisible characters',
     )
-    .describe('Where you use it, so that you recognize it.'),
+    .describe('Where you use it, so you can recognize it later.'),
   scopes: scopes
     .min(1, 'Choose at least one scope')
     .max(API_SCOPES.length)

@@ -57,10 +57,10 @@ export function AvatarStep({ viewer }: { viewer: Me }) {
       <div role="alert">{problem && <ErrorText>{problem}</ErrorText>}</div>
       <div className={styles.tools}>
         <Button size="small" icon="refresh-cw" onClick={() => setFirst(first + LOOKS_SHOWN)}>
-          Other looks
+          Show others
         </Button>
         <p className={styles.note}>
-          Dress it piece by piece at any time in <a href={paths.settings('profile')}>Settings</a>.
+          You can change every part of it at any time in <a href={paths.settings('profile')}>Settings</a>.
         </p>
       </div>
     </>

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me, MemberSettings } from '#/features/account/me.contract.ts'
 import { MAX_CHOSEN_TAGS } from '#/features/account/me.limits.ts'
 import { toErrorMessage } from '#/features/account/session/authErrors.ts'
+import { viewerKey } from '#/features/account/session/viewer.client.ts'
 import { useSwitchSetting } from '#/features/account/settings/changeMe.client.ts'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { NSFW_TAG, TAG_CATEGORIES, type TagCategoryId } from '#/features/tags/taxonomy.ts'
@@ -44,11 +46,15 @@ export interface TagPreferencesProps {
 }
 
 /** Tags that the member likes or never wants to see, by press. Each is saved at once. */
-export function TagPreferences({ viewer: { settings }, isShort = false }: TagPreferencesProps) {
+export function TagPreferences({ viewer, isShort = false }: TagPreferencesProps) {
   const { mutate, error } = useSwitchSetting()
   const [problem, setProblem] = useState<string>()
-  const before: TagSettings = { liked_tags: settings.liked_tags, hidden_tags: settings.hidden_tags }
+  const queryClient = useQueryClient()
   const press = (slug: string) => {
+    // Not what is on the screen: two quick presses may come before the first one is.
+    const { liked_tags, hidden_tags } =
+      queryClient.getQueryData<Me>(viewerKey(viewer.id))?.settings ?? viewer.settings
+    const before: TagSettings = { liked_tags, hidden_tags }
     const to = withOpinion(before, slug, OPINIONS[opinionOf(before, slug)].next)
     const isFull = Math.max(to.liked_tags.length, to.hidden_tags.length) > MAX_CHOSEN_TAGS
     setProblem(isFull ? `You can like ${MAX_CHOSEN_TAGS} tags and hide ${MAX_CHOSEN_TAGS}.` : undefined)
@@ -71,7 +77,7 @@ export function TagPreferences({ viewer: { settings }, isShort = false }: TagPre
                 <TagButton
                   key={tag.id}
                   name={tagLabel(tag)}
-                  opinion={opinionOf(settings, tag.slug)}
+                  opinion={opinionOf(viewer.settings, tag.slug)}
                   onPress={() => press(tag.slug)}
                 />
               ))}

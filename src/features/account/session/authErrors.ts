@@ -11,8 +11,6 @@ export const AUTH_ERRORS: Readonly<Record<string, string>> = {
   captcha_failed: "The robot check didn't work. Try again.",
   captcha_unsupported: "This site uses a robot check that can't be shown here. Contact its operator.",
   email_address_invalid: "Disposable e-mail addresses aren't allowed. Use another address.",
-  email_conflict_identity_not_deletable:
-    "Another account has that address, so this sign-in can't be removed.",
   email_exists: 'There is already an account with this address. Use another address.',
   email_not_confirmed: 'Confirm your address first. We e-mailed you a link.',
   flow_state_expired: 'This sign-in took too long. Sign in again.',
@@ -20,7 +18,7 @@ export const AUTH_ERRORS: Readonly<Record<string, string>> = {
   identity_already_exists: 'That account is linked to another member. Unlink it there first.',
   identity_not_found: 'That account is no longer linked.',
   identity_suspended:
-    'You can’t sign in this way until you link the account again. Sign in with your password, then open Settings.',
+    "You can't sign in this way until you link the account again. Sign in with your password, then open Settings.",
   insufficient_aal: 'This needs two-factor authentication. Sign out, then sign in with your code.',
   invalid_credentials: 'The e-mail or password is wrong.',
   invalid_token: 'This API token is no longer valid.',
@@ -31,7 +29,6 @@ export const AUTH_ERRORS: Readonly<Record<string, string>> = {
   mfa_phone_enroll_not_enabled: "Text message codes aren't available here. Use an authenticator app.",
   mfa_phone_verify_not_enabled:
     "Text message codes aren't available right now. Confirm it's you in another way.",
-  mfa_recovery_codes_locked: 'Too many wrong codes. Wait a while, or use your authenticator app.',
   mfa_recovery_codes_sole_factor: 'Add an authenticator before you create recovery codes.',
   mfa_verification_failed: 'This code is wrong or was already used. Enter the current one.',
   mfa_verified_factor_exists: 'You already have recovery codes. Create new ones instead.',
@@ -45,7 +42,6 @@ export const AUTH_ERRORS: Readonly<Record<string, string>> = {
   phone_exists: 'You already added this phone number.',
   phone_provider_disabled: "Signing in by phone isn't available here.",
   provider_disabled: 'This way to sign in is turned off.',
-  provider_email_needs_verification: 'Confirm your address at that site first.',
   reauthentication_canceled: "Nothing was changed because you didn't confirm that it's you.",
   reauthentication_needed: "You signed in a while ago. Confirm that it's you, or sign in again.",
   reauthentication_not_valid: 'This code is wrong or has expired. Check it, or request a new one.',
@@ -63,7 +59,6 @@ export const AUTH_ERRORS: Readonly<Record<string, string>> = {
   unexpected_failure: 'Something went wrong on our side. Try again in a moment.',
   user_already_exists: 'There is already an account with this address. Sign in, or choose a new password.',
   user_banned: 'This account is banned.',
-  user_not_found: 'This account was deleted.',
   username_taken: 'This username is taken. Choose another one.',
   validation_failed: "Something you entered isn't valid. Check it and try again.",
   weak_password: 'Choose a stronger password.',

@@ -1,20 +1,21 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { BlockedGames } from '#/features/account/me.contract.ts'
 import { apiGet } from '#/shared/apiClient.ts'
 import { isOwnVariant } from '#/shared/ownVariant.ts'
+import { useBrowserValue } from '#/ui/useBrowserValue.ts'
 import { BLOCKED_KEY, BLOCKS_ATTRIBUTE, HIDING_SHEET, hidingRule } from './blockedGames.ts'
 import { useViewerId, viewerId } from './session.client.ts'
 import { storedCopy } from './storedCopy.client.ts'
 import { viewerKey } from './viewer.client.ts'
 
-// Pages are rendered the same for everyone, so this browser remembers which games its member blocks: it can hide them before the
+// Pages are rendered the same for everyone, so this browser remembers which games its member hides: it can hide them before the
 // first paint, and it knows whether lists have to be requested with the member's token.
 
-/** The ids of the games that the viewer blocks. */
+/** The ids of the games that the viewer hides. */
 export const blockedGamesQuery = (id: string | null | undefined) =>
   queryOptions({
-    queryKey: [...viewerKey(id), 'blocked games'],
+    queryKey: [...viewerKey(id), 'hidden games'],
     queryFn: ({ signal }) => apiGet<BlockedGames>('/api/me/blocked-games', signal, { asViewer: true }),
     enabled: Boolean(id),
     // Another device may have changed them.
@@ -22,7 +23,7 @@ export const blockedGamesQuery = (id: string | null | undefined) =>
     refetchOnWindowFocus: true,
   })
 
-/** The ids of a member's blocked games, or undefined if this browser does not know them yet. */
+/** The ids of a member's hidden games, or undefined if this browser does not know them yet. */
 function storedBlocked(member: string): readonly number[] | undefined {
   try {
     const stored: { member?: unknown; games?: unknown } | null = JSON.parse(
@@ -95,7 +96,7 @@ function accessOf(
 ): ListAccess {
   if (isPersonal && id === undefined) return { kind: 'unknown', viewer: undefined }
   if (isPersonal && id === null) return { kind: 'signIn', viewer: undefined }
-  // A member may block games as long as this browser does not know that they block none.
+  // A member may hide games as long as this browser does not know that they hide none.
   if (id && (isPersonal || blocked === undefined || blocked.length > 0)) return { kind: 'own', viewer: id }
   return { kind: 'public', viewer: undefined }
 }
@@ -106,17 +107,17 @@ export const listAccess = (isPersonal = false): ListAccess => accessOf(isPersona
 /** Like `listAccess`. On the server and during hydration it is what everyone sees. */
 export function useListAccess(isPersonal = false): ListAccess {
   const id = useViewerId()
-  const blocked = useSyncExternalStore(subscribe, blockedNow, () => undefined)
+  const blocked = useBrowserValue(subscribe, blockedNow, undefined)
   return accessOf(isPersonal, id, blocked)
 }
 
-/** Whether this browser knows which games the viewer blocks. Until then, everyone's list must not be shown instead of the viewer's. */
+/** Whether this browser knows which games the viewer hides. Until then, everyone's list must not be shown instead of the viewer's. */
 export const isBlockingKnown = (): boolean => blockedNow() !== undefined
 
-/** Whether this browser knows that the viewer blocks a game. */
+/** Whether this browser knows that the viewer hides a game. */
 export const isBlocked = (gameId: number): boolean => blockedNow()?.includes(gameId) ?? false
 
-/** Synchronizes this browser's copy of the viewer's blocked games with the server. Use it once, around all pages. */
+/** Synchronizes this browser's copy of the viewer's hidden games with the server. Use it once, around all pages. */
 export function useBlockedGames(): void {
   const id = useViewerId()
   const queryClient = useQueryClient()

@@ -1,8 +1,8 @@
 import { SESSION_KEY } from './session.client.ts'
 
-/** Where the browser keeps the ids of the games that its member blocks: `{ member, games }`. */
+/** Where the browser keeps the ids of the games that its member hides: `{ member, games }`. */
 export const BLOCKED_KEY = 'idledex.blocked'
-/** Attribute of <html>: 'some' if the member blocks games, 'unknown' if this browser does not know yet. */
+/** Attribute of <html>: 'some' if the member hides games, 'unknown' if this browser does not know yet. */
 export const BLOCKS_ATTRIBUTE = 'data-blocks'
 /** Attribute of <html> where a member was signed in when the page was loaded: what is for visitors alone is hidden by it. */
 export const MEMBER_ATTRIBUTE = 'data-member'
@@ -10,7 +10,7 @@ export const MEMBER_ATTRIBUTE = 'data-member'
 export const DEFAULTS_KEY = 'idledex.defaults'
 /** Attribute of <html> where lists differ by default from those that the server rendered. */
 export const DEFAULTS_ATTRIBUTE = 'data-defaults'
-/** Property of `window`: the style sheet that hides blocked games. */
+/** Property of `window`: the style sheet that hides these games. */
 export const HIDING_SHEET = 'blockedGamesSheet'
 
 /** The CSS rule that hides games in lists. A list's item, or something in it, has the game's id in `data-game`. */
@@ -20,7 +20,7 @@ export function hidingRule(games: readonly number[]): string {
 }
 
 /**
- * Text of the inline script that hides, before the first paint, the games which the signed-in member blocks, and lists that their default
+ * Text of the inline script that hides, before the first paint, the games which the signed-in member hides, and lists that their default
  * filter changes: the page itself is the same for everyone. The text is constant, so a content security policy can allow it by its hash. A style sheet made by a script
  * is not subject to that policy.
  */

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import {
   changeDisplaySettings,
   DEFAULT_THEME,
@@ -8,6 +7,7 @@ import {
   SETTINGS_KEY,
   themeById,
 } from '#/shared/themes.ts'
+import { useBrowserValue } from '#/ui/useBrowserValue.ts'
 
 const listeners = new Set<() => void>()
 const ON_SERVER: DisplaySettings = {
@@ -33,7 +33,7 @@ function settings(): DisplaySettings {
 
 /** The reader's theme and view; the defaults while the server renders. */
 export function useDisplaySettings(): DisplaySettings {
-  return useSyncExternalStore(subscribe, settings, () => ON_SERVER)
+  return useBrowserValue(subscribe, settings, ON_SERVER)
 }
 
 /** Changes theme or view at once, in this and other open tabs, and stores it if the browser allows. */

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { provideViewerToken } from '#/shared/apiClient.ts'
 import { whenIdle } from '#/shared/whenIdle.ts'
+import { useBrowserValue } from '#/ui/useBrowserValue.ts'
 
 /** Storage key of the session, in the format of the authentication service's client. */
 export const SESSION_KEY = 'idledex.session'
@@ -69,11 +69,30 @@ export function subscribeToSession(listener: () => void): () => void {
 
 /** Like `viewerId`; undefined while it is unknown, as in what the server renders. */
 export const useViewerId = (): string | null | undefined =>
-  useSyncExternalStore(subscribeToSession, viewerId, () => undefined)
+  useBrowserValue<string | null | undefined>(subscribeToSession, viewerId, undefined)
+
+let isLoadingAuth = false
+
+/** The client renews the session before it ends, and signs out without a connection too: then it must be there already. */
+function loadAuthSoon(): void {
+  if (isLoadingAuth) return
+  isLoadingAuth = true
+  void whenIdle()
+    .then(loadAuth)
+    .catch(() => {
+      isLoadingAuth = false
+    })
+}
 
 if (typeof window !== 'undefined') {
   provideViewerToken(async (refused) => {
     if (viewerId() === null) return undefined
+    // Nothing to wait for, so that a vote is on its way when its voter leaves the page at once.
+    const token = accessTokenNow()
+    if (token !== undefined && token !== refused) {
+      loadAuthSoon()
+      return token
+    }
     await whenIdle()
     const { accessToken } = await loadAuth()
     return accessToken(refused)

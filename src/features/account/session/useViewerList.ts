@@ -11,7 +11,7 @@ interface PublicList<Row> {
 
 /**
  * How a list is requested for its viewer, and what is shown while the viewer's own list loads: everyone's list, if it is loaded,
- * without the games that the viewer blocks.
+ * without the games that the viewer hides.
  */
 export function useViewerList<Data extends { items: Row[] }, Row>({
   queryKey,

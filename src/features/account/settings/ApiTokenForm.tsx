@@ -61,7 +61,7 @@ export function ApiTokenForm({ onCreated, onCancel }: ApiTokenFormProps) {
         <TextField
           autoFocus
           label="Name"
-          hint="Where you use it, so that you recognize it."
+          hint="Where you use it, so you can recognize it later."
           error={nameError}
           maxLength={MAX_API_TOKEN_NAME_LENGTH}
           placeholder="Backup script"

@@ -26,7 +26,7 @@ export function BlockedPanel() {
   return (
     <Section
       id={HEADING}
-      title="Blocked games"
+      title="Hidden games"
       note="These games are hidden from your lists. You can still open their pages."
     >
       {data ? (
@@ -96,7 +96,7 @@ function BlockedList({ ids }: { ids: readonly number[] }) {
 /** The cards of the given games, in their order. */
 function useGames(ids: readonly number[]) {
   const [all] = useState(() => new Set<number>())
-  // An unblocked game leaves the list without requesting the other cards again.
+  // A game that is shown again leaves the list without requesting the other cards again.
   for (const id of ids) all.add(id)
   const asked = [...all]
   const chunks = Array.from({ length: Math.ceil(asked.length / MAX_CARDS) }, (_, chunk) =>

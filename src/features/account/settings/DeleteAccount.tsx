@@ -12,7 +12,7 @@ const CHOICES = [
   {
     value: 'keep',
     label: 'Keep my posts',
-    hint: 'Reviews, posts, public lists and comments stay. Their author is shown as ‘deleted account’.',
+    hint: 'Reviews, posts, public lists and comments stay. Their author is shown as “deleted account”.',
   },
   {
     value: 'remove',

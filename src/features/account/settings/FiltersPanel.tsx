@@ -55,7 +55,7 @@ export function FiltersPanel() {
             <Section
               id={SAVED}
               title="Saved searches"
-              note="Everyone who has the link of a search can open it. Only you see which ones you saved."
+              note="Everyone who has the link of a search can open it. Only you can see which ones you saved."
             >
               <SavedSearchList onRemoved={() => focusSection(SAVED)} />
             </Section>

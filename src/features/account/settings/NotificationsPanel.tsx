@@ -5,9 +5,11 @@ import { Switch } from '#/ui/Choice.tsx'
 import styles from './Panel.module.css'
 import { Section } from './Section.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
+import { WeeklyMailSection } from './WeeklyMailSection.tsx'
 
 /** What the member is notified of. */
-export function NotificationsPanel({ viewer: { settings } }: { viewer: Me }) {
+export function NotificationsPanel({ viewer }: { viewer: Me }) {
+  const { settings } = viewer
   const { notifications } = useDisplaySettings()
   return (
     <>
@@ -22,7 +24,7 @@ export function NotificationsPanel({ viewer: { settings } }: { viewer: Me }) {
       <Section
         id="notifications"
         title="Notify me about"
-        note="Changes are saved automatically. If you turn a kind off, you won't get those notifications later either."
+        note="Changes are saved automatically. Notifications that you turn off aren't kept for later."
       >
         <div className={styles.switches}>
           {NOTIFICATION_KINDS.map((kind) => (
@@ -35,6 +37,7 @@ export function NotificationsPanel({ viewer: { settings } }: { viewer: Me }) {
           ))}
         </div>
       </Section>
+      <WeeklyMailSection viewer={viewer} />
     </>
   )
 }

@@ -20,6 +20,7 @@ import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { CopyButton } from '#/ui/CopyButton.tsx'
 import { EmptyState, ErrorState } from '#/ui/EmptyState.tsx'
 import { ErrorText } from '#/ui/ErrorText.tsx'
+import { focusFirstInvalid } from '#/ui/Form.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { TextField } from '#/ui/TextField.tsx'
@@ -99,14 +100,14 @@ function SearchRow({ search, onRemoved }: { search: SavedSearch; onRemoved: () =
             Rename
           </Button>
         )}
-        <CopyButton text={new URL(address, location.href).href} label={`Copy the link of ${name}`}>
+        <CopyButton text={new URL(address, location.href).href} label={`Copy the link to ${name}`}>
           Copy link
         </CopyButton>
         {!isPersonal(query) && (
           <LinkButton
             size="small"
             icon="rss"
-            aria-label={`Feed of ${name}`}
+            aria-label={`Feed for ${name}`}
             href={feedPaths.games('atom', filters)}
           >
             Feed
@@ -139,7 +140,10 @@ function RenameForm({ search: { id, name }, onDone }: { search: SavedSearch; onD
       onSubmit={(event) => {
         event.preventDefault()
         if (isPending) return
-        if (text.trim() === '') return setProblem('Give the search a name.')
+        if (text.trim() === '') {
+          setProblem('Give the search a name.')
+          return focusFirstInvalid(event.currentTarget)
+        }
         mutate(() => sendSearchChange(id, { name: text }), {
           onSuccess: onDone,
           onError: (error) => setProblem(toErrorMessage(error)),

@@ -24,7 +24,7 @@ const LABELS: Record<SettingsTab, string> = {
   notifications: 'Notifications',
   display: 'Display',
   filters: 'Filters',
-  blocked: 'Blocked games',
+  blocked: 'Hidden games',
   data: 'Your data',
 }
 

@@ -27,7 +27,7 @@ const SETTINGS = ['settings'] as const
 
 /**
  * Changes a setting of the viewer: at once on the screen, and back if the server rejects it. Changes are sent one after
- * the other, so that the last click wins.
+ * the other, so that the last click wins. The one that is being sent arrives even if the member leaves the page at once.
  */
 export function useSwitchSetting() {
   const queryClient = useQueryClient()
@@ -39,7 +39,7 @@ export function useSwitchSetting() {
     mutationKey: SETTINGS,
     scope: { id: 'settings' },
     mutationFn: ({ to }: { to: SettingsChange; from: SettingsChange }) =>
-      apiSend<Me>('PATCH', '/api/me', { settings: to }),
+      apiSend<Me>('PATCH', '/api/me', { settings: to }, { keepalive: true }),
     onMutate: ({ to }) => show(to),
     onError: (_, { from }) => show(from),
     onSuccess: (_, { to }) => {

@@ -1,5 +1,6 @@
 import { ApiError } from '#/shared/apiClient.ts'
 import { lengthOf } from '#/shared/plainText.ts'
+import { plural } from '#/shared/plural.ts'
 
 /** The API's errors by form field, as sentences; none for any other error. */
 export function refusals(error: unknown): Record<string, string> {
@@ -12,5 +13,5 @@ export function refusals(error: unknown): Record<string, string> {
 export function tooLong(text: string, max: number): string | undefined {
   const over = lengthOf(text) - max
   if (over <= 0) return undefined
-  return `This is ${over} ${over === 1 ? 'character' : 'characters'} too long. The maximum is ${max}.`
+  return `This is ${plural(over, 'character')} too long. The maximum is ${max}.`
 }

@@ -39,7 +39,7 @@ export function ConfirmForm({ email, go, onNext }: FlowProps) {
     >
       <p className={styles.explain}>
         We sent an e-mail to <strong>{email}</strong>. Open its link in any browser, or enter its code here.
-        It may take a few minutes, and longer if a mail server has problems. If you can't find it, check your
+        It may take a few minutes, or longer if a mail server has problems. If you can't find it, check your
         spam folder.
       </p>
       <CodeField label="Code from the e-mail" />

@@ -40,7 +40,7 @@ export function ForgotForm({ email, setEmail, go }: FlowProps) {
         {sentTo && (
           <Banner tone="positive">
             If <strong>{sentTo}</strong> has an account here, we sent a link to it. It may take a few minutes,
-            and longer if a mail server has problems.
+            or longer if a mail server has problems.
           </Banner>
         )}
       </div>

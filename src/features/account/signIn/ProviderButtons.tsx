@@ -1,10 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import {
-  authSettingsQuery,
-  type ProviderId,
-  providerName,
-  providersOf,
-} from '#/features/account/session/authSettings.client.ts'
+import { type ProviderId, providerName } from '#/features/account/session/authSettings.client.ts'
+import { siteLinks } from '#/shared/siteLinks.ts'
 import { Button } from '#/ui/Button.tsx'
 import type { IconName } from '#/ui/iconNames.ts'
 import styles from './AccountForms.module.css'
@@ -18,8 +13,7 @@ export const PROVIDER_ICONS: Readonly<Record<ProviderId, IconName>> = {
 
 /** A button for each sign-in provider; nothing if there are none. */
 export function ProviderButtons({ onChoose }: { onChoose: (provider: ProviderId) => void }) {
-  const { data } = useQuery(authSettingsQuery)
-  const providers = providersOf(data)
+  const { providers } = siteLinks()
   if (providers.length === 0) return null
   return (
     <>

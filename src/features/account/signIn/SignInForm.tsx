@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
+import { authSettingsQuery } from '#/features/account/session/authSettings.client.ts'
 import { captchaToken } from '#/features/account/session/captcha.client.ts'
 import { errorCode } from '#/features/account/session/errorCode.ts'
 import { AccountForm, secret, text } from './AccountForm.tsx'
@@ -15,6 +16,8 @@ import { useSending } from './useSending.ts'
 export function SignInForm({ email, setEmail, go, onNext }: FlowProps) {
   const sending = useSending()
   const queryClient = useQueryClient()
+  // They say whether sending needs a captcha.
+  usePrefetchQuery(authSettingsQuery)
   const signIn = async (fields: FormData) => {
     const token = await captchaToken(queryClient, 'signin')
     try {

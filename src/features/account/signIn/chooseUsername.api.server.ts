@@ -1,16 +1,16 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { gone } from '#/features/account/me.api.server.ts'
 import { meSchema, usernameInput } from '#/features/account/me.contract.ts'
 import { findMe } from '#/features/account/me.queries.server.ts'
 import { presentMe } from '#/features/account/me.rules.ts'
 import { setChosenUsername } from '#/features/account/me.writes.server.ts'
+import { isImpersonation } from '#/features/auth/profiles.server.ts'
 import { isReservedName } from '#/features/auth/reservedNames.ts'
 import { isUniqueViolation } from '#/features/auth/uniqueViolation.ts'
 import { isUsername } from '#/features/auth/username.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
-import { ApiProblem } from '#/http/problem.ts'
+import { ApiProblem, accountGone } from '#/http/problem.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 
@@ -35,14 +35,16 @@ export function chooseUsernameApi({ auth, cache, config, db: { kysely: db } }: S
     const { username } = c.req.valid('json')
     if (!isUsername(username)) {
       const message = 'must have 3 to 20 characters of a–z, 0–9, _ and -'
-      throw new ApiProblem(400, 'This username can’t be used', [{ parameter: 'username', message }])
+      throw new ApiProblem(400, "This username can't be used", [{ parameter: 'username', message }])
     }
-    if (isReservedName(username, config.siteName)) throw taken()
+    const { siteName } = config
+    if (isReservedName(username, siteName) || (await isImpersonation(db, username, { siteName, userId })))
+      throw taken()
     const isSet = await setChosenUsername(db, userId, username).catch((error) => {
       throw isUniqueViolation(error) ? taken() : error
     })
     const stored = await findMe(db, userId)
-    if (!stored) throw gone()
+    if (!stored) throw accountGone()
     if (!isSet) throw new ApiProblem(403, 'You can choose your username only once')
     auth.sessionCache.forgetUser(userId)
     cache.invalidate([cacheTag.member(userId), cacheTag.profile(userId)])

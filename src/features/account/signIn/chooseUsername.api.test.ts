@@ -24,6 +24,20 @@ test('a generated username can be chosen as it is', async () => {
   expect((await choose(username)).body).toMatchObject({ username, username_chosen: true })
 })
 
+test('a stranger cannot choose a username that looks like a moderator’s; the moderator can', async () => {
+  await letChoose()
+  const { kysely } = db
+  await kysely.updateTable('profiles').set({ username: 'Willow' }).where('id', '=', PEOPLE.mod).execute()
+  for (const name of ['WiIIow', 'wil1ow', 'W_illow']) expect((await choose(name)).status).toBe(409)
+  await kysely
+    .updateTable('profiles')
+    .set({ username: 'Willow-123', display_name: 'Willow', username_chosen: false })
+    .where('id', '=', PEOPLE.mod)
+    .execute()
+  const mod = await signIn(PEOPLE.mod)
+  expect((await send('PUT', '/api/me/username', mod, { username: 'WilloW' })).status).toBe(200)
+})
+
 test('a taken or invalid username is rejected, and the member can choose again', async () => {
   await letChoose()
   for (const name of ['BOB', 'admin', 'M0D']) {

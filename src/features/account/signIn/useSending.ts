@@ -25,8 +25,6 @@ export function useSending(): Sending {
   const { mutate, isPending } = useMutation({
     mutationKey,
     mutationFn: (work: () => Promise<unknown>) => withReauthentication(work),
-    // Without a connection it fails at once instead of waiting for one.
-    networkMode: 'always',
     onMutate: () => fail(undefined),
     onError: (error) => fail(toErrorMessage(error)),
   })

@@ -27,7 +27,7 @@ const invalid = () =>
   new AuthError(
     401,
     'invalid_token',
-    'This API token is not valid: it was revoked, has expired, or never was one',
+    'This API token is not valid: it was revoked, has expired, or never existed',
   )
 
 /**
@@ -75,7 +75,7 @@ export class ApiTokens {
     this.#requests.count(found.user_id)
     const { remaining, waitMs: overMs, endsInMs } = this.#requests.state(found.user_id)
     return {
-      viewer: viewerOf(found.user_id, found),
+      viewer: toViewer(found.user_id, found),
       rate: {
         limit: this.#limit,
         windowSeconds: API_TOKEN_WINDOW_SECONDS,
@@ -87,7 +87,7 @@ export class ApiTokens {
   }
 }
 
-function viewerOf(
+function toViewer(
   userId: string,
   { scopes, username_chosen, joined_at }: { scopes: ApiScope[]; username_chosen: boolean; joined_at: Date },
 ): Viewer {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { weeklyMail } from '#/features/account/weeklyMail/weeklyMailText.ts'
 import { authServer } from '../../../../test/authServer.ts'
 import { openMailer } from './mail.server.ts'
 import * as texts from './mailTexts.ts'
@@ -15,6 +16,7 @@ async function mailServer() {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
     let data: string | undefined
     let rest = ''
     socket.write('220 mail.example.org ESMTP\r\n')
@@ -50,7 +52,7 @@ async function mailServer() {
     for (const socket of sockets) socket.destroy()
     server.close()
   }
-  return { received, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+  return { received, sockets, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
 const smtp = await mailServer()
@@ -81,6 +83,32 @@ test('with a mail server, mails are sent through it, as text and HTML, and addre
   expect(await server.mailsTo('nora@example.org')).toEqual([])
 })
 
+test('closing ends every connection to the mail server, also when the first mails are sent together', async () => {
+  const own = await mailServer()
+  onTestFinished(() => own.close())
+  const mailer = openMailer({ smtpUrl: own.url, from: 'a@example.org' }, pino({ level: 'silent' }))
+  const text = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await Promise.all(['pia@example.org', 'quinn@example.org'].map((to) => mailer.send({ to, ...text })))
+  expect(own.received.filter((line) => line.startsWith('RCPT'))).toHaveLength(2)
+  mailer.close()
+  await expect.poll(() => own.sockets.size).toBe(0)
+})
+
+test('a mail server gets the headers of a mail beside the usual ones', async () => {
+  const config = { smtpUrl: smtp.url, from: 'hello@idledex.example' }
+  const mailer = openMailer(config, pino({ level: 'silent' }))
+  onTestFinished(() => mailer.close())
+  const headers = {
+    'List-Unsubscribe': '<https://games.example.org/stop?token=a>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  await mailer.send({ to: 'quinn@example.org', subject: 'Week', text: 'News', html: '<p>News</p>', headers })
+  const message = smtp.received.at(-1)!
+  expect(message).toMatch(/^Auto-Submitted: auto-generated$/m)
+  expect(message).toMatch(/^List-Unsubscribe: <https:\/\/games\.example\.org\/stop\?token=a>$/m)
+  expect(message).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+})
+
 test('an unreachable mail server is logged and does not fail a sign-up', async () => {
   const lines: { level: number; reason?: string }[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) })
@@ -109,6 +137,7 @@ test('without a mail server, the log names the file of each mail', async () => {
 })
 
 const SITE = { siteName: 'Games & <Co>', siteUrl: 'https://games.example.org' }
+const WEEK = { name: 'Ada', unseen: 3, items: [{ title: 'Bo replied', link: '/post/7#comments' }] }
 const LINK = { address: 'https://games.example.org/auth/v1/verify?token=a&type=signup', code: '123456' }
 
 test.each([
@@ -121,6 +150,7 @@ test.each([
   ['several sign-ups', texts.confirmAmbiguousMail(SITE, { ...LINK, username: 'ada' })],
   ['a code', texts.reauthenticationMail(SITE, '123456')],
   ['a changed password', notices.passwordChangedNotice(SITE)],
+  ['a week', weeklyMail(SITE, WEEK, 'token')],
 ])('the mail about %s says the same as text and as HTML, and the site’s name breaks neither', (_, mail) => {
   expect(mail.subject).not.toMatch(/[\r\n]/)
   expect(mail.text).toContain('Games & <Co>')

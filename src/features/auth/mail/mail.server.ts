@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { MailConfig } from '#/config.auth.ts'
 import { Tally } from '#/shared/tally.ts'
@@ -11,6 +11,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Headers beyond the usual. */
+  headers?: Readonly<Record<string, string>>
 }
 
 export interface Mailer {
@@ -40,22 +42,28 @@ export function openMailer(config: MailConfig, log: Logger, mails = new Tally())
 }
 
 function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
-  const transport = createTransport(
-    { url: smtpUrl, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
-    {
-      from,
-      // Marks the mail as automatic, so that programs do not reply to it.
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-  )
+  let transport: Transporter | undefined
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    // Mails that waited for the library together share one transport.
+    transport ??= createTransport(
+      { url: smtpUrl, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+      {
+        from,
+        // Marks the mail as automatic, so that programs do not reply to it.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+    )
+    return transport
+  }
   return {
-    send: async ({ to, ...mail }) => {
+    send: async ({ to, headers = {}, ...mail }) => {
       // As an object: a string is parsed, and could name several.
-      await transport.sendMail({ ...mail, to: { name: '', address: to } })
+      await (await open()).sendMail({ ...mail, headers: { ...headers }, to: { name: '', address: to } })
     },
-    close: () => transport.close(),
+    close: () => transport?.close(),
   }
 }
 
@@ -71,7 +79,7 @@ function folderMailer({ folder, from }: { folder: string; from: string }, log: L
       // Renamed when it is whole: who watches the folder never reads half a mail.
       await writeFile(`${file}.part`, `${JSON.stringify({ from, ...mail }, null, 2)}\n`, { mode: 0o600 })
       await rename(`${file}.part`, file)
-      log.info(`No mail server is configured: a mail to ${mail.to} was written to ${file}`)
+      log.info(`No mail server is configured: an e-mail to ${mail.to} was written to ${file}`)
     },
     close() {},
   }

@@ -7,10 +7,14 @@ interface Parts {
   subject: string
   /** Paragraphs before the link. */
   lines: readonly string[]
+  /** What the mail lists, each with the address where to see it. */
+  items?: readonly { text: string; address: string }[] | undefined
   link?: { label: string; address: string } | undefined
   code?: string | undefined
   /** Paragraphs at the end, in smaller type. */
   after: readonly string[]
+  /** A link at the end, in smaller type. */
+  stop?: { label: string; address: string } | undefined
 }
 
 export interface Site {
@@ -19,7 +23,7 @@ export interface Site {
 }
 
 const IGNORE =
-  "If you didn't ask for this, ignore this e-mail. Nothing happens unless the link or the code is used."
+  "If you didn't ask for this, ignore this e-mail. Nothing will happen unless someone uses the link or the code."
 const HOUR = 'The link and the code work once, for one hour.'
 const DAY = 'The link and the code work once, for 24 hours.'
 
@@ -50,8 +54,8 @@ export function confirmAmbiguousMail(
   return composeMail(site, {
     subject: `Confirm your address for ${site.siteName}`,
     lines: [
-      `Someone signed up at ${site.siteName} with this address more than once, with different passwords or usernames.${named}`,
-      'If the address is yours, confirm it and choose a password. The passwords entered before will not work.',
+      `Someone signed up for ${site.siteName} with this address more than once, with different passwords or usernames.${named}`,
+      "If the address is yours, confirm it and choose a password. The passwords entered before won't work.",
     ],
     link: { label: 'Confirm my address', address },
     code,
@@ -62,9 +66,9 @@ export function confirmAmbiguousMail(
 /** To a member whose address somebody signed up with again. */
 export function existsMail(site: Site): MailText {
   return composeMail(site, {
-    subject: `You already have an account at ${site.siteName}`,
+    subject: `You already have an account on ${site.siteName}`,
     lines: [
-      `Someone, probably you, tried to sign up at ${site.siteName} with this address. You already have an account, so nothing was changed.`,
+      `Someone, probably you, tried to sign up for ${site.siteName} with this address. You already have an account, so nothing was changed.`,
       'Sign in with your password. If you forgot it, request a new one on the sign-in page.',
     ],
     link: { label: `Go to ${site.siteName}`, address: site.siteUrl },
@@ -98,7 +102,7 @@ export function emailChangeMail(site: Site, { address, code }: Mailed): MailText
 export function reauthenticationMail(site: Site, code: string): MailText {
   return composeMail(site, {
     subject: `${code} is your ${site.siteName} code`,
-    lines: [`Enter this code at ${site.siteName} to confirm that it's you.`],
+    lines: [`Enter this code on ${site.siteName} to confirm that it's you.`],
     code,
     after: ['It works once, for 15 minutes. Never share it. We will never ask you for it.'],
   })
@@ -111,18 +115,18 @@ interface Mailed {
 }
 
 /** Composes a mail of plain text and HTML. */
-export function composeMail(
-  { siteName, siteUrl }: Site,
-  { subject, lines, link, code, after }: Parts,
-): MailText {
+export function composeMail({ siteName, siteUrl }: Site, parts: Parts): MailText {
+  const { subject, lines, items = [], link, code, after, stop } = parts
   const text = [
     ...lines,
+    ...items.map((item) => `${item.text}\n${item.address}`),
     ...(link ? [`${link.label}:\n${link.address}`] : []),
     ...(code ? [link ? `Or enter this code: ${code}` : `Your code: ${code}`] : []),
     ...after,
+    ...(stop ? [`${stop.label}:\n${stop.address}`] : []),
     `-- \n${siteName}\n${siteUrl}`,
   ].join('\n\n')
-  return { subject, text, html: htmlOf({ siteName, siteUrl }, { subject, lines, link, code, after }) }
+  return { subject, text, html: htmlOf({ siteName, siteUrl }, parts) }
 }
 
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
@@ -130,7 +134,10 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => `&#${l
 const FONT = 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif'
 
 /** Mail programs support neither style sheets nor flexbox: styles are inline, layout is a table. */
-function htmlOf({ siteName, siteUrl }: Site, { subject, lines, link, code, after }: Parts): string {
+function htmlOf(
+  { siteName, siteUrl }: Site,
+  { subject, lines, items = [], link, code, after, stop }: Parts,
+): string {
   const p = (text: string, style = 'font-size:16px;color:#1d2330') =>
     `<p style="margin:0 0 18px;line-height:1.55;${style}">${text}</p>`
   const button = link
@@ -138,8 +145,13 @@ function htmlOf({ siteName, siteUrl }: Site, { subject, lines, link, code, after
         `<a href="${escaped(link.address)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:#2f5fe0;color:#ffffff;font-weight:600;text-decoration:none">${escaped(link.label)}</a>`,
       )
     : ''
+  const anchor = ({ text, address }: { text: string; address: string }, color: string) =>
+    `<a href="${escaped(address)}" style="color:${color}">${escaped(text)}</a>`
+  const list = items.map((item) => p(anchor(item, '#2f5fe0'), 'font-size:16px'))
+  const small = 'font-size:14px;color:#5a6272'
+  const last = stop ? p(anchor({ text: stop.label, address: stop.address }, '#5a6272'), small) : ''
   const digits = code
-    ? `${link ? p('Or enter this code:', 'font-size:14px;color:#5a6272') : ''}${p(escaped(code), 'font-size:28px;letter-spacing:6px;font-weight:700;color:#1d2330')}`
+    ? `${link ? p('Or enter this code:', small) : ''}${p(escaped(code), 'font-size:28px;letter-spacing:6px;font-weight:700;color:#1d2330')}`
     : ''
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
@@ -147,9 +159,10 @@ function htmlOf({ siteName, siteUrl }: Site, { subject, lines, link, code, after
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:16px"><tr><td style="padding:32px;${FONT}">
 ${p(escaped(siteName), 'font-size:18px;font-weight:700;color:#2f5fe0')}
-${lines.map((line) => p(escaped(line))).join('\n')}
+${[...lines.map((line) => p(escaped(line))), ...list].join('\n')}
 ${button}${digits}
-${after.map((line) => p(escaped(line), 'font-size:14px;color:#5a6272')).join('\n')}
+${after.map((line) => p(escaped(line), small)).join('\n')}
+${last}
 </td></tr></table>
 <p style="margin:18px 0 0;font-size:13px"><a href="${escaped(siteUrl)}" style="color:#5a6272">${escaped(siteUrl.replace(/^https?:\/\//, ''))}</a></p>
 </td></tr></table></body></html>

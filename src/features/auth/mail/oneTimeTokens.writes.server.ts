@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import type { AssuranceLevel } from '#/features/auth/tokens/sessions.queries.server.ts'
 import type { TokenKind } from './oneTimeTokens.server.ts'
 
 /** Wrong codes after which a mail's code is dead; its link still works. */
@@ -70,7 +71,32 @@ export function consumeStoredToken(trx: Kysely<DB>, tokenHash: Buffer) {
 }
 
 /**
- * Revokes everything that was mailed to a member, and every flow of theirs that has not ended in a session yet.
+ * Takes back a change of address that waits for its mail: the session that asked for it may have been a stranger's, and the mail goes to
+ * an address of their choice. Call it after the sessions of strangers have ended, so that none can ask again.
+ *
+ * @param maxLevel as of `deleteSessions`: who has only the password takes nothing back from a member with a second factor
+ */
+export async function cancelEmailChange(
+  db: Kysely<DB>,
+  userId: string,
+  maxLevel: AssuranceLevel,
+): Promise<void> {
+  // A session that has just ended may be asking right now. The statement after this one sees what it asked for.
+  await sql`select from auth_users where id = ${userId} for no key update`.execute(db)
+  await sql`
+    with canceled as (
+      update auth_users set new_email = null, updated_at = now()
+       where id = ${userId} and new_email is not null
+         and (${maxLevel === 'aal2'} or not exists (
+           select from auth_mfa_factors where user_id = auth_users.id and status = 'verified'))
+      returning id)
+    delete from auth_one_time_tokens using canceled
+     where user_id = canceled.id and kind = 'email_change'`.execute(db)
+}
+
+/**
+ * Revokes everything that was mailed to a member, a change of address that waits for its mail, and every flow of theirs that has not ended
+ * in a session yet.
  *
  * @param exceptFlow the flow that is just ending
  */
@@ -79,6 +105,7 @@ export async function revokeTokens(
   userId: string,
   exceptFlow: string | null = null,
 ): Promise<void> {
+  await cancelEmailChange(trx, userId, 'aal2')
   await trx.deleteFrom('auth_one_time_tokens').where('user_id', '=', userId).execute()
   await trx
     .deleteFrom('auth_flow_states')

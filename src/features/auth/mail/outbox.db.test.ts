@@ -96,3 +96,16 @@ test('a process with another key file on the same database refuses to start, unl
   await open('second.json')
   await expect(open('first.json')).rejects.toThrow(/first\.json is not the key file/)
 })
+
+test('a mail that is sent once is not left to the job, and the log does not name its recipient', async () => {
+  const { lines, log } = collectingLog()
+  const { made, sent } = mailer()
+  const waiting: unknown[] = []
+  const outbox = new Outbox(made, await ephemeralKeys(), log, {
+    enqueue: async (_, data) => void waiting.push(data),
+  })
+  await outbox.sendOnce(mail)
+  expect([sent, waiting]).toEqual([[], []])
+  expect(lines.join()).toContain('An e-mail could not be sent')
+  expect(lines.join()).not.toContain('example.org')
+})

@@ -22,15 +22,21 @@ export class Outbox {
     this.#jobs = jobs
   }
 
+  /** Sends a mail that is not worth a second try. One that cannot be sent is logged. */
+  async sendOnce(mail: Mail): Promise<void> {
+    await this.#mailer
+      .send(mail)
+      .catch((error) => this.#log.error(this.#details(mail, error), 'An e-mail could not be sent'))
+  }
+
   /** Resolves when the mail was sent or left to the job. Rejects when neither is possible. */
   async send(mail: Mail): Promise<void> {
     try {
       await this.#mailer.send(mail)
     } catch (error) {
-      const details = { recipient: this.#hash(mail.to), reason: reasonOf(error) }
       this.#log.error(
-        details,
-        this.#jobs ? 'A mail cannot be sent; it is tried again for a day' : 'A mail cannot be sent',
+        this.#details(mail, error),
+        this.#jobs ? 'An e-mail could not be sent; it is retried for a day' : 'An e-mail could not be sent',
       )
       const sealed = this.#keys.seal(PURPOSE, Buffer.from(JSON.stringify(mail))).toString('base64')
       await this.#jobs?.enqueue(sendMailAgain, { sealed }, { startAfterSeconds: FIRST_RETRY_SECONDS })
@@ -41,20 +47,24 @@ export class Outbox {
   async sendAgain({ sealed }: SealedMail): Promise<void> {
     const plain = this.#keys.unseal(PURPOSE, Buffer.from(sealed, 'base64'))
     if (!plain) {
-      this.#log.error('A mail cannot be sent again: it was stored with another key file')
+      this.#log.error('A stored e-mail cannot be sent again: it was stored with another key file')
       return
     }
     const mail = JSON.parse(plain.toString()) as Mail
     try {
       await this.#mailer.send(mail)
     } catch (error) {
-      throw new Error(`A mail to ${this.#hash(mail.to)} cannot be sent: ${reasonOf(error)}`)
+      throw new Error(`An e-mail to ${this.#hash(mail.to)} could not be sent: ${reasonOf(error)}`)
     }
-    this.#log.info({ recipient: this.#hash(mail.to) }, 'A mail that could not be sent before was sent')
+    this.#log.info({ recipient: this.#hash(mail.to) }, 'An e-mail that could not be sent before was sent')
   }
 
   close(): void {
     this.#mailer.close()
+  }
+
+  #details(mail: Mail, error: unknown) {
+    return { recipient: this.#hash(mail.to), reason: reasonOf(error) }
   }
 
   /** Tells recipients apart in the log without naming them. */

@@ -37,7 +37,7 @@ test('a member is mailed when an authenticator or recovery codes are added, used
     'Two-factor authentication: My "phone" was added',
     'New recovery codes for Idledex',
     'New recovery codes for Idledex',
-    'A recovery code was used at Idledex',
+    'A recovery code was used on Idledex',
     'Your recovery codes for Idledex were removed',
     'Two-factor authentication: My "phone" was removed',
   ])

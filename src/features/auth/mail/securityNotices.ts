@@ -73,14 +73,14 @@ function describeEvent(siteName: string, event: SecurityEvent): Description {
       }
     case 'recovery code used':
       return {
-        subject: `A recovery code was used at ${siteName}`,
+        subject: `A recovery code was used on ${siteName}`,
         line: `Someone signed in to your ${siteName} account with a recovery code. ${event.remaining === 1 ? '1 code is' : `${event.remaining} codes are`} left.`,
       }
     case 'banned':
       return {
         subject: `Your ${siteName} account is banned`,
         line: `The moderators of ${siteName} banned your account until ${event.until.toISOString().slice(0, 10)}. Their reason: ${event.reason}`,
-        after: 'Until then, you cannot sign in. Your posts stay unless they were removed.',
+        after: "Until then, you can't sign in. Your posts stay unless they were removed.",
       }
     case 'ban lifted':
       return {
@@ -113,7 +113,7 @@ function suspendedNotice(site: Site, providers: readonly string[]): MailText {
   return composeMail(site, {
     subject: `Link ${names} again to sign in with it`,
     lines: [
-      `You just verified the address of your ${site.siteName} account for the first time. ${names} was linked before that, when we could not tell whether the account was yours.`,
+      `You just verified the address of your ${site.siteName} account for the first time. ${names} was linked before that, when we couldn't tell whether the account was yours.`,
       `It is still connected, but nobody can sign in with it until you link it again in your settings. If you don't recognize it, unlink it there.`,
     ],
     link: { label: 'Open your settings', address: `${site.siteUrl}/settings?tab=sign-in` },

@@ -73,9 +73,12 @@ export class Passwords {
   async #turn(): Promise<void> {
     if (this.#running >= AT_ONCE) {
       if (this.#waiting.length >= MAX_WAITING)
-        throw new AuthError(429, 'over_request_rate_limit', 'Too many people are signing in right now', {
-          retryAfter: 5,
-        })
+        throw new AuthError(
+          429,
+          'over_request_rate_limit',
+          'Too many people are signing in right now. Try again in a moment.',
+          { retryAfter: 5 },
+        )
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     }
     this.#running++

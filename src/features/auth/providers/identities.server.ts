@@ -9,6 +9,7 @@ import { needSecondFactor } from '#/features/auth/users.rules.ts'
 import { setPassword } from '#/features/auth/users.writes.server.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
 import { deleteIdentity } from './identities.writes.server.ts'
+import { SUPPORTER_PLATFORM } from './supporterChecks.server.ts'
 
 /** Refuses where members cannot link providers: `AuthError` 404 manual_linking_disabled. */
 export function needLinking(auth: Auth): void {
@@ -44,5 +45,6 @@ export async function unlinkIdentity(auth: Auth, viewer: Viewer, identityId: str
     }
     return { email: user.email, provider: identity.provider }
   })
+  if (provider === SUPPORTER_PLATFORM) auth.supportChanged(viewer.userId)
   if (provider !== 'email') notifyMember(auth, email, { event: 'provider unlinked', provider })
 }

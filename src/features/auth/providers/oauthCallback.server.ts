@@ -92,6 +92,7 @@ async function finish(
     throw error
   })
   notify(auth, flow.provider, recognized)
+  if (identified.person.support) auth.supportChanged(recognized.userId)
   if (code !== undefined) return withParameter(flow.redirectTo, 'code', code)
   return withFragment(flow.redirectTo, await fragmentOf(auth, session, givenTokens(flow, identified.tokens)))
 }

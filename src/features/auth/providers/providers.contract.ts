@@ -19,7 +19,7 @@ export const authorizeQuery = z.object({
 })
 export type AuthorizeQuery = z.infer<typeof authorizeQuery>
 
-/** A text of a provider as it can be stored, and at most so long; undefined where nothing is left of it. */
+/** A provider's text, cleaned and truncated so that it can be stored; undefined if nothing is left. */
 const shown = z
   .string()
   .nullish()

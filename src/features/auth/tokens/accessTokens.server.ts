@@ -9,7 +9,7 @@ const AUDIENCE = 'authenticated'
 /** How far clocks of several machines may differ, in seconds. */
 const CLOCK_TOLERANCE = 5
 
-/** The claims of an access token besides issuer, audience and times. */
+/** The claims of an access token, in addition to issuer, audience and times. */
 export interface AccessClaims {
   sub: string
   session_id: string

@@ -65,7 +65,7 @@ export async function readKeys(file: string): Promise<Keys> {
   }
 }
 
-/** Keys that are gone with the process; for tests. */
+/** Keys that only this process has; for tests. */
 export async function ephemeralKeys(): Promise<Keys> {
   return keysOf(await newKeys())
 }

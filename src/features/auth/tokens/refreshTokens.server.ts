@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { AuthError } from '#/features/auth/authError.ts'
+import { uuidBytes, uuidOf } from '#/shared/uuid.server.ts'
 import type { Keys } from './keys.server.ts'
 import { findSessionState, type Session } from './sessions.queries.server.ts'
 import { deleteSession, type Rotated, rotateGeneration } from './sessions.writes.server.ts'
@@ -19,7 +20,7 @@ const PURPOSE = 'refresh token'
 /** The refresh token of a session's generation: 70 characters, base64url. */
 export function refreshTokenOf(keys: Keys, session: { id: string; generation: number }): string {
   const signed = Buffer.alloc(SIGNED_BYTES)
-  Buffer.from(session.id.replaceAll('-', ''), 'hex').copy(signed)
+  uuidBytes(session.id).copy(signed)
   signed.writeUInt32BE(session.generation, ID_BYTES)
   return Buffer.concat([signed, keys.mac(PURPOSE, signed)]).toString('base64url')
 }
@@ -40,9 +41,7 @@ function readToken(keys: Keys, token: string): { id: string; generation: number 
   if (bytes.length !== SIGNED_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return undefined
   const signed = bytes.subarray(0, SIGNED_BYTES)
   if (!timingSafeEqual(keys.mac(PURPOSE, signed), bytes.subarray(SIGNED_BYTES))) return undefined
-  const hex = signed.toString('hex', 0, ID_BYTES)
-  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  return { id, generation: signed.readUInt32BE(ID_BYTES) }
+  return { id: uuidOf(signed.subarray(0, ID_BYTES)), generation: signed.readUInt32BE(ID_BYTES) }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { deleteApiTokens } from '#/features/auth/apiTokens/apiTokens.writes.server.ts'
+import { cancelEmailChange } from '#/features/auth/mail/oneTimeTokens.writes.server.ts'
 import { type User, userRelations } from '#/features/auth/users.queries.server.ts'
 import {
   type AssuranceLevel,
@@ -79,7 +80,7 @@ export function insertSession(
 
 /**
  * Ends sessions of a member: one, all but one, or all. Returns the ids of those that ended. Whoever ends more than one wants
- * strangers out, so the member's API tokens end too.
+ * strangers out, so the member's API tokens end too, and a change of address that waits for its mail.
  *
  * @param maxLevel keeps sessions of a higher level: somebody with only the password must not sign out the owner of the second factor
  */
@@ -95,7 +96,23 @@ export async function deleteSessions(
   if (maxLevel === 'aal1') query = query.where('aal', '=', 'aal1')
   if (which !== 'all')
     query = 'only' in which ? query.where('id', '=', which.only) : query.where('id', '<>', which.except)
-  return (await query.returning('id').execute()).map((row) => row.id)
+  const ended = await query.returning('id').execute()
+  if (!isOne) await cancelEmailChange(db, userId, maxLevel)
+  return ended.map((row) => row.id)
+}
+
+/**
+ * Ends one session of a member, at their request. Another one than that of the request may be a stranger's, so a change of address that
+ * waits for its mail ends too.
+ */
+export async function deleteChosenSession(
+  db: Kysely<DB>,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  id: string,
+): Promise<string[]> {
+  const ended = await deleteSessions(db, userId, { only: id })
+  if (ended.some((each) => each !== sessionId)) await cancelEmailChange(db, userId, 'aal2')
+  return ended
 }
 
 /** Ends one session. */

@@ -1,4 +1,4 @@
-/** The first `limit` of what it was offered, in order; for a few out of very many. */
+/** Keeps the first `limit` of the items that it was offered, in order: for selecting a few out of very many. */
 export class Best<T> {
   readonly #limit: number
   readonly #compare: (a: T, b: T) => number
@@ -10,7 +10,7 @@ export class Best<T> {
     this.#compare = compare
   }
 
-  /** The last of the kept once there are `limit`: what does not come before it is not kept. */
+  /** The last item, once there are `limit`: an item that does not come before it is not kept. */
   get last(): T | undefined {
     return this.#kept.length === this.#limit ? this.#kept.at(-1) : undefined
   }

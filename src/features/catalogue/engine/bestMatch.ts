@@ -6,8 +6,9 @@ import { FIT, nameFit } from './nameFit.ts'
 import { neighborsOf } from './neighbors.ts'
 
 /**
- * The order 'best match': games whose name is the text, begins with it, has a word that does, or contains it, then those whose
- * description contains it; each group by number of votes, then the newer id first. These are the order and the groups of `suggest`.
+ * The order 'best match': first games with a name that equals the text, then names that begin with it, names with a word that begins
+ * with it, names that contain it, and descriptions that contain it. Each group is sorted by number of votes, then by id, newest first.
+ * `suggest` uses the same groups and order.
  */
 interface Groups {
   /** By fit; together they are the set that was grouped. */

@@ -7,19 +7,23 @@ export type Bitmap = Int32Array
 /** Words that hold `slots` bits. */
 export const wordsFor = (slots: number): number => (slots + 31) >>> 5
 
+/** Adds a slot. */
 export function setBit(bitmap: Bitmap, slot: number): void {
   bitmap[slot >>> 5]! |= 1 << (slot & 31)
 }
 
+/** Removes a slot. */
 export function clearBit(bitmap: Bitmap, slot: number): void {
   bitmap[slot >>> 5]! &= ~(1 << (slot & 31))
 }
 
+/** Adds or removes a slot. */
 export function putBit(bitmap: Bitmap, slot: number, on: boolean): void {
   if (on) setBit(bitmap, slot)
   else clearBit(bitmap, slot)
 }
 
+/** Whether a slot is in the set. */
 export function hasBit(bitmap: Bitmap, slot: number): boolean {
   return (bitmap[slot >>> 5]! & (1 << (slot & 31))) !== 0
 }
@@ -32,6 +36,7 @@ export function popcount(word: number): number {
   return Math.imul(x, 0x01010101) >>> 24
 }
 
+/** Size of the set. */
 export function count(bitmap: Bitmap, n: number): number {
   return countAnd(bitmap, bitmap, n)
 }
@@ -93,14 +98,17 @@ export function countAndAt(a: Bitmap, b: Bitmap, at: Int32Array, size: number): 
   return total
 }
 
+/** Keeps in `target` what is in `other`, too. */
 export function andInto(target: Bitmap, other: Bitmap, n: number): void {
   for (let i = 0; i < n; i++) target[i]! &= other[i]!
 }
 
+/** Removes from `target` what is in `other`. */
 export function andNotInto(target: Bitmap, other: Bitmap, n: number): void {
   for (let i = 0; i < n; i++) target[i]! &= ~other[i]!
 }
 
+/** Adds to `target` what is in `other`. */
 export function orInto(target: Bitmap, other: Bitmap, n: number): void {
   for (let i = 0; i < n; i++) target[i]! |= other[i]!
 }

@@ -1,7 +1,7 @@
 import { type Bitmap, setBit } from './bitmap.ts'
 
 /**
- * Working sets for one computation at a time: a bitmap over a million games is 125 kB, too much to make again several
+ * Working sets for one computation at a time: a bitmap over a million games is 125 kB, too much to allocate several
  * times in each request.
  */
 export class BitmapPool {

@@ -7,9 +7,9 @@ const OFFSET = CHUNK_SIZE - 1
 const LENGTH_BYTES = 3
 
 /**
- * One entry of bytes for each slot, one after another in chunks of 1 MB: a fraction of what the same costs as objects,
- * nothing for the garbage collector to walk, and neighbors in memory for who reads slot after slot.
- * A changed entry goes to the end; `compact` empties the chunks that hold mostly old ones.
+ * One entry of bytes for each slot, one after another in chunks of 1 MB. This takes a fraction of the memory of objects, gives the
+ * garbage collector nothing to walk, and makes reading slot after slot fast. A changed entry goes to the end; `compact` empties chunks
+ * with mostly old entries.
  */
 export class ByteArena {
   /** Bounds of the entry that `seek` found: `bytes[start, end)`. */
@@ -71,8 +71,8 @@ export class ByteArena {
   }
 
   /**
-   * Moves the living entries out of one chunk that is more than half old ones, if there is one: one pass over `size`
-   * slots. Returns whether it did.
+   * Moves the live entries out of one chunk that has more than half old ones, if there is one: one pass over `size`
+   * slots. Returns whether there was one.
    */
   compact(size: number): boolean {
     const worst = this.#garbage.findIndex((bytes, chunk) => bytes > CHUNK_SIZE / 2 && chunk !== this.#current)

@@ -4,7 +4,7 @@ import { type CatalogueRow, MAX_CARD_LINKS } from './catalogueRow.ts'
 import type { Ordinals } from './facets.ts'
 import { writeUtf8 } from './textArena.ts'
 
-/** What a card shows of a game besides its name, description, tags and numbers. */
+/** What a card shows of a game in addition to its name, description, tags and numbers. */
 export interface CardText {
   urlid: string
   developer: string | null
@@ -34,7 +34,7 @@ export class CardTexts {
     this.arena.add(slot, this.#entry, this.#at)
   }
 
-  /** Returns whether anything is different from before. */
+  /** Returns whether anything changed. */
   replace(slot: number, row: CatalogueRow, ordinals: Ordinals): boolean {
     this.#write(row, ordinals)
     return this.arena.replace(slot, this.#entry, this.#at)

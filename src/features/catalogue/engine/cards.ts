@@ -49,7 +49,7 @@ function cardText(model: CatalogueModel, slot: number): string {
   const createdAt = new Date(Math.floor(columns.created[slot]! / 1000)).toISOString()
   const releasedOn = released === NO_DAY ? null : new Date(released * DAY_MS).toISOString().slice(0, 10)
   const linkTexts = links.map(({ type, url }) => `${LINK_BEGINNINGS[type]}${quoted(url)}}`)
-  // Written out: having an object written takes three times as long, and most of what a list costs is its cards.
+  // By hand, because serializing an object takes three times as long, and cards are most of what a list costs.
   // Joined, because a concatenated string stays a tree of its pieces in memory.
   return [
     '{"id":',
@@ -81,8 +81,8 @@ function cardText(model: CatalogueModel, slot: number): string {
 }
 
 const LINK_BEGINNINGS = LINK_TYPES.map(({ slug }) => `{"type":"${slug}","url":`)
-/** What JSON has to write otherwise than it is (RFC 8259, section 7), and halves of characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to be written otherwise
+/** Characters that JSON must escape (RFC 8259, section 7), and lone surrogates. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they must be escaped
 const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/
 
 /** A text, or null, as JSON. */

@@ -130,7 +130,7 @@ describe('suggestions', () => {
     expect(found.page({ ...query, sort: 'votes' }, { offset: 0, limit: 10 }).ids).toEqual([3, 1, 2, 4])
   })
 
-  it('leave out what the viewer blocks, and fill its place', () => {
+  it('leave out what the viewer hides, and fill its place', () => {
     const catalogue = catalogueOf(rows)
     const viewer = { ...NOBODY, blocked: [2, 999] }
     expect(catalogue.suggest('dragon', 2, viewer).map(nameOf)).toEqual(['dragon idle', 'Dragonfly'])
@@ -236,7 +236,7 @@ describe('a random game', () => {
     expect(new Set(bounds)).toEqual(new Set([total]))
   })
 
-  it('is never one that the viewer blocks, and none of an empty list', () => {
+  it('is never one that the viewer hides, and none of an empty list', () => {
     const { ids } = catalogue.page(query, { offset: 0, limit: 500 })
     const last = { ...NOBODY, blocked: ids.slice(1) }
     expect(catalogue.random(query, (games) => games - 1, last)?.id).toBe(ids[0])

@@ -47,15 +47,15 @@ export interface SimilarName {
 }
 
 export interface CatalogueOptions {
-  /** The clock that "the last N days" go by. */
+  /** The clock for "the last N days". */
   now?: () => Date
   /** Cards cached as JSON text. */
   maxCachedCards?: number
 }
 
 /**
- * All games of the catalogue in memory, and the results of every list: which games, how many, in which order, what
- * other filters would leave. Knows neither the database nor HTTP; `LiveCatalogue` keeps it in step with the database.
+ * All games of the catalogue in memory. It computes the results of every list: which games, how many, in which order, and how many
+ * other filters would leave. It knows neither the database nor HTTP; `LiveCatalogue` keeps it in sync with the database.
  *
  * Every method is synchronous and sees a single state.
  */
@@ -74,8 +74,8 @@ export class Catalogue {
   }
 
   /**
-   * Increases with every change, and when a new UTC day begins, which moves what "the last N days" are: two results of one
-   * version are of one state.
+   * Increases with every change, and when a new UTC day begins, because that changes "the last N days". Two results of one
+   * version are from one state.
    */
   get version(): number {
     const today = utcDay(this.#now().getTime())
@@ -89,7 +89,7 @@ export class Catalogue {
     return this.#model.size
   }
 
-  /** A page of a list. `offset` and `limit` in games; without a `viewer` nobody has voted, favorited or blocked. */
+  /** A page of a list. `offset` and `limit` in games; without a `viewer` nobody has voted, favorited or hidden a game. */
   page(
     query: CatalogueQuery,
     range: { offset: number; limit: number },
@@ -106,7 +106,7 @@ export class Catalogue {
 
   /**
    * The first `limit` games of `ids` that a query finds and that are not archived, in their order; the query's own order and page do not
-   * matter. `keeps` is asked about the place of a game in `ids`.
+   * matter. `keeps` gets the position of a game in `ids`.
    */
   firstOf(
     query: CatalogueQuery,
@@ -180,7 +180,7 @@ export class Catalogue {
   /**
    * Ids of confirmed games whose name or description contains `typed` (ignoring case), best fit first: the name itself,
    * names that begin with it, names in which a word does, other names, then descriptions; each by votes. Nothing for an empty text.
-   * Without what `viewer` blocks, and without games that have a tag of `hide`. `limit` at least 1.
+   * Without what `viewer` hides, and without games that have a tag of `hide`. `limit` at least 1.
    */
   suggest(
     typed: string,
@@ -196,7 +196,7 @@ export class Catalogue {
   }
 
   /**
-   * Ids of the confirmed games most like `id`, best first, without what `viewer` blocks and without games that have a tag of `hide`; empty
+   * Ids of the confirmed games most like `id`, best first, without what `viewer` hides and without games that have a tag of `hide`; empty
    * for an unknown game. `limit` at least 1.
    */
   similar(id: number, limit: number, viewer: ViewerGames = NOBODY, hide: readonly number[] = []): number[] {
@@ -250,7 +250,7 @@ export class Catalogue {
     this.#model.reserve(games)
   }
 
-  /** Takes in a game at the start, in the order of ids; `finishLoading` follows the last. */
+  /** Adds a game at the start, in the order of ids. Call `finishLoading` after the last one. */
   load(row: CatalogueRow): void {
     this.#model.load(row)
   }
@@ -265,15 +265,15 @@ export class Catalogue {
     this.#model.save(out)
   }
 
-  /** Takes back what `save` wrote, in place of loading. */
+  /** Reads what `save` wrote, instead of loading games one by one. */
   restore(from: IndexReader): void {
     this.#model.restore(from)
     this.#version++
   }
 
   /**
-   * Takes in games as they are now, and forgets deleted ones, as one change. Returns the ids of those that are different
-   * from before; where there are none, the version stays.
+   * Updates games to their current rows, and removes deleted ones, as one change. Returns the ids of those that changed.
+   * If there are none, the version stays.
    */
   apply(rows: Iterable<CatalogueRow>, removed: Iterable<number> = []): ReadonlySet<number> {
     const changed = new Set<number>()
@@ -282,7 +282,7 @@ export class Catalogue {
     return this.#changed(changed)
   }
 
-  /** The same for votes alone, which change most often. Those of unknown games are ignored: a game arrives with its votes. */
+  /** The same for votes, which change most often. Votes of unknown games are ignored, because a new game's row includes its votes. */
   applyVotes(votes: Iterable<GameVotes>): ReadonlySet<number> {
     const changed = new Set<number>()
     for (const each of votes) if (this.#model.setVotes(each)) changed.add(each.id)
@@ -296,8 +296,8 @@ export class Catalogue {
   }
 
   /**
-   * Does one piece of the maintenance that changes leave behind, at most some milliseconds long for each 100,000 games, and
-   * returns whether there was any. Results are the same before and after; only their speed depends on it.
+   * Runs one step of the maintenance that changes require, of at most a few milliseconds per 100,000 games. Returns whether there
+   * was any. It affects only the speed of queries, not their results.
    */
   maintain(): boolean {
     return this.#model.maintain()
@@ -331,6 +331,6 @@ export class Catalogue {
 
 const isByMatch = ({ sort, q }: CatalogueQuery): boolean => sort === BEST_MATCH.id && q !== ''
 
-/** The order of a list that is not by best match; there is no best match of nothing. */
+/** The stored order of a list that is not by best match. Without a text there is no best match. */
 const storedSort = ({ sort }: CatalogueQuery): StoredSort =>
   sort === BEST_MATCH.id ? (DEFAULT_QUERY.sort as StoredSort) : sort

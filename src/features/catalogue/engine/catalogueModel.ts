@@ -13,13 +13,13 @@ import { TagLists } from './tagLists.ts'
 import { TextArena } from './textArena.ts'
 import { TextIndex } from './textIndex.ts'
 
-/** Games that may have moved in an order before it is folded: about a four-hundredth, so that folding costs little a change. */
+/** Games that may have moved in an order before it is folded: about a four-hundredth, so that folding costs little per change. */
 const foldsAt = (size: number): number => Math.min(4096, Math.max(256, size >>> 8))
 
 /** Capacity for this many games: a sixteenth more, in whole words. */
 const roomFor = (games: number): number => (games + (games >>> 4) + 1024 + 31) & ~31
 
-/** Everything that the index knows of all games, and how it changes. Questions are answered elsewhere, from its parts. */
+/** The data of the index, and how it changes. Other modules run queries on its parts. */
 export class CatalogueModel {
   readonly columns = new Columns()
   readonly names = new TextArena()
@@ -56,12 +56,12 @@ export class CatalogueModel {
     return wordsFor(this.columns.size)
   }
 
-  /** Makes room for this many games and some more, so that loading them does not do so step by step. */
+  /** Allocates memory for this many games and some more, so that loading does not reallocate repeatedly. */
   reserve(games: number): void {
     if (games > this.columns.capacity) this.#grow(roomFor(games))
   }
 
-  /** Takes in a game while the catalogue is loaded; ids must rise. To be followed by `finishLoading`. */
+  /** Adds a game while the catalogue is loaded; ids must rise. Call `finishLoading` afterwards. */
   load(row: CatalogueRow): void {
     if (this.#sorted) throw new Error('The catalogue is loaded already')
     if (this.columns.size > 0 && row.id <= this.columns.ids[this.columns.size - 1]!) {
@@ -79,7 +79,7 @@ export class CatalogueModel {
     this.#sorted = true
   }
 
-  /** Writes all there is to a file. Folds the sort orders, which changes no result. */
+  /** Writes everything to a file. Folds the sort orders, which changes no result. */
   save(out: IndexWriter): void {
     const { columns } = this
     const deleted: number[] = []
@@ -95,7 +95,7 @@ export class CatalogueModel {
     this.descIndex.save(out)
   }
 
-  /** Takes back, in place of loading, what `save` wrote. */
+  /** Reads what `save` wrote, instead of loading games one by one. */
   restore(from: IndexReader): void {
     const { size, capacity, deleted, featured } = from.json() as {
       size: number
@@ -115,7 +115,7 @@ export class CatalogueModel {
     this.#sorted = true
   }
 
-  /** Takes in a game as it is now, whether new or known. Returns whether anything is different. */
+  /** Adds a game, or updates a known one to its current row. Returns whether anything changed. */
   upsert(row: CatalogueRow): boolean {
     const known = this.columns.slots.get(row.id)
     if (known >= 0) return this.#change(known, row)
@@ -126,7 +126,7 @@ export class CatalogueModel {
     return true
   }
 
-  /** Takes in a game's votes as they are now. Returns whether they are different; an unknown game has none. */
+  /** Updates a game's votes. Returns whether they changed; false for an unknown game. */
   setVotes(votes: GameVotes): boolean {
     const slot = this.columns.slots.get(votes.id)
     if (slot < 0) return false
@@ -135,7 +135,7 @@ export class CatalogueModel {
     return moved.length > 0
   }
 
-  /** Forgets a deleted game. Returns whether it was known. */
+  /** Removes a deleted game. Returns whether it was known. */
   remove(id: number): boolean {
     const slot = this.columns.slots.get(id)
     if (slot < 0) return false
@@ -148,8 +148,8 @@ export class CatalogueModel {
   }
 
   /**
-   * Runs one step of maintenance that keeps queries fast, of at most some milliseconds for each 100,000 games; answers
-   * stay the same. Returns whether there was any.
+   * Runs one step of maintenance that keeps queries fast, of at most a few milliseconds per 100,000 games. Results stay
+   * the same. Returns whether there was any.
    */
   maintain(): boolean {
     const { size } = this.columns

@@ -1,6 +1,6 @@
 import type { ReleasePrecision } from '#/shared/releaseDate.ts'
 
-/** A game as the index takes it in: the shape in which the database's rows arrive (see `catalogue.queries.server.ts`). */
+/** A game as the index receives it from the database (see `catalogue.queries.server.ts`). */
 export interface CatalogueRow {
   id: number
   urlid: string

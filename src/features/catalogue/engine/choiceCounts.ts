@@ -29,7 +29,7 @@ export function choiceCounts(parts: QueryParts, filter: ChoiceFilter): Int32Arra
   return counts
 }
 
-/** Whether one more wanted value adds games to the list instead of taking some away. */
+/** Whether one more wanted value adds games to the list instead of removing some. */
 const widens = (wanted: Choice): boolean => wanted.mode === 'or' && wanted.sets.length > 0
 
 /** Corrects the counts of the values that are excluded: choosing one also ends its exclusion. */

@@ -16,12 +16,12 @@ const COLUMNS = ['ids', 'up', 'down', 'votes', 'rating', 'reviews', 'created', '
 const RANGES = ['votes', 'rating', 'created', 'released'] as const
 
 /**
- * The numbers of each game, one typed array a column, indexed by slot. A slot is a game's place in the arrays: given
- * out in sequence, kept for the game's life, not used again.
+ * The numbers of each game, one typed array per column, indexed by slot. A slot is a game's position in the arrays. Slots are
+ * assigned in sequence, never change, and are never reused.
  */
 export class Columns {
   readonly slots = new SlotTable()
-  /** Slots given out, those of deleted games included. */
+  /** Number of assigned slots, including those of deleted games. */
   size = 0
   capacity = 0
   ids = new Int32Array(0)
@@ -66,7 +66,7 @@ export class Columns {
     for (const name of RANGES) this.ranges[name].save(out)
   }
 
-  /** Takes back `size` slots. Those of `deleted` games have no id. */
+  /** Reads `size` slots from a file. Those of `deleted` games have no id. */
   restore(from: IndexReader, size: number, capacity: number, deleted: ReadonlySet<number>): void {
     this.size = size
     this.capacity = capacity
@@ -91,7 +91,7 @@ export class Columns {
     return slot
   }
 
-  /** Fits the sets for filters by range to the numbers as they are now. */
+  /** Rebuilds the sets for range filters from the current numbers. */
   rebuildRanges(): void {
     for (const name of RANGES) this.ranges[name].rebuild(this[name], this.size, wordsFor(this.capacity))
   }

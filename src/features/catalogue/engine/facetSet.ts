@@ -1,11 +1,11 @@
 import { type Bitmap, clearBit, setBit } from './bitmap.ts'
 
-/** Lists of filled words pay for sets that fill at most this share of all words. */
+/** A list of filled words pays off for sets that fill at most this share of all words. */
 const SPARSE_SHARE = 0.4
 
 /**
- * The games that have one tag, or one link type: a bitmap, and for rare ones where in it to look. Most tags are rare:
- * counting with them would otherwise mean to walk over words that are empty.
+ * The games that have one tag, or one link type: a bitmap, and for rare ones a list of its words that are not empty. Most tags are
+ * rare, and counting with them would otherwise walk over empty words.
  */
 export class FacetSet {
   bits: Bitmap = new Int32Array(0)

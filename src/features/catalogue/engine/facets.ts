@@ -5,7 +5,7 @@ import type { CatalogueRow } from './catalogueRow.ts'
 import { FacetSet } from './facetSet.ts'
 import type { IndexReader, IndexWriter } from './indexStream.ts'
 
-/** Tag id → its index in the taxonomy, which sets and records go by. */
+/** Tag id → its index in the taxonomy, which identifies it in sets and records. */
 export const tagIndex: ReadonlyMap<number, number> = new Map(TAGS.map((tag, index) => [tag.id, index]))
 /** Link type id → its index in `LINK_TYPES`. */
 export const linkIndex: ReadonlyMap<string, number> = new Map(
@@ -87,10 +87,10 @@ export class Facets {
   }
 
   /**
-   * Enters a game into the sets it belongs to, and takes it out of the others.
+   * Adds a game to the sets that it belongs to, and removes it from the others.
    *
    * @param oldTags the tag indexes it was entered with before; none for a new slot
-   * @returns whether a state or a link type is different from before
+   * @returns whether a state or a link type changed
    */
   put(slot: number, row: CatalogueRow, { tags, links }: Ordinals, oldTags: readonly number[]): boolean {
     const before = this.#fingerprint(slot)
@@ -106,7 +106,7 @@ export class Facets {
     return before !== this.#fingerprint(slot)
   }
 
-  /** Takes a deleted game out of all sets. */
+  /** Removes a deleted game from all sets. */
   remove(slot: number, tags: readonly number[]): void {
     this.#countListed(slot, tags, -1)
     for (const tag of tags) this.tags[tag]!.delete(slot)

@@ -6,7 +6,7 @@ import { dayRange } from './dateWithin.ts'
 import { linkIndex, tagIndex } from './facets.ts'
 import type { ViewerGames } from './viewerGames.ts'
 
-/** Sets a filter asks for, and how: `mode` 'and' is all of them. */
+/** The sets of a filter; `mode` 'and' requires all of them. */
 export interface Choice {
   sets: readonly Bitmap[]
   mode: MatchMode
@@ -26,13 +26,13 @@ function distinct<Id>(ids: readonly Id[], indexOf: ReadonlyMap<Id, number>): num
   })
 }
 
-/** Keeps the games that are in all ('and') or in any ('or') of the sets; no sets ask for nothing. */
+/** Keeps the games that are in all ('and') or in any ('or') of the sets. Without sets it keeps all. */
 export function require(target: Bitmap, { sets, mode }: Choice, words: number, pool: BitmapPool): void {
   if (mode === 'and' || sets.length === 1) for (const set of sets) andInto(target, set, words)
   else if (sets.length > 0) withUnion(sets, words, pool, (union) => andInto(target, union, words))
 }
 
-/** Takes out the games that are in any ('or') or in all ('and') of the sets; no sets exclude nothing. */
+/** Removes the games that are in any ('or') or in all ('and') of the sets. Without sets it removes none. */
 export function exclude(target: Bitmap, { sets, mode }: Choice, words: number, pool: BitmapPool): void {
   if (mode === 'or' || sets.length === 1) for (const set of sets) andNotInto(target, set, words)
   else if (sets.length > 0) {
@@ -79,12 +79,14 @@ export function keepVoted(
   pool.give(voted)
 }
 
+/** Keeps the viewer's favorites. */
 export function keepFavorites(target: Bitmap, viewer: ViewerGames, model: CatalogueModel): void {
   const favorites = model.pool.of(slotsOf(model, viewer.favorites))
   andInto(target, favorites, model.words)
   model.pool.give(favorites)
 }
 
+/** Removes games by id. */
 export function clearGames(target: Bitmap, ids: Iterable<number>, model: CatalogueModel): void {
   for (const slot of slotsOf(model, ids)) if (slot >= 0) clearBit(target, slot)
 }
@@ -96,7 +98,7 @@ export function* slotsOf(model: CatalogueModel, ids: Iterable<number>): Iterable
 
 const MICROSECONDS_PER_DAY = 86_400_000_000
 
-/** Keeps the games that pass the filters on texts, votes and dates: those that look at games one by one. */
+/** Keeps the games that pass the filters on texts, votes and dates, which look at games one by one. */
 export function keepMatching(target: Bitmap, query: CatalogueQuery, model: CatalogueModel, now: Date): void {
   const { columns, words } = model
   const { ranges } = columns
@@ -114,7 +116,7 @@ export function keepMatching(target: Bitmap, query: CatalogueQuery, model: Catal
   if (query.q !== '') keepFound(target, query.q, model)
 }
 
-/** Keeps the games whose name or description contains `text` (not empty). */
+/** Keeps the games with a name or description that contains `text` (not empty). */
 function keepFound(
   target: Bitmap,
   text: string,

@@ -1,12 +1,12 @@
 /**
  * Text compared ignoring case. Two texts are equal, or one contains the other, when their folded forms do.
- * Lower case by Unicode; the final sigma is the only letter whose lower case depends on its position, so it is normalized.
+ * Lower case by Unicode. The final sigma is the only letter with a lower case that depends on its position, so it is normalized.
  */
 export function fold(text: string): string {
   return text.toLowerCase().replaceAll('ς', 'σ')
 }
 
-/** Byte → byte, A–Z to a–z. Folds any UTF-8 text whose only capitals are these. */
+/** Byte → byte, A–Z to a–z. Folds any UTF-8 text without other capitals. */
 export const FOLD_BYTE: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 0x41 && byte <= 0x5a ? byte + 32 : byte,
 )
@@ -20,7 +20,7 @@ export function foldsByByte(text: string): boolean {
   return true
 }
 
-/** A pattern prepared for looking into many texts. */
+/** A pattern prepared for searching many texts. */
 export class Needle {
   /** The pattern, folded. */
   readonly text: string

@@ -4,10 +4,10 @@ import type { FacetSet } from './facetSet.ts'
 
 /** Looking up the sets of one member costs about as much as intersecting this many words with each set. */
 const WORDS_A_MEMBER = 1.5
-/** Intersecting words that are named costs about twice as much a word as intersecting all of them. */
+/** Intersecting listed words costs about twice as much per word as intersecting all of them. */
 const NAMED_WORD_COST = 2
 
-/** The sets of one kind, of which each game is in some. */
+/** The sets of one kind, such as tags. Each game is in some of them. */
 export interface Kind {
   readonly sets: readonly FacetSet[]
   /** Adds one to the entry of each set that a slot is in. */
@@ -17,8 +17,8 @@ export interface Kind {
 }
 
 /**
- * How many members of `target` are in each set of a kind. When the target is most of the games of which that is known,
- * those that it lacks are counted, and taken off.
+ * How many members of `target` are in each set of a kind. If the target is most of the games with known counts, and has no others,
+ * the missing ones are counted and subtracted.
  */
 export function histogram(target: Bitmap, words: number, kind: Kind, pool: BitmapPool): Int32Array {
   const { games, counts } = kind.known
@@ -34,8 +34,8 @@ export function histogram(target: Bitmap, words: number, kind: Kind, pool: Bitma
 }
 
 /**
- * Of a small target each member's own sets are looked up. A large one is intersected with each set: only where the set
- * or the target has members, if one of them is in few places.
+ * For a small target, looks up the sets of each member. A large one is intersected with each set; only where the set
+ * or the target has members, if one of them has few.
  */
 function countEach(target: Bitmap, total: number, words: number, { sets, countMember }: Kind): Int32Array {
   const counts = new Int32Array(sets.length)

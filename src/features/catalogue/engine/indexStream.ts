@@ -4,11 +4,11 @@ import { crc32 } from 'node:zlib'
 type Numbers = Int32Array | Uint32Array | Int8Array | Uint8Array | Float64Array
 type NumbersClass<T extends Numbers> = { new (length: number): T; readonly BYTES_PER_ELEMENT: number }
 
-/** The file is not what the writer wrote: it was cut short or damaged. */
+/** The file was truncated or damaged. */
 export class DamagedFile extends Error {}
 
 // A file is a sequence of blocks: length in bytes (8 bytes, little-endian), bytes. The last block is the CRC-32 of
-// everything before it. Numbers are written as they lie in memory: files do not travel between machines.
+// everything before it. Numbers are written in the machine's byte order: files are not moved between machines.
 
 /** Writes the parts of the index to a file, one after another. */
 export class IndexWriter {
@@ -54,7 +54,7 @@ const READ_AHEAD = 1 << 20
 export class IndexReader {
   readonly #file: number
 
-  /** Opens a file and compares its checksum before anything of it is used. Throws `DamagedFile`. */
+  /** Opens a file and verifies its checksum before anything is used. Throws `DamagedFile`. */
   constructor(path: string) {
     this.#file = openSync(path, 'r')
     try {

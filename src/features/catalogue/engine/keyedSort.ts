@@ -1,13 +1,13 @@
 /**
- * What a list is ordered by: the key of a slot as unsigned 32-bit words, compared one after another. One definition
- * serves the bulk sort and the comparison of two games, so that they can never disagree.
+ * The sort key of a slot as unsigned 32-bit words, compared one after another. The bulk sort and the comparison of two games use the
+ * same definition, so they can never disagree.
  */
 export interface SortKey {
   /** The word at `depth` (0, 1, …), as an unsigned 32-bit number. */
   word(slot: number, depth: number): number
-  /** Words that a key has at most. */
+  /** Maximum number of words of a key. */
   readonly depths: number
-  /** Texts of any length: a word whose lowest byte is 0 is the last one. */
+  /** Texts of any length: a word with 0 as its lowest byte is the last one. */
   readonly endsAtZeroByte?: boolean
 }
 

@@ -7,9 +7,9 @@ export const STEPS_PER_MEMBER = 5
 /**
  * The slots `offset`…`offset + limit - 1` of a set in an order.
  *
- * Walking the order finds a page of a large set quickly; for a small set, or one at the end of the
- * order, gathering all members and taking the first is cheaper. Which of them cannot be known before, so reading has a
- * budget, after which the members are gathered.
+ * Walking the order finds a page of a large set quickly. For a small set, or a page far down the order, collecting all members and
+ * selecting the first ones is cheaper. Which is cheaper is not known in advance, so the walk has a
+ * budget, after which the members are collected.
  */
 export function pageOf(
   order: SortOrder,
@@ -50,7 +50,7 @@ function walkOrder(
   return undefined
 }
 
-/** Takes all members, and of them the `end` first in the order. */
+/** Collects all members, and selects the first `end` in the order. */
 function gather(
   order: SortOrder,
   set: Bitmap,
@@ -80,7 +80,7 @@ export function positionsOf(order: SortOrder, set: Bitmap, words: number, total:
   return positions
 }
 
-/** Brings the `n` smallest numbers to the front, in any order (C. A. R. Hoare, "Find", 1961). */
+/** Moves the `n` smallest numbers to the front, in any order (C. A. R. Hoare, "Find", 1961). */
 function selectFirst(numbers: Float64Array, n: number): void {
   let low = 0
   let high = numbers.length - 1

@@ -18,8 +18,8 @@ import { NOBODY, type ViewerGames } from './viewerGames.ts'
 
 /**
  * For each value of each filter: how many games the list would have if that value were chosen and everything else
- * stayed. Chosen means: for a tag or link type, it is among the wanted ones and not among the excluded ones (what is
- * wanted already has the list's own total); for a state or vote filter, it is the one that is set.
+ * stayed. Chosen means: for a tag or link type, it is included and not excluded (a value that is already included has the list's own
+ * total); for a state or vote filter, it is the one that is set.
  */
 export interface LiveCounts {
   /** Games in the list with the current filters. */
@@ -58,7 +58,7 @@ export function liveCounts(
     favorites: viewer && favoriteCount(parts),
   }
   parts.release()
-  // Who asks for a hidden tag sees its games.
+  // A query that includes a hidden tag shows its games.
   for (const id of hiddenTags(query)) {
     const shown = { ...query, tags: [...query.tags, id], not: query.not.filter((each) => each !== id) }
     const found = evaluate(model, shown, viewer ?? NOBODY, now)

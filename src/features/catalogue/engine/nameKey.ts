@@ -15,7 +15,7 @@ function romanValue(text: string): number {
   return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0)
 }
 
-/** A text as most names are spelled: without accents and characters that only look like others, folded. */
+/** A text in plain spelling: folded, without accents, and with look-alike characters replaced. */
 export const plainSpelling = (name: string): string =>
   name
     .normalize('NFKD')
@@ -24,8 +24,8 @@ export const plainSpelling = (name: string): string =>
     .toLowerCase()
 
 /**
- * What two spellings of one name have in common: it leaves out case, accents, punctuation, spaces, 'the' and 'and', takes
- * characters that look alike as one, and Roman numerals as numbers. 'The Idle–Mine II' and 'idle mine 2' have the same key.
+ * A key that is equal for different spellings of a name. It ignores case, accents, punctuation, spaces, 'the' and 'and', treats
+ * look-alike characters as equal, and Roman numerals as numbers. 'The Idle–Mine II' and 'idle mine 2' have the same key.
  */
 export function nameKey(name: string): string {
   const words = plainSpelling(name).match(/[\p{L}\p{N}]+/gu) ?? []
@@ -36,7 +36,7 @@ export function nameKey(name: string): string {
   return skeletonOf(numbered.join(''))
 }
 
-/** How alike two keys are, from 0 to 1: the share of pairs of letters that they have in common (Dice). */
+/** The similarity of two keys, from 0 to 1: the share of common pairs of letters (Dice coefficient). */
 export function keySimilarity(a: string, b: string): number {
   if (a === b) return 1
   const pairs = new Map<string, number>()

@@ -4,7 +4,7 @@ import type { SortOrder } from './sortOrder.ts'
 
 /**
  * The members of a set before and after a slot in an order; -1 where there is none. The slot need not be a member.
- * Looks along the order both ways, and when that takes longer than looking at all members, at these.
+ * Walks along the order in both directions; if that takes longer than looking at all members, looks at these instead.
  */
 export function neighborsOf(
   order: SortOrder,
@@ -40,7 +40,7 @@ function after(order: SortOrder, slot: number): [baseIndex: number, deltaIndex: 
   return [rank + 1, firstPlaceAfter(order, rank)]
 }
 
-/** The first delta index whose place is after the base entry at `rank`. */
+/** The first delta index with a place after the base entry at `rank`. */
 function firstPlaceAfter({ place, pending }: SortOrder, rank: number): number {
   let low = 0
   let high = pending

@@ -3,7 +3,7 @@ import type { IndexReader, IndexWriter } from './indexStream.ts'
 import type { TextSpan } from './textArena.ts'
 import { TRIGRAMS, trigramsOf } from './trigrams.ts'
 
-/** The trigrams of one text at a time, in a buffer that is used again. */
+/** The trigrams of one text at a time, in a reused buffer. */
 export class TrigramBuffer {
   trigrams = new Int32Array(1024)
 
@@ -36,8 +36,8 @@ function layOut(lengths: Uint32Array): { trigrams: Int32Array; starts: Uint32Arr
 }
 
 /**
- * For each trigram the slots whose text has it, rising, as differences in base-128 varints: about one byte each.
- * Built once over a list of slots and never changed; who uses it leaves out the slots that changed since.
+ * For each trigram the slots with a text that contains it, ascending, as differences in base-128 varints: about one byte each.
+ * Built once over a list of slots and never changed; callers ignore slots that changed since.
  */
 export class Postings {
   /** The trigrams that occur, rising. */

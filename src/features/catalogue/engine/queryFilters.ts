@@ -14,7 +14,7 @@ import {
 } from './filters.ts'
 import type { ViewerGames } from './viewerGames.ts'
 
-/** A filter that one of the live counts looks behind: it counts the games that the list would have without it. */
+/** A filter that one of the live counts leaves out: it counts the games that the list would have without it. */
 export type Part = 'tags' | 'not' | 'links' | 'notLinks' | 'state' | 'vote' | 'favorites'
 
 /** One filter that a query sets. */
@@ -30,10 +30,11 @@ export type Choices = Readonly<Record<'tags' | 'not' | 'links' | 'notLinks', Cho
 export const stateSet = (model: CatalogueModel, state: ListState): Bitmap =>
   state === 'confirmed' ? model.facets.listed : model.facets.waiting
 
-/** The tags that hide a game from a list: those that the query asks for hide nothing. */
+/** The tags that hide a game from a list. Tags that the query includes hide nothing. */
 export const hiddenTags = ({ hide, tags }: Pick<CatalogueQuery, 'hide' | 'tags'>): readonly number[] =>
   hide?.filter((id) => !tags.includes(id)) ?? []
 
+/** The tags and link types that a query includes and excludes, as sets. */
 export function choicesOf(model: CatalogueModel, query: CatalogueQuery): Choices {
   return {
     tags: { sets: tagSets(model, query.tags), mode: query.tagsMode },
@@ -44,8 +45,8 @@ export function choicesOf(model: CatalogueModel, query: CatalogueQuery): Choices
 }
 
 /**
- * Every filter that a query sets, in the order in which they are cheapest: sets first, then what looks at games one by one, so that it
- * looks at as few as possible. This is the one place that says which filters there are.
+ * Every filter that a query sets, cheapest first: sets, then filters that look at games one by one, so that they
+ * look at as few as possible. This is the only list of filters.
  */
 export function filtersOf(
   model: CatalogueModel,

@@ -4,7 +4,7 @@ import type { CatalogueModel } from './catalogueModel.ts'
 import { type Choices, choicesOf, filtersOf, type Part } from './queryFilters.ts'
 import type { ViewerGames } from './viewerGames.ts'
 
-/** A query taken apart: what stays the same in all counts is computed once, the rest is applied for each count. */
+/** A query in parts: the part that all counts share is computed once, the rest is applied for each count. */
 export class QueryParts {
   readonly model: CatalogueModel
   readonly viewer: ViewerGames
@@ -27,7 +27,7 @@ export class QueryParts {
     this.all = this.without()
   }
 
-  /** The list's games with some filters left out; to be given back to the pool. */
+  /** The list's games with some filters left out. Return the bitmap to the pool after use. */
   without(...parts: Part[]): Bitmap {
     const found = this.model.pool.copy(this.#core)
     for (const [part, apply] of this.#apply) if (!parts.includes(part)) apply(found)

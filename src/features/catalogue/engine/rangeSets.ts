@@ -12,15 +12,15 @@ const WORDS_A_MEMBER = 16
 type Column = Int32Array | Int8Array | Float64Array
 
 /**
- * Filters by a range of numbers without looking at every game: for some thresholds, spread evenly over the games when
- * built, the set of games whose number reaches it. A bound is between two thresholds; the games that reach the
- * upper one pass, those that miss the lower one do not, and only those in between are looked at.
+ * Filters by a range of numbers without looking at every game. For some thresholds, spread evenly over the games when built, it
+ * stores the set of games with at least that number. A bound is between two thresholds: games that reach the
+ * upper one pass, games below the lower one do not, and only those in between are compared.
  * (Range-encoded bitmap bins: C.-Y. Chan, Y. E. Ioannidis, "Bitmap index design and evaluation", SIGMOD 1998.)
  */
 export class RangeSets {
   /** Rising. */
   #thresholds: number[] = []
-  /** By threshold: the slots whose number is at least that. */
+  /** By threshold: the slots with at least that number. */
   #sets: Bitmap[] = []
 
   grow(words: number): void {
@@ -66,7 +66,7 @@ export class RangeSets {
     for (let i = now; i < old; i++) clearBit(this.#sets[i]!, slot)
   }
 
-  /** Keeps the slots of `target` whose number is at least `min` and, where it is given, at most `max`. */
+  /** Keeps the slots of `target` with a number of at least `min` and, if given, at most `max`. */
   keep(target: Bitmap, words: number, column: Column, min: number, max = Number.POSITIVE_INFINITY): void {
     if (count(target, words) * WORDS_A_MEMBER < words) {
       for (let i = 0; i < words; i++) checkWord(target, i, target[i]!, column, min, max)
@@ -106,7 +106,7 @@ export class RangeSets {
   }
 }
 
-/** Looks at the slots of `open` in a word of `target`, and takes out those whose number is out of bounds. */
+/** Compares the slots of `open` in a word of `target`, and removes those with a number out of bounds. */
 function checkWord(
   target: Bitmap,
   word: number,

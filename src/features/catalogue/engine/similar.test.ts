@@ -34,7 +34,7 @@ it('finds the games that share the rarest tags, as comparing every pair does', (
       .sort((a, b) => b.shared - a.shared || b.rating - a.rating || b.id - a.id)
     const ids = expected.map(({ id }) => id)
     for (const limit of [3, 15]) expect(catalogue.similar(game.id, limit)).toEqual(ids.slice(0, limit))
-    // What the viewer blocks leaves its place to the next.
+    // What the viewer hides leaves its place to the next.
     const viewer = { ...NOBODY, blocked: [ids[0]!, ids[2]!] }
     expect(catalogue.similar(game.id, 3, viewer)).toEqual([ids[1], ids[3], ids[4]])
   }

@@ -4,13 +4,13 @@ import { Best } from './best.ts'
 import type { Bitmap } from './bitmap.ts'
 import type { CatalogueModel } from './catalogueModel.ts'
 
-/** What a game plays like says more about its likes than what it runs on. */
+/** The weight of each category: how a game plays says more about its similarity than what it runs on. */
 const CATEGORY_WEIGHT: Partial<Record<TagCategoryId, number>> = { gameplay: 3, setting: 3, playstyle: 2 }
 
 /**
- * What each tag is worth that two games share: the rarer, the more (inverse document frequency, ln((N + 1) / (n + 1))
+ * The weight of each tag that two games share: rarer tags weigh more (inverse document frequency, ln((N + 1) / (n + 1))
  * with N listed games of which n have the tag; K. Spärck Jones 1972), times its category's weight.
- * In thousandths and whole, so that sums do not depend on their order.
+ * In whole thousandths, so that sums do not depend on their order.
  */
 export function tagWeights(model: CatalogueModel): Int32Array {
   const { listedTags, listedCount } = model.facets
@@ -28,10 +28,10 @@ interface Candidate {
 
 /**
  * Slots of the games in `shown` most like the one in `slot`: by the weight of the tags they share, then by the lower bound
- * of their rating, then the newer id first. Games that share nothing of weight are not alike.
+ * of their rating, then the newer id first. Games without common weight are not similar.
  *
- * Candidates come from one tag after another, the weightiest first, until what the remaining tags are worth together
- * can no longer lift an unseen game among the best.
+ * Candidates come from one tag after another, the heaviest first, until the total weight of the remaining tags
+ * can no longer lift an unseen game into the result.
  */
 export function similarTo(model: CatalogueModel, shown: Bitmap, slot: number, limit: number): number[] {
   const { facets, tagLists, words, pool } = model
@@ -65,7 +65,7 @@ export function similarTo(model: CatalogueModel, shown: Bitmap, slot: number, li
   return best.list.map((candidate) => candidate.slot)
 }
 
-/** Ids of the tags that the games in two slots share, the weightiest first. */
+/** Ids of the tags that the games in two slots share, the heaviest first. */
 export function sharedTags(model: CatalogueModel, slot: number, other: number): number[] {
   const weights = tagWeights(model)
   const others = new Set(model.tagLists.of(other))

@@ -6,9 +6,9 @@ import { fold } from './foldedText.ts'
 import { keySimilarity, nameKey, plainSpelling } from './nameKey.ts'
 import { typingErrors } from './typingErrors.ts'
 
-/** Names that share a smaller part of their pairs of letters are different, unless they are the same but for a few typing errors. */
+/** Names with a smaller share of common pairs of letters are different, unless only a few typing errors separate them. */
 const MIN_SIMILARITY = 0.72
-/** Typing errors as a share of the letters: more make another name. One in each word of four letters is 0.25. */
+/** Maximum share of letters with typing errors: with more it is another name. One in each word of four letters is 0.25. */
 const MAX_TYPING_ERRORS = 0.25
 /** The share of its trigrams that a name must have to be compared; a typing error changes three of them. */
 const MIN_SHARED = 0.3
@@ -22,8 +22,8 @@ interface Found {
 }
 
 /**
- * Slots of games, confirmed or waiting, whose name is like `name`. The trigram index proposes names that share many trigrams with it as
- * typed, or in a plain spelling; the keys of the best of them are compared.
+ * Slots of games, confirmed or not, with a name similar to `name`. The trigram index finds candidates that share many trigrams with it
+ * as typed, or in a plain spelling; the keys of the best candidates are compared.
  */
 export function similarNames(model: CatalogueModel, name: string, limit: number): Found[] {
   const key = nameKey(name)

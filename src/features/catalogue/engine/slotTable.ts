@@ -2,8 +2,8 @@ const PAGE_BITS = 12
 const PAGE_SIZE = 1 << PAGE_BITS
 
 /**
- * Game id → slot. Ids are given out in sequence but with gaps of any size, so they are kept in pages of 4,096:
- * four bytes a game where ids are dense, and nothing for the gaps.
+ * Game id → slot. Ids are sequential with gaps of any size, so the table has pages of 4,096 ids:
+ * four bytes per game where ids are dense, and nothing for large gaps.
  */
 export class SlotTable {
   readonly #pages = new Map<number, Int32Array>()

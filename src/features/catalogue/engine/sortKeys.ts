@@ -6,7 +6,7 @@ import type { SortKey } from './keyedSort.ts'
 import type { TextArena } from './textArena.ts'
 
 const LAST = 0xffffffff
-/** Lifts any time that a database can hold above 0; sums stay whole numbers below 2^53. */
+/** Makes any time that the database can store positive; sums stay whole numbers below 2^53. */
 const TIME_LIFT = 2 ** 52
 
 const double = new Float64Array(1)
@@ -20,12 +20,12 @@ function bitsOf(value: number, depth: number): number {
 
 const falling = (word: number): number => ~word >>> 0
 
-/** The quality of a game for 'rated': above 0 once it has votes, even when all are against it. */
+/** The quality of a game for 'rated': above 0 once it has votes, even if all are downvotes. */
 function quality(up: number, down: number): number {
   return up + down === 0 ? 0 : wilsonLowerBound(up, down) || Number.MIN_VALUE
 }
 
-/** What each sort goes by, and whether equal games follow one another with the higher id first. */
+/** The key of each sort, and whether ties are sorted with the higher id first. */
 export function sortKeys(
   columns: Columns,
   names: TextArena,

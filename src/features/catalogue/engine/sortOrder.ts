@@ -5,10 +5,10 @@ import { compareKeys, type SortKey, sortByKey } from './keyedSort.ts'
 /**
  * All games in one sort order, which follows changes of games.
  *
- * `base` was sorted as a whole; games that changed their place since (or are new) are `moved`: skipped in `base`, and
- * listed in `delta` in their right order, each with its `place`: it comes before the base entry of that index. Reading
- * merges the two; `fold` makes them one again. So a change costs a search and a short shift, never a sort of everything,
- * and what is read is the same before and after folding.
+ * `base` was sorted as a whole. Games that have moved since (or are new) are `moved`: they are skipped in `base` and
+ * listed in `delta` in the right order, each with its `place`: the index of the base entry that it precedes. Reads
+ * merge the two; `fold` combines them into a new base. So a change costs a search and a short shift, never a full sort,
+ * and reads return the same before and after folding.
  */
 export class SortOrder {
   readonly #key: SortKey
@@ -64,15 +64,15 @@ export class SortOrder {
   }
 
   /**
-   * Gives `slot` the place that its key asks for now. Call it after the key of a known slot changed, or for a new
+   * Moves `slot` to the place of its current key. Call it after the key of a known slot changed, or for a new
    * slot, before any other slot's key changes.
    */
   touch(slot: number): void {
     if (this.isMoved(slot)) this.#remove(slot)
     else this.#markMoved(slot)
     const at = this.#deltaIndex(slot)
-    // Where the base has moved entries, several places are right, and this is the first. Whoever came before may have
-    // got a later one, when fewer had moved.
+    // Next to moved entries of the base, several places are equivalent, and this is the first. An earlier slot may have
+    // a later one, from when fewer had moved.
     const first = this.findIndex((entry) => this.compare(entry, slot) < 0)
     this.#insert(at, slot, at > 0 ? Math.max(first, this.place[at - 1]!) : first)
   }

@@ -11,11 +11,11 @@ interface Suggestion {
 }
 
 /**
- * Slots of the games in `shown` whose name or description contains `text` (not empty), the best first: the name itself, names that
- * begin with it, names in which a word does, other names, then descriptions; each by number of votes, then the newer id first.
+ * Slots of the games in `shown` with a name or description that contains `text` (not empty), best first: the name itself, names that
+ * begin with it, names with a word that begins with it, other names, then descriptions; each by number of votes, then the newer id first.
  *
- * Names that begin with the text are together in the order of names. When they fill the list, as they do while only
- * a letter or two are typed, the many others need not be looked at; nor do the descriptions when the names fill it.
+ * Names that begin with the text are adjacent in the order of names. If they fill the list, as they do while only
+ * a letter or two are typed, the others are not searched. If names fill it, descriptions are not searched.
  */
 export function suggest(model: CatalogueModel, shown: Bitmap, text: string, limit: number): number[] {
   const { ids, votes } = model.columns

@@ -10,7 +10,7 @@ export class TagLists {
     this.arena.add(slot, this.#entry, tags.length)
   }
 
-  /** Returns whether the tags are others than before. */
+  /** Returns whether the tags changed. */
   replace(slot: number, tags: readonly number[]): boolean {
     this.#entry.set(tags)
     return this.arena.replace(slot, this.#entry, tags.length)

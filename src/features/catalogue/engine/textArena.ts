@@ -1,7 +1,7 @@
 import { ByteArena } from './byteArena.ts'
 import { fold, foldsByByte, type Needle } from './foldedText.ts'
 
-/** Bytes in the order in which texts are sorted and searched: UTF-8 in which case makes no difference. */
+/** A text as bytes for sorting and searching: UTF-8, ignoring case. */
 export interface TextSpan {
   bytes: Uint8Array
   start: number
@@ -21,7 +21,7 @@ export class TextArena {
     this.arena.add(slot, this.#entry, this.#write(text))
   }
 
-  /** Returns whether the text is another than before. */
+  /** Returns whether the text changed. */
   replace(slot: number, text: string): boolean {
     const length = this.#write(text)
     return this.arena.replace(slot, this.#entry, length)
@@ -63,7 +63,7 @@ export class TextArena {
   }
 }
 
-/** Writes a text and returns how many bytes it took; a loop of its own for ASCII spares short texts a call out of the engine. */
+/** Writes a text and returns its number of bytes. The loop for ASCII is faster for short texts than a native call. */
 export function writeUtf8(text: string, bytes: Buffer, start: number): number {
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)

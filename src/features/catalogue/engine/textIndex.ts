@@ -6,29 +6,29 @@ import { Postings, TrigramBuffer } from './postings.ts'
 import type { TextArena } from './textArena.ts'
 import { type PatternTrigrams, patternTrigrams } from './trigrams.ts'
 
-/** Texts that are looked through one by one before postings are made for them. */
+/** Number of changed texts that are searched one by one before postings are built for them. */
 const MAX_OVERLAY = 1024
 /** Texts that the second postings may hold before everything is rebuilt; at least an eighth of all. */
 const MAX_RECENT = 32_768
-/** Looking into one text costs about as much as reading this many postings. */
+/** Searching one text costs about as much as reading this many postings. */
 const VERIFY_COST = 40
 
 /**
- * Finds the games whose name (or description) contains a pattern, ignoring case.
+ * Finds the games with a name (or description) that contains a pattern, ignoring case.
  *
- * Postings over all texts as they were when built; a second, small set over those changed since; and the latest
- * changes, looked through one by one. Postings only propose: what a text must contain is looked up in the text as it
- * is now, unless the postings alone are proof (`PatternTrigrams.enough`).
+ * It has postings over all texts as they were when built, a second, small set of postings over texts that changed since, and the
+ * latest changes, which are searched one by one. Postings only yield candidates: the current text decides, unless the postings are
+ * sufficient (`PatternTrigrams.enough`).
  */
 export class TextIndex {
   readonly #texts: TextArena
   readonly #pool: BitmapPool
   #base = Postings.build(new Int32Array(0), () => ({ bytes: new Uint8Array(0), start: 0, end: 0 }))
   #recent = this.#base
-  /** Slots whose text is not the one in `#base`. */
+  /** Slots with another text than in `#base`. */
   #changed: Bitmap = new Int32Array(0)
   #changedSlots = new Set<number>()
-  /** Of these, the slots whose text is not the one in `#recent`. */
+  /** Of these, the slots with another text than in `#recent`. */
   #overlay = new Set<number>()
 
   constructor(texts: TextArena, pool: BitmapPool) {
@@ -74,7 +74,7 @@ export class TextIndex {
     return this.#overlay.size > MAX_OVERLAY
   }
 
-  /** Makes postings for what changed. Returns stay the same. @param size slots given out */
+  /** Builds postings for changed texts. Results stay the same. @param size number of assigned slots */
   maintain(size: number): void {
     if (!this.isDue) return
     if (this.#changedSlots.size > Math.max(MAX_RECENT, size / 8)) {
@@ -87,7 +87,7 @@ export class TextIndex {
     this.#overlay.clear()
   }
 
-  /** Takes from `set` (its first `words` words) every slot whose text does not contain `pattern` (not empty). */
+  /** Removes from `set` (its first `words` words) every slot with a text that does not contain `pattern` (not empty). */
   narrow(set: Bitmap, words: number, pattern: string): void {
     const needle = new Needle(pattern)
     const trigrams = patternTrigrams(needle.bytes)
@@ -102,7 +102,7 @@ export class TextIndex {
     else this.#verifyOverlay(set, needle)
   }
 
-  /** For each slot, how many different trigrams of a folded text its text has. @param size slots given out */
+  /** For each slot, how many different trigrams of a folded text its text has. @param size number of assigned slots */
   countShared(text: Uint8Array, size: number): Uint16Array {
     const buffer = new TrigramBuffer()
     const found = buffer.read({ bytes: text, start: 0, end: text.length })

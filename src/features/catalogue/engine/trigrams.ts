@@ -18,8 +18,8 @@ const SYMBOLS = Uint8Array.from({ length: 256 }, (_, byte) => {
 })
 
 /**
- * Writes the trigram that begins at every byte of `bytes[start, end)` to `out`, which has room for as many, and
- * answers how many there are. Repetitions are not left out.
+ * Writes the trigram that begins at every byte of `bytes[start, end)` to `out`, which must have room for as many. Returns
+ * their number, including repetitions.
  */
 export function trigramsOf(bytes: Uint8Array, start: number, end: number, out: Int32Array): number {
   let trigram = 0
@@ -37,7 +37,7 @@ export function trigramsOf(bytes: Uint8Array, start: number, end: number, out: I
 export interface PatternTrigrams {
   /** Ranges `[first, last]` of trigrams; a text that contains the pattern has one of each range. */
   ranges: readonly (readonly [first: number, last: number])[]
-  /** Whether having them is enough: a pattern of at most three bytes, none of which shares its symbol. */
+  /** Whether having them proves a match: a pattern of at most three bytes, none of which shares its symbol. */
   enough: boolean
 }
 

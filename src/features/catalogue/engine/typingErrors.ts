@@ -1,6 +1,6 @@
 /**
- * How many typing errors lie between two texts: letters that are missing, added, wrong, or in each other's place (the optimal string alignment distance). Undefined if
- * there are more than `max`.
+ * The number of typing errors between two texts: letters that are missing, added, wrong, or swapped (the optimal string alignment
+ * distance). Undefined if there are more than `max`.
  */
 export function typingErrors(a: string, b: string, max: number): number | undefined {
   if (Math.abs(a.length - b.length) > max) return undefined
@@ -17,7 +17,7 @@ export function typingErrors(a: string, b: string, max: number): number | undefi
       next.push(errors)
       least = Math.min(least, errors)
     }
-    // Two rows without fewer: an exchange of letters looks back over one.
+    // `max + 1`, because a swap in the next row continues from the row before this one.
     if (least > max + 1) return undefined
     last = row
     row = next

@@ -67,7 +67,7 @@ export class PixelCanvas {
   }
 }
 
-/** A color moved towards white (above 0) or black (below 0) by that many percent. */
+/** A color moved toward white (above 0) or black (below 0) by that many percent. */
 export function shade(color: string, percent: number): string {
   const target = percent > 0 ? 255 : 0
   const share = Math.abs(percent) / 100

@@ -16,7 +16,7 @@ const PATRON: readonly Row[] = [
   [4, 4, 'background', 'hearts', 'Hearts', 'Hearts on pink.'],
   [5, 4, 'banner', 'patron', 'Heart banner', 'Hearts from end to end.'],
   [6, 4, 'avatar_overlay', 'hearts', 'Floating hearts', 'Thank you.'],
-  [7, 4, 'avatar_overlay', 'patronFrame', 'Supporter’s frame', 'Hearts in the corners.'],
+  [7, 4, 'avatar_overlay', 'patronFrame', "Supporter's frame", 'Hearts in the corners.'],
   [8, 4, 'avatar_hat', 'tiara:gold', 'Tiara', 'Set with diamonds.'],
   [9, 4, 'avatar_item', 'heart', 'Heart', 'Worn on the sleeve.'],
   [10, 4, 'theme', '3', 'Blue', 'Your profile in blue.'],
@@ -24,8 +24,8 @@ const PATRON: readonly Row[] = [
   [12, 4, 'avatar_shirt', '22:pink', 'Pink shirt', 'For supporters.'],
 ]
 
-/** From tier 1 of the supporter platform. */
-const TIER: readonly Row[] = [
+/** From level 1 of support. */
+const FIRST_LEVEL: readonly Row[] = [
   [21, 5, 'nameBadge', 'ruby', 'Ruby', 'A ruby beside your name.'],
   [22, 5, 'nameColor', '5-4', 'Sunset name', 'Your name from orange to violet.'],
 ]
@@ -81,6 +81,6 @@ const lengthItems = PATRON_LENGTHS.flatMap((days, place) => {
 /** Items of supporters. */
 export const PREMIUM_ITEMS: readonly CollectibleData[] = [
   ...toItems(PATRON, { kind: 'patron' }),
-  ...toItems(TIER, { kind: 'patron-level', level: 1 }),
+  ...toItems(FIRST_LEVEL, { kind: 'patron-level', level: 1 }),
   ...lengthItems,
 ]

@@ -159,7 +159,7 @@ function useChosenType(items: ItemsByCode) {
 
 function SavedMessage({ leftOut, items }: { leftOut: SavedLook['left_out']; items: ItemsByCode }) {
   if (leftOut.length === 0) return <Banner tone="positive">Saved. This is how others see you now.</Banner>
-  const titles = leftOut.map((id) => `‘${items.get(collectibleCode(id))?.title}’`).join(', ')
+  const titles = leftOut.map((id) => `“${items.get(collectibleCode(id))?.title}”`).join(', ')
   return <Banner tone="warning">Saved without {titles}: your support has ended.</Banner>
 }
 

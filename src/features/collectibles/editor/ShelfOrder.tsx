@@ -3,6 +3,7 @@ import shelf from '#/features/collectibles/BadgeShelf.module.css'
 import type { CollectibleItem } from '#/features/collectibles/collectibles.contract.ts'
 import { MAX_SHOWN_BADGES } from '#/features/collectibles/collectibles.limits.ts'
 import { classes } from '#/ui/classes.ts'
+import { focusRendered } from '#/ui/focusRendered.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { rankClass, toRank } from '#/ui/rank.ts'
 import { useDragToSort } from '#/ui/useDragToSort.ts'
@@ -34,7 +35,7 @@ export function ShelfOrder({ badges, onMove }: ShelfOrderProps) {
     const { currentTarget } = event
     move(place, to)
     // React may put the badge elsewhere in the document, which takes the focus from it.
-    requestAnimationFrame(() => currentTarget.focus())
+    focusRendered(() => currentTarget)
   }
   return (
     <>

@@ -143,7 +143,7 @@ function comparison(relation: string, condition: Comparison, budget: ConditionBu
   if (values.some((value) => value.includes('\0'))) throw unreadable('a value contains a null character')
   if (operator === 'is') return { ...condition, values: [readIs(values[0]!, type)] }
   if (operator !== 'like' && operator !== 'ilike') return condition
-  // In an address, an asterisk stands for the percent sign, which would have to be escaped there.
+  // In an address, an asterisk replaces the percent sign, which would have to be escaped there.
   const pattern = values[0]!.replaceAll('*', '%')
   if ((pattern.match(/[%_]+/g)?.length ?? 0) > MAX_WILDCARDS || pattern.length > 200)
     throw tooMuch(`A pattern can have at most 200 characters and ${MAX_WILDCARDS} wildcards`)

@@ -4,6 +4,7 @@ import { storedRelease } from '#/features/edits/form/releaseParts.ts'
 import { hostOf, linkTypeName } from '#/features/games/links/linkNames.ts'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { TAGS } from '#/features/tags/taxonomy.ts'
+import { plural } from '#/shared/plural.ts'
 import { releaseText } from '#/shared/releaseDate.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { Icon } from '#/ui/Icon.tsx'
@@ -113,7 +114,7 @@ function LongText({ from, to }: { from: string; to: string }) {
         if (part.kind === 'skipped')
           return (
             <p key={key} className={styles.skipped}>
-              {part.lines === 1 ? '1 line' : `${part.lines} lines`} unchanged
+              {plural(part.lines, 'line')} unchanged
             </p>
           )
         return (

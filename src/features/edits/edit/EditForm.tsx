@@ -16,6 +16,7 @@ import { FillFromLink } from '#/features/games/fillFromLink/FillFromLink.tsx'
 import type { Game } from '#/features/games/games.contract.ts'
 import { ApiError } from '#/shared/apiClient.ts'
 import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/plural.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
@@ -45,7 +46,7 @@ export function EditForm({ game, current, own }: EditFormProps) {
       // What is wrong with a field is shown in the form.
       if (Object.keys(found).some(sectionOf)) {
         setReviewing(false)
-        requestAnimationFrame(() => sections.showErrors(found))
+        sections.showRefused(found)
       }
     },
     onConflict: ({ fields, version }) => draft.meet(fields!, version!),
@@ -154,13 +155,14 @@ export function EditForm({ game, current, own }: EditFormProps) {
   )
 }
 
-const countOf = (count: number) => (count === 1 ? '1 field changed' : `${count} fields changed`)
+const countOf = (count: number) => `${plural(count, 'field')} changed`
 
 /** An address such as `…/edit#links` leads to that section. */
 function useSectionOfAddress(goTo: (key: string) => void): void {
   const go = useEffectEvent(() => {
     const section = FORM_SECTIONS.find(({ id }) => `#${id}` === location.hash)
-    if (section) goTo(section.fields[0])
+    // Effects can't render what `goTo` sets.
+    if (section) requestAnimationFrame(() => goTo(section.fields[0]))
   })
   useEffect(() => {
     go()

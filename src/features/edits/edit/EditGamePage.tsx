@@ -77,7 +77,7 @@ function SignInFirst({ game }: { game: Game }) {
 function LoadedForm({ game, viewer }: { game: Game; viewer: string }) {
   const current = useQuery({ ...currentFieldsQuery(game.id), refetchOnWindowFocus: false })
   const own = useQuery(ownGameQuery(game.id, viewer))
-  if (current.isError)
+  if (current.isError && !current.data)
     return (
       <Centered>
         <ErrorState

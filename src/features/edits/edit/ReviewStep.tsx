@@ -4,6 +4,7 @@ import type { GameFields, OwnGame } from '#/features/edits/edits.contract.ts'
 import { type GameField, MAX_SUMMARY_LENGTH } from '#/features/edits/edits.limits.ts'
 import { isEmptyValue } from '#/features/edits/edits.rules.ts'
 import { lengthOf } from '#/shared/plainText.ts'
+import { plural } from '#/shared/plural.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorText } from '#/ui/ErrorText.tsx'
@@ -59,7 +60,7 @@ export function ReviewStep(props: ReviewStepProps) {
         >
           <Field
             label="Summary (optional)"
-            error={over > 0 && `Write ${over} characters less`}
+            error={over > 0 && `This is ${plural(over, 'character')} too long`}
             hint="What you changed and why, for the reviewer and for the game's history."
           >
             {(control) => (
@@ -87,6 +88,7 @@ export function ReviewStep(props: ReviewStepProps) {
             </p>
           )}
           {error && <ErrorText role="alert">{error}</ErrorText>}
+          {error && <p className={styles.fate}>Your draft is saved in this browser.</p>}
           <div className={styles.actions}>
             <Button variant="plain" icon="arrow-left" onClick={onBack}>
               Back to the form

@@ -6,7 +6,7 @@ import { isSameValue } from '#/features/edits/edits.rules.ts'
 import { fieldsOf, valuesOf } from '#/features/edits/form/formValues.ts'
 import { useGameDraft } from '#/features/edits/form/useGameDraft.ts'
 
-/** An edit's data besides its fields. */
+/** An edit's data other than its fields. */
 interface EditExtra {
   /** The version and the values that the edit started from. */
   version: string

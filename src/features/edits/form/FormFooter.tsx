@@ -44,7 +44,7 @@ export function FormFooter({ requirements, onGo, error, errorLink, note, childre
       <div className={styles.line}>
         <div className={styles.news}>
           {requirements.length === 0 ? null : missing.length === 0 ? (
-            <span>Nothing required is missing.</span>
+            <span>Everything required is filled in.</span>
           ) : (
             <>
               <span>Still needed:</span>

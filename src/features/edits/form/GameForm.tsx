@@ -3,6 +3,8 @@ import { MAX_DESC_LENGTH, MAX_LINKS, MAX_LONG_DESC_LENGTH } from '#/features/edi
 import { lengthOf } from '#/shared/plainText.ts'
 import { ErrorText } from '#/ui/ErrorText.tsx'
 import { LazyEditor } from '#/ui/editor/LazyEditor.tsx'
+import { focusRendered } from '#/ui/focusRendered.ts'
+import { mayMoveFocus } from '#/ui/mayMoveFocus.ts'
 import { AddressField, TextField } from '#/ui/TextField.tsx'
 import { FormSection } from './FormSection.tsx'
 import type { FormErrors, SectionId } from './formErrors.ts'
@@ -37,36 +39,46 @@ export function useFormSections(form: RefObject<HTMLElement | null>, first: read
       else next.delete(id)
       return next
     })
-  /** Opens the sections with errors and moves the focus to the first one. */
-  const showErrors = (errors: FormErrors) => {
+  const openSections = (errors: FormErrors) => {
     for (const key of Object.keys(errors)) {
       const id = sectionOf(key)
       if (id) toggle(id, true)
     }
-    // The next render marks the fields.
-    requestAnimationFrame(() => {
+  }
+  /** Opens the sections with errors and moves the focus to the first one. */
+  const showErrors = (errors: FormErrors) => {
+    openSections(errors)
+    focusRendered(() => {
       const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')
       const first = Object.keys(errors)[0]
-      if (invalid) invalid.focus()
-      else if (first) goTo(first)
+      if (!invalid && first) goTo(first)
+      return invalid
     })
   }
-  /** Opens the section of a field and moves the focus to it. `key` is one of `FormErrors`. */
+  /** Opens the section of a field and moves the focus to it. `key` is one of `FormErrors`. For event handlers. */
   const goTo = (key: string) => {
     const id = sectionOf(key)
     if (!id) return
     toggle(id, true)
-    requestAnimationFrame(() => {
+    focusRendered(() => {
       const [field, part] = key.split('.')
       const place = form.current?.querySelector(
         field === 'tags' && part ? `[data-category="${part}"]` : `[data-field="${field}"]`,
       )
       const control = place?.querySelector<HTMLElement>('[tabindex="0"], input, textarea, select, button')
-      control?.focus({ preventScroll: true })
       place?.scrollIntoView({ block: 'center' })
+      return control
     })
   }
-  return { open, toggle, showErrors, goTo }
+  /** `showErrors` after a response. The focus stays in place if the reader has moved on while the form was sent. */
+  const showRefused = (errors: FormErrors) => {
+    openSections(errors)
+    // Once what the response has changed is rendered.
+    requestAnimationFrame(() => {
+      if (mayMoveFocus(document.querySelector('[type="submit"]:focus'))) showErrors(errors)
+    })
+  }
+  return { open, toggle, showErrors, showRefused, goTo }
 }
 
 /** Every field of a game, in sections that fold. */

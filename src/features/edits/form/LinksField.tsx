@@ -7,6 +7,7 @@ import { Button } from '#/ui/Button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { ErrorText } from '#/ui/ErrorText.tsx'
 import { Field, Select } from '#/ui/Field.tsx'
+import { focusRendered } from '#/ui/focusRendered.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
 import { AddressField, TextField } from '#/ui/TextField.tsx'
@@ -38,9 +39,7 @@ export function LinksField({ value, onChange, max, error, errorOf }: LinksFieldP
   }
   const { drag, handle } = useDragToSort(list, move)
   const focusIn = (key: number, selector: string) =>
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-link="${key}"] ${selector}`)?.focus(),
-    )
+    focusRendered(() => list.current?.querySelector<HTMLElement>(`[data-link="${key}"] ${selector}`))
   const add = () => {
     const key = Math.max(0, ...value.map((link) => link.key)) + 1
     onChange([...value, { key, type: 'website', url: '', note: '' }])
@@ -54,7 +53,7 @@ export function LinksField({ value, onChange, max, error, errorOf }: LinksFieldP
     setSaid('Link removed')
     const neighbor = next[index] ?? next[index - 1]
     if (neighbor) focusIn(neighbor.key, '[data-remove]')
-    else requestAnimationFrame(() => addButton.current?.focus())
+    else focusRendered(() => addButton.current)
   }
   const addButton = useRef<HTMLButtonElement>(null)
   return (

@@ -28,6 +28,6 @@ test('every category with a minimum is named until it has one', () => {
   expect(Object.keys(tagErrors([]))).toEqual(needed)
   expect(tagErrors([20, 9, 13, 6, 73, 28, 42, 60])).toEqual({})
   expect(tagErrors([20, 9, 10, 13, 6, 73, 28, 42, 60])).toEqual({
-    development: 'Keep only 1 tag of Development',
+    development: 'Keep only 1 tag from Development',
   })
 })

@@ -38,12 +38,12 @@ export function tagErrors(chosen: readonly number[]): Partial<Record<string, str
         return [
           [
             category.id,
-            `Pick at least ${category.min} tag${category.min > 1 ? 's' : ''} of ${category.name}`,
+            `Pick at least ${category.min} tag${category.min > 1 ? 's' : ''} from ${category.name}`,
           ],
         ]
       if (count > category.max)
         return [
-          [category.id, `Keep only ${category.max} tag${category.max > 1 ? 's' : ''} of ${category.name}`],
+          [category.id, `Keep only ${category.max} tag${category.max > 1 ? 's' : ''} from ${category.name}`],
         ]
       return []
     }),

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import { useDraft } from '#/ui/editor/useDraft.ts'
 import { type FormChange, type FormValues, readValues } from './formValues.ts'
 
-/** A draft of a form in local storage. `extra`: data besides the form's fields. */
+/** A draft of a form in local storage. `extra`: data other than the form's fields. */
 interface SavedForm<Extra> {
   values: FormValues
   extra: Extra

@@ -49,7 +49,7 @@ export function EditEntry({ edit, now, headingLevel, isAlone = false }: EditEntr
   const status = STATUS[edit.status]
   const isOwn = viewer != null && edit.author?.id === viewer.id
   return (
-    <article className={styles.edit} aria-labelledby={`edit-${edit.id}`} data-edit={edit.id}>
+    <article className={styles.edit} aria-labelledby={`edit-${edit.id}`} data-edit={edit.id} tabIndex={-1}>
       <header className={styles.head}>
         <div className={styles.who}>
           <Heading id={`edit-${edit.id}`} className={isAlone ? styles.title : styles.name}>

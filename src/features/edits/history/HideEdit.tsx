@@ -26,21 +26,21 @@ export function HideEdit({ edit }: { edit: GameEdit }) {
       setReason('')
       await refreshGames(queryClient)
       showToast({
-        title: hide ? 'Only moderators see this edit now.' : 'Everybody sees this edit again.',
+        title: hide ? 'Only moderators can see this edit now.' : 'Everyone can see this edit again.',
         ...{ tone: 'positive', icon: 'circle-check', topic: 'edit' },
       })
     },
   })
   // It shares the state of the edit that it undid.
   if (edit.hidden && edit.hidden.edit_id !== edit.id) return null
-  const verb = hide ? 'Hide content' : 'Show to everybody'
+  const verb = hide ? 'Hide content' : 'Show to everyone'
   if (step !== 'asking')
     return (
       <Button
         size="small"
         variant="plain"
         icon={hide ? 'eye-off' : 'eye'}
-        aria-label={`${verb} of edit ${edit.id}`}
+        aria-label={`${verb}: edit ${edit.id}`}
         autoFocus={step === 'canceled'}
         onClick={() => setStep('asking')}
       >
@@ -51,7 +51,7 @@ export function HideEdit({ edit }: { edit: GameEdit }) {
   return (
     <form
       className={styles.undo}
-      aria-label={`${verb} of edit ${edit.id}`}
+      aria-label={`${verb}: edit ${edit.id}`}
       onSubmit={(event) => {
         event.preventDefault()
         setMissing(reason.trim() === '')
@@ -59,8 +59,8 @@ export function HideEdit({ edit }: { edit: GameEdit }) {
       }}
     >
       <TextField
-        label={hide ? 'Why do you hide it?' : 'Why do you show it again?'}
-        hint="Everybody reads this in the history and in the moderation log."
+        label={hide ? 'Why are you hiding it?' : 'Why are you showing it again?'}
+        hint="Everyone can read this in the history and in the moderation log."
         error={error}
         autoFocus
         maxLength={MAX_REASON}

@@ -10,9 +10,12 @@ import { FIELD_LABELS, MAX_SUMMARY_LENGTH } from '#/features/edits/edits.limits.
 import { isEmptyValue } from '#/features/edits/edits.rules.ts'
 import { paths } from '#/shared/paths.ts'
 import { lengthOf } from '#/shared/plainText.ts'
+import { plural } from '#/shared/plural.ts'
 import { Button } from '#/ui/Button.tsx'
 import { useDraft } from '#/ui/editor/useDraft.ts'
 import { Field, TextArea } from '#/ui/Field.tsx'
+import { focusRendered } from '#/ui/focusRendered.ts'
+import { mayMoveFocus } from '#/ui/mayMoveFocus.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import styles from './EditEntry.module.css'
 
@@ -23,7 +26,7 @@ export function UndoEdit({ edit }: { edit: GameEdit }) {
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     setOpen(false)
-    requestAnimationFrame(() => button.current?.focus())
+    focusRendered(() => button.current)
   }
   if (edit.changed_since.length > 0)
     return (
@@ -32,7 +35,7 @@ export function UndoEdit({ edit }: { edit: GameEdit }) {
         can't be undone. <a href={paths.editGame(edit.game.urlid)}>Edit the game</a> instead.
       </p>
     )
-  if (isOpen) return <UndoForm edit={edit} onClose={close} />
+  if (isOpen) return <UndoForm edit={edit} onClose={close} onDone={() => setOpen(false)} />
   return (
     <Button
       ref={button}
@@ -46,14 +49,23 @@ export function UndoEdit({ edit }: { edit: GameEdit }) {
   )
 }
 
-function UndoForm({ edit, onClose }: { edit: GameEdit; onClose: () => void }) {
+interface UndoFormProps {
+  edit: GameEdit
+  onClose: () => void
+  onDone: () => void
+}
+
+function UndoForm({ edit, onClose, onDone }: UndoFormProps) {
   const { text, setText, clear } = useDraft(`undo-edit:${edit.id}`)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => area.current?.focus(), [])
   const own = useQuery(ownGameQuery(edit.game.id, useViewerId()))
   const undoing = useUndo(edit, () => {
     clear()
-    onClose()
+    // The form and the button that opened it leave the page, so the focus goes to the edit.
+    const entry = area.current?.closest('article') ?? null
+    if (mayMoveFocus(entry)) entry?.focus({ preventScroll: true })
+    onDone()
   })
   const over = lengthOf(text.trim()) - MAX_SUMMARY_LENGTH
   const note = undoNote(own.data, edit)
@@ -68,7 +80,7 @@ function UndoForm({ edit, onClose }: { edit: GameEdit; onClose: () => void }) {
     >
       <Field
         label="Why are you undoing it? (optional)"
-        error={over > 0 && `Write ${over} characters less`}
+        error={over > 0 && `This is ${plural(over, 'character')} too long`}
         hint={note}
       >
         {(control) => (

@@ -36,7 +36,7 @@ export function AddGamePage() {
   const sections = useFormSections(form, ['basics', 'links', 'tags'])
   const similar = useSimilarNames(values)
   const mayBeSame = similar.some(isSame) && !extra.isDifferent
-  const sending = useSendGame((error) => sections.showErrors(keep(error)), draft.clear)
+  const sending = useSendGame((error) => sections.showRefused(keep(error)), draft.clear)
   const [isSameAsked, setSameAsked] = useState(false)
   const requirements = requirementsOf(values)
 

@@ -7,6 +7,7 @@ import { PUBLIC_DEFAULTS, useListDefaults } from '#/features/searches/listDefaul
 import { useNow } from '#/shared/now.ts'
 import { isOwnVariant } from '#/shared/ownVariant.ts'
 import { SKIP_TARGET } from '#/shared/skipTarget.ts'
+import { FirstPaint } from '#/ui/FirstPaint.tsx'
 import { RefusedParamsBanner } from '#/ui/RefusedParamsBanner.tsx'
 import styles from './BrowseLayout.module.css'
 import { addressQuery, hiddenBy } from './effectiveQuery.ts'
@@ -54,6 +55,7 @@ export function BrowseLayout({ list, children }: { list: ShownList; children: Re
         />
         <RefusedParamsBanner refused={withoutFields(refused)} />
         {children}
+        <FirstPaint />
       </section>
     </div>
   )

@@ -3,13 +3,14 @@ import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { MAX_PATTERN_LENGTH } from '#/features/catalogue/addressReaders.ts'
 import {
   type CatalogueQuery,
+  hasCriteria,
   MAX_MIN_VOTES,
   toParams,
   VOTE_FILTERS,
   type VoteFilter,
 } from '#/features/catalogue/catalogue.address.ts'
+import { groupDigits } from '#/shared/formatCount.ts'
 import { paths } from '#/shared/paths.ts'
-import { groupDigits } from '#/ui/formatCount.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { DateWithinField, filterId } from './DateWithinField.tsx'
 import styles from './FilterForm.module.css'
@@ -137,12 +138,16 @@ function hiddenParams(query: CatalogueQuery) {
   return hidden
 }
 
-/** Shows the address's values after Back or 'Clear all', but leaves alone the field that the reader is typing in. */
+/**
+ * Shows the address's values after Back or 'Clear all'. Leaves alone the field that the reader is typing in, and values that didn't change: another
+ * one may have been typed since.
+ */
 function useShownValues(
   form: React.RefObject<HTMLFormElement | null>,
   query: CatalogueQuery,
   typing: React.RefObject<{ applied: string }>,
 ) {
+  const before = useRef<Record<string, string>>({})
   useEffect(() => {
     const shown: Record<string, string> = {
       name: query.name,
@@ -150,12 +155,16 @@ function useShownValues(
       minVotes: query.minVotes ? String(query.minVotes) : '',
       minRating: query.minRating ? String(query.minRating) : '',
     }
+    const isTyped = typing.current.applied === JSON.stringify(query)
+    const isCleared = !isTyped && !hasCriteria(query)
     for (const [name, value] of Object.entries(shown)) {
+      if (!isCleared && before.current[name] === value) continue
       const field = form.current?.elements.namedItem(name)
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
-      const typedIn = field === document.activeElement && typing.current.applied === JSON.stringify(query)
+      const typedIn = isTyped && field === document.activeElement
       if (!typedIn && field.value !== value) field.value = value
     }
+    before.current = shown
   }, [form, query, typing])
 }
 

@@ -1,7 +1,7 @@
 import { type CatalogueQuery, type Sort, sortsFor, toParams } from '#/features/catalogue/catalogue.address.ts'
 import { SavedSearchesButton } from '#/features/searches/SavedSearchesButton.tsx'
 import { paths } from '#/shared/paths.ts'
-import { groupDigits } from '#/ui/formatCount.ts'
+import { plural } from '#/shared/plural.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { activeFilters, nameOfSearch } from './activeFilters.ts'
@@ -29,7 +29,7 @@ export function ListHead({ title, query, isHome, total, onChange }: ListHeadProp
       <div className={styles.line}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.total} aria-live="polite" data-count>
-          {total !== undefined && `${groupDigits(total)} ${total === 1 ? 'game' : 'games'}`}
+          {total !== undefined && plural(total, 'game')}
         </p>
         {isHome !== undefined && <RandomLink query={query} />}
         <div className={styles.tools}>

@@ -21,14 +21,14 @@ export function RandomLink({ query }: { query: CatalogueQuery }) {
       ({ openRandomGame }) => openRandomGame(router, query),
       () => "This couldn't be loaded. Try again.",
     )
-    if (problem) toast({ icon: 'info', title: problem })
+    if (problem) toast({ tone: 'negative', icon: 'info', title: problem })
   }
   return (
     <a
       className={styles.random}
       href={randomAddress(toParams({ ...query, sort: 'newest', page: 1 }))}
       rel="nofollow"
-      title="Open a random game of this list"
+      title="Open a random game from this list"
       onClick={(event) => void open(event)}
     >
       <Icon name="dices" /> Random

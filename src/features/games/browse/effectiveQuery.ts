@@ -5,7 +5,7 @@ import type { ShownList } from './listOfAddress.ts'
 
 type ListAddress = Pick<ShownList, 'kind' | 'query'>
 
-/** The query that an address stands for: on the home page it is the reader's default search, if they chose one. */
+/** The effective query of an address: on the home page it is the reader's default search, if they chose one. */
 export function addressQuery({ kind, query }: ListAddress, { search }: ListDefaults): CatalogueQuery {
   return kind === 'browse' && search ? { ...savedQuery(search.params), page: query.page } : query
 }
@@ -17,17 +17,39 @@ export function requestQuery(list: ListAddress, defaults: ListDefaults): Catalog
 }
 
 /** The tags that hide games from a list. */
-export const hiddenBy = ({ hide }: Pick<CatalogueQuery, 'hide'>, defaults: ListDefaults): readonly number[] =>
-  hide ?? defaults.hide
+export const hiddenBy = (
+  { hide }: Pick<CatalogueQuery, 'hide'>,
+  defaults: Pick<ListDefaults, 'hide'>,
+): readonly number[] => hide ?? defaults.hide
 
-/** The query that hides exactly these tags; its address says so only if it differs from the reader's default. */
+interface Hiding {
+  /** Ids of tags; null means what the reader hides by default. */
+  hide: readonly number[] | null
+  page: number
+}
+
+/** The filters with which a list is requested: what the address hides, or otherwise what the reader hides by default. */
+export const withDefaults = <F extends Hiding>(filters: F, defaults: Pick<ListDefaults, 'hide'>): F => ({
+  ...filters,
+  hide: hiddenBy(filters, defaults),
+})
+
+/** The filters that hide exactly these tags, at the first page; their address says so only if it differs from the reader's default. */
+export function withHiddenTags<F extends Hiding>(
+  filters: F,
+  hide: readonly number[],
+  defaults: Pick<ListDefaults, 'hide'>,
+): F {
+  const isDefault = hide.length === defaults.hide.length && hide.every((id) => defaults.hide.includes(id))
+  return { ...filters, page: 1, hide: isDefault ? null : hide }
+}
+
+/** The same for a search. One without criteria would be empty, so its address always says what it hides. */
 export function withHidden(
   query: CatalogueQuery,
   hide: readonly number[],
   defaults: ListDefaults,
 ): CatalogueQuery {
-  const shortest = { ...query, page: 1, hide: null }
-  const isDefault = hide.length === defaults.hide.length && hide.every((id) => defaults.hide.includes(id))
-  // A search without criteria would be empty.
-  return isDefault && hasCriteria(shortest) ? shortest : { ...shortest, hide }
+  const changed = withHiddenTags(query, hide, defaults)
+  return hasCriteria(changed) ? changed : { ...changed, hide }
 }

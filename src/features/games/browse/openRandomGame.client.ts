@@ -8,7 +8,7 @@ import { ApiError } from '#/shared/apiClient.ts'
 import { requestQuery } from './effectiveQuery.ts'
 
 /**
- * Opens a random game of a list over the page, without what the reader hides by default or blocks. Resolves with a sentence where that is not possible.
+ * Opens a random game of a list over the page, without what the reader hides. Resolves with a sentence where that is not possible.
  */
 export async function openRandomGame(
   router: RegisteredRouter,

@@ -11,7 +11,7 @@ export function developerName({ developer, developer_account: account }: Develop
 /** A game's developer, with a link to their profile if they are a member. */
 export function DeveloperName({ game }: { game: Developed }) {
   const name = developerName(game)
-  if (name === undefined) return 'not known'
+  if (name === undefined) return 'unknown'
   const account = game.developer_account
   return account ? <a href={paths.user(account.username)}>{name}</a> : name
 }

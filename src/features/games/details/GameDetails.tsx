@@ -4,6 +4,7 @@ import { useLiveTopic } from '#/features/live/followedTopics.client.ts'
 import { topic } from '#/features/live/topics.ts'
 import { useCountGameView } from '#/features/logs/useLogs.ts'
 import { PostsArea } from '#/features/posts/game/PostsArea.tsx'
+import { FirstPaint } from '#/ui/FirstPaint.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { Description } from './Description.tsx'
 import { DetailsHead } from './DetailsHead.tsx'
@@ -34,6 +35,7 @@ export function GameDetails({ game, headingLevel, staged = false }: GameDetailsP
   return (
     <article className={styles.details} aria-label={game.name}>
       <DetailsHead game={game} headingLevel={headingLevel} />
+      {headingLevel === 1 && <FirstPaint />}
       <GameNotices game={game} />
       <Stage staged={staged} fallback={<ColumnsSkeleton />}>
         <Columns game={game} sectionLevel={sectionLevel} staged={staged} />

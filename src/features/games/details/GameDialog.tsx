@@ -29,6 +29,8 @@ export default function GameDialog({ urlid }: { urlid: string | undefined }) {
   const close = () => closeOverPage(router)
   const step = (to: 'previous' | 'next') => async () => {
     const target = await steps?.[to]()
+    // While a page of the list was fetched, the reader may have closed the game or gone elsewhere.
+    if (router.latestLocation.search.game !== urlid) return
     if (target) openGame(router, target, { replace: true })
     else if (target === null) close()
   }
@@ -53,7 +55,7 @@ export default function GameDialog({ urlid }: { urlid: string | undefined }) {
         : {})}
     >
       {game.isPending && <DetailsSkeleton card={steps?.card} />}
-      {game.isError && <DetailsError error={game.error} />}
+      {game.isError && !game.data && <DetailsError error={game.error} />}
       {game.data &&
         (game.data.is_removed ? (
           <RemovedGame game={game.data} />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { Game } from '#/features/games/games.contract.ts'
 import { NSFW_TAG } from '#/features/tags/taxonomy.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
@@ -16,7 +16,7 @@ export interface ScreenshotViewerProps {
 /** Shows one screenshot in full size. Arrow keys switch between them. */
 export default function ScreenshotViewer({ game, at, onMove, onClose }: ScreenshotViewerProps) {
   const count = game.screenshots.length
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
       if (step === undefined) return

@@ -3,8 +3,7 @@ import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/ap
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
-import { fillFromLinkInput, fillProposalsSchema } from './fillFromLink.contract.ts'
-import { linkReader } from './linkReader.server.ts'
+import { type FillProposals, fillFromLinkInput, fillProposalsSchema } from './fillFromLink.contract.ts'
 
 const fillFromLink = createRoute({
   method: 'post',
@@ -22,9 +21,12 @@ const fillFromLink = createRoute({
 /** Reading pages of games that members are about to add or edit. */
 export function fillFromLinkApi({ safeFetch }: Services): OpenAPIHono {
   const api = apiRouter()
-  const readLink = linkReader(safeFetch)
+  let readLink: ((address: string) => Promise<FillProposals>) | undefined
   api.openapi(fillFromLink, async (c) => {
     await requireWriter(c, 'pageReads')
+    const { linkReader } = await import('./linkReader.server.ts')
+    // One for the process: its queue limits how many pages are read at once.
+    readLink ??= linkReader(safeFetch)
     return sendPrivate(c, await readLink(c.req.valid('json').url))
   })
   return api

@@ -317,7 +317,7 @@ describe('a hostile page', () => {
         (each) => each.name === 'Deep' || (each.status === 400 && /cannot be read/.test(each.message)),
       )
     }
-    expect(performance.now() - begin).toBeLessThan(15_000)
+    expect(performance.now() - begin).toBeLessThan(60_000)
   })
 
   test('of a store yields nothing that a form would reject', async () => {

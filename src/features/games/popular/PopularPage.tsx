@@ -1,5 +1,6 @@
 import layout from '#/features/games/browse/BrowseLayout.module.css'
 import { FeaturedShelf } from '#/features/games/browse/FeaturedGames.tsx'
+import { HiddenTagChips } from '#/features/games/browse/HiddenTagChips.tsx'
 import head from '#/features/games/browse/ListHead.module.css'
 import { ViewToggle } from '#/features/games/browse/ViewToggle.tsx'
 import { PUBLIC_DEFAULTS, useListDefaults } from '#/features/searches/listDefaults.client.ts'
@@ -8,7 +9,6 @@ import { Icon } from '#/ui/Icon.tsx'
 import { TabLinks } from '#/ui/Tabs.tsx'
 import { ActivePopularFilters } from './ActivePopularFilters.tsx'
 import { withRanking } from './changeFilters.ts'
-import { PopularDefaults } from './PopularDefaults.tsx'
 import { PopularList } from './PopularList.tsx'
 import styles from './PopularPage.module.css'
 import { PopularRail } from './PopularRail.tsx'
@@ -56,7 +56,7 @@ export function PopularPage({ filters, refused }: PopularPageProps) {
           />
           <p className={styles.about}>{RANKING_WORDS[filters.by].about}</p>
           <ActivePopularFilters filters={filters} />
-          <PopularDefaults filters={filters} />
+          <HiddenTagChips filters={filters} addressOf={popularAddress} />
         </header>
         <FeaturedShelf isShown={list.data?.pages[0]?.page === 1} />
         <PopularList filters={filters} list={list} />

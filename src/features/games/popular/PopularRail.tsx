@@ -1,20 +1,16 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { DateWithinField, filterId } from '#/features/games/browse/DateWithinField.tsx'
 import form from '#/features/games/browse/FilterForm.module.css'
 import rail from '#/features/games/browse/FilterRail.module.css'
 import { TagFilterGroups } from '#/features/games/browse/TagFilterGroups.tsx'
+import { useNewestFilters } from '#/features/games/browse/useNewestFilters.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { classes } from '#/ui/classes.ts'
 import styles from './PopularPage.module.css'
 import type { PopularPageProps } from './PopularPage.tsx'
-import {
-  type PopularFilters,
-  popularAddress,
-  readPopularAddress,
-  toPopularParams,
-} from './popular.address.ts'
+import { popularAddress, readPopularAddress, toPopularParams } from './popular.address.ts'
 import { defaultMinRating, isRankedByRating } from './popular.limits.ts'
 
 /** Categories that are initially open. */
@@ -23,7 +19,7 @@ const RATINGS = [0, 51, 60, 70, 80, 90]
 
 /** The period and the filters of a ranking: beside it on wide screens, on phones in a sheet that a button opens. */
 export function PopularRail({ filters: shown, refused }: PopularPageProps) {
-  const filters = useNewestFilters(shown)
+  const filters = useNewestFilters(paths.popular(), readPopularAddress, shown)
   return (
     <aside id="filters" popover="auto" className={rail.rail} aria-label="Filters">
       <div className={rail.head}>
@@ -41,13 +37,6 @@ export function PopularRail({ filters: shown, refused }: PopularPageProps) {
       <TagFilterGroups filters={filters} addressOf={popularAddress} openAtFirst={OPEN_AT_FIRST} />
     </aside>
   )
-}
-
-/** The filters of the address, which the list may still be following: a second choice builds on the first. */
-function useNewestFilters(shown: PopularFilters): PopularFilters {
-  const { pathname, search } = useRouterState({ select: (state) => state.location })
-  if (pathname !== paths.popular()) return shown
-  return readPopularAddress({ ...search })
 }
 
 /** Without scripts it is a form whose button leads to the ranking. */

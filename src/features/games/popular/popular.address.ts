@@ -94,9 +94,3 @@ export function toPopularParams(filters: PopularFilters): PopularParams {
 }
 
 export const popularAddress = (filters: PopularFilters): string => paths.popular(toPopularParams(filters))
-
-/** The filters with which a ranking is requested: what the address hides, or otherwise what the reader hides by default. */
-export const withDefaults = (
-  filters: PopularFilters,
-  defaults: { hide: readonly number[] },
-): PopularFilters => ({ ...filters, hide: filters.hide ?? defaults.hide })

@@ -43,8 +43,8 @@ const popular = createRoute({
   method: 'get',
   path: '/api/games/popular',
   tags: ['Games'],
-  summary: 'Games ranked by what they got in a period',
-  description: `The counts of votes and clicks are at most ${MAX_POPULAR_AGE_SECONDS} seconds old. Archived games are not ranked. With an access token, games that the member blocks are left out.`,
+  summary: 'Games ranked by the votes and clicks they got in a period',
+  description: `The counts of votes and clicks are at most ${MAX_POPULAR_AGE_SECONDS} seconds old. Archived games are not ranked. With an access token, games that the member hides are left out.`,
   request: {
     query: z.strictObject({
       by,

@@ -131,7 +131,7 @@ describe('rankings', () => {
     }
   })
 
-  test('leave out removed and unconfirmed games, those without a wanted tag, those that the viewer blocks, and those with a hidden tag', async () => {
+  test('leave out removed and unconfirmed games, those without a wanted tag, those that the viewer hides, and those with a hidden tag', async () => {
     const nsfw = 55
     for (const id of [GAMES.tower, GAMES.mine, GAMES.colony, GAMES.gone]) await vote(id, { up: 10 })
     expect((await ranked({ by: 'votes' })).ids).toEqual([GAMES.mine, GAMES.tower])
@@ -288,7 +288,7 @@ describe('the endpoint', () => {
     expect((await get('/api/games/popular?by=votes&within=123d&page=2')).body.items).toEqual([])
   })
 
-  test('leaves out what the member blocks, for them alone', async () => {
+  test('leaves out what the member hides, for them alone', async () => {
     await vote(GAMES.tower, { up: 8 })
     const address = '/api/games/popular?by=votes&within=124d'
     await send('POST', '/api/updateBlockedGames', alice, { bgames: [GAMES.tower] })

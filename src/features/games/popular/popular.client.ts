@@ -6,7 +6,7 @@ import { type PopularFilters, toPopularParams } from './popular.address.ts'
 import type { PopularList } from './popular.contract.ts'
 import { MAX_POPULAR_AGE_SECONDS } from './popular.limits.ts'
 
-/** A ranking that grows in both directions from the page in the address. With a `viewer`: without the games that they block. */
+/** A ranking that grows in both directions from the page in the address. With a `viewer`: without the games that they hide. */
 export function popularQuery(filters: PopularFilters, viewer?: string) {
   return infiniteQueryOptions({
     queryKey: ['games', 'popular', stringifySearch(paramsOf(filters)), ...ownVariant(viewer)] as const,

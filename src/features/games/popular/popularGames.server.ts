@@ -52,7 +52,7 @@ export class PopularGames {
     return this.#periods.generation
   }
 
-  /** A ranking as far as it goes: 10 games in the mix, otherwise 100. Without what `viewer` blocks. */
+  /** A ranking as far as it goes: 10 games in the mix, otherwise 100. Without what `viewer` hides. */
   async rank(filters: PopularFilters, viewer: ViewerGames = NOBODY): Promise<RankedGames> {
     const days = dayRange(filters.within, new Date())
     const key = days ? `${days.first} ${days.last}` : formatDateWithin(filters.within)

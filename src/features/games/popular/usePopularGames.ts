@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useViewerList } from '#/features/account/session/useViewerList.ts'
+import { withDefaults } from '#/features/games/browse/effectiveQuery.ts'
 import type { GameCard } from '#/features/games/games.contract.ts'
 import { useListDefaults } from '#/features/searches/listDefaults.client.ts'
-import { type PopularFilters, withDefaults } from './popular.address.ts'
+import type { PopularFilters } from './popular.address.ts'
 import { popularQuery } from './popular.client.ts'
 import type { PopularList } from './popular.contract.ts'
 

@@ -33,7 +33,7 @@ test('leads to NSFW games only if the address asks for them', async () => {
   expect((await open('?name=tower&tags=nsfw'))[1]).toBe('/game/number-tower')
 })
 
-test('leads to no game that the member of an access token blocks', async () => {
+test('leads to no game that the member of an access token hides', async () => {
   const alice = await signIn(PEOPLE.alice)
   await send('PUT', '/api/me/blocked-games', alice, { games: [mine, farm] })
   for (let i = 0; i < 20; i++) expect((await open('', { ...alice }))[1]).toBe('/game/old-clicker')

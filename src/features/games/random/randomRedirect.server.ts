@@ -7,7 +7,7 @@ import { RANDOM_PATH } from './random.paths.ts'
 
 /**
  * GET /random: 302 to the page of a random game of the list that the parameters describe, which are those of `/search`; never stored. What belongs to a
- * member (blocked games, their own votes) counts where the request has their access token: the site's own links ask the API and need no redirect. A
+ * member (hidden games, their own votes) counts where the request has their access token: the site's own links ask the API and need no redirect. A
  * missing `hide` is the default filter of visitors. 302 to the search where no game matches, and where somebody must sign in first: the search says so. Other
  * problems of the API are passed on.
  */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { DB } from '#/db/generated/tables.ts'
+import { growingTo } from '#/shared/growingCache.ts'
 import { countLikedByBoth } from './likedByBoth.queries.server.ts'
 
 /** How old a number may be, in ms. */
@@ -18,7 +19,10 @@ export class LikedByBoth {
   /** @param now the clock, in ms */
   constructor(db: Kysely<DB>, now: () => number = () => performance.now()) {
     this.#db = db
-    this.#pairs = new LRUCache({ max: MAX_PAIRS, ttl: MAX_AGE_MS, perf: { now }, ttlResolution: 0 })
+    this.#pairs = new LRUCache({
+      ...growingTo(MAX_PAIRS),
+      ...{ ttl: MAX_AGE_MS, perf: { now }, ttlResolution: 0 },
+    })
   }
 
   /** The numbers for a game and each of `others`, in their order. Reads those that are not known, with one statement. */

@@ -20,7 +20,7 @@ const MAX_PAGE_LENGTH = 2_000_000
 const SAVEABLE = /^\/(search|popular|updates|game\/[a-z0-9-]+)?$/
 /** What is not a page of the site. */
 const NOT_PAGES =
-  /^\/(api|auth|rest|assets|media|covers|icons|feeds|metrics|healthz|share|offline|sw\.js)(\/|$)|\.[a-z0-9]+$/
+  /^\/(api|auth|rest|assets|media|covers|icons|feeds|metrics|healthz|sw\.js)(\/|$)|\.[a-z0-9]+$/
 
 /** Counts how often the copies were cleared: a copy that was being made meanwhile is dropped. */
 let clearings = 0

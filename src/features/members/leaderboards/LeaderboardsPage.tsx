@@ -61,8 +61,8 @@ export function LeaderboardsPage({ shown }: { shown: Shown }) {
         ) : (
           <EmptyState icon="trophy" title={period === 'all' ? words.empty : 'Nobody is here yet'}>
             {period === 'all'
-              ? 'The first one takes rank 1.'
-              : `Nothing has counted ${PERIOD_LABELS[period].toLowerCase()} so far.`}
+              ? 'Be the first and take rank 1.'
+              : `Nobody has earned a rank ${PERIOD_LABELS[period].toLowerCase()} yet.`}
           </EmptyState>
         )}
       </div>

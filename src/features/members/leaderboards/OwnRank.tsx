@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '#/features/account/session/viewer.client.ts'
-import { groupDigits } from '#/ui/formatCount.ts'
+import { groupDigits } from '#/shared/formatCount.ts'
 import { BOARD_WORDS, PERIOD_LABELS, valueText } from './boardWords.ts'
 import type { Shown } from './leaderboards.client.ts'
 import styles from './OwnRank.module.css'
@@ -30,7 +30,7 @@ export function OwnRank({ shown, hrefOf }: { shown: Shown; hrefOf: (page: number
           ) : (
             <>
               <strong>#{groupDigits(data.rank)}</strong> of {groupDigits(data.total)}, with{' '}
-              {valueText(board, data.value)}. {isBeside && <a href={hrefOf(data.page!)}>Show my page</a>}
+              {valueText(board, data.value)}. {isBeside && <a href={hrefOf(data.page!)}>Show my rank</a>}
             </>
           )}
         </p>

@@ -1,6 +1,6 @@
 import { AuthorAvatar } from '#/features/members/AuthorAvatar.tsx'
 import { MemberName } from '#/features/members/MemberName.tsx'
-import { groupDigits } from '#/ui/formatCount.ts'
+import { groupDigits } from '#/shared/formatCount.ts'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import type { RankedMember } from './leaderboards.contract.ts'
 import styles from './RankTable.module.css'

@@ -1,5 +1,5 @@
+import { groupDigits } from '#/shared/formatCount.ts'
 import { plural } from '#/shared/plural.ts'
-import { groupDigits } from '#/ui/formatCount.ts'
 import type { Board, Period } from './leaderboards.limits.ts'
 
 interface BoardWords {
@@ -17,7 +17,7 @@ export const BOARD_WORDS: Readonly<Record<Board, BoardWords>> = {
   experience: {
     label: 'Experience',
     unit: 'EXP',
-    about: 'Experience that members earned, also before a prestige.',
+    about: 'Experience that members earned, including before a prestige.',
     empty: 'Nobody has earned experience yet',
   },
   voters: {
@@ -47,7 +47,7 @@ export const BOARD_WORDS: Readonly<Record<Board, BoardWords>> = {
   helpful: {
     label: 'Helpful',
     unit: 'Upvotes',
-    about: 'Upvotes on members’ reviews, without those of accounts in their first week.',
+    about: "Upvotes on members' reviews, not counting those from accounts less than a week old.",
     empty: 'No review has been upvoted yet',
   },
   streaks: {

@@ -27,14 +27,14 @@ const board = z
   .enum(BOARDS)
   .default('experience')
   .describe(
-    'experience: EXP, also those before a prestige; voters: votes on games; reviewers: reviews; curators: confirmed games added; ' +
-      'maintainers: updates added by hand; helpful: upvotes on reviews, without those of accounts in their first week; ' +
+    'experience: EXP, including EXP from before a prestige; voters: votes on games; reviewers: reviews; curators: confirmed games added; ' +
+      'maintainers: updates added by hand; helpful: upvotes on reviews, not counting those from accounts less than a week old; ' +
       'streaks: the longest run of daily visits that reached into the period.',
   )
 const period = z
   .enum(PERIODS)
   .default('all')
-  .describe('Since ever, or since this month or this Monday began (UTC).')
+  .describe('All time, or since the start of this month or this Monday (UTC).')
 
 const boardQuery = z.strictObject({ board, period, page: pageParameter })
 const ownRankQuery = z.strictObject({ board, period })

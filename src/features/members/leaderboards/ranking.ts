@@ -1,3 +1,5 @@
+import { uuidBytes, uuidOf } from '#/shared/uuid.server.ts'
+
 const ID_BYTES = 16
 const VALUE_BYTES = 4
 /** 32-bit words of an id. */
@@ -44,13 +46,12 @@ export class Ranking {
   }
 
   idAt(position: number): string {
-    const hex = this.#ids.toString('hex', position * ID_BYTES, (position + 1) * ID_BYTES)
-    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    return uuidOf(this.#ids.subarray(position * ID_BYTES, (position + 1) * ID_BYTES))
   }
 
   /** Where a member is; undefined if they are not on the leaderboard. */
   positionOf(id: string): number | undefined {
-    const wanted = Buffer.from(id.replaceAll('-', ''), 'hex')
+    const wanted = uuidBytes(id)
     const first = wanted.readUInt32BE(0)
     for (let at = this.#firstWords.indexOf(first); at >= 0; at = this.#firstWords.indexOf(first, at + 1))
       if (this.#isAt(at, wanted)) return at

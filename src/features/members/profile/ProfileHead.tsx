@@ -6,10 +6,10 @@ import { authorName } from '#/features/members/authorName.ts'
 import { nameLook } from '#/features/members/nameLook.ts'
 import { ModerateMember } from '#/features/moderation/members/ModerateMember.tsx'
 import { ReportButton } from '#/features/reports/ReportButton.tsx'
+import { groupDigits } from '#/shared/formatCount.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Expandable } from '#/ui/Expandable.tsx'
-import { groupDigits } from '#/ui/formatCount.ts'
 import { LevelBar } from '#/ui/Level.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import Markdown from '#/ui/markdown/Markdown.tsx'
@@ -60,7 +60,7 @@ export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }
             <ReportButton
               subjectType="profile"
               subjectId={profile.id}
-              subject={`${authorName(profile)}’s profile`}
+              subject={`${authorName(profile)}'s profile`}
               ownerId={profile.id}
             />
           )}

@@ -1,4 +1,4 @@
-import { groupDigits } from '#/ui/formatCount.ts'
+import { groupDigits } from '#/shared/formatCount.ts'
 import styles from './ProfileTotals.module.css'
 import type { Profile } from './profiles.contract.ts'
 

@@ -54,7 +54,7 @@ export default function ModToolsMenu({ game }: ModToolsMenuProps) {
               icon="trash-2"
               words={{ working: 'removing...', done: 'removed' }}
               draftKey={`remove:${game.id}`}
-              readBy="Whoever added the game can read it, and everyone in the moderation log"
+              readBy="The member who added the game can read it, and so can everyone in the moderation log"
               onConfirm={(reason) => changeGame(game.id, 'remove', reason)}
             />
           </div>
@@ -67,8 +67,8 @@ export default function ModToolsMenu({ game }: ModToolsMenuProps) {
 
 /** Archives a game, with a reason, or unarchives it. */
 function ArchiveTool({ game }: ModToolsMenuProps) {
-  // What is done now, not what is left to do when it is done.
-  const [archives] = useState(!game.archived)
+  // Another moderator's decision does not change what a form that is open does.
+  const [archives, setArchives] = useState(!game.archived)
   return (
     <ReasonTool
       label={archives ? 'Archive game' : 'Unarchive game'}
@@ -82,7 +82,10 @@ function ArchiveTool({ game }: ModToolsMenuProps) {
       readBy={
         archives ? "Everyone can read it on the game's page" : 'Everyone can read it in the moderation log'
       }
-      onConfirm={(reason) => archiveGame(game.id, reason, archives)}
+      onConfirm={async (reason) => {
+        await archiveGame(game.id, reason, archives)
+        setArchives(!archives)
+      }}
     />
   )
 }

@@ -9,7 +9,7 @@ export default function RestoreTool({ gameId }: { gameId: number }) {
       icon="undo-2"
       words={{ working: 'restoring...', done: 'restored' }}
       draftKey={`restore:${gameId}`}
-      readBy="Whoever added the game can read it, and everyone in the moderation log"
+      readBy="The member who added the game can read it, and so can everyone in the moderation log"
       onConfirm={(reason) => changeGame(gameId, 'restore', reason)}
     />
   )

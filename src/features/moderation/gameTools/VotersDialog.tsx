@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { MAX_DECISION_REASON, MIN_DECISION_REASON } from '#/features/moderation/moderation.limits.ts'
+import { plural } from '#/shared/plural.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
@@ -48,10 +49,12 @@ export default function VotersDialog({ game, onClose }: VotersDialogProps) {
       }
       return after
     })
+  const reasonInput = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
   const hasReason = () => {
     const isMissing = reason.trim().length < MIN_DECISION_REASON
     setError(isMissing ? 'Give a reason. It is recorded in the moderation log' : null)
+    if (isMissing) reasonInput.current?.focus()
     return !isMissing
   }
   const change = async (setAside: boolean) => {
@@ -62,7 +65,7 @@ export default function VotersDialog({ game, onClose }: VotersDialogProps) {
       setSelected(new Set())
       setReason('')
       setStatus({
-        text: `${changed} ${changed === 1 ? 'vote' : 'votes'} ${setAside ? 'set aside' : 'restored'}. Now ${upvotes} up, ${downvotes} down.`,
+        text: `${plural(changed, 'vote')} ${setAside ? 'set aside' : 'restored'}. Now ${upvotes} up, ${downvotes} down.`,
         isError: false,
       })
       await Promise.all([
@@ -154,6 +157,7 @@ export default function VotersDialog({ game, onClose }: VotersDialogProps) {
               {(control) => (
                 <Input
                   {...control}
+                  ref={reasonInput}
                   maxLength={MAX_DECISION_REASON}
                   value={reason}
                   onChange={(event) => setReason(event.target.value)}
@@ -191,7 +195,7 @@ export default function VotersDialog({ game, onClose }: VotersDialogProps) {
 
 const Totals = ({ totals }: { totals: Voters['totals'] }) => (
   <>
-    {totals.upvotes} up and {totals.downvotes} down count; {totals.set_aside} set aside. Votes that are set
+    Counted: {totals.upvotes} up, {totals.downvotes} down. Set aside: {totals.set_aside}. Votes that are set
     aside are kept and can be restored.
   </>
 )

@@ -3,7 +3,7 @@ import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
 import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
 import { notify } from '#/features/notifications/notifications.writes.server.ts'
-import { ApiProblem } from '#/http/problem.ts'
+import { ApiProblem, notFound } from '#/http/problem.ts'
 import { paths } from '#/shared/paths.ts'
 import { type LockedGame, lockGame, updateArchived } from './gameTools.writes.server.ts'
 
@@ -14,14 +14,13 @@ export interface Archiving {
   archived: boolean
 }
 
-export const noGame = (id: number) => new ApiProblem(404, `There is no game ${id}`)
-
 /** The short note on the page of an archived game. */
 const SHORT_NOTE = 'Archived'
 
 /**
- * Archives or unarchives a game. An archived game cannot be played on the site; its note remembers whether it could be.
- * Its developer, or the member who added it, sees the reason. Repeating it changes nothing. Throws `ApiProblem` 404.
+ * Archives or unarchives a game. An archived game is not featured and cannot be played on the site; its note remembers whether it could be.
+ * Its developer, or the member who added it, sees the reason. Repeating it with the same reason changes nothing. Throws `ApiProblem`
+ * 404, and 409 where another reason would be lost.
  */
 export async function archiveGame(
   trx: Kysely<DB>,
@@ -29,8 +28,11 @@ export async function archiveGame(
   { gameId, moderatorId, reason, archived }: Archiving,
 ): Promise<{ archived: boolean; playable: boolean }> {
   const game = await lockGame(trx, gameId)
-  if (!game) throw noGame(gameId)
-  if (game.archived === archived) return { archived, playable: game.playable }
+  if (!game) throw notFound('game')
+  if (game.archived === archived) {
+    refuseOtherReason(game, reason)
+    return { archived, playable: game.playable }
+  }
   const change = archived ? archive(game, reason) : unarchive(game)
   await updateArchived(trx, gameId, change)
   await logModeration(trx, {
@@ -54,11 +56,19 @@ export async function archiveGame(
   return { archived, playable: change.playable }
 }
 
+/** Two moderators may archive a game at once: the second one reads that the first reason stays. */
+function refuseOtherReason({ archived, notes: [first] }: LockedGame, reason: string): void {
+  if (!archived) throw new ApiProblem(409, "This game isn't archived.")
+  if (first?.long !== reason)
+    throw new ApiProblem(409, 'This game is already archived. To give another reason, unarchive it first.')
+}
+
 const archive = ({ notes, playable }: LockedGame, reason: string) => ({
+  featured_until: null,
   notes: [{ short: SHORT_NOTE, long: reason, archived: true, was_playable: playable }, ...notes],
   playable: false,
 })
 
-function unarchive({ notes: [first, ...rest], play_link }: LockedGame) {
-  return { notes: rest, playable: first?.was_playable === true && play_link !== null }
+function unarchive({ notes: [first, ...rest], play_link, featured_until }: LockedGame) {
+  return { featured_until, notes: rest, playable: first?.was_playable === true && play_link !== null }
 }

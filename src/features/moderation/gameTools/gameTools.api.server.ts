@@ -4,12 +4,12 @@ import { logModeration } from '#/features/moderation/moderationLog.writes.server
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter, pageParameter } from '#/http/parameters.server.ts'
-import { ApiProblem } from '#/http/problem.ts'
+import { ApiProblem, notFound } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { DAY_MS } from '#/shared/durations.ts'
-import { archiveGame, noGame } from './archiveGame.server.ts'
+import { archiveGame } from './archiveGame.server.ts'
 import {
   archivedSchema,
   archiveInput,
@@ -34,9 +34,10 @@ const archive = createRoute({
   path: '/api/modGameArchive',
   summary: 'Archive a game that has no playable links, or unarchive it',
   description:
-    'An archived game cannot be voted on or played on the site. Its developer, or the member who added it, sees the reason.',
+    'An archived game cannot be voted on or played on the site, and is no longer featured. Its developer, or the member who added it, ' +
+    'sees the reason. Repeating a request changes nothing; archiving an archived game with another reason is a conflict.',
   request: { ...nothing, body: body(archiveInput) },
-  responses: { 200: json(archivedSchema, "The game's new state"), ...failures },
+  responses: { 200: json(archivedSchema, "The game's new state"), ...failures, ...errors(409) },
 })
 
 const feature = createRoute({
@@ -100,7 +101,7 @@ export function gameToolsApi({ db, events }: Services): OpenAPIHono {
     const until = featureUntil === null ? null : endOf(featureUntil)
     const before = await events.write(async (trx, emit) => {
       const game = await lockGame(trx, gameId)
-      if (!game) throw noGame(gameId)
+      if (!game) throw notFound('game')
       refuseOwn(writer, game.developer_id ?? game.added_by, 'your own game')
       if (until && game.archived) throw new ApiProblem(409, "This game is archived, so it can't be featured")
       await updateFeatured(trx, gameId, until)
@@ -128,7 +129,7 @@ export function gameToolsApi({ db, events }: Services): OpenAPIHono {
     const { id: gameId } = c.req.valid('param')
     const { sign, order, page = 1 } = c.req.valid('query')
     const game = await lockGame(db.kysely, gameId)
-    if (!game) throw noGame(gameId)
+    if (!game) throw notFound('game')
     const [{ items, hasMore }, totals] = await Promise.all([
       listVoters(db.kysely, { gameId, sign, order, page }),
       countVoters(db.kysely, gameId),
@@ -143,7 +144,7 @@ export function gameToolsApi({ db, events }: Services): OpenAPIHono {
     const { user_ids: userIds, set_aside, reason } = c.req.valid('json')
     const result = await events.write(async (trx, emit) => {
       const game = await lockGame(trx, gameId)
-      if (!game) throw noGame(gameId)
+      if (!game) throw notFound('game')
       refuseOwn(writer, game.developer_id ?? game.added_by, 'your own game')
       if (userIds.includes(writer.userId)) refuseOwn(writer, writer.userId, 'your own vote')
       const changed = await setVotesAside(trx, gameId, { userIds, setAside: set_aside })

@@ -99,6 +99,32 @@ describe('archiving a game', () => {
     await archive(who.mod, { archived: false })
   })
 
+  test('again is a success with the same reason, and a conflict with another, which changes nothing', async () => {
+    await archive(who.mod)
+    expect(await archive(who.admin)).toMatchObject({ status: 200, body: { archived: true } })
+    const reason = 'Its server is gone'
+    expect(await archive(who.admin, { reason })).toMatchObject({
+      status: 409,
+      body: { detail: 'This game is already archived. To give another reason, unarchive it first.' },
+    })
+    expect(await gameNow()).toMatchObject({ notes: [{ long: 'All links are dead' }] })
+    expect(await logged()).toMatchObject({ actor_id: PEOPLE.mod, reason: 'All links are dead' })
+    await archive(who.mod, { archived: false })
+    expect(await archive(who.mod, { archived: false })).toMatchObject({
+      status: 409,
+      body: { detail: "This game isn't archived." },
+    })
+  })
+
+  test('that is featured ends that: nobody is led to a game without playable links', async () => {
+    await feature(who.mod)
+    await archive(who.mod)
+    expect((await get('/api/games/featured')).body.items).toEqual([])
+    expect(await gameNow()).toMatchObject({ archived: true, featured_until: null })
+    await archive(who.mod, { archived: false })
+    expect(await gameNow()).toMatchObject({ archived: false, featured_until: null })
+  })
+
   test('shows in lists immediately', async () => {
     const archivedInList = async () =>
       (await get('/api/games')).body.items.find(({ id }: { id: number }) => id === GAMES.mine).archived

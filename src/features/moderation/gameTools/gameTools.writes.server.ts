@@ -27,19 +27,20 @@ export async function lockGame(trx: Kysely<DB>, id: number): Promise<LockedGame 
   return game as LockedGame | undefined
 }
 
-/** Replaces the notes of a game, the first of which says whether it is archived. */
+/** Replaces the notes of a game, the first of which says whether it is archived, and what follows from that. */
 export async function updateArchived(
   trx: Kysely<DB>,
   id: number,
-  { notes, playable }: { notes: readonly object[]; playable: boolean },
+  { notes, ...more }: { notes: readonly object[] } & Pick<LockedGame, 'playable' | 'featured_until'>,
 ): Promise<void> {
   await trx
     .updateTable('games')
-    .set({ notes: JSON.stringify(notes), playable, updated_at: sql`now()` })
+    .set({ ...more, notes: JSON.stringify(notes), updated_at: sql`now()` })
     .where('id', '=', id)
     .execute()
 }
 
+/** Features a game until a time, or with null no longer. */
 export async function updateFeatured(trx: Kysely<DB>, id: number, until: Date | null): Promise<void> {
   await trx.updateTable('games').set({ featured_until: until }).where('id', '=', id).execute()
 }
@@ -75,14 +76,22 @@ export function readCounts(trx: Kysely<DB>, gameId: number) {
 /** How many votes' addresses one statement deletes. */
 const FORGOTTEN_AT_ONCE = 2000
 
-/** Deletes the hashed addresses of old votes. Resolves to their number; call it until it is 0. */
+/** Deletes the hashed addresses of old votes, also of those that a removal archived. Resolves to their number; call it until it is 0. */
 export async function forgetVoteAddresses(trx: Kysely<DB>, days: number): Promise<number> {
-  const { numAffectedRows } = await sql`
+  const isOld = sql`address_hash is not null and created_at < now() - make_interval(days => ${days})`
+  const votes = await sql`
     with old as (
       select game_id, user_id from votes
-       where address_hash is not null and created_at < now() - make_interval(days => ${days})
+       where ${isOld}
        order by game_id, user_id limit ${sql.lit(FORGOTTEN_AT_ONCE)} for update)
     update votes set address_hash = null from old
      where votes.game_id = old.game_id and votes.user_id = old.user_id`.execute(trx)
-  return Number(numAffectedRows)
+  const archived = await sql`
+    with old as (
+      select request_id, user_id from archived_votes
+       where ${isOld}
+       order by request_id, user_id limit ${sql.lit(FORGOTTEN_AT_ONCE)} for update)
+    update archived_votes set address_hash = null from old
+     where archived_votes.request_id = old.request_id and archived_votes.user_id = old.user_id`.execute(trx)
+  return Number(votes.numAffectedRows) + Number(archived.numAffectedRows)
 }

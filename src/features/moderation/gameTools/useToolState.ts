@@ -17,13 +17,16 @@ export interface ToolResult {
 export type ToolStep = 'closed' | 'asking' | 'working' | 'done' | 'failed'
 
 /** The steps of a tool: asking, working, done or failed. What was typed stays after a failure. */
-export function useToolState({ working, done }: ToolWords) {
+export function useToolState(words: ToolWords) {
   const queryClient = useQueryClient()
   const [step, setStep] = useState<ToolStep>('closed')
   const [result, setResult] = useState<ToolResult>({})
+  // What was confirmed is what is said, also when the next press would undo it.
+  const [{ working, done }, setSaid] = useState(words)
   const run = async (work: () => Promise<ToolResult>) => {
     if (step === 'working') return
     setStep('working')
+    setSaid(words)
     setResult({})
     try {
       setResult(await work())

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
-import { announceComment } from '#/features/comments/announceComment.server.ts'
-import { findPlace, lockPostOf } from '#/features/comments/comments.writes.server.ts'
+import { announceComments } from '#/features/comments/announceComments.server.ts'
+import { lockPlace, lockPostOf } from '#/features/comments/comments.writes.server.ts'
 import { findAuthorName } from '#/features/members/author.queries.server.ts'
 import { announceMentions } from '#/features/posts/compose/announceMentions.server.ts'
-import { announceReview } from '#/features/posts/reviews/announceReview.server.ts'
+import { announceReviews } from '#/features/posts/reviews/announceReviews.server.ts'
 import { findReviewedGame } from '#/features/posts/reviews/reviews.queries.server.ts'
 import { readMarkdown } from '#/ui/markdown/readMarkdown.ts'
 import type { HeldType } from './held.queries.server.ts'
@@ -31,15 +31,17 @@ export async function releaseHeld(
   await lockPostOf(trx, id)
   const comment = await showComment(trx, id)
   if (!comment) return false
-  const place = await findPlace(trx, comment.post_id, comment.parent_id)
+  const place = await lockPlace(trx, { postId: comment.post_id, parentId: comment.parent_id })
   if (place && comment.user_id !== null && comment.edited_at === null)
-    await announceComment(trx, emit, {
-      commentId: id,
-      postId: comment.post_id,
-      place,
-      author: { userId: comment.user_id, name: await findAuthorName(trx, comment.user_id) },
-      contents: readMarkdown(comment.content),
-    })
+    await announceComments(trx, emit, [
+      {
+        commentId: id,
+        postId: comment.post_id,
+        place,
+        author: { userId: comment.user_id, name: await findAuthorName(trx, comment.user_id) },
+        contents: readMarkdown(comment.content),
+      },
+    ])
   emit({ type: 'comment', postId: comment.post_id, gameId: place?.gameId ?? null, commentId: id })
   return true
 }
@@ -60,6 +62,7 @@ async function announcePost(
   const contents = readMarkdown(post.content)
   if (post.post_type === 'review') {
     const game = await findReviewedGame(trx, post.game_id!)
-    await announceReview(trx, emit, { id, authorId, game, plainText: contents.plainText })
+    const author = { userId: authorId, name: await findAuthorName(trx, authorId) }
+    await announceReviews(trx, emit, [{ id, author, game, plainText: contents.plainText }])
   } else if (post.post_type !== 'list') await announceMentions(trx, emit, { id, title, authorId, contents })
 }

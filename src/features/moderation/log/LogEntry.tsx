@@ -1,3 +1,5 @@
+import { roleText } from '#/features/moderation/roleNames.ts'
+import { ROLES } from '#/features/moderation/roles.rules.ts'
 import { paths } from '#/shared/paths.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import { Time } from '#/ui/Time.tsx'
@@ -36,7 +38,7 @@ export function LogEntry({ entry }: { entry: PublicEntry | FullEntry }) {
             {full.detail.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd>{detailText(entry.action, label, value)}</dd>
               </div>
             ))}
           </dl>
@@ -47,6 +49,14 @@ export function LogEntry({ entry }: { entry: PublicEntry | FullEntry }) {
       </span>
     </article>
   )
+}
+
+/** What the log stores is for programs: ids of roles, and dates in full. */
+function detailText(action: string, label: string, value: string) {
+  if (label === 'Until') return <Time value={value} />
+  const isRole = action.endsWith('-role') && (label === 'From' || label === 'To')
+  const role = isRole && ROLES.find((each) => each === value)
+  return role ? roleText(role) : value
 }
 
 function Actor({ entry }: { entry: PublicEntry | FullEntry }) {

@@ -64,7 +64,7 @@ export function LogFilters({ params, isFull }: { params: LogParams; isFull: bool
               />
             )}
           </Field>
-          <Field label="Member concerned">
+          <Field label="Affected member">
             {(control) => (
               <Input {...control} name="member" placeholder="Username" defaultValue={params.member ?? ''} />
             )}

@@ -1,17 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Me } from '#/features/account/me.contract.ts'
 import { useReauthentication } from '#/features/account/reauthentication/reauthentication.ts'
 import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { errorCode } from '#/features/account/session/errorCode.ts'
 import { MAX_DECISION_REASON, MIN_DECISION_REASON } from '#/features/moderation/moderation.limits.ts'
-import { ROLE_NAMES } from '#/features/moderation/roleNames.ts'
+import { roleText } from '#/features/moderation/roleNames.ts'
 import { ROLES, type Role } from '#/features/moderation/roles.rules.ts'
 import { paths } from '#/shared/paths.ts'
 import { Banner } from '#/ui/Banner.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { Field, Select, TextArea } from '#/ui/Field.tsx'
+import { focusFirstInvalid } from '#/ui/Form.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
@@ -35,8 +36,6 @@ const DAY_TEXTS: Record<(typeof BAN_DAYS)[number], string> = {
   3660: '10 years',
 }
 
-const roleText = (role: Role) => ROLE_NAMES[role] ?? 'Member'
-
 /** A member's standing, with bans, and the role for admins. */
 export default function MemberDialog({ viewer, member, onClose }: MemberDialogProps) {
   const { data: standing, error } = useQuery(standingQuery(viewer.id, member.id))
@@ -59,6 +58,7 @@ function Tools({ viewer, member, standing }: ToolsProps) {
   const queryClient = useQueryClient()
   const withReauthentication = useReauthentication()
   const showToast = useToast()
+  const tools = useRef<HTMLDivElement>(null)
   const [reason, setReason] = useState('')
   const [days, setDays] = useState(7)
   const [role, setRole] = useState<Role>(standing.role)
@@ -70,7 +70,7 @@ function Tools({ viewer, member, standing }: ToolsProps) {
     const given = reason.trim()
     if (given.length < MIN_DECISION_REASON) {
       setProblem('Give a reason. The member will see it')
-      return
+      return focusFirstInvalid(tools.current)
     }
     setBusy(name)
     setProblem(null)
@@ -86,7 +86,7 @@ function Tools({ viewer, member, standing }: ToolsProps) {
   }
 
   return (
-    <div className={styles.tools}>
+    <div ref={tools} className={styles.tools}>
       <dl className={styles.facts}>
         <div>
           <dt>Role</dt>

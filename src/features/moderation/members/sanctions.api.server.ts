@@ -55,7 +55,7 @@ const unban = createRoute({
   summary: 'Lift a ban',
   description: RECENT_SIGN_IN,
   request: { ...one, body: body(unbanInput) },
-  responses: { 200: json(bannedSchema, 'The member may sign in'), ...failures },
+  responses: { 200: json(bannedSchema, 'The member can sign in again'), ...failures },
 })
 
 const role = createRoute({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { MIN_DECISION_REASON } from '#/features/moderation/moderation.limits.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
@@ -21,6 +21,7 @@ interface BulkBarProps {
 export function BulkBar({ viewerId, picked, decisions, onClear }: BulkBarProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const reasonInput = useRef<HTMLTextAreaElement>(null)
   const { progress, failures } = decisions
   const kinds = [...new Set(picked.map(({ kind }) => kind))]
   const only = kinds.length === 1 ? KIND_LABELS[kinds[0]!] : undefined
@@ -28,7 +29,8 @@ export function BulkBar({ viewerId, picked, decisions, onClear }: BulkBarProps) 
     canConfirm: () => {
       const needsReason = decision === 'decline' || kinds.some((kind) => KIND_LABELS[kind].needsReason)
       const isMissing = needsReason && reason.trim().length < MIN_DECISION_REASON
-      setError(isMissing ? 'Give a reason. The members concerned will see it' : null)
+      setError(isMissing ? 'Give a reason. The members will see it' : null)
+      if (isMissing) reasonInput.current?.focus()
       return !isMissing
     },
     onConfirm: () => void decisions.decide(picked, decision, reason.trim()),
@@ -44,6 +46,7 @@ export function BulkBar({ viewerId, picked, decisions, onClear }: BulkBarProps) 
         </Button>
       </div>
       <ReasonField
+        inputRef={reasonInput}
         viewerId={viewerId}
         kinds={kinds}
         value={reason}

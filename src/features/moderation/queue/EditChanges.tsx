@@ -14,7 +14,8 @@ interface EditChangesProps {
 /** What an edit changes, field by field, as its history shows it. */
 export default function EditChanges({ id, viewerId }: EditChangesProps) {
   const { data: edit, isError } = useQuery(editQuery(id, viewerId))
-  if (isError) return <Banner tone="negative">The changes couldn't be loaded. Reload the page.</Banner>
+  if (isError && !edit)
+    return <Banner tone="negative">The changes couldn't be loaded. Reload the page.</Banner>
   if (!edit) return <SkeletonText lines={4} />
   return (
     <>

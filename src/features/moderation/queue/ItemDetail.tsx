@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
 import { authorName } from '#/features/members/authorName.ts'
+import { ROLE_NAMES } from '#/features/moderation/roleNames.ts'
 import { REPORT_KIND_LABELS, type ReportKind } from '#/features/reports/reports.limits.ts'
 import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/plural.ts'
 import { Expandable } from '#/ui/Expandable.tsx'
 import { retryablePart } from '#/ui/retryablePart.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
@@ -61,18 +63,19 @@ export function ItemDetail({ detail, viewerId, now }: ItemDetailProps) {
 
 function Who({ who, history, now }: Pick<QueueDetail, 'who' | 'history'> & { now: number }) {
   if (!who) return <p className={styles.who}>Nobody: the account was deleted, or the item was imported.</p>
+  const roleName = history && ROLE_NAMES[history.role]
   return (
     <p className={styles.who}>
       <a href={paths.user(who.username)}>{authorName(who)}</a>
       {history && (
         <>
-          {history.role !== 'pleb' && <span>{history.role}</span>}
+          {roleName && <span>{roleName}</span>}
           <span>
             joined <Time value={history.joined} now={now} />
           </span>
           <Tally name="games" {...history.games} />
           <Tally name="edits" {...history.edits} />
-          <span>{history.texts === 1 ? '1 text' : `${history.texts} texts`}</span>
+          <span>{plural(history.texts, 'post or comment', 'posts and comments')}</span>
           <Bad count={history.removed} name="removed" />
           <Bad count={history.bans} name={history.bans === 1 ? 'ban' : 'bans'} />
         </>
@@ -98,7 +101,7 @@ const Bad = ({ count, name }: { count: number; name: string }) =>
 function Reports({ reports, now }: { reports: readonly QueueReport[]; now: number }) {
   return (
     <section className={styles.part}>
-      <h3>{reports.length === 1 ? '1 report' : `${reports.length} reports`}</h3>
+      <h3>{plural(reports.length, 'report')}</h3>
       <ul className={styles.reports}>
         {reports.map((report) => (
           <li key={`${report.reporter?.id} ${report.created_at}`}>

@@ -73,11 +73,7 @@ export function ItemPanel({ ref, item, waits, viewer, now, onBack, onLocked, onD
     if (busy) return
     const reason = draft.text.trim()
     if ((decision === 'decline' || words.needsReason) && reason.length < MIN_DECISION_REASON) {
-      setProblem(
-        decision === 'decline' || words.needsReason
-          ? 'Give a reason. The member concerned will see it'
-          : null,
-      )
+      setProblem(decision === 'decline' || words.needsReason ? 'Give a reason. The member will see it' : null)
       reasonInput.current?.focus()
       return
     }
@@ -88,12 +84,21 @@ export function ItemPanel({ ref, item, waits, viewer, now, onBack, onLocked, onD
       showToast({
         tone: 'positive',
         icon: 'circle-check',
-        title: `${decision === 'accept' ? words.accept : words.decline}: ${item.title}`,
+        title: `${decision === 'accept' ? words.accepted : words.declined}: ${item.title}`,
         topic: 'moderation',
       })
       onDecided(item, true)
     } catch (failure) {
-      setProblem(toErrorMessage(failure as Error))
+      const message = toErrorMessage(failure as Error)
+      setProblem(message)
+      // The moderator has gone on to another item, and this panel is not there to say it.
+      if (!reasonInput.current)
+        showToast({
+          tone: 'negative',
+          icon: 'triangle-alert',
+          title: `${item.title}: ${message}`,
+          topic: 'moderation',
+        })
       setBusy(null)
       void onLocked()
     }
@@ -104,7 +109,7 @@ export function ItemPanel({ ref, item, waits, viewer, now, onBack, onLocked, onD
     if (draft.text.trim().length >= MIN_DECISION_REASON) void decide('decline')
     else {
       reasonInput.current?.focus()
-      setProblem('Give a reason. The member concerned will see it')
+      setProblem('Give a reason. The member will see it')
     }
   }
   useImperativeHandle(ref, () => ({
@@ -165,7 +170,7 @@ export function ItemPanel({ ref, item, waits, viewer, now, onBack, onLocked, onD
       {isOthers && (
         <Banner tone="warning">
           {authorName(item.lock!.moderator)} has claimed this until{' '}
-          {new Date(item.lock!.until).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}.
+          {new Date(item.lock!.until).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })}.
         </Banner>
       )}
       {isGone ? (

@@ -1,6 +1,6 @@
+import { formatCount } from '#/shared/formatCount.ts'
 import { paths } from '#/shared/paths.ts'
 import { classes } from '#/ui/classes.ts'
-import { formatCount } from '#/ui/formatCount.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './QueueFilters.module.css'
 import type { Queue } from './queue.contract.ts'

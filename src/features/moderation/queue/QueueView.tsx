@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Me } from '#/features/account/me.contract.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '#/ui/EmptyState.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { mayMoveFocus } from '#/ui/mayMoveFocus.ts'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { useShortcut } from '#/ui/useShortcut.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -39,6 +40,10 @@ export function QueueView({ viewer, kind }: { viewer: Me; kind: QueueKind | unde
   const heading = useRef<HTMLHeadingElement>(null)
   const itemSection = useRef<HTMLElement>(null)
   const isFollowing = useRef(false)
+  const chosenNow = useRef(chosen)
+  useLayoutEffect(() => {
+    chosenNow.current = chosen
+  }, [chosen])
 
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 30_000)
@@ -83,17 +88,20 @@ export function QueueView({ viewer, kind }: { viewer: Me; kind: QueueKind | unde
     })
   /** The next item follows the decided one; after the last, it is the one before. */
   const follow = (item: QueueItem) => {
+    setSelected((before) => new Set([...before].filter((key) => key !== keyOf(item))))
+    // The moderator may have gone on to another item before the response.
+    if (chosenNow.current !== keyOf(item)) return
     isFollowing.current = true
     const at = items.findIndex((each) => keyOf(each) === keyOf(item))
     const next = items[at + 1] ?? items[at - 1]
     setChosen(next ? keyOf(next) : null)
-    setSelected((before) => new Set([...before].filter((key) => key !== keyOf(item))))
   }
 
   // The pressed button disappears with its item, so the focus moves to the next item, or to the top.
   useEffect(() => {
     if (!isFollowing.current) return
     isFollowing.current = false
+    if (!mayMoveFocus(itemSection.current, rows.current)) return
     const next = shown && itemSection.current?.querySelector('h2')
     ;(next ?? heading.current)?.focus()
   }, [shown])

@@ -102,7 +102,6 @@ function ReasonsForm({ viewerId, stored, onClose }: ReasonsDialogProps & { store
               )}
             </Field>
             <IconButton
-              className={styles.remove}
               icon="trash-2"
               label={`Remove ${item.label || `reason ${index + 1}`}`}
               onClick={() => setItems((before) => before.filter(({ key }) => key !== item.key))}

@@ -13,6 +13,7 @@ import { notify } from '#/features/notifications/notifications.writes.server.ts'
 import { lockPost, markPostRemoved } from '#/features/posts/posts.writes.server.ts'
 import { recordPostRemoval } from '#/features/posts/recordPostRemoval.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
+import { missing } from '#/shared/missing.ts'
 import { paths } from '#/shared/paths.ts'
 import { refuseDecided } from './refuseDecided.server.ts'
 
@@ -33,7 +34,7 @@ export async function decideHeld(
   const post = type === 'post' ? await lockPost(trx, id) : undefined
   const comment = type === 'comment' ? await lockComment(trx, id) : undefined
   const held = await findHeld(trx, type, id)
-  if (!held) throw new ApiProblem(404, `There is no ${type} ${id}`)
+  if (!held) throw new ApiProblem(404, missing(type))
   refuseOwn(moderator, held.userId, `your own ${type}`)
   if (!held.isWaiting) await refuseDecided(trx, type, String(id))
   if (decision === 'decline') {

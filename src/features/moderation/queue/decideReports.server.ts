@@ -15,6 +15,7 @@ import { settleReports } from '#/features/reports/reports.writes.server.ts'
 import { lockUpdate, markUpdateRemoved } from '#/features/updates/edit/updateEdit.writes.server.ts'
 import { recordUpdateRemoval } from '#/features/updates/edit/writeUpdate.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
+import { missing } from '#/shared/missing.ts'
 import { findAbout } from './queueDetails.queries.server.ts'
 import { refuseDecided } from './refuseDecided.server.ts'
 
@@ -43,7 +44,7 @@ export async function decideReports(
   const { type, id, moderator, decision, reason } = input
   requireFullReason(reason)
   const reported = await lockReported(trx, emit, input)
-  if (!reported) throw new ApiProblem(404, `There is no ${type} ${id}`)
+  if (!reported) throw new ApiProblem(404, missing(type))
   refuseOwn(moderator, reported.ownerId, type === 'profile' ? 'your own profile' : `your own ${type}`)
   const status = decision === 'accept' ? 'upheld' : 'dismissed'
   const settled = await settleReports(trx, { type, id, status, decidedBy: moderator.userId, reason })

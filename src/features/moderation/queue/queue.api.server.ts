@@ -276,7 +276,7 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
     const moderator = await requireModeratorWriting(c)
     const subject = readSubject(c.req.valid('param').id)
     if (!subject || (subject.type !== 'post' && subject.type !== 'comment'))
-      throw new ApiProblem(404, 'There is no such text')
+      throw new ApiProblem(404, 'There is no such post or comment')
     const { type, id } = subject
     const input = { ...c.req.valid('json'), moderator, type, id: Number(id) }
     return sendPrivate(c, { status: await events.write((trx, emit) => decideHeld(trx, emit, input)) })
@@ -285,7 +285,7 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
   api.openapi(reports, async (c) => {
     const moderator = await requireModeratorWriting(c)
     const subject = readSubject(c.req.valid('param').id)
-    if (!subject) throw new ApiProblem(404, 'There is nothing that was reported')
+    if (!subject) throw new ApiProblem(404, 'There is no such item')
     const input = { ...c.req.valid('json'), moderator, ...subject }
     return sendPrivate(c, { status: await events.write((trx, emit) => decideReports(trx, emit, input)) })
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredReason } from '#/features/moderation/decision.contract.ts'
+import { ROLES } from '#/features/moderation/roles.rules.ts'
 import { isPlainText, isVisibleLine, lengthOf } from '#/shared/plainText.ts'
 import { MAX_REASON_LABEL, MAX_REASONS, QUEUE_KINDS } from './queue.limits.ts'
 
@@ -69,7 +70,7 @@ const changeSchema = z.object({
 
 const historySchema = z
   .object({
-    role: z.string(),
+    role: z.enum(ROLES),
     joined: z.string(),
     games: z.object({ accepted: z.int(), declined: z.int() }),
     edits: z.object({ accepted: z.int(), declined: z.int() }),

@@ -87,6 +87,7 @@ export function presentChanges(diff: unknown): { field: string; from: string; to
 export const cursorOf = (row: { micros: string; kind: string; item_id: string }): string =>
   `${row.micros}~${row.kind}~${row.item_id}`
 
+/** Parses a position in the queue. The text must be a valid cursor. */
 export function readCursor(text: string): { micros: string; kind: string; id: string } {
   const [micros, kind, id] = text.split('~') as [string, string, string]
   return { micros, kind, id }

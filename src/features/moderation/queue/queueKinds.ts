@@ -9,38 +9,87 @@ interface KindLabels {
   icon: IconName
   accept: string
   decline: string
+  /** What the message says about an item after it. */
+  accepted: string
+  declined: string
   /** Accepting takes something from somebody, so it needs a reason too. */
   needsReason?: true
 }
 
 /** The labels of the kinds and their decisions. */
 export const KIND_LABELS: Readonly<Record<QueueKind, KindLabels>> = {
-  games: { label: 'New games', one: 'New game', icon: 'gamepad-2', accept: 'Confirm', decline: 'Decline' },
-  edits: { label: 'Edits', one: 'Edit', icon: 'pencil', accept: 'Apply', decline: 'Decline' },
-  held: { label: 'Held', one: 'Held for review', icon: 'clock', accept: 'Publish', decline: 'Remove' },
+  games: {
+    label: 'New games',
+    one: 'New game',
+    icon: 'gamepad-2',
+    accept: 'Confirm',
+    decline: 'Decline',
+    accepted: 'Confirmed',
+    declined: 'Declined',
+  },
+  edits: {
+    label: 'Edits',
+    one: 'Edit',
+    icon: 'pencil',
+    accept: 'Apply',
+    decline: 'Decline',
+    accepted: 'Applied',
+    declined: 'Declined',
+  },
+  held: {
+    label: 'Held',
+    one: 'Held for review',
+    icon: 'clock',
+    accept: 'Publish',
+    decline: 'Remove',
+    accepted: 'Published',
+    declined: 'Removed',
+  },
   reports: {
     label: 'Reports',
     one: 'Report',
     icon: 'flag',
     accept: 'Uphold',
     decline: 'Dismiss',
+    accepted: 'Upheld',
+    declined: 'Dismissed',
     needsReason: true,
   },
-  ownership: { label: 'Ownership', one: 'Ownership', icon: 'shield', accept: 'Grant', decline: 'Decline' },
+  ownership: {
+    label: 'Ownership',
+    one: 'Ownership',
+    icon: 'shield',
+    accept: 'Grant',
+    decline: 'Decline',
+    accepted: 'Granted',
+    declined: 'Declined',
+  },
   'votes-removal': {
     label: 'Votes removal',
     one: 'Votes removal',
     icon: 'undo-2',
     accept: 'Grant',
     decline: 'Decline',
+    accepted: 'Granted',
+    declined: 'Declined',
   },
-  feeds: { label: 'Feeds', one: 'Failing feed', icon: 'rss', accept: 'Try again', decline: 'Turn off' },
+  feeds: {
+    label: 'Feeds',
+    one: 'Failing feed',
+    icon: 'rss',
+    accept: 'Try again',
+    decline: 'Turn off',
+    accepted: 'Trying again',
+    declined: 'Turned off',
+  },
   links: {
     label: 'Dead links',
     one: 'Dead link',
     icon: 'link',
     accept: 'Archive game',
     decline: 'Keep game',
+    accepted: 'Archived',
+    declined: 'Kept',
     needsReason: true,
   },
 }

@@ -1,8 +1,9 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { DateWithinField } from '#/features/games/browse/DateWithinField.tsx'
 import form from '#/features/games/browse/FilterForm.module.css'
 import rail from '#/features/games/browse/FilterRail.module.css'
+import { useNewestFilters } from '#/features/games/browse/useNewestFilters.ts'
 import { defaultPeriod } from '#/features/posts/popular/popularPosts.limits.ts'
 import { COMMUNITY_TYPES, type PostType } from '#/features/posts/posts.limits.ts'
 import { POST_TYPE_ICONS } from '#/features/posts/postTypeIcons.ts'
@@ -28,7 +29,7 @@ const TYPES: readonly (PostType | undefined)[] = [undefined, ...COMMUNITY_TYPES]
 
 /** The filters of community posts: beside the list on wide screens, on phones in a sheet that a button opens. */
 export function CommunityRail({ filters: shown, refused }: CommunityRailProps) {
-  const filters = useNewestFilters(shown)
+  const filters = useNewestFilters(paths.community(), readCommunityAddress, shown)
   const isFiltered = filters.type !== undefined || hasOwnPeriod(filters)
   return (
     <aside id="filters" popover="auto" className={rail.rail} aria-label="Filters">
@@ -67,13 +68,6 @@ const withoutFilters = ({ order }: CommunityFilters): CommunityFilters => ({
   within: defaultPeriod(order),
   page: 1,
 })
-
-/** The filters of the address, which the list may still be following: a second choice builds on the first. */
-function useNewestFilters(shown: CommunityFilters): CommunityFilters {
-  const { pathname, search } = useRouterState({ select: (state) => state.location })
-  if (pathname !== paths.community()) return shown
-  return readCommunityAddress({ ...search })
-}
 
 /** Without scripts it is a form whose button leads to the list. */
 function PeriodForm({ filters, refused }: CommunityRailProps) {

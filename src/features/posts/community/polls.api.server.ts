@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
-import { ApiProblem, throwRefusal } from '#/http/problem.ts'
+import { ApiProblem, notFound, throwRefusal } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -44,7 +44,7 @@ export function pollsApi({ db, events }: Services): OpenAPIHono {
     const { position } = c.req.valid('json')
     const voted = await events.write(async (trx, emit) => {
       const poll = await findPollForVote(trx, postId)
-      if (!poll) throw noPoll(postId)
+      if (!poll) throw notFound('poll')
       throwRefusal(refusePollVote(poll))
       if (!poll.positions.includes(position)) throw noOption(position)
       const changed = await castPollVote(trx, { postId, userId, position })
@@ -58,14 +58,12 @@ export function pollsApi({ db, events }: Services): OpenAPIHono {
     const { userId } = await requireUser(c)
     const { id } = c.req.valid('param')
     const own = await findOwnPollVote(db.kysely, id, userId)
-    if (!own) throw noPoll(id)
+    if (!own) throw notFound('poll')
     return sendPrivate(c, own)
   })
 
   return api
 }
-
-const noPoll = (id: number) => new ApiProblem(404, `Poll ${id} does not exist or was removed`)
 
 const noOption = (position: number) => {
   const message = `This poll has no option ${position}`

@@ -25,7 +25,10 @@ export function useOwnPollVote(postId: number): number | null | undefined {
   return viewer === null ? null : data?.position
 }
 
-/** Votes in a poll: the results show it at once, and again without it if the server refuses. */
+/**
+ * Votes in a poll: the results show it at once, and again without it if the server refuses. The vote arrives even if the
+ * member leaves the page at once.
+ */
 export function useVoteInPoll(postId: number) {
   const queryClient = useQueryClient()
   const { queryKey: postKey } = postQuery(String(postId))
@@ -33,7 +36,7 @@ export function useVoteInPoll(postId: number) {
     queryClient.setQueryData(postKey, (post) => (post?.poll ? { ...post, poll: change(post.poll) } : post))
   return useMutation({
     mutationFn: (position: number) =>
-      apiSend<PollVoted>('PUT', `/api/posts/${postId}/poll-vote`, { position }),
+      apiSend<PollVoted>('PUT', `/api/posts/${postId}/poll-vote`, { position }, { keepalive: true }),
     onMutate: async (position) => {
       const { queryKey } = ownPollVoteQuery(viewerId(), postId)
       await queryClient.cancelQueries({ queryKey })

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { GamePicture } from '#/features/games/GamePicture.tsx'
 import { suggestQuery } from '#/features/games/games.client.ts'
 import { Field, Input } from '#/ui/Field.tsx'
+import { useOptionKeys } from '#/ui/useOptionKeys.ts'
+import { useSettled } from '#/ui/useSettled.ts'
 import type { ChosenGame } from './composer.ts'
 import styles from './GamePicker.module.css'
 
@@ -16,36 +18,36 @@ export interface GamePickerProps {
   error: string | undefined
 }
 
-/** A field that finds a game by name: arrows move, Enter selects, Escape closes the suggestions. */
+/**
+ * A field that finds a game by name: arrows move, Enter selects, Escape closes the suggestions. Enter without arrows takes the
+ * first game for the text as it is then, also if the response arrives later.
+ */
 export function GamePicker({ label, value, onChange, error }: GamePickerProps) {
   const listId = useId()
   const [text, setText] = useState(value?.name ?? '')
   const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(0)
-  const wanted = useSettled(text.trim())
+  const wanted = useSettled(text.trim(), TYPING_PAUSE_MS)
   const found = useQuery({
     ...suggestQuery(wanted, []),
     enabled: isOpen && wanted !== '',
     placeholderData: (before) => before,
   })
   const games = isOpen && wanted !== '' ? [...(found.data?.items ?? []), ...(found.data?.more ?? [])] : []
+  const isCurrent = isOpen && wanted === text.trim() && found.isSuccess && !found.isPlaceholderData
   const choose = (game: ChosenGame) => {
     onChange({ id: game.id, name: game.name })
     setText(game.name)
     setOpen(false)
   }
+  const options = games.map((game) => ({ key: game.id, value: game, isOld: !isCurrent }))
+  const { active, onKey, reset } = useOptionKeys(options, isCurrent, choose)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && games.length > 0) setActive((active + step + games.length) % games.length)
-    else if (event.key === 'Enter') {
-      const game = games[active]
-      if (game) choose(game)
-    } else if (event.key === 'Escape' && isOpen) {
+    if (event.key === 'Escape' && isOpen) {
       setOpen(false)
       // Otherwise Escape would also close the dialog.
       event.stopPropagation()
-    } else return
+    } else if (!onKey(event)) return
     event.preventDefault()
   }
   const isEmpty = isOpen && wanted !== '' && found.data !== undefined && games.length === 0
@@ -59,14 +61,14 @@ export function GamePicker({ label, value, onChange, error }: GamePickerProps) {
             aria-expanded={games.length > 0}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={games.length > 0 ? `${listId}-${active}` : undefined}
+            aria-activedescendant={games[active] && `${listId}-${active}`}
             autoComplete="off"
             placeholder="Type the name of a game"
             value={text}
             onChange={(event) => {
               setText(event.target.value)
               setOpen(true)
-              setActive(0)
+              reset()
               if (value) onChange(null)
             }}
             onKeyDown={onKeyDown}
@@ -105,15 +107,4 @@ export function GamePicker({ label, value, onChange, error }: GamePickerProps) {
       )}
     </Field>
   )
-}
-
-/** `text` once it has stayed the same for a while; an empty one at once. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    if (text === settled) return
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text, settled])
-  return settled
 }

@@ -1,7 +1,9 @@
+import { lockAuthors } from '#/features/members/author.writes.server.ts'
 import { holdsForReview } from '#/features/moderation/holdForReview.queries.server.ts'
 import type { PostWritten } from '#/features/posts/posts.contract.ts'
-import { insertPost, isPostRepeated, lockAuthor } from '#/features/posts/posts.writes.server.ts'
-import { ApiProblem, throwRefusal } from '#/http/problem.ts'
+import { insertPost, isPostRepeated } from '#/features/posts/posts.writes.server.ts'
+import { REPEATED_POST } from '#/features/posts/postWrites.rules.ts'
+import { ApiProblem, notFound, throwRefusal } from '#/http/problem.ts'
 import type { Writer } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { readMarkdown } from '#/ui/markdown/readMarkdown.ts'
@@ -9,8 +11,6 @@ import { announceMentions } from './announceMentions.server.ts'
 import { POST_ADDED, POST_HELD } from './compose.limits.ts'
 import { type DraftField, type DraftPost, draftErrors, refuseType } from './compose.rules.ts'
 import { insertPollOptions, lockGame, transactionTime } from './compose.writes.server.ts'
-
-export const REPEATED_POST = 'You already posted the same text today'
 
 /**
  * Writes a community post. `parameters` names the fields as the caller's input has them.
@@ -27,10 +27,9 @@ export async function addPost(
   throwRefusal(refuseType(draft.type, writer.role))
   const contents = readMarkdown(draft.content)
   return events.write(async (trx, emit) => {
-    await lockAuthor(trx, writer.userId)
+    await lockAuthors(trx, [writer.userId])
     throwErrors(draftErrors(draft, await transactionTime(trx)), parameters)
-    if (draft.gameId !== null && !(await lockGame(trx, draft.gameId)))
-      throw new ApiProblem(404, "This game doesn't exist or was removed")
+    if (draft.gameId !== null && !(await lockGame(trx, draft.gameId))) throw notFound('game')
     if (draft.content !== '' && (await isPostRepeated(trx, writer.userId, draft.content)))
       throw new ApiProblem(409, REPEATED_POST)
     const isHeld = await holdsForReview(trx, writer.userId, contents.hasOutsideLink)

@@ -4,7 +4,7 @@ import type { Emit } from '#/events.server.ts'
 import { MAX_MENTIONS } from '#/features/comments/comments.limits.ts'
 import { findMentioned } from '#/features/comments/comments.writes.server.ts'
 import { findAuthorName } from '#/features/members/author.queries.server.ts'
-import { notify } from '#/features/notifications/notifications.writes.server.ts'
+import { notifyAll } from '#/features/notifications/notifications.writes.server.ts'
 import { paths } from '#/shared/paths.ts'
 import type { TextContents } from '#/ui/markdown/readMarkdown.ts'
 
@@ -16,14 +16,18 @@ export async function announceMentions(
 ): Promise<void> {
   const { id, title, authorId, contents } = post
   const mentioned = await findMentioned(trx, contents.mentions.slice(0, MAX_MENTIONS))
-  if (mentioned.length === 0) return
+  if (mentioned.size === 0) return
   const name = await findAuthorName(trx, authorId)
-  for (const userId of mentioned.filter((each) => each !== authorId))
-    await notify(trx, emit, {
+  const others = [...mentioned.values()].filter((each) => each !== authorId)
+  await notifyAll(
+    trx,
+    emit,
+    others.map((userId) => ({
       userId,
       type: 'mention',
       title: `${name} mentioned you in “${title}”`,
       text: contents.plainText,
       link: paths.post(id),
-    })
+    })),
+  )
 }

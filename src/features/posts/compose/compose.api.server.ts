@@ -71,7 +71,7 @@ const edit = createRoute({
   method: 'patch',
   path: '/api/posts/{id}',
   summary: 'Edit the title, text or poll options of your post',
-  description: 'Not for reviews and lists. A poll’s options can be changed until someone has voted.',
+  description: "Not for reviews and lists. A poll's options can be changed until someone has voted.",
   request: { ...nothing, params: z.object({ id: idParameter }), body: body(editPostInput) },
   responses: { 200: written, ...writeErrors(), ...errors(403, 404, 409) },
 })

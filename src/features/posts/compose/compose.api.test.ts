@@ -120,7 +120,7 @@ describe('a game discussion', () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => discuss(bob, { content })))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     expect(responses.find(({ status }) => status === 409)!.body.error).toBe(
-      'You already posted the same text today',
+      'You already posted the same text today. Change it and try again.',
     )
   })
 
@@ -161,7 +161,7 @@ describe('a community post', () => {
   test.each(['interview', 'monthly'])('of the type %s is for moderators', async (type) => {
     expect(await add(alice, { type })).toMatchObject({
       status: 403,
-      body: { detail: 'Only moderators write interviews and monthly posts' },
+      body: { detail: 'Only moderators can write interviews and monthly posts' },
     })
     expect((await add(mod, { type })).status).toBe(200)
   })

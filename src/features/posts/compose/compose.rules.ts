@@ -80,7 +80,7 @@ export function optionsError(options: readonly string[]): string | undefined {
   if (options.length < MIN_POLL_OPTIONS) return `Write at least ${MIN_POLL_OPTIONS} options`
   if (options.length > MAX_POLL_OPTIONS) return `Write at most ${MAX_POLL_OPTIONS} options`
   if (options.some((option) => lengthOf(option) > MAX_OPTION_LENGTH))
-    return `An option has at most ${MAX_OPTION_LENGTH} characters`
+    return `An option can have at most ${MAX_OPTION_LENGTH} characters`
   const distinct = new Set(options.map((option) => option.normalize('NFKC').toLowerCase()))
   return distinct.size < options.length ? 'Two options are the same. Change one of them.' : undefined
 }
@@ -90,14 +90,14 @@ export function pollEndError(endsAt: number | undefined, now: number): string | 
   if (endsAt === undefined || !Number.isFinite(endsAt)) return 'Choose the day the poll ends'
   if (endsAt <= now) return 'Choose a day in the future'
   return endsAt > now + MAX_POLL_DAYS * DAY_MS
-    ? `A poll ends at most ${MAX_POLL_DAYS} days from now`
+    ? `A poll can end at most ${MAX_POLL_DAYS} days from now`
     : undefined
 }
 
 /** Why a member of this role may not write a post of the type. */
 export function refuseType(type: ComposedType, role: Role): Refusal | undefined {
   return EDITORIAL_TYPES.includes(type) && !can(role, 'write-editorial')
-    ? refuse(403, 'Only moderators write interviews and monthly posts')
+    ? refuse(403, 'Only moderators can write interviews and monthly posts')
     : undefined
 }
 

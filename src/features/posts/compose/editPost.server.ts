@@ -1,20 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { lockAuthors } from '#/features/members/author.writes.server.ts'
 import { holdsForReview } from '#/features/moderation/holdForReview.queries.server.ts'
 import type { PostWritten } from '#/features/posts/posts.contract.ts'
 import {
   isPostRepeated,
   type LockedPost,
-  lockAuthor,
   lockPost,
   updatePost,
 } from '#/features/posts/posts.writes.server.ts'
-import { NO_POST, refusePostEdit } from '#/features/posts/postWrites.rules.ts'
+import { NO_POST, REPEATED_POST, refusePostEdit } from '#/features/posts/postWrites.rules.ts'
 import { ApiProblem, throwRefusal } from '#/http/problem.ts'
 import type { Writer } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { readMarkdown } from '#/ui/markdown/readMarkdown.ts'
-import { REPEATED_POST } from './addPost.server.ts'
 import type { EditPostInput } from './compose.contract.ts'
 import { COMPOSED_TYPES, type ComposedType, POST_CHANGED, POST_HELD } from './compose.limits.ts'
 import { contentError, optionsError, refuseOptionsChange } from './compose.rules.ts'
@@ -42,7 +41,7 @@ export async function editPost(
     const { title = post.title, content = post.content } = change
     const optionsChanged = await changeOptions(trx, post, change.poll_options)
     if (title === post.title && content === post.content && !optionsChanged) return outcome(id, post.is_held)
-    await lockAuthor(trx, writer.userId)
+    await lockAuthors(trx, [writer.userId])
     if (content !== post.content && content !== '' && (await isPostRepeated(trx, writer.userId, content, id)))
       throw new ApiProblem(409, REPEATED_POST)
     const { hasOutsideLink } = readMarkdown(content)

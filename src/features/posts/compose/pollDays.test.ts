@@ -16,6 +16,6 @@ test('a poll can end on any day from today to the ninetieth, at its end or as la
 
 test('rejects other days with a message', () => {
   expect(pollEndError(endOfDay('2026-11-21', NOW), NOW)).toBe('Choose a day in the future')
-  expect(pollEndError(endOfDay('2027-02-21', NOW), NOW)).toBe('A poll ends at most 90 days from now')
+  expect(pollEndError(endOfDay('2027-02-21', NOW), NOW)).toBe('A poll can end at most 90 days from now')
   expect(pollEndError(endOfDay('', NOW), NOW)).toBe('Choose the day the poll ends')
 })

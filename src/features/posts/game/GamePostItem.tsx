@@ -9,10 +9,10 @@ import { EditReview } from '#/features/posts/reviews/EditReview.tsx'
 import { ReviewedStage, ReviewVerdict } from '#/features/posts/reviews/ReviewVerdict.tsx'
 import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { VoteButtons } from '#/features/votes/VoteButtons.tsx'
+import { formatCount } from '#/shared/formatCount.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { cachedFragment } from '#/ui/cachedFragment.tsx'
-import { formatCount } from '#/ui/formatCount.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { interceptClick } from '#/ui/plainClick.ts'
 import { elapsedTime } from '#/ui/timeText.ts'
@@ -57,14 +57,14 @@ export function GamePostItem({ post, game, headingLevel, opened, isHeld }: GameP
         <Foot
           post={post}
           opened={opened}
-          subject={`${name}’s ${kind} of ${game}`}
+          subject={`${name}'s ${kind} of ${game}`}
           votes={
             <VoteButtons
               kind="posts"
               layout="compact"
               subject={`the ${kind} by ${name}`}
               item={post}
-              purpose={`vote on ${name}’s ${kind}`}
+              purpose={`vote on ${name}'s ${kind}`}
             />
           }
           actions={actions}

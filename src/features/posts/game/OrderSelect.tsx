@@ -6,7 +6,7 @@ export interface OrderSelectProps {
   tab: PostTab
   order: ReviewOrder
   onChange: (order: ReviewOrder) => void
-  /** Name of its field, where it stands in a form. */
+  /** The name of its field, if it is part of a form. */
   name?: string
 }
 

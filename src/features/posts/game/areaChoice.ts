@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import {
   DEFAULT_REVIEW_ORDER,
   POST_TABS,
@@ -6,6 +5,7 @@ import {
   REVIEW_ORDERS,
   type ReviewOrder,
 } from '#/features/posts/posts.limits.ts'
+import { useBrowserValue } from '#/ui/useBrowserValue.ts'
 
 /** The reader's choice of tab and order, remembered by the browser for all games. */
 export interface AreaChoice {
@@ -46,7 +46,7 @@ function choice(): AreaChoice {
 
 /** The remembered tab and order; the defaults during server rendering. */
 export function useAreaChoice(): AreaChoice {
-  return useSyncExternalStore(subscribe, choice, () => DEFAULT_AREA_CHOICE)
+  return useBrowserValue(subscribe, choice, DEFAULT_AREA_CHOICE)
 }
 
 export function setAreaChoice(change: Partial<AreaChoice>): void {

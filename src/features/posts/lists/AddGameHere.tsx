@@ -1,25 +1,22 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import type { ChosenGame } from '#/features/posts/compose/composer.ts'
 import { GamePicker } from '#/features/posts/compose/GamePicker.tsx'
+import { focusRendered } from '#/ui/focusRendered.ts'
 
-/** Adds a game to the list by its name; then the field is empty again, for the next one. */
+/** Adds games to the list by their names. The field is empty for the next one at once. */
 export function AddGameHere({ onAdd }: { onAdd: (game: ChosenGame) => Promise<void> }) {
   const box = useRef<HTMLDivElement>(null)
   const [number, setNumber] = useState(0)
   const [error, setError] = useState<string>()
-  // The emptied field is a new element.
-  useEffect(() => {
-    if (number > 0) box.current?.querySelector('input')?.focus()
-  }, [number])
-  const add = async (game: ChosenGame) => {
+  const add = (game: ChosenGame) => {
     setError(undefined)
-    try {
-      await onAdd(game)
-      setNumber((before) => before + 1)
-    } catch (failure) {
-      setError(toErrorMessage(failure))
-    }
+    setNumber(number + 1)
+    // The emptied field is a new element.
+    focusRendered(() => box.current?.querySelector('input'))
+    onAdd(game).catch((failure: unknown) =>
+      setError(`${game.name} couldn't be added. ${toErrorMessage(failure)}`),
+    )
   }
   return (
     <div ref={box}>
@@ -28,7 +25,7 @@ export function AddGameHere({ onAdd }: { onAdd: (game: ChosenGame) => Promise<vo
         label="Add a game"
         value={null}
         onChange={(game) => {
-          if (game) void add(game)
+          if (game) add(game)
         }}
         error={error}
       />

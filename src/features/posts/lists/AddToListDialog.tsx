@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/plural.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Checkbox } from '#/ui/Choice.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
@@ -77,7 +78,7 @@ function Choice({ list, game }: { list: OwnListSummary; game: GameToList }) {
         label={list.title}
         hint={
           <>
-            {list.games === 1 ? '1 game' : `${list.games} games`}
+            {plural(list.games, 'game')}
             {list.is_private && ' · Private'}
             {list.is_held && ' · Held for review'}
           </>

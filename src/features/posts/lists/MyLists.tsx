@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/plural.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { Expandable } from '#/ui/Expandable.tsx'
 import { Time } from '#/ui/Time.tsx'
@@ -40,8 +41,7 @@ export default function MyLists() {
                   </Chip>
                 )}
                 <span className={styles.facts}>
-                  {list.games === 1 ? '1 game' : `${list.games} games`} ·{' '}
-                  <Time value={list.updated_at} now={now} />
+                  {plural(list.games, 'game')} · <Time value={list.updated_at} now={now} />
                 </span>
               </li>
             ))}

@@ -60,6 +60,8 @@ export function NoteField({ listId, gameId, label, note, onSave, onCancel, autoF
             rows={2}
             placeholder="Add a note"
             value={draft.text}
+            readOnly={isSaving}
+            aria-busy={isSaving || undefined}
             autoFocus={autoFocus}
             onChange={(event) => draft.setText(event.target.value)}
             onKeyDown={(event) => {

@@ -25,7 +25,7 @@ export function OwnListRow({ listId, item, index, count, editor, handle, disable
   const { game, note } = item
   const move = (to: number) => {
     editor.move(game.id, to)
-    // React may put the row elsewhere in the document, which takes the focus from it.
+    // After the menu has returned the focus.
     requestAnimationFrame(() => grip.current?.focus())
   }
   return (
@@ -43,7 +43,8 @@ export function OwnListRow({ listId, item, index, count, editor, handle, disable
             const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: count - 1 }[event.key]
             if (to === undefined) return
             event.preventDefault()
-            move(Math.min(Math.max(to, 0), count - 1))
+            // React returns the focus to the row that it moves.
+            editor.move(game.id, Math.min(Math.max(to, 0), count - 1))
           }}
         />
         <ListRow item={isNoting ? { ...item, note: '' } : item} place={index + 1} />

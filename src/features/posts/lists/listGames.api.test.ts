@@ -111,7 +111,7 @@ describe('games of a list', () => {
       .execute()
     expect(await put(as.alice, id, tower)).toMatchObject({
       status: 409,
-      body: { detail: 'A list has at most 500 games. Remove one first.' },
+      body: { detail: 'A list can have at most 500 games. Remove one first.' },
     })
     expect((await put(as.alice, id, 5000)).status).toBe(200)
     expect((await take(as.alice, id, 5000)).status).toBe(200)

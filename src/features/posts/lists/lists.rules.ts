@@ -1,5 +1,6 @@
 import type { LockedPost } from '#/features/posts/posts.writes.server.ts'
 import { refusePostEdit } from '#/features/posts/postWrites.rules.ts'
+import { missing } from '#/shared/missing.ts'
 import { lengthOf, shorten } from '#/shared/plainText.ts'
 import { type Refusal, refuse } from '#/shared/refusal.ts'
 import {
@@ -10,8 +11,8 @@ import {
   MIN_TITLE_LENGTH,
 } from './lists.limits.ts'
 
-export const NO_LIST = "This list doesn't exist or was removed"
-export const NO_GAME = "This game doesn't exist or was removed"
+export const NO_LIST = missing('list')
+export const NO_GAME = missing('game')
 const NOT_IN_LIST = 'This game is no longer in the list'
 
 /** Why the member may not change a list. One that they cannot see is refused as if there were none, to moderators as well. */
@@ -44,7 +45,7 @@ const sameTitle = (one: string, other: string) =>
 
 export function refuseAnotherGame(games: number): Refusal | undefined {
   return games >= MAX_LIST_GAMES
-    ? refuse(409, `A list has at most ${MAX_LIST_GAMES} games. Remove one first.`)
+    ? refuse(409, `A list can have at most ${MAX_LIST_GAMES} games. Remove one first.`)
     : undefined
 }
 

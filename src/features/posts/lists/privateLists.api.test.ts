@@ -145,7 +145,7 @@ describe('lists of others', () => {
   })
 })
 
-test('a removed list cannot be changed or copied any more', async () => {
+test('a removed list can no longer be changed or copied', async () => {
   const id = await newList(withGames(tower))
   await send('DELETE', `/api/posts/${id}`, as.alice, {})
   expect((await edit(as.alice, id, { title: 'Back again' })).status).toBe(404)

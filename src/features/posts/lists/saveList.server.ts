@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { lockAuthors } from '#/features/members/author.writes.server.ts'
 import { holdsForReview } from '#/features/moderation/holdForReview.queries.server.ts'
-import { insertPost, isPostRepeated, lockAuthor, lockPost } from '#/features/posts/posts.writes.server.ts'
+import { insertPost, isPostRepeated, lockPost } from '#/features/posts/posts.writes.server.ts'
+import { REPEATED_POST } from '#/features/posts/postWrites.rules.ts'
 import { ApiProblem, throwRefusal } from '#/http/problem.ts'
 import type { Writer } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -37,7 +39,7 @@ const HELD = 'A moderator will check it before others can see it, because it lin
 export function addList({ events }: Work, writer: Writer, input: AddListInput): Promise<ListWritten> {
   const { title, content = '', is_private: isPrivate, games } = input
   return events.write(async (trx, emit) => {
-    await lockAuthor(trx, writer.userId)
+    await lockAuthors(trx, [writer.userId])
     throwRefusal(refuseAnotherList(await findListTitles(trx, writer.userId), title))
     await refuseRepeated(trx, writer, content)
     const known = await lockGames(
@@ -78,7 +80,7 @@ export function editList(
   change: EditListInput,
 ): Promise<ListWritten> {
   return events.write(async (trx, emit) => {
-    await lockAuthor(trx, writer.userId)
+    await lockAuthors(trx, [writer.userId])
     const list = await lockPost(trx, id)
     throwRefusal(refuseListChange(list, writer))
     const before = list!
@@ -109,7 +111,7 @@ export function editList(
  */
 export function copyList({ events }: Work, writer: Writer, from: number): Promise<ListWritten> {
   return events.write(async (trx) => {
-    await lockAuthor(trx, writer.userId)
+    await lockAuthors(trx, [writer.userId])
     const source = await lockPost(trx, from)
     const isOwn = source?.added_by === writer.userId
     if (source?.post_type !== 'list' || source.is_removed) throw new ApiProblem(404, NO_LIST)
@@ -134,7 +136,7 @@ export function copyList({ events }: Work, writer: Writer, from: number): Promis
 
 async function refuseRepeated(trx: Kysely<DB>, { userId }: Writer, content: string, exceptId?: number) {
   if (content !== '' && (await isPostRepeated(trx, userId, content, exceptId)))
-    throw new ApiProblem(409, 'You already posted the same text today')
+    throw new ApiProblem(409, REPEATED_POST)
 }
 
 /**

@@ -6,6 +6,7 @@ import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import type { OwnPost, Post } from '#/features/posts/posts.contract.ts'
 import { ownPostQuery } from '#/features/posts/postWrites.client.ts'
 import { ApiError } from '#/shared/apiClient.ts'
+import { serialQueue } from '#/shared/serialQueue.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import { changeListGame, putListGame, refreshLists, removeListGame } from './lists.client.ts'
 import type { ListOrder } from './lists.contract.ts'
@@ -23,7 +24,8 @@ export function useListEditor(id: number) {
   const ask = useSignInPrompt()
   /** Read out to who does not see the rows move. */
   const [announcement, announce] = useState('')
-  const queue = useRef({ last: Promise.resolve(), waiting: 0 })
+  const [inTurn] = useState(serialQueue)
+  const waiting = useRef(0)
 
   const actions = useMemo(() => {
     const key = () => ownPostQuery(viewerId(), id).queryKey
@@ -36,7 +38,7 @@ export function useListEditor(id: number) {
     async function send(request: () => Promise<ListOrder>): Promise<void> {
       try {
         const { games } = await request()
-        if (queue.current.waiting > 1) return
+        if (waiting.current > 1) return
         show((shown) => inOrder(shown, games))
         await refreshLists(queryClient)
       } catch (error) {
@@ -53,11 +55,8 @@ export function useListEditor(id: number) {
     }
 
     function enqueue(request: () => Promise<ListOrder>): void {
-      queue.current.waiting++
-      queue.current.last = queue.current.last.then(async () => {
-        await send(request)
-        queue.current.waiting--
-      })
+      waiting.current++
+      void inTurn('list', () => send(request)).finally(() => waiting.current--)
     }
 
     function move(gameId: number, to: number): void {
@@ -95,7 +94,12 @@ export function useListEditor(id: number) {
     }
 
     async function add(game: { id: number; name: string }): Promise<void> {
-      await putListGame(id, game.id)
+      if (items().some((item) => item.game.id === game.id)) {
+        showToast({ title: `${game.name} is already in this list`, icon: 'list', topic: `list:${id}` })
+        return
+      }
+      // The next game may be chosen before the response: they are in the list in the order of the choices.
+      await inTurn('list', () => putListGame(id, game.id))
       await refreshLists(queryClient)
       announce(`${game.name} was added to the list`)
     }
@@ -107,7 +111,7 @@ export function useListEditor(id: number) {
     }
 
     return { move, remove, add, setNote }
-  }, [id, queryClient, showToast, ask])
+  }, [id, queryClient, showToast, ask, inTurn])
 
   return { ...actions, announcement }
 }

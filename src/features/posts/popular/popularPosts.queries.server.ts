@@ -38,7 +38,7 @@ export async function countPostsOfPeriod(db: Kysely<DB>, days: DayRange | undefi
   return rows
 }
 
-/** Posts by their ids, in that order. Those that readers can't see any more are left out. */
+/** Posts by their ids, in that order. Those that readers can no longer see are left out. */
 export async function listPostsByIds(db: Kysely<DB>, ids: readonly number[]): Promise<StoredPost[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ post: StoredPost }>`

@@ -27,7 +27,7 @@ export interface ReviewFormProps {
 
 const RECOMMENDATIONS = [
   { value: 'positive', label: 'Recommend', icon: 'thumbs-up', tone: 'positive' },
-  { value: 'negative', label: 'Don’t recommend', icon: 'thumbs-down', tone: 'negative' },
+  { value: 'negative', label: "Don't recommend", icon: 'thumbs-down', tone: 'negative' },
 ] as const
 
 /** Writes or changes the viewer's review of a game: the verdict first, the text second. */
@@ -141,8 +141,10 @@ function useReviewSubmission({ game, own, onDone, onSignedOut }: ReviewFormProps
       await refreshPosts(queryClient)
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.problem.status === 401) onSignedOut()
-      else focusFirst(problemsOf(error))
+      if (error instanceof ApiError && error.problem.status === 401) {
+        draft.save()
+        onSignedOut()
+      } else focusFirst(problemsOf(error))
     },
   })
   const found = isTried ? check(draft) : {}

@@ -1,5 +1,5 @@
 import type { ReviewStats } from '#/features/posts/posts.contract.ts'
-import { groupDigits } from '#/ui/formatCount.ts'
+import { groupDigits } from '#/shared/formatCount.ts'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { Stars } from '#/ui/Stars.tsx'

@@ -42,5 +42,5 @@ export function ReviewedStage({ post }: { post: GamePost }) {
 
 const versionText = ({ review_version, game_version }: GamePost) =>
   game_version && game_version !== review_version
-    ? `Written at ${review_version}, now ${game_version}`
-    : `Written at ${review_version}`
+    ? `Written for ${review_version}, now ${game_version}`
+    : `Written for ${review_version}`

@@ -26,19 +26,19 @@ describe('a review', () => {
   })
 
   test('of a finished game shows at most the version', () => {
-    expect(stageOf(10, { review_version: '1.2', game_version: '1.2' })).toMatch(/>Written at 1\.2</)
+    expect(stageOf(10, { review_version: '1.2', game_version: '1.2' })).toMatch(/>Written for 1\.2</)
     expect(stageOf(10)).toBe('')
     expect(stageOf(null)).toBe('')
   })
 
   test('of an earlier version shows which is the newest now', () => {
-    expect(stageOf(10, { review_version: '0.4', game_version: '0.9' })).toContain('Written at 0.4, now 0.9')
-    expect(stageOf(10, { review_version: '0.4', game_version: null })).toMatch(/>Written at 0\.4</)
+    expect(stageOf(10, { review_version: '0.4', game_version: '0.9' })).toContain('Written for 0.4, now 0.9')
+    expect(stageOf(10, { review_version: '0.4', game_version: null })).toMatch(/>Written for 0\.4</)
   })
 
   test('that its author changed shows the day', () => {
     const html = stageOf(10, { edited_at: '2026-11-03T10:00:00Z' })
-    expect(html).toMatch(/Edited (<!-- -->)?<time dateTime="2026-11-03T10:00:00.000Z"[^>]*>3 Nov 2026</)
+    expect(html).toMatch(/Edited (<!-- -->)?<time dateTime="2026-11-03T10:00:00.000Z"[^>]*>Nov 3, 2026</)
   })
 })
 

@@ -1,17 +1,18 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { noSuchGame } from '#/features/games/games.api.server.ts'
 import { urlidParameter } from '#/features/games/games.contract.ts'
 import { postWrittenSchema } from '#/features/posts/posts.contract.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
+import { notFound } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
+import { reviewAdder } from './addReviews.server.ts'
+import { changeReview } from './changeReview.server.ts'
 import { ownReviewSchema, reviewInput } from './reviews.contract.ts'
 import { findGameToReview, findOwnReview } from './reviews.queries.server.ts'
 import { refuseReview } from './reviews.rules.ts'
-import { addReview, changeReview } from './writeReview.server.ts'
 
 const written = json(postWrittenSchema, "The review's state")
 
@@ -54,12 +55,13 @@ const own = createRoute({
 
 /** Writing, changing and finding one's own reviews; `DELETE /api/posts/{id}` removes them. */
 export function reviewsApi(services: Services): OpenAPIHono {
+  const addReview = reviewAdder(services)
   const api = apiRouter()
 
   api.openapi(add, async (c) => {
     const writer = await requireWriter(c, 'reviews')
     const { urlid } = c.req.valid('param')
-    return sendPrivate(c, await addReview(services, writer, urlid, c.req.valid('json')))
+    return sendPrivate(c, await addReview({ userId: writer.userId, urlid, input: c.req.valid('json') }))
   })
 
   api.openapi(change, async (c) => {
@@ -72,7 +74,7 @@ export function reviewsApi(services: Services): OpenAPIHono {
     const { userId } = await requireUser(c)
     const { urlid } = c.req.valid('param')
     const game = await findGameToReview(services.db.kysely, urlid)
-    if (!game) throw noSuchGame(urlid)
+    if (!game) throw notFound('game')
     const review = await findOwnReview(services.db.kysely, game.id, userId)
     return sendPrivate(c, {
       review: review ?? null,

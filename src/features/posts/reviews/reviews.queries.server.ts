@@ -18,22 +18,28 @@ export interface GameToReview extends ReviewedGame {
 
 const STAGES = TAGS.filter((tag) => tag.category === 'development').map((tag) => tag.id)
 
-/** The game at `urlid`; undefined where there is none, or it was removed. `lock` keeps it as it is until the transaction ends. */
-export async function findGameToReview(
-  db: Kysely<DB>,
-  urlid: string,
-  { lock = false } = {},
-): Promise<GameToReview | undefined> {
-  const { rows } = await sql<GameToReview>`
-    select id, urlid, name, archived, developer_id,
-           (select tag_id from game_tags where game_id = games.id and tag_id = any(${STAGES}::integer[])
-             order by tag_id limit 1) as dev_stage,
-           ${newestVersion('games.id')} as version
-      from games where urlid = ${urlid} and not is_removed ${lock ? sql`for share of games` : sql``}`.execute(
-    db,
-  )
+/** The game at `urlid`; undefined where there is none, or it was removed. */
+export async function findGameToReview(db: Kysely<DB>, urlid: string): Promise<GameToReview | undefined> {
+  const { rows } = await sql<GameToReview>`${selectGamesToReview([urlid])}`.execute(db)
   return rows[0]
 }
+
+/** Like `findGameToReview` for several games, by address. They stay as they are until the transaction ends. */
+export async function lockGamesToReview(
+  trx: Kysely<DB>,
+  urlids: readonly string[],
+): Promise<ReadonlyMap<string, GameToReview>> {
+  const { rows } =
+    await sql<GameToReview>`${selectGamesToReview(urlids)} order by id for share of games`.execute(trx)
+  return new Map(rows.map((game) => [game.urlid, game]))
+}
+
+const selectGamesToReview = (urlids: readonly string[]) => sql`
+  select id, urlid, name, archived, developer_id,
+         (select tag_id from game_tags where game_id = games.id and tag_id = any(${STAGES}::integer[])
+           order by tag_id limit 1) as dev_stage,
+         ${newestVersion('games.id')} as version
+    from games where urlid = any (${urlids}::text[]) and not is_removed`
 
 /** The game of a review. */
 export function findReviewedGame(

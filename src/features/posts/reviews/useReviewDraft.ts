@@ -1,7 +1,7 @@
 import { type Draft, useDraft } from '#/ui/editor/useDraft.ts'
 import { REVIEW_TYPES, type ReviewType } from './reviews.limits.ts'
 
-/** A review's values besides its text. */
+/** A review's values other than its text. */
 export interface Verdict {
   type: ReviewType | undefined
   /** 1 to 5; undefined: not chosen yet. */
@@ -12,6 +12,8 @@ export interface ReviewDraft {
   text: Draft
   verdict: Verdict
   setVerdict: (change: Partial<Verdict>) => void
+  /** Saves what is on the screen, before the form closes for a sign-in. */
+  save: () => void
   /** Deletes the draft, once it is sent or discarded. */
   forget: () => void
 }
@@ -25,6 +27,10 @@ export function useReviewDraft(place: string, saved: { content: string; verdict:
     text,
     verdict,
     setVerdict: (change) => choice.setText(formatVerdict({ ...verdict, ...change })),
+    save: () => {
+      text.save()
+      choice.save()
+    },
     forget: () => {
       text.forget()
       choice.forget()

@@ -22,7 +22,7 @@ export function FaqSections({ headingLevel }: { headingLevel: 2 | 3 }) {
       <section className={styles.section}>
         <Heading>Who can add and edit games?</Heading>
         <p>
-          Every member. Moderators review new games, and most edits, before they apply. The history of each
+          Every member. Moderators review new games, and most edits, before they go live. The history of each
           game is public.
         </p>
       </section>
@@ -30,14 +30,14 @@ export function FaqSections({ headingLevel }: { headingLevel: 2 | 3 }) {
         <Heading>I made a game that is listed here</Heading>
         <p>
           Open its page, choose <strong>Options</strong>, then <strong>Verify ownership</strong>. After that,
-          your edits apply at once, and you can <a href={paths.jsonUpdates()}>automate its updates</a>.
+          your edits go live right away, and you can <a href={paths.jsonUpdates()}>automate its updates</a>.
         </p>
       </section>
       <section className={styles.section}>
         <Heading>Do I need an account?</Heading>
         <p>
-          Not for reading, searching and playing. With an account you can vote, review, comment, and keep
-          lists and favorites on {SITE_NAME}.
+          No. You can read, search, and play without one. With an account you can vote, review, comment, and
+          keep lists and favorites on {SITE_NAME}.
         </p>
       </section>
       <section className={styles.section}>

@@ -14,7 +14,7 @@ export function GrantsTable({ today }: { today: ExperienceToday | undefined }) {
             <th scope="col">What you do</th>
             <th scope="col">EXP</th>
             <th scope="col" className={styles.wide}>
-              Limit
+              Daily limit
             </th>
             <th scope="col" className={styles.mine}>
               Today

@@ -17,17 +17,16 @@ export function LevelUp() {
   return (
     <>
       <p>
-        You earn experience points (EXP) for what you contribute. Every {EXP_PER_LEVEL} EXP make a level, up
-        to level {TOP_LEVEL}.
+        You earn experience points (EXP) for what you contribute. You gain a level for every {EXP_PER_LEVEL}{' '}
+        EXP, up to level {TOP_LEVEL}.
       </p>
       <p className={styles.today}>
-        {today &&
-          `You gained ${today.exp} EXP today. Visits in a row: ${plural(today.streak, 'day', 'days')}.`}
+        {today && `You gained ${today.exp} EXP today. Your streak: ${plural(today.streak, 'day', 'days')}.`}
       </p>
       <GrantsTable today={today} />
       <ul className={styles.list}>
         <li>A day ends at midnight UTC.</li>
-        <li>If what you wrote is removed, its EXP are taken back.</li>
+        <li>If something you wrote is removed, you lose the EXP you got for it.</li>
         <li>Supporters gain {BONUS_PERCENT}% more.</li>
         <li>
           At level {TOP_LEVEL} you can prestige, up to {MAX_PRESTIGE} times: you start over at level 1, keep

@@ -51,6 +51,16 @@ test('a member at level 100 starts over at level 1 with a prestige, and the ledg
   expect((await get('/api/users/alice')).body).toMatchObject({ level: 1, prestige: 1 })
 })
 
+test('the items of a prestige are announced without the experience that it took back', async () => {
+  await sql`delete from user_collectibles`.execute(db.kysely)
+  await gain(TOP_EXP)
+  await prestige(1)
+  const { items } = (await get('/api/me/notifications', alice)).body
+  const unlocked = items.filter(({ type }: { type: string }) => type === 'collectible')
+  expect(unlocked.length).toBeGreaterThan(0)
+  expect(unlocked.every(({ exp_added }: { exp_added: number }) => exp_added >= 0)).toBe(true)
+})
+
 test('a member below level 100 cannot prestige, and loses nothing', async () => {
   await gain(TOP_EXP - 1)
   expect(await prestige(1)).toEqual([409, 'You can prestige at level 100'])
@@ -65,7 +75,7 @@ test('prestige goes one by one, up to three', async () => {
     await gain(TOP_EXP)
   }
   expect((await send('POST', '/api/me/prestige', alice, { prestige: 4 })).status).toBe(400)
-  expect(await prestige(1)).toEqual([409, 'You can prestige at level 100'])
+  expect(await prestige(1)).toEqual([409, 'You already reached prestige 3, the highest'])
   expect(await me()).toMatchObject({ total_exp: TOP_EXP, prestige: 3 })
 })
 

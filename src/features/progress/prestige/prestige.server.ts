@@ -1,7 +1,7 @@
 import type { Events } from '#/events.server.ts'
 import { notify } from '#/features/notifications/notifications.writes.server.ts'
-import { canPrestige, TOP_LEVEL } from '#/features/progress/levels.ts'
-import { ApiProblem } from '#/http/problem.ts'
+import { canPrestige, MAX_PRESTIGE, TOP_LEVEL } from '#/features/progress/levels.ts'
+import { ApiProblem, accountGone } from '#/http/problem.ts'
 import { paths } from '#/shared/paths.ts'
 import type { Prestige } from './prestige.contract.ts'
 import { insertPrestige, lockProgress } from './prestige.writes.server.ts'
@@ -11,14 +11,16 @@ import { insertPrestige, lockProgress } from './prestige.writes.server.ts'
  * prestige once, and both succeed.
  *
  * @param prestige the one to reach
- * @throws ApiProblem 401 for an account that is gone, 409 unless the member is at the top level and this prestige is their next
+ * @throws ApiProblem 401 for a deleted account, 409 unless the member is at the top level and this prestige is their next
  */
 export function prestigeMember(events: Events, userId: string, prestige: number): Promise<Prestige> {
   return events.write(async (trx, emit) => {
     const member = await lockProgress(trx, userId)
-    if (!member) throw new ApiProblem(401, 'This account no longer exists')
+    if (!member) throw accountGone()
     const { username, level, total_exp } = member
     if (member.prestige === prestige) return { prestige, level, total_exp }
+    if (member.prestige >= MAX_PRESTIGE)
+      throw new ApiProblem(409, `You already reached prestige ${MAX_PRESTIGE}, the highest`)
     if (!canPrestige(member)) throw new ApiProblem(409, `You can prestige at level ${TOP_LEVEL}`)
     if (prestige !== member.prestige + 1)
       throw new ApiProblem(409, `Your next prestige is ${member.prestige + 1}`)

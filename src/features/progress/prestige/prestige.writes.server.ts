@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 
-/** A member's progress. Locks the profile until the transaction ends. Undefined if the account is gone. */
+/** A member's progress. Locks the profile until the transaction ends. Undefined if the account was deleted. */
 export function lockProgress(trx: Kysely<DB>, userId: string) {
   return trx
     .selectFrom('profiles')

@@ -5,7 +5,7 @@ import type { MenuEntry, MenuItem } from '#/ui/Menu.tsx'
  * their words.
  */
 export interface Action extends MenuItem {
-  /** Words, besides the label, by which somebody may look for it. */
+  /** More search words, in addition to the label. */
   words?: string
 }
 

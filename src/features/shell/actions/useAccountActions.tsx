@@ -18,7 +18,7 @@ import { useFeedbackAction } from './useFeedbackAction.ts'
 export interface AccountActions {
   /** The sections of the account menu. */
   sections: Action[][]
-  /** To be rendered by whoever offers the actions. */
+  /** The component that offers the actions must render this. */
   dialogs: ReactNode
 }
 
@@ -110,7 +110,7 @@ function useOwnActions(viewer: Me | null | undefined): { places: Action[]; patre
     may('read-steam-keys') && { label: 'Steam keys', icon: 'key', href: paths.steamKeys() },
     may('read-moderation-log') && { label: 'Moderation log', icon: 'history', href: paths.moderationLog() },
   ]
-  const canConnect = viewer && !viewer.is_premium && siteLinks().connectsPatreon
+  const canConnect = viewer && !viewer.is_premium && siteLinks().providers.includes('patreon')
   return {
     places: places.filter((place) => !!place),
     patreon: canConnect

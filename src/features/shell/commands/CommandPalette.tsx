@@ -2,11 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Action } from '#/features/shell/actions/action.ts'
 import { followAddress } from '#/features/shell/followAddress.ts'
+import { plural } from '#/shared/plural.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { Icon } from '#/ui/Icon.tsx'
+import { useOptionKeys } from '#/ui/useOptionKeys.ts'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import styles from './CommandPalette.module.css'
-import { usePaletteEntries } from './usePaletteEntries.tsx'
+import { type PaletteGroup, usePaletteEntries } from './usePaletteEntries.tsx'
 
 export interface CommandPaletteProps {
   open: boolean
@@ -18,43 +20,38 @@ export interface CommandPaletteProps {
 export default function CommandPalette({ open, onClose, returnTo }: CommandPaletteProps) {
   const router = useRouter()
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
   const { groups, dialogs } = usePaletteEntries(typed)
-  const entries = groups.flatMap((group) => group.entries)
-  const active = Math.min(at, entries.length - 1)
+  const entries = keyedEntries(groups)
+  const isSearching = groups.some(({ isOld }) => isOld)
   const listId = useId()
   const chosen = useRef<Action>(undefined)
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (open) list.current?.querySelectorAll('[role="option"]')[active]?.scrollIntoView({ block: 'nearest' })
-  }, [active, open])
-
-  const choose = (action: Action | undefined) => {
-    if (!action) return
+  const choose = (action: Action) => {
     chosen.current = action
     onClose()
   }
+  const { active, onKey, reset } = useOptionKeys(entries, open && !isSearching, choose)
+  useEffect(() => {
+    if (open) list.current?.querySelectorAll('[role="option"]')[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active, open])
   // The focus has returned by then, so that a dialog which the action opens returns it to the same place.
   const onClosed = () => {
     const action = chosen.current
     chosen.current = undefined
     setTyped('')
-    setAt(0)
+    reset()
     action?.onSelect?.()
     if (action?.href) followAddress(router, action.href, action.target)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && entries.length > 0) setAt((active + step + entries.length) % entries.length)
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(entries[active])
-    else return
-    event.preventDefault()
+    if (!event.nativeEvent.isComposing && onKey(event)) event.preventDefault()
   }
   let place = 0
   return (
     <>
       <Dialog
         form
+        top
         open={open}
         onClose={onClose}
         onClosed={onClosed}
@@ -77,16 +74,21 @@ export default function CommandPalette({ open, onClose, returnTo }: CommandPalet
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
-            setAt(0)
+            reset()
           }}
           onKeyDown={onKeyDown}
         />
         <VisuallyHidden>
-          <span role="status">
-            {typed && `${entries.length} ${entries.length === 1 ? 'result' : 'results'}`}
-          </span>
+          <span role="status">{typed && plural(entries.length, 'result')}</span>
         </VisuallyHidden>
-        <div ref={list} id={listId} role="listbox" aria-label="Results" className={styles.list}>
+        <div
+          ref={list}
+          id={listId}
+          role="listbox"
+          aria-label="Results"
+          aria-busy={isSearching}
+          className={styles.list}
+        >
           {groups.map(({ title, entries: ofGroup }) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options
             <div key={title} role="group" aria-label={title}>
@@ -111,6 +113,19 @@ export default function CommandPalette({ open, onClose, returnTo }: CommandPalet
       </Dialog>
       {dialogs}
     </>
+  )
+}
+
+/** The entries of all groups in order. Games may have the same name. */
+function keyedEntries(groups: readonly PaletteGroup[]) {
+  const counts = new Map<string, number>()
+  return groups.flatMap(({ title, entries, isOld = false }) =>
+    entries.map((action) => {
+      const name = `${title}: ${action.label}`
+      const count = counts.get(name) ?? 0
+      counts.set(name, count + 1)
+      return { value: action, isOld, key: `${name} ${count}` }
+    }),
   )
 }
 

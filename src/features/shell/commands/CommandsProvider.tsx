@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type Commands, CommandsContext } from '#/ui/commands.ts'
 import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { isModalOpen } from '#/ui/openModals.ts'
 import { previousFocus } from '#/ui/previousFocus.ts'
 import { useShortcut } from '#/ui/useShortcut.ts'
 
@@ -26,7 +27,8 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
       if (!isCommand || event.key.toLowerCase() !== 'k') return
       // In the editor, it makes a link. A dialog with a form stays on top.
-      if (event.defaultPrevented || document.querySelector('[role="dialog"]:not([data-holds-page])')) return
+      if (event.defaultPrevented || isModalOpen()) return
+      if (document.querySelector('[role="dialog"]:not([data-holds-page])')) return
       event.preventDefault()
       commands.openPalette()
     }

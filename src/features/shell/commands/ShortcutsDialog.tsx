@@ -18,7 +18,7 @@ interface Group {
 
 const TITLES: Readonly<Record<string, string>> = {
   site: 'Everywhere',
-  game: 'Details of a game',
+  game: 'Game details',
   queue: 'Moderation queue',
 }
 const KEY_NAMES: Readonly<Record<string, string>> = { ArrowRight: '→', ArrowLeft: '←', E: 'Shift+E' }
@@ -49,7 +49,7 @@ function allGroups(): Group[] {
     .find((group) => group.title === TITLES.site)!
     .rows.push(
       { keys: [`${command}+K`], label: 'Open the command palette' },
-      { keys: ['Esc'], label: 'Close what is open' },
+      { keys: ['Esc'], label: 'Close the open dialog or menu' },
     )
   return [
     ...groups,

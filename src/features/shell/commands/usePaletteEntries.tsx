@@ -34,6 +34,8 @@ const MAX_MATCHES = 8
 export interface PaletteGroup {
   title: string
   entries: Action[]
+  /** Whether the entries are those of an earlier text, until the response for what is typed now. */
+  isOld?: boolean
 }
 
 /** What the palette offers for what was typed, in groups, and the dialogs of its actions, which stay when it closes. */
@@ -62,7 +64,7 @@ export function usePaletteEntries(typed: string): { groups: PaletteGroup[]; dial
     { title: 'Add', entries: add },
     { title: 'Theme', entries: themes },
   ]
-  const matching = groups.map(({ title, entries }) => ({
+  const matching: PaletteGroup[] = groups.map(({ title, entries }) => ({
     title,
     entries: typed.trim() === '' ? entries : matchActions(entries, typed).slice(0, MAX_MATCHES),
   }))
@@ -123,28 +125,31 @@ function useRandomActions(): Action[] {
   const open = (query: typeof DEFAULT_QUERY) => async () => {
     const { openRandomGame } = await import('#/features/games/browse/openRandomGame.client.ts')
     const problem = await openRandomGame(router, query)
-    if (problem) toast({ icon: 'info', title: problem })
+    if (problem) toast({ tone: 'negative', icon: 'info', title: problem })
   }
   const any: Action = { label: 'Random game', icon: 'dices', onSelect: open(DEFAULT_QUERY) }
-  return list ? [{ ...any, label: 'Random game of this list', onSelect: open(list) }, any] : [any]
+  return list ? [{ ...any, label: 'Random game from this list', onSelect: open(list) }, any] : [any]
 }
 
 /** Games that match what was typed, as the search box suggests them. */
 function useFoundGames(typed: string): PaletteGroup[] {
   const router = useRouter()
-  const text = useSettled(typed.trim(), TYPING_PAUSE_MS)
+  const wanted = typed.trim()
+  const text = useSettled(wanted, TYPING_PAUSE_MS)
   const { viewer } = useListAccess()
   const { hide } = useListDefaults()
-  const { data } = useQuery({
+  const { data, isLoading, isPlaceholderData } = useQuery({
     ...suggestQuery(text, hide, viewer),
     enabled: text !== '',
     placeholderData: (before) => before,
   })
-  if (text === '' || typed.trim() === '') return []
-  const games = data ? [...data.items, ...data.more] : []
+  if (wanted === '') return []
+  const games = data && text !== '' ? [...data.items, ...data.more] : []
+  const isOld = text !== wanted || isLoading || isPlaceholderData
   return [
     {
       title: 'Games',
+      isOld,
       entries: games.map(({ name, urlid }) => ({
         label: name,
         icon: 'gamepad-2',
@@ -153,7 +158,8 @@ function useFoundGames(typed: string): PaletteGroup[] {
     },
     {
       title: 'Search',
-      entries: [{ label: `Search for “${text}”`, icon: 'search', href: searchAddress(textSearch(text)) }],
+      isOld,
+      entries: [{ label: `Search for “${wanted}”`, icon: 'search', href: searchAddress(textSearch(wanted)) }],
     },
   ]
 }

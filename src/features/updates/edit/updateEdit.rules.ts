@@ -1,6 +1,7 @@
 import { can, type Role } from '#/features/moderation/roles.rules.ts'
 import { NEW_ACCOUNT_HOURS } from '#/shared/accountAge.ts'
 import { DAY_MS, HOUR_MS } from '#/shared/durations.ts'
+import { missing } from '#/shared/missing.ts'
 import { hasNoInvisibles, isPlainText, isVisibleLine, lengthOf } from '#/shared/plainText.ts'
 import { type Refusal, refuse } from '#/shared/refusal.ts'
 import {
@@ -59,7 +60,7 @@ export function contentError(content: string): string | undefined {
 /** `now` in ms since 1970. Tomorrow in UTC is already today somewhere. */
 export function dateError(date: string, now: number): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !isCalendarDay(date)) return 'Choose the day of the release'
-  if (date < FIRST_UPDATE_DAY) return 'Choose a day after 1970'
+  if (date < FIRST_UPDATE_DAY) return 'Choose a day in 1970 or later'
   return date > lastDay(now) ? "The release day can't be in the future" : undefined
 }
 
@@ -103,4 +104,4 @@ export function refuseUpdateChange(
     : refuse(403, "Only its author, the game's developer and moderators can change an update")
 }
 
-export const NO_UPDATE = "This update doesn't exist or was removed"
+export const NO_UPDATE = missing('update')

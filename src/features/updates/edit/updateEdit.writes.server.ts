@@ -24,7 +24,7 @@ export function lockGameOfUpdate(trx: Kysely<DB>, id: number): Promise<LockedGam
 export interface NewUpdate extends UpdateDraft {
   gameId: number
   source: 'user' | 'push'
-  /** Null where the account behind a token is gone. */
+  /** Null if the account that made the token was deleted. */
   addedBy: string | null
 }
 

@@ -5,7 +5,7 @@ import { logModeration } from '#/features/moderation/moderationLog.writes.server
 import { requireReason } from '#/features/moderation/removalReason.server.ts'
 import { announceUpdate, notify } from '#/features/notifications/notifications.writes.server.ts'
 import { actsOnlyForOwnGames } from '#/http/apiTokens.server.ts'
-import { ApiProblem, throwRefusal } from '#/http/problem.ts'
+import { ApiProblem, notFound, throwRefusal } from '#/http/problem.ts'
 import type { Writer } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { paths } from '#/shared/paths.ts'
@@ -45,7 +45,7 @@ export async function addUpdate(
   checkDate(draft.date, now)
   return events.write(async (trx, emit) => {
     const game = await lockGameOfUpdate(trx, gameId)
-    if (!game) throw new ApiProblem(404, "This game doesn't exist or was removed")
+    if (!game) throw notFound('game')
     requireOwnGame(writer, game.developer_id)
     const trusted = isTrusted(writer, game.developer_id, now)
     if (!trusted) refuseLinks(draft)
@@ -180,7 +180,7 @@ interface UpdateRemoval {
   data?: object
 }
 
-/** Logs that a moderator removed an update, and tells who added it why. */
+/** Logs that a moderator removed an update, and notifies the member who added it with the reason. */
 export async function recordUpdateRemoval(
   trx: Kysely<DB>,
   emit: Emit,

@@ -9,6 +9,7 @@ import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { useDraft } from '#/ui/editor/useDraft.ts'
+import { focusFirstInvalid } from '#/ui/Form.tsx'
 import { TextField } from '#/ui/TextField.tsx'
 import { Time } from '#/ui/Time.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
@@ -52,13 +53,14 @@ export function FeedSettings({ urlid, viewerId, feed }: FeedSettingsProps) {
     mutationFn: () => removeFeed(urlid),
     onSuccess: (next) => {
       address.clear()
-      changed(next, 'The feed is no longer read. Updates from it stay on the site.')
+      changed(next, 'Feed removed. Updates from it stay on the site.')
     },
   })
   const url = address.text.trim()
-  const save = () => {
+  const save = (form: HTMLElement) => {
     setHint(url === '' ? 'Enter the address of a feed' : undefined)
-    if (url !== '' && !saving.isPending) saving.mutate(url)
+    if (url === '') focusFirstInvalid(form)
+    else if (!saving.isPending) saving.mutate(url)
   }
   const error = hint ?? (saving.error ? toErrorMessage(saving.error) : undefined)
   return (
@@ -68,7 +70,7 @@ export function FeedSettings({ urlid, viewerId, feed }: FeedSettingsProps) {
         className={styles.line}
         onSubmit={(event) => {
           event.preventDefault()
-          save()
+          save(event.currentTarget)
         }}
       >
         <TextField
@@ -123,7 +125,7 @@ function FeedStatus({ feed }: { feed: FeedState }) {
     <div className={styles.status} role="status">
       {feed.last_error !== null && (
         <Banner tone={feed.is_active ? 'warning' : 'negative'}>
-          <strong>{feed.is_active ? "The feed can't be read." : 'The feed is no longer read.'}</strong>{' '}
+          <strong>{feed.is_active ? "The feed can't be read." : 'We stopped reading this feed.'}</strong>{' '}
           {feed.last_error}{' '}
           {feed.is_active ? 'We will try again.' : 'When it works again, choose “Check now”.'}
         </Banner>
@@ -135,7 +137,7 @@ function FeedStatus({ feed }: { feed: FeedState }) {
       )}
       <dl className={styles.facts}>
         <dt>Format</dt>
-        <dd>{feed.format ? FORMAT_NAMES[feed.format] : 'not known yet'}</dd>
+        <dd>{feed.format ? FORMAT_NAMES[feed.format] : 'not yet known'}</dd>
         <dt>Last check</dt>
         <dd>{feed.checked_at ? <Time value={feed.checked_at} now={now} /> : 'never'}</dd>
         {feed.is_active && feed.next_check_at && (

@@ -96,8 +96,8 @@ export function JsonUpdatesPage() {
         <p>
           If your site or devlog already has a feed, use that. <strong>JSON Feed 1.1</strong>,{' '}
           <strong>RSS 2.0</strong> and <strong>Atom</strong> are supported. HTML is converted to Markdown,
-          without pictures and scripts. The version is read from the title: “Version 1.1.0 is out”, “v1.1”,
-          “Update 7”.
+          without pictures and scripts. The version is taken from the title, such as “Version 1.1.0 is out”,
+          “v1.1” or “Update 7”.
         </p>
         <CodeExample label="RSS" code={RSS} />
         <CodeExample label="JSON Feed" code={JSON_FEED} />
@@ -134,10 +134,11 @@ export function JsonUpdatesPage() {
         <h2>Push from your build</h2>
         <p>
           With a token for your game, your build can add an update the moment you release it. The token is
-          shown only once, so store it as a secret of your build. Sending the same version again changes
-          nothing, so you can safely repeat a build. It can do nothing else, and belongs to the game. To
-          change or remove updates too, or to do it for all games that you develop, use an API token with the
-          scope <code>updates</code> from your <a href={paths.settings('security')}>settings</a>.
+          shown only once, so store it as a secret in your build system. Sending the same version again
+          changes nothing, so you can safely repeat a build. The token can do nothing else, and it belongs to
+          the game. To change or remove updates too, or to do it for all games that you develop, use an API
+          token with the scope <code>updates</code> from your{' '}
+          <a href={paths.settings('security')}>settings</a>.
         </p>
         <CodeExample label="Push an update" code={curl(siteUrl())} />
       </section>

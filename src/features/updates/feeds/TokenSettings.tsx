@@ -65,7 +65,7 @@ export function TokenSettings({ urlid, viewerId, tokens }: TokenSettingsProps) {
         >
           <TextField
             label="Name (optional)"
-            hint="Where you use it, so that you recognize it."
+            hint="Where you use it, so you can recognize it later."
             error={making.error && toErrorMessage(making.error)}
             className={styles.grow!}
             maxLength={MAX_TOKEN_NAME_LENGTH}

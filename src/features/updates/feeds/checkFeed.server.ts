@@ -122,8 +122,8 @@ async function storeFailure(
     userId: feed.owner_id,
     type: 'feed',
     title: isStopped
-      ? `The feed of ${feed.game_name} is no longer read`
-      : `The feed of ${feed.game_name} could not be read`,
+      ? `The feed of ${feed.game_name} is no longer being read`
+      : `The feed of ${feed.game_name} couldn't be read`,
     text: isStopped ? `It has failed for ${FEED_TROUBLE_DAYS} days. ${error}` : error,
     link: paths.game(feed.game_urlid),
   })

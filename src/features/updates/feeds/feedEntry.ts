@@ -33,7 +33,7 @@ export interface ParsedFeed {
   lines: FeedLine[]
 }
 
-/** Why a file is no feed that can be read. The message is a sentence for whoever gave its address. */
+/** A file is not a readable feed. The message is a sentence for the member who gave its address. */
 export class FeedProblem extends Error {}
 
 /** A field as text: text itself, and numbers, which people write for versions. */

@@ -6,7 +6,7 @@ import { notify } from '#/features/notifications/notifications.writes.server.ts'
 import { apiRouter, body, errors, json, RECENT_SIGN_IN, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
-import { ApiProblem } from '#/http/problem.ts'
+import { ApiProblem, notFound } from '#/http/problem.ts'
 import { requireCaller, requireWriter } from '#/http/rateLimits.server.ts'
 import { requireUser, type Viewer } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -32,7 +32,7 @@ const nothing = { query: z.strictObject({}) }
 const ofGame = { params: z.object({ urlid: urlidParameter }), ...nothing }
 const state = json(automationSchema, "A game's feed and tokens for automatic updates")
 const NOT_YOURS = "Only the game's verified developer and moderators can do this"
-const FOR_OWNERS = 'For the game’s developer and moderators.'
+const FOR_OWNERS = "For the game's developer and moderators."
 
 const show = createRoute({
   ...shared,
@@ -116,7 +116,7 @@ export function feedsApi(services: Services): OpenAPIHono {
 
   const requireGame = async (urlid: string, viewer: Pick<Viewer, 'userId' | 'role'>) => {
     const game = await findFeedGame(db.kysely, urlid)
-    if (!game) throw new ApiProblem(404, "This game doesn't exist or was removed")
+    if (!game) throw notFound('game')
     if (game.developer_id !== viewer.userId && !can(viewer.role, 'edit-at-once'))
       throw new ApiProblem(403, NOT_YOURS)
     return game
@@ -181,7 +181,7 @@ export function feedsApi(services: Services): OpenAPIHono {
           userId: game.developer_id,
           type: 'feed',
           title: `A token for pushing updates of ${game.name} was created`,
-          text: "If that wasn't you, revoke it under “Automatic updates” on the game’s page, and change your password.",
+          text: "If that wasn't you, revoke it under “Automatic updates” on the game's page, and change your password.",
           link: paths.game(game.urlid),
         })
       return token

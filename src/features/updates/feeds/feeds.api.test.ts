@@ -170,8 +170,8 @@ describe("a game's feed", () => {
     internet.site('feeds.example', (_, response) => response.writeHead(404).end())
     await nextDay()
     expect(await told()).toEqual([
-      'The feed of Number Tower could not be read | The server at this address responded with status 500.',
-      'The feed of Number Tower could not be read | The server at this address responded with status 404.',
+      "The feed of Number Tower couldn't be read | The server at this address responded with status 500.",
+      "The feed of Number Tower couldn't be read | The server at this address responded with status 404.",
     ])
     serve(updates('2.1', '2.0'))
     await nextDay()
@@ -192,7 +192,7 @@ describe("a game's feed", () => {
       .execute()
     await nextDay()
     expect(await stored()).toMatchObject({ is_active: false, stopped_at: expect.any(Date) })
-    expect((await told()).at(-1)).toMatch(/is no longer read \| It has failed for 14 days/)
+    expect((await told()).at(-1)).toMatch(/is no longer being read \| It has failed for 14 days/)
     const requests = internet.connections.length
     await nextDay()
     expect(internet.connections.length).toBe(requests)

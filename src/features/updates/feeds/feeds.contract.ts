@@ -85,7 +85,7 @@ export const tokenInput = z.strictObject({
       `Write at most ${MAX_TOKEN_NAME_LENGTH} characters`,
     )
     .default('')
-    .describe('Where you use it, so that you recognize it.'),
+    .describe('Where you use it, so you can recognize it later.'),
 })
 
 /** Body of `POST /api/updates/push`. */

@@ -180,8 +180,8 @@ describe('what is no feed', () => {
     ['nothing', '', /empty/],
     ['words', 'Hello there', /neither JSON, RSS nor Atom/],
     ['broken JSON', '{"updates": [', /not valid JSON/],
-    ['a list', '[1, 2]', /no list 'updates'/],
-    ['another object', '{"version": "1"}', /no list 'updates'/],
+    ['a list', '[1, 2]', /no list named 'updates'/],
+    ['another object', '{"version": "1"}', /no list named 'updates'/],
     ['updates that are no list', '{"updates": {}}', /must be a list, but is an object/],
     ['a page', '<!DOCTYPE html><html><body>Hi</body></html>', /web page/],
     ['a page without doctype', '<html><head></head></html>', /web page/],
@@ -204,7 +204,7 @@ describe('what is no feed', () => {
       `<item><guid>1</guid><description>${deep}</description></item><item><guid>2</guid><description>${marks}</description></item>`,
     )
     expect(feed.entries.length).toBeGreaterThan(0)
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(performance.now() - started).toBeLessThan(30_000)
   })
 })
 

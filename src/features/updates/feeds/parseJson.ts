@@ -19,7 +19,7 @@ export function parseJson(text: string, base: string, now: number): ParsedFeed {
   if (isFields(value) && value.updates !== undefined)
     throw new FeedProblem(`'updates' must be a list, but is ${nameOfValue(value.updates)}.`)
   throw new FeedProblem(
-    'The JSON has no list \'updates\' at its top, and is not a JSON Feed. It must look like {"updates": [ … ]}.',
+    'The JSON has no list named \'updates\' at the top level, and is not a JSON Feed. It must look like {"updates": [ … ]}.',
   )
 }
 

@@ -1,5 +1,5 @@
+import { groupDigits } from '#/shared/formatCount.ts'
 import { BarChart, dayText } from '#/ui/BarChart.tsx'
-import { groupDigits } from '#/ui/formatCount.ts'
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
 import styles from './ProfileProgress.module.css'
 import type { ProgressWeek } from './progressWeeks.ts'
@@ -19,7 +19,7 @@ export function ExpChart({ weeks }: { weeks: readonly ProgressWeek[] }) {
           <caption>EXP by week</caption>
           <thead>
             <tr>
-              <th scope="col">Week from</th>
+              <th scope="col">Week of</th>
               <th scope="col">EXP</th>
             </tr>
           </thead>

@@ -1,7 +1,7 @@
 import { MERIT_KINDS, MERITS } from '#/features/collectibles/thresholds.ts'
 import { DAY_MS } from '#/shared/durations.ts'
+import { groupDigits } from '#/shared/formatCount.ts'
 import { plural } from '#/shared/plural.ts'
-import { groupDigits } from '#/ui/formatCount.ts'
 import styles from './ProfileProgress.module.css'
 import type { ProfileProgress } from './profileProgress.contract.ts'
 
@@ -25,7 +25,7 @@ export function MeritList({ merits, supporterSince, now }: MeritListProps) {
         const max = next ?? thresholds.at(-1)!
         const text =
           next === undefined
-            ? `${groupDigits(value)} ${counted}, all badges reached`
+            ? `${groupDigits(value)} ${counted}, all badges earned`
             : `${groupDigits(value)} of ${next} ${counted}`
         return (
           <div key={kind} className={styles.merit}>

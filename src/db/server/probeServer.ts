@@ -1,37 +1,39 @@
 import pg from 'pg'
 
-/** What a new connection learned about others: which of them the server is still working for. */
+/** What a new connection found out about others: which of them the server is still working for. */
 export type Findings =
   /** The server did not respond. */
   | { kind: 'silent'; reason: unknown }
   /** It responded, but nothing can be said about other connections (no free connection, or a pooler in between). */
   | { kind: 'unknown' }
-  /** The server processes among those asked about that are executing a statement. */
+  /** The given server processes that are executing a statement. */
   | { kind: 'working'; pids: ReadonlySet<number> }
 
 /** Error codes of a server that is starting up or shutting down. */
 const NOT_SERVING = /^57P0[1-3]$/
 
 /**
- * Opens a connection of its own and asks what the server processes `pids` are doing. Takes at most twice `limitMs`.
+ * Opens a separate connection and queries what the server processes `pids` are doing. Takes at most `limitMs`.
  * A process that waits for its client to read or send is not counted as working.
  */
-export async function askServer(
+export async function probeServer(
   config: pg.ClientConfig,
   pids: readonly number[],
   limitMs: number,
 ): Promise<Findings> {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: limitMs, query_timeout: limitMs })
+  const end = performance.now() + limitMs
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: limitMs })
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ own: number; working: number[] }>(
-      `select pg_backend_pid() as own, array(select pid from pg_stat_activity where pid = any($1)
+    const { rows } = await client.query<{ own: number; working: number[] }>({
+      text: `select pg_backend_pid() as own, array(select pid from pg_stat_activity where pid = any($1)
         and state not like 'idle%' and wait_event_type is distinct from 'Client') as working`,
-      [pids],
-    )
+      values: [pids],
+      query_timeout: Math.max(end - performance.now(), 1),
+    } as pg.QueryConfig)
     const { own, working } = rows[0]!
-    // A pooler tells its clients other numbers than the server's.
+    // A pooler gives its clients other process numbers than the server's.
     if ((client as { processID?: number | null }).processID !== own) return { kind: 'unknown' }
     return { kind: 'working', pids: new Set(working) }
   } catch (error) {

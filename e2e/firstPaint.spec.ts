@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { watchShifts } from './shifts.ts'
+import { expect, open, test, withoutStream } from './site.ts'
+
+/** Where the HTML of each page is cut: the first words after the cut are part of what the words before it began. */
+const CUTS = [
+  ['/search?sort=oldest', 'aria-label="Order">'],
+  ['/game/cookie-clicker', '<h1'],
+] as const
+
+let closeServer = () => {}
+test.afterEach(() => closeServer())
+
+for (const [address, cut] of CUTS) {
+  test(`a page that arrives in two pieces is painted as a whole, and nothing moves: ${address}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { origin, sendRest } = await inTwoPieces(baseURL!, cut)
+    const shifts = await watchShifts(page)
+    await withoutStream(page)
+    // The first piece asks for them; a browser that paints it does so long before it has them.
+    const [font, icons] = [/\.woff2$/, /icons-.*\.svg$/].map((file) => page.waitForResponse(file))
+    const opened = open(page, origin + address)
+    await Promise.all([font, icons].map(async (response) => (await response)!.finished()))
+    expect(await page.evaluate(() => performance.getEntriesByType('paint'))).toEqual([])
+    sendRest()
+    await opened
+    await page.waitForLoadState('networkidle')
+    expect(await shifts()).toEqual([])
+  })
+}
+
+/** The site through a server that holds back what comes after `cut` in a page until it is told to send the rest. */
+async function inTwoPieces(site: string, cut: string) {
+  const { promise: isAsked, resolve: sendRest } = Promise.withResolvers<void>()
+  const server = createServer((incoming, outgoing) => {
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
+    const forwarded = request(
+      new URL(incoming.url!, site),
+      { method: incoming.method, headers },
+      (response) => {
+        const { 'content-length': _, ...rest } = response.headers
+        outgoing.writeHead(response.statusCode!, rest)
+        if (incoming.headers['sec-fetch-dest'] !== 'document') return response.pipe(outgoing)
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('end', async () => {
+          const html = Buffer.concat(chunks)
+          const at = html.indexOf(cut) + cut.length
+          outgoing.write(html.subarray(0, at))
+          await isAsked
+          outgoing.end(html.subarray(at))
+        })
+      },
+    )
+    incoming.pipe(forwarded)
+  }).listen(0, '127.0.0.1')
+  closeServer = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  await once(server, 'listening')
+  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, sendRest }
+}

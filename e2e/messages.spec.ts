@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test'
+import { newMember, settledMember } from './members.ts'
+import { expect, onPhone, open, test } from './site.ts'
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+/** Pushes what is at a place by a finger, in steps, and lets go. */
+async function swipe(
+  page: Page,
+  from: { x: number; y: number },
+  by: { x: number; y: number },
+): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + by.x * part, y: from.y + by.y * part }],
+    })
+  await touch('touchStart', 0)
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', part)
+  await touch('touchEnd', 1)
+}
+
+/** Has messages stay until somebody closes them: their time is 4 s and more. */
+function keepMessages() {
+  const set = window.setTimeout
+  window.setTimeout = ((handler: () => void, ms?: number, ...rest: unknown[]) =>
+    ms !== undefined && ms >= 4_000 ? 0 : set(handler, ms, ...rest)) as typeof set
+}
+
+for (const [way, by] of [
+  ['to the right', { x: 120, y: 0 }],
+  ['up', { x: 0, y: -60 }],
+] as const)
+  test(`on a phone a finger pushes a message away ${way}, and one that is let go early stays`, async ({
+    page,
+  }) => {
+    test.skip(!onPhone(page), 'There is no finger')
+    await newMember(page)
+    await page.addInitScript(keepMessages)
+    await open(page, '/')
+    const message = messages(page).getByText('+3 EXP')
+    await expect(message).toBeVisible()
+    const { x, y } = (await message.boundingBox())!
+    const from = { x: x + 10, y: y + 5 }
+    await swipe(page, from, { x: by.x / 6, y: by.y / 6 })
+    await expect(message).toBeVisible()
+    expect((await message.boundingBox())!.x).toBe(x)
+    await swipe(page, from, by)
+    await expect(message).toHaveCount(0)
+  })
+
+test('a message that answers a press does not cover what was pressed', async ({ page }) => {
+  await settledMember(page)
+  await open(page, '/game/cookie-clicker')
+  const options = page.getByRole('button', { name: 'Options', exact: true })
+  // Where messages are: below the top bar on phones, at the lower right on wide windows.
+  await options.evaluate((button, isPhone) => {
+    const { top } = button.getBoundingClientRect()
+    scrollBy({ top: isPhone ? top - 80 : top - innerHeight + 80, behavior: 'instant' })
+  }, onPhone(page))
+  await options.click()
+  await page.getByRole('menuitem', { name: 'Favorite' }).click()
+  await expect(messages(page).getByText('Cookie Clicker was added to your favorites')).toBeVisible()
+  const isCovered = () =>
+    options.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      const at = document.elementFromPoint(left + width / 2, top + height / 2)
+      return at?.closest('section[aria-label="Messages"]') != null
+    })
+  expect(await isCovered()).toBe(false)
+})
+
+test('a message of a single line is in the middle of its close button', async ({ page }) => {
+  await newMember(page)
+  await open(page, '/')
+  const middle = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox())!
+    return y + height / 2
+  }
+  const line = messages(page).getByText('+3 EXP')
+  await expect(line).toBeVisible()
+  const button = messages(page).getByRole('button', { name: 'Close' })
+  expect(Math.abs((await middle(line)) - (await middle(button)))).toBeLessThan(2)
+})

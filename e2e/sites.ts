@@ -1,0 +1,37 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const FIRST_PORT = Number(process.env.E2E_PORT ?? 4310)
+
+/** For writing tests: whether they run against a server that already runs at E2E_PORT, with E2E_DATA_DIR as its DATA_DIR. */
+export const IS_REUSED = process.env.E2E_REUSE === '1'
+
+/**
+ * How many tests run at the same time. Each has a site and a database to itself: lists that all members share, e.g. the moderation
+ * queue, do not change while a test reads them.
+ */
+export const WORKERS = IS_REUSED ? 1 : 2
+
+/** A site of the browser tests; beside its port it uses the next one, for games of its own origin. */
+export interface Site {
+  port: number
+  origin: string
+  dataDir: string
+}
+
+/** The site of a worker. @param index 0 to WORKERS − 1 */
+export function siteOf(index: number): Site {
+  const port = FIRST_PORT + 2 * index
+  // The folder is made once, and handed down to the workers.
+  process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'idledex-e2e-'))
+  const folder = process.env.E2E_DATA_DIR
+  return {
+    port,
+    origin: `http://localhost:${port}`,
+    dataDir: IS_REUSED ? folder : join(folder, String(index)),
+  }
+}
+
+/** The site of the worker that this runs in. */
+export const ownSite = (): Site => siteOf(Number(process.env.TEST_PARALLEL_INDEX))

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { WeeklyMailPage } from '#/features/account/weeklyMail/WeeklyMailPage.tsx'
+import { pageHead } from '#/shared/pageHead.ts'
+
+export const Route = createFileRoute('/weekly-mail')({
+  head: () => pageHead({ title: 'Weekly e-mail' }),
+  component: WeeklyMailPage,
+})
