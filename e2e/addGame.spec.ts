@@ -10,6 +10,7 @@ import {
   type Games,
   onPhone,
   open,
+  painted,
   reload,
   signInPrompt,
   test,
@@ -198,7 +199,7 @@ test.describe('a game that the server rejects', () => {
     response.resolve()
     const name = form(page).getByRole('textbox', { name: 'Name', exact: true })
     await expect(name).toHaveAttribute('aria-invalid', 'true')
-    await page.evaluate(() => new Promise((frame) => requestAnimationFrame(frame)))
+    await painted(page)
     await expect(text).toBeFocused()
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asMember, forgetSession, newMember, newWithRole, signInWithRole } from './members.ts'
-import { expect, hold, open, reload, signInPrompt, test, withoutScripts } from './site.ts'
+import { expect, hold, open, painted, reload, signInPrompt, test, withoutScripts } from './site.ts'
 
 const title = (name: string) => `${name} ${Date.now()}`
 
@@ -91,8 +91,7 @@ test('a vote for an idea stays counted while the idea is read again', async ({ p
   const release = await hold(page, `**/api/feedback/${id}`)
   await vote.click()
   await read
-  // Two frames later, what the response to the vote has changed is on screen.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await painted(page)
   expect(await vote.getAttribute('aria-label')).toMatch(/^1 vote for/)
   release()
   await expect(vote).toHaveAccessibleName(/^1 vote for/)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { newMember, settledMember } from './members.ts'
-import { expect, onPhone, open, test } from './site.ts'
+import { expect, onPhone, open, painted, test } from './site.ts'
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
@@ -62,13 +62,13 @@ test('a message that answers a press does not cover what was pressed', async ({ 
   await options.click()
   await page.getByRole('menuitem', { name: 'Favorite' }).click()
   await expect(messages(page).getByText('Cookie Clicker was added to your favorites')).toBeVisible()
-  const isCovered = () =>
-    options.evaluate((button) => {
-      const { left, top, width, height } = button.getBoundingClientRect()
-      const at = document.elementFromPoint(left + width / 2, top + height / 2)
-      return at?.closest('section[aria-label="Messages"]') != null
-    })
-  expect(await isCovered()).toBe(false)
+  await painted(page)
+  const isCovered = await options.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    const at = document.elementFromPoint(left + width / 2, top + height / 2)
+    return at?.closest('section[aria-label="Messages"]') != null
+  })
+  expect(isCovered).toBe(false)
 })
 
 test('a message of a single line is in the middle of its close button', async ({ page }) => {

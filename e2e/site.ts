@@ -94,6 +94,10 @@ function isHydrated(): boolean {
 export const withoutStream = (page: Page): Promise<unknown> =>
   page.route('**/api/events*', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
 
+/** Waits until what the page just changed is on screen: two frames, so that what measures the page in a frame has run, too. */
+export const painted = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
 /** Holds the requests to an address until the returned function is called. */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
