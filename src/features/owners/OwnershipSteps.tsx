@@ -6,7 +6,6 @@ import { gameQuery } from '#/features/games/games.client.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Chip, type ChipProps } from '#/ui/Chip.tsx'
 import { classes } from '#/ui/classes.ts'
-import { useToast } from '#/ui/ToastProvider.tsx'
 import styles from './Owners.module.css'
 import type { OwnerDialogProps } from './ownerDialog.ts'
 import { checkOwnership, ownershipQuery } from './owners.client.ts'
@@ -99,11 +98,9 @@ function Place({ place }: { place: OwnershipPlace }) {
 function Check({ game }: Pick<OwnerDialogProps, 'game'>) {
   const queryClient = useQueryClient()
   const viewer = useViewerId()
-  const showToast = useToast()
   const check = useMutation({
     mutationFn: () => checkOwnership(game.urlid),
-    onSuccess: async ({ state, message }) => {
-      if (state === 'verified') showToast({ tone: 'positive', icon: 'circle-check', title: message })
+    onSuccess: async ({ state }) => {
       if (state === 'verified' || state === 'requested')
         await queryClient.invalidateQueries(ownershipQuery(viewer, game.urlid))
       if (state === 'verified') await queryClient.invalidateQueries(gameQuery(game.urlid))
