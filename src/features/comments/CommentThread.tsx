@@ -9,7 +9,6 @@ import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { AddComment } from './AddComment.tsx'
 import { CommentItem, commentAttributes } from './CommentItem.tsx'
 import styles from './CommentThread.module.css'
-import { useAnchoredComment } from './commentAnchor.ts'
 import { commentsQuery, heldCommentsQuery, ownNewQuery } from './comments.client.ts'
 import type { Comment } from './comments.contract.ts'
 import {
@@ -23,6 +22,7 @@ import { FocusedThread } from './FocusedThread.tsx'
 import { NewComments } from './NewComments.tsx'
 import { ThreadContext, useThread } from './threadContext.ts'
 import type { ThreadView } from './threadView.ts'
+import { useAnchoredComment } from './useAnchoredComment.ts'
 import { useReveal } from './useReveal.ts'
 
 export interface CommentThreadProps {

@@ -1,3 +1,4 @@
+import { commentAnchor } from '#/features/comments/commentAnchor.ts'
 import { notify } from '#/features/notifications/notifications.writes.server.ts'
 import { paths } from '#/shared/paths.ts'
 import type { OnVotes } from './castVote.server.ts'
@@ -16,7 +17,7 @@ export const announceMilestones: OnVotes = async (trx, emit, kind, items) => {
       userId: authorId,
       type: 'votes',
       title: `Your ${kind === 'posts' ? 'post' : 'comment'} got ${milestone} upvotes`,
-      link: kind === 'comments' ? paths.post(postId!, `comment-${id}`) : paths.post(id),
+      link: kind === 'comments' ? paths.post(postId!, commentAnchor(id)) : paths.post(id),
       onceKey: `votes:${kind}:${id}:${milestone}`,
     })
   }

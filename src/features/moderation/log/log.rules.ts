@@ -1,3 +1,4 @@
+import { commentAnchor } from '#/features/comments/commentAnchor.ts'
 import { paths } from '#/shared/paths.ts'
 import type { FullEntry, PublicEntry } from './log.contract.ts'
 
@@ -53,7 +54,7 @@ const presentShared = ({ id, action, at, data }: StoredEntry) => ({
 function subjectOf({ subject_type: type, subject_id, game, post_id }: StoredEntry): PublicEntry['subject'] {
   if (game) return { type, name: game.name, link: paths.game(game.urlid) }
   if (post_id === null) return { type, name: '', link: null }
-  const anchor = type === 'comment' ? `comment-${subject_id}` : undefined
+  const anchor = type === 'comment' ? commentAnchor(Number(subject_id)) : undefined
   return { type, name: '', link: paths.post(post_id, anchor) }
 }
 

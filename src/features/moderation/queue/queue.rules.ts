@@ -1,3 +1,4 @@
+import { commentAnchor } from '#/features/comments/commentAnchor.ts'
 import { linkTypeBySpelling } from '#/features/games/links/linkTypes.ts'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { tagById } from '#/features/tags/taxonomy.ts'
@@ -39,7 +40,8 @@ function linkOf({ kind, item_id, urlid, post_id, comment_id, who }: StoredItem):
   if (item_id.startsWith('profile-')) return who && paths.user(who.username)
   if (item_id.startsWith('update-')) return paths.update(Number(item_id.slice('update-'.length)))
   if (kind === 'held' && comment_id === null) return urlid === null ? null : paths.game(urlid)
-  if (post_id !== null) return paths.post(post_id, comment_id === null ? undefined : `comment-${comment_id}`)
+  if (post_id !== null)
+    return paths.post(post_id, comment_id === null ? undefined : commentAnchor(comment_id))
   return urlid === null ? null : paths.game(urlid)
 }
 

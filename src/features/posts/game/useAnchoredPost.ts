@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAnchoredComment } from '#/features/comments/commentAnchor.ts'
 import { commentQuery } from '#/features/comments/comments.client.ts'
+import { useAnchoredComment } from '#/features/comments/useAnchoredComment.ts'
 import type { GamePost } from '#/features/posts/posts.contract.ts'
 
 /** Which of `posts` has the comment that the address names (`#comment-12`); undefined when none does. */
