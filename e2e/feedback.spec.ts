@@ -95,6 +95,13 @@ test('a vote for an idea stays counted while the idea is read again', async ({ p
   expect(await vote.getAttribute('aria-label')).toMatch(/^1 vote for/)
   release()
   await expect(vote).toHaveAccessibleName(/^1 vote for/)
+  const releaseNext = await hold(page, `**/api/feedback/${id}`)
+  await vote.click()
+  await expect(vote).toHaveAccessibleName(/^0 votes/)
+  // Who presses again meanwhile is heard.
+  await vote.click()
+  await expect(vote).toHaveAccessibleName(/^1 vote for/)
+  releaseNext()
   await vote.click()
   await expect(vote).toHaveAttribute('aria-pressed', 'false')
   await expect(vote).toHaveAccessibleName(/^0 votes/)

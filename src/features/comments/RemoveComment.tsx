@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RemoveControl } from '#/features/moderation/RemoveControl.tsx'
 import { useRemoval } from '#/features/moderation/useRemoval.ts'
+import { commentAnchor } from '#/shared/commentAnchor.ts'
 import { mayMoveFocus } from '#/ui/mayMoveFocus.ts'
-import { commentAnchor } from './commentAnchor.ts'
 import type { Comment } from './comments.contract.ts'
 import { removeComment, showRemoved } from './commentWrites.client.ts'
 

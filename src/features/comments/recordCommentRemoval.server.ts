@@ -4,8 +4,8 @@ import type { Emit } from '#/events.server.ts'
 import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
 import { notify } from '#/features/notifications/notifications.writes.server.ts'
 import { settleReports } from '#/features/reports/reports.writes.server.ts'
+import { commentAnchor } from '#/shared/commentAnchor.ts'
 import { paths } from '#/shared/paths.ts'
-import { commentAnchor } from './commentAnchor.ts'
 import type { LockedComment } from './comments.writes.server.ts'
 
 export interface CommentRemoval {

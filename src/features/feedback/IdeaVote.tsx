@@ -25,13 +25,15 @@ export function IdeaVote({ item }: { item: Feedback }) {
   // The server's count, until the idea has been read again.
   const [counted, setCounted] = useState<{ votes: number; before: Feedback }>()
   const voting = useMutation({
+    // Presses that follow each other quickly are sent one after the other.
+    scope: { id: `idea-vote:${item.id}` },
     mutationFn: (wanted: boolean) => voteForIdea(item.id, wanted),
     onSuccess: ({ vote, votes }) => {
       queryClient.setQueryData(ownVotesQuery(viewerId()).queryKey, (ids: number[] = []) =>
         vote ? [...ids, item.id] : ids.filter((id) => id !== item.id),
       )
       setCounted({ votes, before: item })
-      return refreshFeedback(queryClient)
+      void refreshFeedback(queryClient)
     },
     onError: (error) => {
       if (error instanceof ApiError && error.problem.status === 401) return
@@ -59,7 +61,6 @@ export function IdeaVote({ item }: { item: Feedback }) {
       aria-pressed={isVoted}
       aria-label={label}
       onClick={() => {
-        if (voting.isPending) return
         if (viewer) voting.mutate(!isVoted)
         else ask(`vote for “${item.title}”`, () => voting.mutate(true))
       }}

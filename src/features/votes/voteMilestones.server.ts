@@ -1,5 +1,5 @@
-import { commentAnchor } from '#/features/comments/commentAnchor.ts'
 import { notify } from '#/features/notifications/notifications.writes.server.ts'
+import { commentAnchor } from '#/shared/commentAnchor.ts'
 import { paths } from '#/shared/paths.ts'
 import type { OnVotes } from './castVote.server.ts'
 import { reachedMilestone } from './votes.rules.ts'

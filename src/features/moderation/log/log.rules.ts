@@ -1,4 +1,4 @@
-import { commentAnchor } from '#/features/comments/commentAnchor.ts'
+import { commentAnchor } from '#/shared/commentAnchor.ts'
 import { paths } from '#/shared/paths.ts'
 import type { FullEntry, PublicEntry } from './log.contract.ts'
 

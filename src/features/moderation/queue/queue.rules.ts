@@ -1,7 +1,7 @@
-import { commentAnchor } from '#/features/comments/commentAnchor.ts'
 import { linkTypeBySpelling } from '#/features/games/links/linkTypes.ts'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { tagById } from '#/features/tags/taxonomy.ts'
+import { commentAnchor } from '#/shared/commentAnchor.ts'
 import { paths } from '#/shared/paths.ts'
 import type { QueueItem } from './queue.contract.ts'
 import type { QueueKind } from './queue.limits.ts'
