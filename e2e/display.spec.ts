@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { demoPost } from './demoPosts.ts'
 import { expect, filters, open, test } from './site.ts'
 
 test('a display setting applies immediately in every tab of the browser', {
@@ -40,6 +41,20 @@ test.describe('in high contrast', () => {
     expect(await marked(page.getByRole('group', { name: 'View' }).getByRole('button'))).toEqual(['Grid view'])
     const match = (await filters(page)).getByRole('group', { name: 'Match included tags' })
     expect(await marked(match.getByRole('link'))).toEqual(['All'])
+  })
+
+  test('bars show how far they are filled', async ({ page }) => {
+    const poll = await demoPost(page, 'poll', 'Favorite kind of prestige')
+    await open(page, `/post/${poll.id}`)
+    const bars = page.getByRole('region', { name: 'Results of the poll' }).locator('li [data-meter]')
+    const count = await bars.count()
+    expect(count).toBeGreaterThan(1)
+    expect(await marked(bars)).toEqual([])
+    expect(await marked(bars.locator('*'))).toHaveLength(count)
+    await open(page, '/game/cookie-clicker')
+    const rating = page.getByRole('img', { name: '% positive' }).first()
+    expect(await marked(rating)).toEqual([])
+    expect(await marked(rating.locator('*'))).toHaveLength(1)
   })
 })
 

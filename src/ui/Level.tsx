@@ -57,6 +57,7 @@ export function LevelBar({ level, rank, exp, needed, slim, className }: LevelBar
         aria-valuemax={needed || 1}
         aria-valuenow={needed > 0 ? exp : 1}
         aria-valuetext={missing}
+        data-meter
       >
         <span className={styles.done} style={{ transform: `scaleX(${share})` }} />
       </span>

@@ -9,6 +9,7 @@ export function RatingBar({ percent, className }: { percent: number | null; clas
       className={classes(styles.bar, percent !== null && styles.rated, className)}
       role="img"
       aria-label={name}
+      data-meter
       title={name}
     >
       {percent !== null && (

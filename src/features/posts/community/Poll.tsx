@@ -130,7 +130,7 @@ function Options({
               <span className={styles.share}>
                 {share}% <span className={styles.votes}>{groupDigits(votes)}</span>
               </span>
-              <span className={styles.track} aria-hidden="true">
+              <span className={styles.track} aria-hidden="true" data-meter>
                 <span className={styles.bar} style={{ width: `${share}%` }} />
               </span>
             </Row>
