@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { type DateWithin, formatDateWithin } from '#/features/catalogue/engine/dateWithin.ts'
 import { MONTH_NAMES } from '#/shared/monthNames.ts'
 import { Icon } from '#/ui/Icon.tsx'
@@ -26,6 +26,8 @@ export interface DateWithinFieldProps {
   refused: string | undefined
   /** The current year. */
   year: number
+  /** The names of selects whose values are not on the way to the address yet, in a form that waits before it applies them. */
+  ahead?: RefObject<ReadonlySet<string>>
 }
 
 /** The values of the three selects; an empty text means any. */
@@ -46,8 +48,9 @@ function choiceOf(value: DateWithin, refused: string | undefined): Choice {
 }
 
 /** A period up to today, or a year with an optional month. Without scripts the form asks for the year in a second step. */
-export function DateWithinField({ label, name, value, refused, year }: DateWithinFieldProps) {
-  const [choice, setChoice] = useChoice(value, refused)
+export function DateWithinField({ label, name, value, refused, year, ahead }: DateWithinFieldProps) {
+  const isAhead = () => [name, monthField(name), yearField(name)].some((each) => ahead?.current.has(each))
+  const [choice, setChoice] = useChoice(value, refused, isAhead)
   const id = filterId(name)
   const errorId = `${id}-error`
   const error = refused !== undefined && (refused !== CALENDAR || choice.year === '')
@@ -89,11 +92,14 @@ export function DateWithinField({ label, name, value, refused, year }: DateWithi
   )
 }
 
-/** The choice in the selects: the reader's own until the address changes. */
-function useChoice(value: DateWithin, refused: string | undefined) {
+/**
+ * The choice in the selects: the reader's own until the address changes. A choice that is not in the address yet is newer than what arrives
+ * there, such as a month that is chosen while its year arrives.
+ */
+function useChoice(value: DateWithin, refused: string | undefined, isAhead: () => boolean) {
   const address = `${formatDateWithin(value)} ${refused ?? ''}`
   const [{ from, choice }, setState] = useState({ from: address, choice: choiceOf(value, refused) })
-  if (from !== address) setState({ from: address, choice: choiceOf(value, refused) })
+  if (from !== address) setState({ from: address, choice: isAhead() ? choice : choiceOf(value, refused) })
   return [choice, (next: Choice) => setState({ from: address, choice: next })] as const
 }
 

@@ -34,6 +34,8 @@ const TYPING_PAUSE = 250
 export function FilterForm({ query, refused, year, onChange }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The fields that were changed since a change was last applied.
+  const ahead = useRef(new Set<string>())
   // Other filters may change between a key press and the pause after it.
   const latest = useRef(query)
   useEffect(() => {
@@ -45,6 +47,7 @@ export function FilterForm({ query, refused, year, onChange }: FilterFormProps) 
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const apply = (field: string) => {
+    ahead.current.clear()
     if (!form.current?.checkValidity()) return
     const next = readForm(form.current, latest.current)
     const before = typing.current
@@ -56,6 +59,7 @@ export function FilterForm({ query, refused, year, onChange }: FilterFormProps) 
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current)
     const field = (target as HTMLInputElement).name
+    ahead.current.add(field)
     timer.current = setTimeout(() => apply(field), TYPING_PAUSE)
   }
   const hidden = hiddenParams(query)
@@ -108,6 +112,7 @@ export function FilterForm({ query, refused, year, onChange }: FilterFormProps) 
           value={query.created}
           refused={refused.created}
           year={year}
+          ahead={ahead}
         />
         <DateWithinField
           label="Released"
@@ -115,6 +120,7 @@ export function FilterForm({ query, refused, year, onChange }: FilterFormProps) 
           value={query.released}
           refused={refused.released}
           year={year}
+          ahead={ahead}
         />
       </FilterGroup>
       <noscript>
