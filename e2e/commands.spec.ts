@@ -212,6 +212,9 @@ test('Random opens a game of the list over it, and says when there is none', asy
   await expect(page.getByRole('dialog', { name: 'Kittens Game' })).toBeVisible()
   if (onPhone(page)) return
   await page.keyboard.press('Escape')
+  // The details close by a step back in the history, and return the focus then.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/search?name=kittens')
   await openPalette(page)
   await page.keyboard.type('random game from')
   await page.keyboard.press('Enter')
