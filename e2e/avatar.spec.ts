@@ -113,7 +113,7 @@ test('shown badges are put in order by dragging them, and by the arrow keys', as
     shelf
       .getByRole('button', { name: /drag/ })
       .evaluateAll((all) => all.map((button) => button.getAttribute('title')))
-  expect(await order()).toEqual(['First vote', 'First review'])
+  await expect.poll(order).toEqual(['First vote', 'First review'])
 
   await handle('First review').focus()
   await page.keyboard.press('ArrowLeft')

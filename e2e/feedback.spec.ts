@@ -44,7 +44,7 @@ test('a member reports a bug from a page, with the page attached, and reads the 
   await expect(page.getByRole('region', { name: 'Reply from the moderators' })).toContainText(
     'We will look at it.',
   )
-  await expect(page.getByText('Planned')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Planned', { exact: true })).toBeVisible()
   expect(member.username).not.toBe(moderator.username)
 })
 
