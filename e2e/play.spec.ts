@@ -45,6 +45,17 @@ test('games open in tabs of one window, from their page and from a list, and are
   await expect(gameFrame(play, GARDEN).getByRole('heading', { name: GARDEN })).toBeVisible()
 })
 
+test('games that are opened in the same moment have a tab each', { tag: '@anyWidth' }, async ({ page }) => {
+  await openGames(page, 'number-garden')
+  await page.evaluate(
+    (urlids) => {
+      for (const urlid of urlids) location.hash = urlid
+    },
+    ['ember-grove', 'orbital-foundry'],
+  )
+  await expect(page.getByRole('tab')).toHaveText([GARDEN, GROVE, FOUNDRY])
+})
+
 test('a game in the background keeps running, with its animations', async ({ page }) => {
   await openGames(page, 'number-garden', 'ember-grove')
   await expect(gameFrame(page, GROVE).getByRole('heading', { name: GROVE })).toBeVisible()
@@ -196,8 +207,11 @@ test.describe('where a game cannot be read again', () => {
     await page.clock.install()
     await openGames(page, 'number-garden', 'ember-grove')
     await playTab(page, GARDEN).click()
-    await markGame(page, GARDEN)
-    await markGame(page, GROVE)
+    for (const name of [GARDEN, GROVE]) {
+      // A frame begins with an empty page, and a mark on that one would be lost.
+      await expect(gameFrame(page, name).getByRole('heading', { name, level: 1 })).toBeAttached()
+      await markGame(page, name)
+    }
     // Longer than what is known of a game counts as fresh.
     await page.clock.fastForward('00:11:00')
     await page.context().setOffline(true)

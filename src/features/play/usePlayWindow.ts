@@ -15,8 +15,8 @@ export function usePlayWindow(): void {
 
   useEffect(() => {
     window.name = PLAY_WINDOW
-    const openFromAddress = () => {
-      const urlid = location.pathname === paths.play() ? location.hash.slice(1) : ''
+    const openFromAddress = ({ pathname, hash }: URL | Location) => {
+      const urlid = pathname === paths.play() ? hash.slice(1) : ''
       if (!urlid) return
       // Before the router sees the address: going back must not open the game again.
       history.replaceState(history.state, '', paths.play())
@@ -29,9 +29,11 @@ export function usePlayWindow(): void {
           topic: 'play tabs',
         })
     }
-    openFromAddress()
-    addEventListener('hashchange', openFromAddress)
-    return () => removeEventListener('hashchange', openFromAddress)
+    // The address may be that of a later game by now.
+    const onHashChange = ({ newURL }: HashChangeEvent) => openFromAddress(new URL(newURL))
+    openFromAddress(location)
+    addEventListener('hashchange', onHashChange)
+    return () => removeEventListener('hashchange', onHashChange)
   }, [toast])
 
   useEffect(() => {
