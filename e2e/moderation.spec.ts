@@ -90,8 +90,11 @@ test('a moderator decides by keyboard alone: removes one text with a canned reas
   await page.getByRole('button', { name: /^Account of/ }).press('Enter')
   await page.getByRole('menuitem', { name: 'Moderation queue' }).press('Enter')
   await expect(page).toHaveURL(/\/moderation$/)
-  await page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: /^Held/ }).press('Enter')
+  const kind = page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: /^Held/ })
+  await kind.press('Enter')
   await expect(page).toHaveURL(/kind=held/)
+  // The list follows the address a moment later, and begins at its first item.
+  await expect(kind).toHaveAttribute('aria-current', 'page')
   await goTo(page, bad)
   await page.keyboard.press('l')
   await expect(row(page, bad).getByText('You', { exact: true })).toBeVisible()

@@ -41,6 +41,18 @@ test('every ranking and every game in it says why; the ranking, the period and t
     await panel.getByRole('button', { name: 'Show games' }).click()
     await expect(panel).toBeHidden()
   } else await closeFilters(page)
+  // The list follows the address when its games have loaded.
+  const filtered = await api<Games>(
+    page,
+    '/api/games/popular?by=rated&within=365d&minRating=90&tags=idle&hide=nsfw',
+  )
+  await expect
+    .poll(() =>
+      rows(page).evaluateAll((all) =>
+        all.slice(0, 20).map((row) => Number((row as HTMLElement).dataset.game)),
+      ),
+    )
+    .toEqual(filtered.items.map(({ id }) => id))
   for (const text of await rows(page).allTextContents())
     expect(Number(/(\d+)% of/.exec(text)![1])).toBeGreaterThanOrEqual(90)
   await page.getByRole('link', { name: 'Remove the filter Idle' }).click()

@@ -303,6 +303,7 @@ test('on phones the filters are a sheet with a button back to the results', asyn
   await expect(panel).toBeHidden()
   await expectResultsOf(page, { tags: 'clicker,idle' })
   await page.getByRole('button', { name: 'Filters (2)' }).click()
+  await expect(panel).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
 })
