@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { demoPost } from './demoPosts.ts'
-import { anotherSession, asMember, keepSession, newAccount, newMember } from './members.ts'
+import { anotherSession, asMember, keepSession, newAccount, newMember, settledMember } from './members.ts'
 import { api, expect, type Games, open, reload, signInPrompt, test } from './site.ts'
 
 // Every test votes on a game of its own, far from those that other tests look at.
@@ -30,7 +30,8 @@ test('a vote shows immediately, on the next page load for others, and in the mem
   page,
   browser,
 }) => {
-  const member = await newMember(page)
+  // Without a message about the visit: before the driver clicks a button under one it scrolls the page, and the row would move.
+  const member = await settledMember(page)
   const game = await gameAt(page, 4)
   const before = game.upvotes - game.downvotes
   await open(page, listAt(4))
@@ -92,7 +93,10 @@ test('a vote counts although its voter leaves the page at once', { tag: '@anyWid
 }) => {
   await newMember(page)
   const game = await gameAt(page, 10)
-  await page.goto(`/game/${game.urlid}`)
+  // With the viewer's own votes, the session's client has loaded. A vote that waits for it would be left behind.
+  const known = page.waitForResponse('**/api/me/votes')
+  await open(page, `/game/${game.urlid}`)
+  await known
   await page
     .getByRole('button', { name: `Upvote ${game.name}` })
     .first()

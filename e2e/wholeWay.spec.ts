@@ -163,6 +163,8 @@ for (const [how, hands] of [
     await connected
     await press(player.page.getByRole('button', { name: 'Options', exact: true }))
     await press(player.page.getByRole('menuitem', { name: 'Favorite' }))
+    // An update that comes before the server knows the follower is told to nobody.
+    await expect(player.page.getByText(`${game.name} was added to your favorites`)).toBeVisible()
     await expect(player.page.getByRole('menu')).toBeHidden()
 
     await game.feed('1.1', '1.0')
