@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { asMember, newMember } from './members.ts'
 import { PAGES } from './pages.ts'
 import { watchShifts } from './shifts.ts'
-import { api, expect, type Games, onPhone, open, rows, test, withoutStream } from './site.ts'
+import { api, expect, type Games, onPhone, open, painted, rows, test, withoutStream } from './site.ts'
 import { LONGEST_NAME, LONGEST_URLID } from './siteGames.ts'
 
 /** Pages whose texts are the longest that the database takes, without a place to break. */
@@ -24,6 +24,8 @@ for (const [name, address] of [...PAGES, ...LONGEST]) {
     expect(await shifts()).toEqual([])
     for (const width of [360, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
+      // What scripts lay out follows in a frame.
+      await painted(page)
       expect(await pixelsPastEdge(page), `pixels past the edge at ${width}`).toBeLessThanOrEqual(0)
     }
   })

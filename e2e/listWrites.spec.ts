@@ -9,6 +9,7 @@ import {
   type Games,
   hold,
   open,
+  painted,
   reload,
   test,
   watchForScripts,
@@ -169,10 +170,12 @@ test('the form of a list stays where it is while its editor loads', async ({ pag
   const text = dialog.getByRole('textbox', { name: 'Description (optional)' })
   await expect(text).toHaveAttribute('aria-busy', 'true')
   const choice = dialog.getByRole('checkbox', { name: 'Private' })
+  await painted(page)
   const before = await choice.boundingBox()
   arrive()
   await expect(dialog.getByRole('button', { name: /^Bold/ })).toBeVisible()
   await expect(text).not.toHaveAttribute('aria-busy')
+  await painted(page)
   expect(await choice.boundingBox()).toEqual(before)
 })
 
@@ -224,6 +227,8 @@ test('a row that the arrow keys move keeps the focus', { tag: '@anyWidth' }, asy
   const { id, names } = await newList(page, member)
   const [a, b, c, d] = names as [string, string, string, string]
   await open(page, `/list/${id}`)
+  // Until the member's own list is here, nothing can be moved.
+  await expect(handleOf(page, a)).toBeEnabled()
   await handleOf(page, a).focus()
   // On a busy machine keys are pressed before the next frame is drawn.
   await page.evaluate(() => {

@@ -69,6 +69,8 @@ for (const { name, fill } of WAYS)
     const send = page.getByRole('button', { name: button, exact: true })
     const texts = () =>
       page.getByRole('textbox').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+    // Some forms have a last step, which replaces their fields.
+    await expect(send).toBeVisible()
     const written = await texts()
     await expect(page.getByText(sent)).toHaveCount(0)
     await context.setOffline(true)

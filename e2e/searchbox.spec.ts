@@ -108,7 +108,8 @@ test('a pause in typing sends one request, and a superseded request is aborted',
   })
   /** Types a letter every 50 ms of the page's clock, however slow the machine is. */
   const type = async (text: string) => {
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    // Late enough: the clock goes on until it is stopped, and does not go back.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 20_000))
     for (const letter of text) {
       await field(page).press(letter)
       await page.clock.runFor(50)
