@@ -34,9 +34,11 @@ test('the time that a wrong code takes does not reveal accounts', async () => {
   await server.browser().signUp({ email, password: 'a fine long password' })
   await server.browser().resetPasswordForEmail(email)
   await server.auth.settled()
+  const { code } = (await server.mailsTo(email)).at(-1)!
+  const token = code === '000000' ? '000001' : '000000'
   const work = async (email: string) => {
     const before = changed()
-    const { error } = await server.browser().verifyOtp({ email, token: '000000', type: 'recovery' })
+    const { error } = await server.browser().verifyOtp({ email, token, type: 'recovery' })
     expect(error?.code).toBe('otp_expired')
     return changed() - before
   }
