@@ -128,7 +128,7 @@ describe('mails', () => {
       await server.browser().resetPasswordForEmail(email)
       const { error } = await server.browser().resetPasswordForEmail(email)
       expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
-      expect(error!.message).toMatch(/after (5\d|60) seconds/)
+      expect(error!.message).toMatch(/after ([1-9]|[1-5]\d|60) seconds/)
     }
     // The sign-up's, and one of the recoveries.
     expect(await server.mailsTo('ivan@example.org')).toHaveLength(2)

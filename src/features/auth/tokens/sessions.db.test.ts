@@ -50,7 +50,7 @@ test('a first sign-in on two devices at once creates one profile', async () => {
 const sessionsOf = (userId: string) =>
   db.kysely.selectFrom('auth_sessions').select('id').where('user_id', '=', userId).execute()
 
-const trade = async (token: string, reuseSeconds = 10) => {
+const trade = async (token: string, reuseSeconds = 3600) => {
   const options = { reuseSeconds, sessionSeconds: 3600 }
   return (await rotateRefreshToken(db.kysely, auth.keys, token, options)).session
 }
