@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testDatabaseUrl } from '../../../test/database.ts'
 import { freezingProxy } from '../../../test/freezingProxy.ts'
@@ -7,14 +8,15 @@ import { openDatabase } from '../connect.ts'
 import { isDatabaseAway } from '../unavailable.ts'
 
 async function throughProxy() {
-  const proxy = await freezingProxy(await testDatabaseUrl('blank'))
+  const directUrl = await testDatabaseUrl('blank')
+  const proxy = await freezingProxy(directUrl)
   const db = await openDatabase({ databaseUrl: proxy.url, dataDir: tmpdir() })
   onTestFinished(() => db.close())
   const ask = () => sql`select 1`.execute(db.kysely)
   /** Opens all connections that the pool may have. */
   const fill = () =>
     Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`.execute(db.kysely)))
-  return { proxy, db, ask, fill }
+  return { directUrl, proxy, db, ask, fill }
 }
 
 /** Milliseconds until `work` is done, well or not. */
@@ -58,14 +60,21 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a PostgreSQL server behind a faul
   })
 
   test('a statement that takes long survives when the server is slow to open connections', async () => {
-    const { proxy, db } = await throughProxy()
-    const statement = sql<{ one: number }>`select 1 as one from pg_sleep(7)`.execute(db.kysely)
+    const { directUrl, proxy, db } = await throughProxy()
+    // The statement waits for a lock, so that it lasts as long as all the checks, however long they take.
+    const holder = new pg.Client({ connectionString: directUrl })
+    await holder.connect()
+    onTestFinished(() => holder.end())
+    await holder.query('select pg_advisory_lock(1)')
+    const statement = sql<{ one: number }>`select 1 as one from pg_advisory_lock(1)`.execute(db.kysely)
     // The first check finds the statement executing; the next ones get no response.
     await proxy.accepted()
     proxy.freezeNew()
     await proxy.accepted()
     await proxy.accepted()
     await proxy.restore()
+    await proxy.accepted()
+    await holder.query('select pg_advisory_unlock(1)')
     expect((await statement).rows).toEqual([{ one: 1 }])
   })
 
