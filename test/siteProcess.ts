@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
@@ -11,18 +11,32 @@ const MAIN = ['src/main.ts']
 const READY = /is ready at (\S+)/
 
 /** Below the ports that systems give to outgoing connections. */
-const PORTS = { from: 20_000, to: 32_000 }
+const PORTS = { from: 21_000, to: 32_001 }
 
-/** The first of two ports next to each other that were free a moment ago: games are served on the second. */
+/**
+ * The first of two ports next to each other that nobody listens on: games are served on the second. Nobody else gets them
+ * from here either until this process ends, also in other processes: a third port, which is listened on, says so.
+ */
 export async function freePort(): Promise<number> {
-  const port = randomInt(PORTS.from, PORTS.to)
-  return (await isFree(port)) && (await isFree(port + 1)) ? port : freePort()
+  const port = randomInt(PORTS.from / 3, PORTS.to / 3) * 3
+  const claim = await listenOn(port + 2)
+  if (claim && (await isFree(port)) && (await isFree(port + 1))) return port
+  claim?.close()
+  return freePort()
 }
 
-function isFree(port: number): Promise<boolean> {
+async function isFree(port: number): Promise<boolean> {
+  const server = await listenOn(port)
+  if (server) await new Promise((resolve) => server.close(resolve))
+  return server !== undefined
+}
+
+function listenOn(port: number): Promise<Server | undefined> {
   return new Promise((resolve) => {
-    const server = createServer().once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+    const server = createServer()
+      .once('error', () => resolve(undefined))
+      .listen(port, '127.0.0.1', () => resolve(server))
+      .unref()
   })
 }
 
