@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dataService } from '../../../test/dataService.ts'
+import { stopClock } from '../../../test/stopClock.ts'
 import { GAMES, PEOPLE, POSTS } from '../../../test/world.ts'
 import { REQUESTS_PER_MINUTE } from './dataService.limits.ts'
 
@@ -129,6 +130,7 @@ describe('what cannot be embedded is refused', () => {
 })
 
 test('requests of one address are limited, whatever key they send', async () => {
+  stopClock()
   const ask = (count: number) => call('', { headers: { apikey: `${count}` } })
   for (let count = 0; count < REQUESTS_PER_MINUTE; count++) await ask(count)
   const refused = await ask(0)

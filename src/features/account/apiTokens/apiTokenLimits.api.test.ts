@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { API_TOKEN_REQUESTS } from '#/features/auth/apiTokens/apiTokens.limits.ts'
 import { testApi } from '../../../../test/api.ts'
+import { stopClock } from '../../../../test/stopClock.ts'
 import { PEOPLE } from '../../../../test/world.ts'
 
 const { api, send, signIn } = await testApi()
@@ -19,6 +20,7 @@ test('over the limit of a member, all their tokens get 429 with the seconds to w
     await tokenOf(PEOPLE.alice),
     await tokenOf(PEOPLE.bob),
   ]
+  stopClock()
   const limit = API_TOKEN_REQUESTS
   for (let count = 1; count <= limit; count++) {
     const response = await api.request('/api/me', { headers: count % 2 ? first : second })
@@ -35,6 +37,7 @@ test('over the limit of a member, all their tokens get 429 with the seconds to w
 })
 
 test('guessing tokens ends with 429', async () => {
+  stopClock()
   const headers = { authorization: `Bearer idx_${'A'.repeat(43)}` }
   const ask = async () => (await api.request('/api/me', { headers })).status
   const statuses = new Set<number>()
