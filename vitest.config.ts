@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'database',
           include: DATABASE_TESTS,
           experimental: { viteModuleRunner: false },
-          setupFiles: ['test/databaseCleanup.ts'],
+          setupFiles: ['test/sameDay.ts', 'test/databaseCleanup.ts'],
         },
       },
       // Starts and stops whole processes, which takes its time: more than half a minute for some, and several times that on a busy machine.
