@@ -81,14 +81,16 @@ export default defineConfig(({ command }) => ({
               // loads a few more, not forty: on a slow phone the mere requests for forty files delay the reaction to the tap.
               // A group contains what its modules import, except what belongs to a group before it.
               groups: [
-                { name: 'site', tags: ['$initial'], priority: 9 },
+                { name: 'site', tags: ['$initial'], priority: 10 },
                 {
                   name: 'list',
                   test: /\/src\/(features\/games\/browse\/|routes\/_browse\b)/,
-                  priority: 8,
+                  priority: 9,
                 },
-                { name: 'markdown', test: /\/src\/ui\/markdown\/Markdown\.tsx/, priority: 7 },
-                { name: 'dialog', test: /\/src\/ui\/(Big)?Dialog\.tsx/, priority: 6 },
+                { name: 'markdown', test: /\/src\/ui\/markdown\/Markdown\.tsx/, priority: 8 },
+                { name: 'dialog', test: /\/src\/ui\/(Big)?Dialog\.tsx/, priority: 7 },
+                // What the authentication service may refuse: for pages of the account alone.
+                { name: 'account', test: /\/session\/authErrors\.ts/, priority: 6 },
                 { name: 'common', test: SHARED_BY_PAGES, priority: 5 },
                 { name: 'game', test: /\/src\/features\/games\/details\/GameDetails\.tsx/, priority: 4 },
               ],

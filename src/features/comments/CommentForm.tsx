@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { suggestMembers } from '#/features/members/memberSuggestions.client.ts'
 import { ApiError } from '#/shared/apiClient.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { LazyEditor } from '#/ui/editor/LazyEditor.tsx'
@@ -138,5 +138,5 @@ function errorText(error: Error): string {
     error instanceof ApiError
       ? error.problem.errors?.find(({ parameter }) => parameter === 'comment')
       : undefined
-  return refused?.message ?? toErrorMessage(error)
+  return refused?.message ?? errorMessage(error)
 }

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { blockedGamesQuery } from '#/features/account/session/blockedGames.client.ts'
 import { useViewerId, viewerId } from '#/features/account/session/session.client.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { forgetOwnLists } from '#/shared/ownVariant.ts'
 import { serialQueue } from '#/shared/serialQueue.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
@@ -30,7 +30,7 @@ export function OwnGamesProvider({ children }: { children: ReactNode }) {
 
   const actions = useMemo(() => {
     const fail = (error: Error) =>
-      toast({ tone: 'negative', icon: 'triangle-alert', title: toErrorMessage(error) })
+      toast({ tone: 'negative', icon: 'triangle-alert', title: errorMessage(error) })
 
     // The last click wins, also on the server. What is sent arrives even if the member leaves the page at once.
     const inOrder = serialQueue()

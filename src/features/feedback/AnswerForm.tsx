@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Field, Select, TextArea } from '#/ui/Field.tsx'
@@ -67,7 +67,7 @@ export function AnswerForm({ item }: { item: Feedback }) {
         error={
           isTooLong
             ? `Write at most ${MAX_FEEDBACK_REPLY} characters`
-            : sending.error && toErrorMessage(sending.error)
+            : sending.error && errorMessage(sending.error)
         }
       >
         {(control) => (

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { PictureField } from '#/features/media/PictureField.tsx'
 import { ApiError } from '#/shared/apiClient.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { paths } from '#/shared/paths.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import { Checkbox, RadioGroup } from '#/ui/Choice.tsx'
@@ -84,7 +84,7 @@ export default function FeedbackDialog({ open, onClose, from }: FeedbackDialogPr
         onCancel={onClose}
         submitLabel="Send"
         isBusy={sending.isPending}
-        error={sending.error && !hasOwnPlace && toErrorMessage(sending.error)}
+        error={sending.error && !hasOwnPlace && errorMessage(sending.error)}
       >
         <RadioGroup
           label="What is it about?"

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useViewerId, viewerId } from '#/features/account/session/session.client.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { ApiError } from '#/shared/apiClient.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { formatCount } from '#/shared/formatCount.ts'
 import { plural } from '#/shared/plural.ts'
 import { classes } from '#/ui/classes.ts'
@@ -37,7 +37,7 @@ export function IdeaVote({ item }: { item: Feedback }) {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.problem.status === 401) return
-      showToast({ title: toErrorMessage(error), tone: 'negative', icon: 'triangle-alert', topic: 'feedback' })
+      showToast({ title: errorMessage(error), tone: 'negative', icon: 'triangle-alert', topic: 'feedback' })
     },
   })
   const isVoted = voting.isPending ? voting.variables : own.includes(item.id)

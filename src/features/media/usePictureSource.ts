@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { mayWorkLater, type PictureSource, storePicture } from './media.client.ts'
 import type { Media } from './media.contract.ts'
 import type { MediaPurpose } from './media.limits.ts'
@@ -43,7 +43,7 @@ export function usePictureSource(purpose: MediaPurpose, onStored: (picture: Medi
       onStored(picture)
     } catch (error) {
       if (controller.signal.aborted) return
-      fail(toErrorMessage(error), mayWorkLater(error) ? () => void send(source) : undefined)
+      fail(errorMessage(error), mayWorkLater(error) ? () => void send(source) : undefined)
     }
   }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { TextField } from '#/ui/TextField.tsx'
@@ -23,7 +23,7 @@ export function RemovalReason({ noun, isBusy, error, onRemove, onCancel }: Remov
       <TextField
         label="Why are you removing it?"
         hint="The author will see this, and it is recorded in the moderation log."
-        error={error && `error: ${toErrorMessage(error)}`}
+        error={error && `error: ${errorMessage(error)}`}
         autoFocus
         maxLength={MAX_REMOVAL_REASON_LENGTH}
         value={reason}

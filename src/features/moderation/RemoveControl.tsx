@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import styles from './RemovalReason.module.css'
@@ -49,7 +49,7 @@ export function RemoveControl({ noun, isOwn, isBusy, isRemoved, error, onRemove 
       )}
       {error && (
         <span role="alert" className={styles.error}>
-          {toErrorMessage(error)}
+          {errorMessage(error)}
         </span>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/plural.ts'
@@ -36,7 +36,7 @@ export function CouncilKeysPage() {
       {viewer === null && <EmptyState icon="key" title="Sign in to see the keys" />}
       {viewer !== null && games.isPending && <Skeleton height={240} />}
       {games.isError && (
-        <ErrorState title="The keys couldn't be loaded">{toErrorMessage(games.error)}</ErrorState>
+        <ErrorState title="The keys couldn't be loaded">{errorMessage(games.error)}</ErrorState>
       )}
       {games.data?.items.length === 0 && (
         <EmptyState icon="key" title="No keys yet">

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/plural.ts'
@@ -32,7 +32,7 @@ export default function GiveKeysDialog({ game, open, onClose }: OwnerDialogProps
         </p>
         <KeysForm game={game} />
         {own.isPending && <SkeletonText lines={3} />}
-        {own.isError && <p role="alert">{toErrorMessage(own.error)}</p>}
+        {own.isError && <p role="alert">{errorMessage(own.error)}</p>}
         {own.data && <GivenKeys game={game} keys={own.data.keys} />}
         {own.data && <Readings reads={own.data.reads} />}
       </div>
@@ -77,7 +77,7 @@ function KeysForm({ game }: Pick<OwnerDialogProps, 'game'>) {
       <Field
         label="Keys, one per line"
         hint={`For example, ABCDE-12345-FGHIJ. At most ${MAX_KEYS_AT_ONCE} at once.`}
-        error={(isTried && wrong) || (giving.error && toErrorMessage(giving.error))}
+        error={(isTried && wrong) || (giving.error && errorMessage(giving.error))}
       >
         {(control) => (
           <TextArea
@@ -148,7 +148,7 @@ function GivenKeys({ game, keys }: Pick<OwnerDialogProps, 'game'> & Pick<OwnStea
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>Keys you gave ({keys.length})</h3>
-      {removing.isError && <p role="alert">{toErrorMessage(removing.error)}</p>}
+      {removing.isError && <p role="alert">{errorMessage(removing.error)}</p>}
       {keys.length === 0 ? (
         <p className={styles.muted}>None yet.</p>
       ) : (

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { useDraft } from '#/ui/editor/useDraft.ts'
@@ -45,7 +45,7 @@ export function MessageForm(props: WordsFormProps) {
         else onSend(draft.text.trim())
       }}
     >
-      <Field label={label} hint={hint} error={(isTried && wrong) || (error && toErrorMessage(error))}>
+      <Field label={label} hint={hint} error={(isTried && wrong) || (error && errorMessage(error))}>
         {(control) => (
           <TextArea
             {...control}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { gameQuery } from '#/features/games/games.client.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { classes } from '#/ui/classes.ts'
@@ -38,7 +38,7 @@ export default function OwnershipDialog({ game, open, onClose }: OwnerDialogProp
             </Button>
           }
         >
-          {toErrorMessage(claim.error)}
+          {errorMessage(claim.error)}
         </ErrorState>
       )}
       {claim.data &&
@@ -107,7 +107,7 @@ function Owned({ game, onClose }: Pick<OwnerDialogProps, 'game' | 'onClose'>) {
           Your feed and your tokens for pushing updates will stop working. The council keeps the keys you
           gave.
         </p>
-        {giveUp.isError && <p role="alert">{toErrorMessage(giveUp.error)}</p>}
+        {giveUp.isError && <p role="alert">{errorMessage(giveUp.error)}</p>}
         <div>
           <ConfirmButton
             tone="danger"

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { gameQuery } from '#/features/games/games.client.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Chip, type ChipProps } from '#/ui/Chip.tsx'
 import { classes } from '#/ui/classes.ts'
@@ -119,7 +119,7 @@ function Check({ game }: Pick<OwnerDialogProps, 'game'>) {
           {check.isPending ? 'Checking…' : 'Check now'}
         </Button>
       </div>
-      {check.isError && <p role="alert">{toErrorMessage(check.error)}</p>}
+      {check.isError && <p role="alert">{errorMessage(check.error)}</p>}
       {check.data && (
         <div role="status" className={styles.step}>
           <p>{check.data.message}</p>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { useNow } from '#/shared/now.ts'
 import { plural } from '#/shared/plural.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -43,7 +43,7 @@ export default function VotesRemovalDialog({ game, open, onClose }: OwnerDialogP
             </Button>
           }
         >
-          {toErrorMessage(state.error)}
+          {errorMessage(state.error)}
         </ErrorState>
       )}
       {state.data && (

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { ApiError } from '#/shared/apiClient.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { RadioGroup } from '#/ui/Choice.tsx'
@@ -108,7 +108,7 @@ export default function ReportDialog({ open, onClose, subjectType, subjectId, su
           error={
             isTooLong
               ? `Write at most ${MAX_REPORT_REASON} characters`
-              : sending.error && toErrorMessage(sending.error)
+              : sending.error && errorMessage(sending.error)
           }
         >
           {(control) => (

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Switch } from '#/ui/Choice.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
@@ -40,7 +40,7 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
         onClose()
         show({ title: 'Search saved', text: name.trim(), tone: 'positive' })
       },
-      onError: (error) => setProblem(toErrorMessage(error)),
+      onError: (error) => setProblem(errorMessage(error)),
     })
   }
   return (

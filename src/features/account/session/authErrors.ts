@@ -1,4 +1,5 @@
 import { ApiError } from '#/shared/apiClient.ts'
+import { errorMessage, isNetworkError, UNEXPECTED } from '#/shared/errorMessage.ts'
 
 /** What the errors of the authentication service mean to the reader: what happened and what to do next. */
 export const AUTH_ERRORS: Readonly<Record<string, string>> = {
@@ -56,15 +57,13 @@ export const AUTH_ERRORS: Readonly<Record<string, string>> = {
   sms_send_failed: "The text message couldn't be sent. Check the number and try again.",
   too_many_enrolled_mfa_factors: 'You have the maximum number of authenticators. Remove one first.',
   too_many_tokens: 'You have the maximum number of API tokens. Revoke one first.',
-  unexpected_failure: 'Something went wrong on our side. Try again in a moment.',
+  unexpected_failure: UNEXPECTED,
   user_already_exists: 'There is already an account with this address. Sign in, or choose a new password.',
   user_banned: 'This account is banned.',
   username_taken: 'This username is taken. Choose another one.',
   validation_failed: "Something you entered isn't valid. Check it and try again.",
   weak_password: 'Choose a stronger password.',
 }
-
-const OFFLINE = "We can't reach the site. Check your connection and try again."
 
 interface ServiceError {
   name: string
@@ -76,17 +75,14 @@ interface ServiceError {
 
 /** The message of an error, whether it comes from the authentication service, the API or the network. */
 export function toErrorMessage(error: unknown): string {
-  if (error instanceof ApiError) return error.message
-  if (!(error instanceof Error)) return AUTH_ERRORS.unexpected_failure!
+  if (error instanceof ApiError || isNetworkError(error) || !(error instanceof Error))
+    return errorMessage(error)
   const { name, code, status, message, reasons } = error as ServiceError
-  if (error instanceof TypeError || (name === 'AuthRetryableFetchError' && !code)) {
-    return status && status >= 500 ? AUTH_ERRORS.unexpected_failure! : OFFLINE
-  }
   if (name === 'AuthSessionMissingError') return AUTH_ERRORS.session_not_found!
   if (code === 'weak_password') return weakPassword(message, reasons ?? [])
   // Its message names the end date and the reason.
   if (code === 'user_banned' && message) return `${message}.`
-  const words = AUTH_ERRORS[code ?? ''] || message || AUTH_ERRORS.unexpected_failure!
+  const words = AUTH_ERRORS[code ?? ''] || message || UNEXPECTED
   return status === 429 ? `${words} Try again in ${waitIn(message)}.` : words
 }
 

@@ -1,7 +1,7 @@
 import type { WithReauthentication } from '#/features/account/reauthentication/reauthentication.ts'
 import { saveReturnAddress } from '#/features/account/signIn/returnTo.ts'
 import { orThrow, RETURN_PAGES } from '#/features/account/signIn/signIn.client.ts'
-import { toErrorMessage } from './authErrors.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { errorCode } from './errorCode.ts'
 import { loadAuth } from './session.client.ts'
 
@@ -10,8 +10,13 @@ export const signOut = async (): Promise<void> => (await loadAuth()).signOut()
 
 /** Like `connectPatreon`, for menus: the page that Patreon returns to shows any error. */
 export function leaveForPatreon(withReauthentication: WithReauthentication): void {
-  withReauthentication(connectPatreon).catch((error: Error) => {
-    const words = { error_code: errorCode(error) ?? error.name, error_description: toErrorMessage(error) }
+  withReauthentication(connectPatreon).catch(async (error: Error) => {
+    // Not every page needs these messages.
+    const message = await import('./authErrors.ts').then(
+      ({ toErrorMessage }) => toErrorMessage(error),
+      () => errorMessage(error),
+    )
+    const words = { error_code: errorCode(error) ?? error.name, error_description: message }
     location.assign(`${RETURN_PAGES.patreon}#${new URLSearchParams(words)}`)
   })
 }

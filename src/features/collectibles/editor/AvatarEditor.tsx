@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import type { Me } from '#/features/account/me.contract.ts'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { type CollectibleType, collectibleCode } from '#/features/collectibles/collectible.ts'
 import {
   collectiblesQuery,
@@ -15,6 +14,7 @@ import type {
   OwnCollectibles,
   SavedLook,
 } from '#/features/collectibles/collectibles.contract.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { ErrorState } from '#/ui/EmptyState.tsx'
@@ -60,7 +60,7 @@ export default function AvatarEditor({ viewer }: { viewer: Me }) {
         </Button>
       }
     >
-      {toErrorMessage(error)}
+      {errorMessage(error)}
     </ErrorState>
   )
 }
@@ -185,7 +185,7 @@ function useSaving(viewerId: string) {
         setSaved(result)
         return result
       } catch (failure) {
-        setError(toErrorMessage(failure))
+        setError(errorMessage(failure))
         return undefined
       } finally {
         setBusy(false)

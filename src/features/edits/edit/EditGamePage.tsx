@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { currentFieldsQuery, ownGameQuery } from '#/features/edits/edits.client.ts'
 import page from '#/features/edits/form/FormPage.module.css'
 import type { Game } from '#/features/games/games.contract.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#/ui/EmptyState.tsx'
@@ -88,7 +88,7 @@ function LoadedForm({ game, viewer }: { game: Game; viewer: string }) {
             </Button>
           }
         >
-          {toErrorMessage(current.error)}
+          {errorMessage(current.error)}
         </ErrorState>
       </Centered>
     )

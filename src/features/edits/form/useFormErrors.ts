@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { ApiError } from '#/shared/apiClient.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { type FormErrors, fieldOfParameter, formErrors, sectionOf } from './formErrors.ts'
 import type { FormValues } from './formValues.ts'
 
@@ -31,8 +31,7 @@ export function useFormErrors(values: FormValues, options: { isNew: boolean }) {
       const key = fieldOfParameter(parameter, values)
       return sectionOf(key) ? [[key, message] as const] : []
     })
-    const next: FormErrors =
-      byField.length > 0 ? Object.fromEntries(byField) : { whole: toErrorMessage(error) }
+    const next: FormErrors = byField.length > 0 ? Object.fromEntries(byField) : { whole: errorMessage(error) }
     setFound({ errors: next, values, link: error instanceof ApiError ? error.problem.link : undefined })
     return next
   }

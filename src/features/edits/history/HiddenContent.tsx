@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { FieldDiffs } from '#/features/edits/diff/FieldDiff.tsx'
 import { diffEntries } from '#/features/edits/diff/fieldChanges.ts'
 import { editQuery } from '#/features/edits/edits.client.ts'
 import type { GameEdit } from '#/features/edits/edits.contract.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './EditEntry.module.css'
 
@@ -23,7 +23,7 @@ export function HiddenContent({ edit, viewerId }: { edit: GameEdit; viewerId: st
       {viewerId && (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>What moderators still see</summary>
-          {own.error && <p role="alert">{toErrorMessage(own.error)}</p>}
+          {own.error && <p role="alert">{errorMessage(own.error)}</p>}
           {own.data && (
             <>
               {own.data.summary && <p className={styles.summary}>{own.data.summary}</p>}

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { hideEdit, refreshGames } from '#/features/edits/edits.client.ts'
 import type { GameEdit } from '#/features/edits/edits.contract.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { Button } from '#/ui/Button.tsx'
 import { TextField } from '#/ui/TextField.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
@@ -47,7 +47,7 @@ export function HideEdit({ edit }: { edit: GameEdit }) {
         {verb}
       </Button>
     )
-  const error = isMissing ? 'Give a reason' : sending.error ? toErrorMessage(sending.error) : false
+  const error = isMissing ? 'Give a reason' : sending.error ? errorMessage(sending.error) : false
   return (
     <form
       className={styles.undo}

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { diffEntries } from '#/features/edits/diff/fieldChanges.ts'
@@ -8,6 +7,7 @@ import { ownGameQuery, refreshGames, undoEdit } from '#/features/edits/edits.cli
 import type { GameEdit, OwnGame } from '#/features/edits/edits.contract.ts'
 import { FIELD_LABELS, MAX_SUMMARY_LENGTH } from '#/features/edits/edits.limits.ts'
 import { isEmptyValue } from '#/features/edits/edits.rules.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { paths } from '#/shared/paths.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import { plural } from '#/shared/plural.ts'
@@ -100,7 +100,7 @@ function UndoForm({ edit, onClose, onDone }: UndoFormProps) {
       </Field>
       {undoing.error && (
         <p role="alert" className={styles.error}>
-          {toErrorMessage(undoing.error)}
+          {errorMessage(undoing.error)}
         </p>
       )}
       <div className={styles.buttons}>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { refreshGames, withdrawEdit } from '#/features/edits/edits.client.ts'
 import type { GameEdit } from '#/features/edits/edits.contract.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import styles from './EditEntry.module.css'
@@ -29,7 +29,7 @@ export function WithdrawEdit({ edit }: { edit: GameEdit }) {
       </ConfirmButton>
       {withdrawing.error && (
         <p role="alert" className={styles.error}>
-          {toErrorMessage(withdrawing.error)}
+          {errorMessage(withdrawing.error)}
         </p>
       )}
     </>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import type { GameFields } from '#/features/edits/edits.contract.ts'
 import { ApiError } from '#/shared/apiClient.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Field, Input } from '#/ui/Field.tsx'
 import styles from './FillFromLink.module.css'
@@ -37,7 +37,7 @@ export function FillFromLink({ current, isNew, onAccept }: FillFromLinkProps) {
     onError: (failure, url) => {
       if (failure instanceof ApiError && failure.problem.status === 401)
         ask('fill in a game from its page', () => reading.mutate(url))
-      else setError(failure instanceof ApiError ? problemOf(failure) : toErrorMessage(failure))
+      else setError(failure instanceof ApiError ? problemOf(failure) : errorMessage(failure))
     },
   })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { storePicture } from '#/features/media/media.client.ts'
 import { MEDIA_SIZES, type MediaPurpose } from '#/features/media/media.limits.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { Checkbox } from '#/ui/Choice.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { Picture } from '#/ui/Picture.tsx'
@@ -41,7 +41,7 @@ export function PictureProposal(props: PictureProposalProps) {
       onStored(urls[largest!])
     } catch (failure) {
       if (controller.signal.aborted) return
-      setError(toErrorMessage(failure))
+      setError(errorMessage(failure))
       onStored(undefined)
     } finally {
       if (sending.current === controller) setBusy(false)

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { MAX_DECISION_REASON, MIN_DECISION_REASON } from '#/features/moderation/moderation.limits.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { plural } from '#/shared/plural.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
@@ -73,7 +73,7 @@ export default function VotersDialog({ game, onClose }: VotersDialogProps) {
         queryClient.invalidateQueries({ queryKey: ['games'] }),
       ])
     } catch (error) {
-      setStatus({ text: `error: ${toErrorMessage(error as Error)}`, isError: true })
+      setStatus({ text: `error: ${errorMessage(error as Error)}`, isError: true })
     }
     setBusy(false)
   }
@@ -114,7 +114,7 @@ export default function VotersDialog({ game, onClose }: VotersDialogProps) {
       </div>
       {list.isError && items.length === 0 ? (
         <ErrorState compact title="The votes couldn't be loaded">
-          {toErrorMessage(list.error)}
+          {errorMessage(list.error)}
         </ErrorState>
       ) : list.isPending ? (
         <SkeletonText lines={8} />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 
 /** A tool's messages while it works and afterward, as quoted in the specification. */
 export interface ToolWords {
@@ -34,7 +34,7 @@ export function useToolState(words: ToolWords) {
       // The page shows the server's current state. The tool stays open and says that it is done.
       await queryClient.invalidateQueries({ queryKey: ['games'] })
     } catch (error) {
-      setResult({ detail: toErrorMessage(error as Error) })
+      setResult({ detail: errorMessage(error as Error) })
       setStep('failed')
     }
   }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Me } from '#/features/account/me.contract.ts'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { authorName } from '#/features/members/authorName.ts'
 import { MIN_DECISION_REASON } from '#/features/moderation/moderation.limits.ts'
 import { ApiError } from '#/shared/apiClient.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { useDraft } from '#/ui/editor/useDraft.ts'
@@ -63,7 +63,7 @@ export function ItemPanel({ ref, item, waits, viewer, now, onBack, onLocked, onD
     try {
       await (isMine ? releaseItem(item) : claimItem(item))
     } catch (failure) {
-      setProblem(toErrorMessage(failure as Error))
+      setProblem(errorMessage(failure as Error))
     }
     await onLocked()
     setClaiming(false)
@@ -89,7 +89,7 @@ export function ItemPanel({ ref, item, waits, viewer, now, onBack, onLocked, onD
       })
       onDecided(item, true)
     } catch (failure) {
-      const message = toErrorMessage(failure as Error)
+      const message = errorMessage(failure as Error)
       setProblem(message)
       // The moderator has gone on to another item, and this panel is not there to say it.
       if (!reasonInput.current)
@@ -185,7 +185,7 @@ export function ItemPanel({ ref, item, waits, viewer, now, onBack, onLocked, onD
           This item is no longer in the queue. Someone decided it, or it was removed.
         </Banner>
       ) : error ? (
-        <Banner tone="negative">{toErrorMessage(error)}</Banner>
+        <Banner tone="negative">{errorMessage(error)}</Banner>
       ) : detail ? (
         <ItemDetail detail={detail} viewerId={viewer.id} now={now} />
       ) : (

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { MAX_DECISION_REASON } from '#/features/moderation/moderation.limits.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { Field, Select, TextArea } from '#/ui/Field.tsx'
@@ -61,7 +61,7 @@ function ReasonsForm({ viewerId, stored, onClose }: ReasonsDialogProps & { store
         <>
           {saving.error && (
             <span role="alert" className={styles.error}>
-              {toErrorMessage(saving.error)}
+              {errorMessage(saving.error)}
             </span>
           )}
           <Button variant="plain" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { ApiError } from '#/shared/apiClient.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { type Decision, type ItemRef, keyOf, sendDecision } from './queue.client.ts'
 
 export interface Failure {
@@ -30,7 +30,7 @@ export function useDecisions(onDecided: (items: readonly ItemRef[]) => void) {
           await sendDecision(item, decision, reason)
           onDecided([item])
         } catch (error) {
-          failed.push({ item, message: toErrorMessage(error as Error) })
+          failed.push({ item, message: errorMessage(error as Error) })
           // Rate-limited, or no longer a moderator: the rest would fail too.
           const isOver = error instanceof ApiError && [401, 429].includes(error.problem.status)
           if (isOver) {

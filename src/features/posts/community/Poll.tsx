@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import type { Post } from '#/features/posts/posts.contract.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
 import { useNow } from '#/shared/now.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -61,7 +61,7 @@ function VoteForm({ postId, title, ...results }: VoteFormProps) {
     if (chosen === undefined) form.current?.querySelector('input')?.focus()
     else if (!voting.isPending) ask(`vote in “${title}”`, () => voting.mutate(chosen))
   }
-  const error = isMissing ? 'Choose an option first.' : voting.error && toErrorMessage(voting.error)
+  const error = isMissing ? 'Choose an option first.' : voting.error && errorMessage(voting.error)
   const ownLabel = poll.options.find(({ position }) => position === own)?.label
   return (
     <form ref={form} className={styles.form} aria-label={`Poll: ${title}`} onSubmit={submit}>

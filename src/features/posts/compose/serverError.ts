@@ -1,5 +1,5 @@
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { ApiError } from '#/shared/apiClient.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import type { DraftField } from './compose.rules.ts'
 
 /** Which field of the form shows what is wrong with an input of the API. */
@@ -17,7 +17,7 @@ const FIELDS: Readonly<Record<string, DraftField>> = {
 export function serverError(error: Error | null): Partial<Record<DraftField | 'whole', string>> {
   if (!error) return {}
   const refused = error instanceof ApiError ? error.problem.errors?.[0] : undefined
-  if (!refused) return { whole: toErrorMessage(error) }
+  if (!refused) return { whole: errorMessage(error) }
   const field: DraftField =
     refused.parameter === 'poll.ends_at'
       ? 'endsAt'

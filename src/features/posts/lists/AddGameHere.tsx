@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import type { ChosenGame } from '#/features/posts/compose/composer.ts'
 import { GamePicker } from '#/features/posts/compose/GamePicker.tsx'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { focusRendered } from '#/ui/focusRendered.ts'
 
 /** Adds games to the list by their names. The field is empty for the next one at once. */
@@ -15,7 +15,7 @@ export function AddGameHere({ onAdd }: { onAdd: (game: ChosenGame) => Promise<vo
     // The emptied field is a new element.
     focusRendered(() => box.current?.querySelector('input'))
     onAdd(game).catch((failure: unknown) =>
-      setError(`${game.name} couldn't be added. ${toErrorMessage(failure)}`),
+      setError(`${game.name} couldn't be added. ${errorMessage(failure)}`),
     )
   }
   return (

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import type { Post } from '#/features/posts/posts.contract.ts'
 import { ownPostQuery } from '#/features/posts/postWrites.client.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { lazyDialog } from '#/ui/lazyDialog.tsx'
@@ -70,7 +70,7 @@ function useCopy({ id, title }: Pick<Post, 'id' | 'title'>) {
       showToast({ title: written.message, tone: 'positive', icon: 'copy', topic: 'post' })
       await navigate({ href: paths.list(written.id) })
     } catch (error) {
-      showToast({ title: toErrorMessage(error), tone: 'negative', icon: 'triangle-alert', topic: 'post' })
+      showToast({ title: errorMessage(error), tone: 'negative', icon: 'triangle-alert', topic: 'post' })
     } finally {
       setCopying(false)
     }

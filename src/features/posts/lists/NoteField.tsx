@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { useDraft } from '#/ui/editor/useDraft.ts'
@@ -35,7 +35,7 @@ export function NoteField({ listId, gameId, label, note, onSave, onCancel, autoF
       await onSave(text)
       draft.forget()
     } catch (failure) {
-      setError(toErrorMessage(failure))
+      setError(errorMessage(failure))
     } finally {
       setSaving(false)
     }

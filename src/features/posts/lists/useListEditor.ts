@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { viewerId } from '#/features/account/session/session.client.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import type { OwnPost, Post } from '#/features/posts/posts.contract.ts'
 import { ownPostQuery } from '#/features/posts/postWrites.client.ts'
 import { ApiError } from '#/shared/apiClient.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { serialQueue } from '#/shared/serialQueue.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import { changeListGame, putListGame, refreshLists, removeListGame } from './lists.client.ts'
@@ -45,7 +45,7 @@ export function useListEditor(id: number) {
         if (error instanceof ApiError && error.problem.status === 401)
           return ask('change your list', () => enqueue(request))
         showToast({
-          title: toErrorMessage(error),
+          title: errorMessage(error),
           tone: 'negative',
           icon: 'triangle-alert',
           topic: `list:${id}`,

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { ApiError } from '#/shared/apiClient.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { useDraft } from '#/ui/editor/useDraft.ts'
 import { focusFirstInvalid } from '#/ui/Form.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
@@ -70,5 +70,5 @@ function errorsOf(error: Error): Errors {
   const refused = error instanceof ApiError ? error.problem.errors?.[0] : undefined
   if (refused?.parameter === 'title' || refused?.parameter === 'content')
     return { [refused.parameter]: refused.message }
-  return { whole: toErrorMessage(error) }
+  return { whole: errorMessage(error) }
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { viewerId } from '#/features/account/session/session.client.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { ApiError } from '#/shared/apiClient.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import type { GameToList } from './listDialogs.ts'
 import { changeListGame, ownListsQuery, putListGame, refreshLists, removeListGame } from './lists.client.ts'
@@ -36,7 +36,7 @@ export function useListMembership(game: GameToList) {
       show(list.id, list.item)
       if (error instanceof ApiError && error.problem.status === 401)
         return ask(`add ${game.name} to a list`, () => void set(list, isIn))
-      showToast({ title: toErrorMessage(error), tone: 'negative', icon: 'triangle-alert' })
+      showToast({ title: errorMessage(error), tone: 'negative', icon: 'triangle-alert' })
     }
     await forgetLists()
   }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { refreshPosts, removePost } from '#/features/posts/postWrites.client.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { useToast } from '#/ui/ToastProvider.tsx'
 import styles from './ReviewForm.module.css'
@@ -36,7 +36,7 @@ export function RemoveReview({ review, onRemoved, onDone }: RemoveReviewProps) {
       </ConfirmButton>
       {removal.error && (
         <span role="alert" className={styles.error}>
-          {toErrorMessage(removal.error)}
+          {errorMessage(removal.error)}
         </span>
       )}
     </div>

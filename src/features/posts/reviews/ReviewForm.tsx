@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import type { PostWritten } from '#/features/posts/posts.contract.ts'
 import { refreshPosts } from '#/features/posts/postWrites.client.ts'
 import { ApiError } from '#/shared/apiClient.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { LazyEditor } from '#/ui/editor/LazyEditor.tsx'
@@ -87,7 +87,7 @@ export function ReviewForm(props: ReviewFormProps) {
       <ReviewFacts own={own} />
       {form.failure && (
         <p role="alert" className={styles.error}>
-          {toErrorMessage(form.failure)}
+          {errorMessage(form.failure)}
           {form.otherReview && (
             <>
               {' '}

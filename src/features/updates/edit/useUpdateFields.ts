@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import { ApiError } from '#/shared/apiClient.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { type Draft, useDraft } from '#/ui/editor/useDraft.ts'
 import { type UpdateDraft, type UpdateField, updateErrors } from './updateEdit.rules.ts'
 
@@ -59,7 +59,7 @@ export function serverErrors(error: Error | null): Errors {
   if (refused?.parameter === 'game_id') return { game: refused.message }
   if (error instanceof ApiError && error.problem.code === 'version-exists')
     return { version: 'Choose another version', whole: `${error.message}.` }
-  return { whole: toErrorMessage(error) }
+  return { whole: errorMessage(error) }
 }
 
 const FIELDS: readonly UpdateField[] = ['version', 'title', 'content', 'date']

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
 import type { Game } from '#/features/games/games.contract.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { paths } from '#/shared/paths.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
@@ -44,7 +44,7 @@ export default function AutomaticUpdatesDialog({
         {automation.isPending && <SkeletonText lines={4} />}
         {automation.isError && (
           <p role="alert" className={styles.error}>
-            {toErrorMessage(automation.error)}
+            {errorMessage(automation.error)}
           </p>
         )}
         {automation.data && (

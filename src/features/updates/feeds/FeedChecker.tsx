@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { toErrorMessage } from '#/features/account/session/authErrors.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
 import { plural } from '#/shared/plural.ts'
 import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
@@ -34,7 +34,7 @@ export function FeedChecker() {
         <TextField
           label="Address of a feed"
           hint="A list of updates, a JSON Feed, RSS or Atom feed, or a game's page on Steam or itch.io."
-          error={checking.error && toErrorMessage(checking.error)}
+          error={checking.error && errorMessage(checking.error)}
           className={styles.field!}
           ref={input}
           type="text"
