@@ -20,6 +20,8 @@ test('a card says who an author is while the pointer rests on their name or avat
   })
   await open(page, '/leaderboards')
   const link = page.getByRole('link', { name, exact: true }).first()
+  // A font that arrives later makes the rows a little higher or lower.
+  await page.evaluate(async () => void (await document.fonts.ready))
   const before = await page.getByRole('table').first().boundingBox()
   await link.hover()
   await expect(card(page).getByText(`@${member.username}`)).toBeVisible()

@@ -59,7 +59,8 @@ export function useDragToSort(
       if (event.key === 'Escape') end(false)
     }
     let frame = requestAnimationFrame(function scrollAtEdges() {
-      const y = state.current?.pointer.y ?? 0
+      // What was dropped may not be drawn yet.
+      const y = state.current?.pointer.y ?? innerHeight / 2
       const step = y < SCROLL_ZONE ? -SCROLL_STEP : y > innerHeight - SCROLL_ZONE ? SCROLL_STEP : 0
       if (step !== 0) {
         scrollBy(0, step)
