@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { demoPost } from './demoPosts.ts'
+import { hearsNotifications } from './liveStream.ts'
 import { admin, asMember, newAccount, newMember } from './members.ts'
 import { expect, hold, open, reload, test, watchForScripts } from './site.ts'
 
@@ -235,13 +236,8 @@ test.describe('a comment with a link by a new account', () => {
     await words.fill(text)
     await thread.getByRole('button', { name: 'Reply', exact: true }).last().click()
     const reply = commentBy(page, text)
-    // What happens before the page listens does not reach it.
-    let listening: Promise<unknown> | undefined
     for (const isReloaded of [false, true]) {
-      if (isReloaded) {
-        listening = page.waitForResponse('**/api/events*')
-        await reload(page)
-      }
+      if (isReloaded) await reload(page)
       await expect(reply.getByText('Waiting for review')).toBeVisible()
       await expect(reply.getByText(text)).toBeVisible()
       await expect(reply.getByRole('button', { name: 'Edit' })).toBeVisible()
@@ -258,7 +254,7 @@ test.describe('a comment with a link by a new account', () => {
     await admin('grant', moderator.username, 'mod')
     const list = await asMember(page, member, 'GET', `/api/me/posts/${id}/held-comments`)
     const { items } = (await list.json()) as { items: { id: number }[] }
-    await listening
+    await hearsNotifications(page)
     await asMember(page, moderator, 'POST', `/api/moderation/held/comment-${items[0]!.id}`, {
       decision: 'accept',
     })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe } from './axe.ts'
+import { hearsNotifications } from './liveStream.ts'
 import { admin, asMember, newMember } from './members.ts'
 import {
   api,
@@ -136,9 +137,10 @@ test('a token is made and pushes an update, which a player who has the game as a
   const fan = await newMember(player)
   expect((await asMember(player, fan, 'POST', '/api/favoriteGame', { game_id: game.id })).status()).toBe(200)
   const answered = (path: string) => player.waitForResponse((response) => response.url().includes(path))
-  const connected = Promise.all(['/api/events', '/api/dailyCheck', '/api/me/favorites'].map(answered))
+  const connected = Promise.all(['/api/dailyCheck', '/api/me/favorites'].map(answered))
   await open(player, '/')
   await connected
+  await hearsNotifications(player)
   const asked: string[] = []
   player.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const version = `4.${Date.now()}`

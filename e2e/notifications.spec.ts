@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { demoPost } from './demoPosts.ts'
+import { hearsNotifications } from './liveStream.ts'
 import { asMember, settledMember, type TestMember } from './members.ts'
 import { api, expect, onPhone, open, test, watchForScripts } from './site.ts'
 
@@ -38,9 +39,8 @@ async function reply(page: Page, author: TestMember, postID: number, parentComme
 async function twoTabs(page: Page, context: BrowserContext, type: keyof typeof POSTS) {
   const post = await postOf(page, type)
   const author = await settledMember(page)
-  const connected = live(page)
   await open(page, '/updates')
-  await connected
+  await hearsNotifications(page)
   const second = await context.newPage()
   await second.addInitScript(watchForScripts)
   await open(second, '/updates')
@@ -59,9 +59,8 @@ test('a reply shows without a reload: at the bell, in the corner, and on the ope
     content: `Numbers go up, says ${author.username}`,
   })
   const { id: post } = (await added.json()) as { id: number }
-  const connected = live(page)
   await open(page, `/post/${post}`)
-  await connected
+  await hearsNotifications(page)
   const other = await browser.newPage()
   const answerer = await settledMember(other)
   const id = await comment(page, author, post, `A question of ${author.username}`)
@@ -99,9 +98,8 @@ test('opening the bell marks everything as seen, in the other tab too, and one s
   context.on('request', (request) => {
     if (request.url().includes('/api/events')) streams++
   })
-  const connected = live(page)
   await open(page, '/updates')
-  await connected
+  await hearsNotifications(page)
   const second = await context.newPage()
   await second.addInitScript(watchForScripts)
   await open(second, '/settings?tab=notifications')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe } from './axe.ts'
+import { hearsNotifications } from './liveStream.ts'
 import { publish } from './localInternet.ts'
 import { asMember, newMember, newWithRole } from './members.ts'
 import { openOptions, ownedGame, ownGame } from './ownedGames.ts'
@@ -7,9 +8,6 @@ import { expect, open, test } from './site.ts'
 
 // The site does not look twice within 20 seconds.
 test.use({ expectedErrors: [/429/] })
-
-/** Waits for the stream by which a page and the other tabs of its browser hear of what changes. */
-const live = (page: Page) => page.waitForResponse((response) => response.url().includes('/api/events'))
 
 /** How many tabs of a browser listen to the one with the stream, itself among them. */
 const listeningTabs = (page: Page): Promise<number> =>
@@ -56,7 +54,6 @@ test('who has no page asks in words, and a moderator settles it', async ({ page 
   const game = ownedGame(page, 'Words')
   const member = await newMember(page)
   const mod = await newWithRole(page, 'mod')
-  const connected = live(page)
   await open(page, `/game/${game.urlid}`)
   await openOptions(page)
   await page.getByRole('menuitem', { name: 'Verify ownership' }).click()
@@ -83,7 +80,7 @@ test('who has no page asks in words, and a moderator settles it', async ({ page 
   const queue = await asMember(page, mod, 'GET', '/api/moderation/queue?kind=ownership')
   const { items } = (await queue.json()) as { items: { id: string; title: string }[] }
   const { id } = items.find(({ title }) => title === game.name)!
-  await connected
+  await hearsNotifications(page)
   const settled = await asMember(page, mod, 'POST', `/api/moderation/ownership/${id}`, { decision: 'accept' })
   expect(await settled.json()).toEqual({ status: 'verified' })
   await expect
@@ -111,7 +108,6 @@ test.describe('who loses a game', () => {
     const member = await newMember(page)
     await ownGame(page, member, game)
     const mod = await newWithRole(page, 'mod')
-    const connected = live(page)
     await open(page, `/game/${game.urlid}`)
     await openOptions(page)
     await page.getByRole('menuitem', { name: 'Give Steam keys to council' }).click()
@@ -126,7 +122,7 @@ test.describe('who loses a game', () => {
     await form.getByRole('button', { name: 'Review changes' }).click()
     await expect(form.getByText('Your changes go live right away.')).toBeVisible()
 
-    await connected
+    await hearsNotifications(page)
     await expect.poll(() => listeningTabs(page)).toBe(3)
     const reason = { reason: 'The site was sold to somebody else.' }
     const revoked = await asMember(page, mod, 'POST', `/api/games/${game.urlid}/ownership/revoke`, reason)

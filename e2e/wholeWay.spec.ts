@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Hands, keyboard, mouse } from './hands.ts'
+import { hearsNotifications } from './liveStream.ts'
 import { publish } from './localInternet.ts'
 import { admin, newMember, newUsername, type TestMember, toldTo } from './members.ts'
 import { expect, onPhone, open, test, watchForScripts } from './site.ts'
@@ -158,9 +159,8 @@ for (const [how, hands] of [
     await expect(dialog.getByText('1 entry, 1 update added')).toBeVisible()
 
     const player = await somebody(browser, page)
-    const connected = player.page.waitForResponse((response) => response.url().includes('/api/events'))
     await open(player.page, address)
-    await connected
+    await hearsNotifications(player.page)
     await press(player.page.getByRole('button', { name: 'Options', exact: true }))
     await press(player.page.getByRole('menuitem', { name: 'Favorite' }))
     // An update that comes before the server knows the follower is told to nobody.
