@@ -58,8 +58,8 @@ test('a mail that the server refuses is stored unreadably, tried again by a job,
   await outbox.send(mail)
   expect(waiting).toHaveLength(1)
   const sealed = Buffer.from(waiting[0]!.sealed, 'base64').toString()
-  // Three letters could be in it by chance.
-  expect(sealed).not.toMatch(/Ann@example|secret link/i)
+  // With the @, since three letters could be in it by chance.
+  expect(sealed).not.toMatch(/Ann@|secret/)
   jobs.run({ db, log, auth: { outbox } } as unknown as JobServices, 0)
   await expect
     .poll(() => lines.filter((line) => line.includes('A job failed')).length, { timeout: 20_000 })
