@@ -207,11 +207,8 @@ test.describe('where a game cannot be read again', () => {
     await page.clock.install()
     await openGames(page, 'number-garden', 'ember-grove')
     await playTab(page, GARDEN).click()
-    for (const name of [GARDEN, GROVE]) {
-      // A frame begins with an empty page, and a mark on that one would be lost.
-      await expect(gameFrame(page, name).getByRole('heading', { name, level: 1 })).toBeAttached()
-      await markGame(page, name)
-    }
+    await markGame(page, GARDEN)
+    await markGame(page, GROVE)
     // Longer than what is known of a game counts as fresh.
     await page.clock.fastForward('00:11:00')
     await page.context().setOffline(true)

@@ -12,11 +12,8 @@ export const gameFrame = (page: Page, name: string): FrameLocator =>
 /** Opens games in the window, the last one to be seen. */
 export async function openGames(page: Page, ...urlids: string[]): Promise<void> {
   await open(page, `/play#${urlids[0]}`)
-  for (const [index, urlid] of urlids.entries()) {
-    if (index > 0) await page.evaluate((hash) => (location.hash = hash), urlid)
-    // The page reads the address in a task after the change: a second change before it would hide the first.
-    await expect(page.getByRole('tab')).toHaveCount(index + 1)
-  }
+  for (const urlid of urlids.slice(1)) await page.evaluate((hash) => (location.hash = hash), urlid)
+  await expect(page.getByRole('tab')).toHaveCount(urlids.length)
 }
 
 /** Stores tabs as an earlier visit would have, and loads the window. */
@@ -38,10 +35,12 @@ export async function openTabMenu(page: Page): Promise<void> {
 }
 
 /** Marks a game's page, so that one that was loaded again is told apart. */
-export const markGame = (page: Page, name: string): Promise<void> =>
-  gameFrame(page, name)
-    .locator('body')
-    .evaluate((body) => body.setAttribute('data-marked', ''))
+export async function markGame(page: Page, name: string): Promise<void> {
+  const frame = gameFrame(page, name)
+  // A frame begins with an empty page, and a mark on that one would be lost.
+  await expect(frame.getByRole('heading', { name, level: 1 })).toBeAttached()
+  await frame.locator('body').evaluate((body) => body.setAttribute('data-marked', ''))
+}
 
 export const isMarked = (page: Page, name: string): Promise<boolean> =>
   gameFrame(page, name)
