@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Kysely, sql } from 'kysely'
-import pg from 'pg'
 import { pino } from 'pino'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#/db/connect.ts'
@@ -15,6 +14,7 @@ import { JobQueue } from '#/jobs/jobQueue.server.ts'
 import { JOBS } from '#/jobs.server.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { testDatabaseUrl } from './database.ts'
+import { HELD_LOCK, holdLock } from './heldLock.ts'
 import { freePort, startSite } from './siteProcess.ts'
 
 const FEEDS = 400
@@ -53,21 +53,18 @@ async function holdReadings(
   databaseUrl: string,
   feeds: number,
 ): Promise<() => Promise<void>> {
-  const holder = new pg.Client({ connectionString: databaseUrl })
-  await holder.connect()
-  onTestFinished(() => holder.end())
-  await holder.query('select pg_advisory_lock(1)')
+  const letGo = await holdLock(databaseUrl)
   await sql`
     create function wait_for_test() returns trigger language plpgsql as $$ begin
       if (select count(*) from update_feeds where failures > 0) >= ${sql.lit(feeds)} then
-        perform pg_advisory_xact_lock(1);
+        perform pg_advisory_xact_lock(${sql.lit(HELD_LOCK)});
       end if;
       return new;
     end $$`.execute(db)
   await sql`create trigger wait_for_test before update of failures on update_feeds
     for each row execute function wait_for_test()`.execute(db)
   return async () => {
-    await holder.query('select pg_advisory_unlock(1)')
+    await letGo()
     await sql`drop function wait_for_test cascade`.execute(db)
   }
 }

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { countingProxy } from '../../test/countingProxy.ts'
 import { blankPglite, pgliteFrom, testDatabase, testDatabaseUrl } from '../../test/database.ts'
 import { freezingProxy } from '../../test/freezingProxy.ts'
 import type { Database } from './connect.ts'
@@ -13,42 +12,6 @@ const notify = ({ kysely }: Database, channel: string, text: string) =>
 
 /** Keeps this process from doing anything else, in ms. */
 const holdUp = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
-
-/**
- * A proxy in front of the server in `databaseUrl`, in a thread that works on while this one is held up. It counts the
- * server's answers that it has passed on, the one to the greeting among them.
- */
-async function countingProxy(databaseUrl: string) {
-  const url = new URL(databaseUrl)
-  const answered = new Int32Array(new SharedArrayBuffer(4))
-  const worker = new Worker(
-    `const { connect, createServer } = require('node:net')
-    const { parentPort, workerData: { answered, host, port } } = require('node:worker_threads')
-    const server = createServer((incoming) => {
-      const outgoing = connect(port, host)
-      incoming.pipe(outgoing)
-      for (const socket of [incoming, outgoing]) socket.on('error', () => {})
-      outgoing.on('data', (bytes) => {
-        incoming.write(bytes)
-        // The last message of an answer is ReadyForQuery.
-        if (bytes.at(-6) !== 90) return
-        Atomics.add(answered, 0, 1)
-        Atomics.notify(answered, 0)
-      })
-    })
-    server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port))`,
-    { eval: true, workerData: { answered, host: url.hostname, port: Number(url.port || 5432) } },
-  )
-  onTestFinished(async () => void (await worker.terminate()))
-  const [port] = await once(worker, 'message')
-  url.host = `127.0.0.1:${port}`
-  /** Keeps this process from doing anything else until so many answers have arrived. */
-  const holdUpUntil = (answers: number) => {
-    for (let seen = 0; seen < answers; seen = Atomics.load(answered, 0))
-      if (Atomics.wait(answered, 0, seen, 30_000) === 'timed-out') throw new Error('no answer')
-  }
-  return { url: url.href, holdUpUntil }
-}
 
 /** Listens and gives the next messages one by one. */
 async function listening(db: Database, channel: string) {

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testDatabaseUrl } from '../../../test/database.ts'
 import { freezingProxy } from '../../../test/freezingProxy.ts'
+import { HELD_LOCK, holdLock } from '../../../test/heldLock.ts'
 import { openDatabase } from '../connect.ts'
 import { isDatabaseAway } from '../unavailable.ts'
 
@@ -62,11 +62,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a PostgreSQL server behind a faul
   test('a statement that takes long survives when the server is slow to open connections', async () => {
     const { directUrl, proxy, db } = await throughProxy()
     // The statement waits for a lock, so that it lasts as long as all the checks, however long they take.
-    const holder = new pg.Client({ connectionString: directUrl })
-    await holder.connect()
-    onTestFinished(() => holder.end())
-    await holder.query('select pg_advisory_lock(1)')
-    const statement = sql<{ one: number }>`select 1 as one from pg_advisory_lock(1)`.execute(db.kysely)
+    const letGo = await holdLock(directUrl)
+    const statement = sql<{ one: number }>`select 1 as one from pg_advisory_lock(${HELD_LOCK})`.execute(
+      db.kysely,
+    )
     // The first check finds the statement executing; the next ones get no response.
     await proxy.accepted()
     proxy.freezeNew()
@@ -74,7 +73,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a PostgreSQL server behind a faul
     await proxy.accepted()
     await proxy.restore()
     await proxy.accepted()
-    await holder.query('select pg_advisory_unlock(1)')
+    await letGo()
     expect((await statement).rows).toEqual([{ one: 1 }])
   })
 
