@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { demoPost } from './demoPosts.ts'
+import { holdEditor } from './lateEditor.ts'
 import { hearsNotifications } from './liveStream.ts'
 import { admin, asMember, newAccount, newMember } from './members.ts'
 import { expect, hold, open, reload, test, watchForScripts } from './site.ts'
@@ -75,7 +76,7 @@ test('a comment is written from the first key on, while the toolbar of its edito
 }) => {
   const { id } = await demoPost(page, ...INTERVIEW)
   const { username } = await newMember(page)
-  const arrive = await hold(page, /\/assets\/Editor-[^/]+\.js$/)
+  const arrive = await holdEditor(page)
   await open(page, `/post/${id}`)
   const field = commentsOf(page).getByRole('textbox', { name: 'Your comment' })
   await field.click()
@@ -94,7 +95,7 @@ test('a comment is written from the first key on, while the toolbar of its edito
 test('an editor that arrives late leaves the focus to what the member has gone on to', async ({ page }) => {
   const { id } = await demoPost(page, ...INTERVIEW)
   await newMember(page)
-  const arrive = await hold(page, /\/assets\/Editor-[^/]+\.js$/)
+  const arrive = await holdEditor(page)
   await open(page, `/post/${id}`)
   const comments = commentsOf(page)
   const field = comments.getByRole('textbox', { name: 'Your comment' })

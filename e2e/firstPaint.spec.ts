@@ -7,7 +7,7 @@ import { expect, open, test, withoutStream } from './site.ts'
 /** Where the HTML of each page is cut: the first words after the cut are part of what the words before it began. */
 const CUTS = [
   ['/search?sort=oldest', 'aria-label="Order">'],
-  ['/game/cookie-clicker', '<h1'],
+  ['/game/cookie-clicker', '>Latest updates</h2>'],
 ] as const
 
 let closeServer = () => {}

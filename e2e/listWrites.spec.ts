@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { demoPost } from './demoPosts.ts'
+import { holdEditor, staysWhileEditorArrives } from './lateEditor.ts'
 import { asMember, newMember, type TestMember } from './members.ts'
 import {
   api,
@@ -9,7 +10,6 @@ import {
   type Games,
   hold,
   open,
-  painted,
   reload,
   test,
   watchForScripts,
@@ -162,21 +162,11 @@ test('from a game’s page it is put into lists, with a note, and a list is made
 test('the form of a list stays where it is while its editor loads', async ({ page }) => {
   const member = await newMember(page)
   const { id } = await newList(page, member, { games: 1 })
-  // The field is busy before the request for the editor has come here.
-  const arrive = await hold(page, /assets\/Editor-.*\.js$/)
+  const arrive = await holdEditor(page)
   await open(page, `/list/${id}`)
   await page.getByRole('article').getByRole('button', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit list' })
-  const text = dialog.getByRole('textbox', { name: 'Description (optional)' })
-  await expect(text).toHaveAttribute('aria-busy', 'true')
-  const choice = dialog.getByRole('checkbox', { name: 'Private' })
-  await painted(page)
-  const before = await choice.boundingBox()
-  arrive()
-  await expect(dialog.getByRole('button', { name: /^Bold/ })).toBeVisible()
-  await expect(text).not.toHaveAttribute('aria-busy')
-  await painted(page)
-  expect(await choice.boundingBox()).toEqual(before)
+  await staysWhileEditorArrives(dialog, dialog.getByRole('checkbox', { name: 'Private' }), arrive)
 })
 
 test('a list is put in order by keys, by its menu, and by dragging, and stays so', {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { reach } from './hands.ts'
+import { holdEditor, staysWhileEditorArrives } from './lateEditor.ts'
 import { asMember, forgetSession, keepSession, newMember, type TestMember } from './members.ts'
 import { api, expect, type Games, open, reload, signInPrompt, test, watchForScripts } from './site.ts'
 
@@ -175,6 +176,16 @@ test.describe('signing in', () => {
     await dialog(page).getByRole('button', { name: 'Post review' }).click()
     await expect(ownReview(page)).toContainText(wordsOf(member))
   })
+})
+
+test('the buttons of a review stay where they are while its editor loads', async ({ page }) => {
+  const game = await gameAt(page, 3)
+  await newMember(page)
+  const arrive = await holdEditor(page)
+  await open(page, `/game/${game.urlid}`)
+  await addButton(page).click()
+  const send = dialog(page).getByRole('button', { name: 'Post review' })
+  await staysWhileEditorArrives(dialog(page), send, arrive)
 })
 
 test('problems are named at their fields, and the first one gets the focus', async ({ page }) => {

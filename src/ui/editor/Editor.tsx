@@ -43,6 +43,7 @@ export interface EditorProps {
   autoFocus?: boolean
   /** The text field, e.g. to move the focus to the first problem of a form. */
   fieldRef?: Ref<HTMLTextAreaElement>
+  /** A class may set the least and the greatest height of the text: `--editor-min`, `--editor-max`. */
   className?: string
   /** The text cannot be changed now, such as while it is being sent. The focus stays. */
   readOnly?: boolean

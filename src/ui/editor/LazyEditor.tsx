@@ -9,10 +9,12 @@ const Editor = retryablePart(() => import('./Editor.tsx'))
 
 /** Buttons, their padding, and the line below. */
 const TOOLBAR = 'var(--control-small) + 2 * var(--space-4) + 1px'
+const BORDERS = '2px'
 /** The field has its size and its text where the editor will have them, so that nothing moves when that arrives. */
 const ROOM_FOR_TOOLBAR = {
   paddingBlockStart: `calc(${TOOLBAR} + 8px)`,
-  minHeight: `calc(${TOOLBAR} + 5.5em + 2px)`,
+  minHeight: `calc(${TOOLBAR} + ${BORDERS} + var(--editor-min, 5.5em))`,
+  maxHeight: `calc(${TOOLBAR} + ${BORDERS} + var(--editor-max, 60vh))`,
 }
 
 /** The Editor, loaded when it is first shown. Until then its text is written in a plain field of the same size. */

@@ -35,7 +35,6 @@ export function GameDetails({ game, headingLevel, staged = false }: GameDetailsP
   return (
     <article className={styles.details} aria-label={game.name}>
       <DetailsHead game={game} headingLevel={headingLevel} />
-      {headingLevel === 1 && <FirstPaint />}
       <GameNotices game={game} />
       <Stage staged={staged} fallback={<ColumnsSkeleton />}>
         <Columns game={game} sectionLevel={sectionLevel} staged={staged} />
@@ -67,6 +66,7 @@ function Columns({ game, sectionLevel, staged }: ColumnsProps) {
         <Stage staged={staged} fallback={<SkeletonText lines={6} />}>
           <LatestUpdates game={game} headingLevel={sectionLevel} />
           <MoreLikeThis game={game} headingLevel={sectionLevel} />
+          {sectionLevel === 2 && <FirstPaint />}
           <PostsArea game={game} headingLevel={sectionLevel} />
         </Stage>
       </div>
