@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { GameDetails } from '#/features/games/details/GameDetails.tsx'
-import { RemovedGame } from '#/features/games/details/RemovedGame.tsx'
+import { GameOrRemoved } from '#/features/games/details/GameOrRemoved.tsx'
 import { gameJsonLd } from '#/features/games/gameJsonLd.ts'
 import { gameQuery, similarGamesQuery } from '#/features/games/games.client.ts'
 import { SIMILAR_FIRST } from '#/features/games/games.limits.ts'
@@ -52,5 +51,5 @@ export const Route = createFileRoute('/game/$urlid')({
 
 function GamePage() {
   const { data: game } = useSuspenseQuery(gameQuery(Route.useParams().urlid))
-  return game.is_removed ? <RemovedGame game={game} /> : <GameDetails game={game} headingLevel={1} />
+  return <GameOrRemoved game={game} headingLevel={1} />
 }

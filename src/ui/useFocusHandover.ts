@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { focusPlaceOf } from './focusPlace.ts'
 
 /**
  * Moves the focus to the surrounding panel or page when its element is unmounted while the focus is in it, as with a removed post. The
@@ -9,11 +10,7 @@ export function useFocusHandover<T extends HTMLElement>(): RefObject<T | null> {
   useLayoutEffect(() => {
     const element = ref.current
     return () => {
-      if (!element?.contains(document.activeElement)) return
-      const place = element.parentElement?.closest<HTMLElement>('[role="tabpanel"], main')
-      if (!place) return
-      if (!place.hasAttribute('tabindex')) place.tabIndex = -1
-      place.focus({ preventScroll: true })
+      if (element?.contains(document.activeElement)) focusPlaceOf(element.parentElement)
     }
   }, [])
   return ref

@@ -11,8 +11,7 @@ import { BigDialog } from '#/ui/BigDialog.tsx'
 import { ErrorState } from '#/ui/EmptyState.tsx'
 import { useShortcut } from '#/ui/useShortcut.ts'
 import { DetailsSkeleton } from './DetailsSkeleton.tsx'
-import { GameDetails } from './GameDetails.tsx'
-import { RemovedGame } from './RemovedGame.tsx'
+import { GameOrRemoved } from './GameOrRemoved.tsx'
 import { useListSteps } from './useListSteps.ts'
 
 const STEP_WORDS = 'You can also use keyboard arrows or a d keys.'
@@ -56,12 +55,7 @@ export default function GameDialog({ urlid }: { urlid: string | undefined }) {
     >
       {game.isPending && <DetailsSkeleton card={steps?.card} />}
       {game.isError && !game.data && <DetailsError error={game.error} />}
-      {game.data &&
-        (game.data.is_removed ? (
-          <RemovedGame game={game.data} />
-        ) : (
-          <GameDetails key={game.data.id} game={game.data} headingLevel={2} staged />
-        ))}
+      {game.data && <GameOrRemoved game={game.data} headingLevel={2} staged />}
     </BigDialog>
   )
 }
