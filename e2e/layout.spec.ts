@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { SETTINGS_TABS } from '#/features/account/settings/settingsTabs.ts'
 import { asMember, newMember } from './members.ts'
 import { PAGES } from './pages.ts'
 import { watchShifts } from './shifts.ts'
@@ -30,6 +31,17 @@ for (const [name, address] of [...PAGES, ...LONGEST]) {
     }
   })
 }
+
+test('nothing moves while the settings of a member load', async ({ page }) => {
+  await newMember(page)
+  const shifts = await watchShifts(page)
+  await withoutStream(page)
+  for (const tab of SETTINGS_TABS) {
+    await open(page, `/settings?tab=${tab}`)
+    await page.waitForLoadState('networkidle')
+    expect.soft(await shifts(), tab).toEqual([])
+  }
+})
 
 test('a post whose title is one long word overflows no page that lists it', async ({ page }) => {
   const member = await newMember(page)

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { authSettingsQuery } from '#/features/account/session/authSettings.client.ts'
 import { AccountForm, secret } from '#/features/account/signIn/AccountForm.tsx'
-import { PasswordField } from '#/features/account/signIn/PasswordField.tsx'
+import { NewPasswordField } from '#/features/account/signIn/NewPasswordField.tsx'
 import { useSending } from '#/features/account/signIn/useSending.ts'
 import { changePassword } from './account.client.ts'
 import { hasPassword, type OwnUser } from './ownAccount.client.ts'
@@ -12,8 +10,6 @@ import { StatusMessage } from './StatusMessage.tsx'
 /** Changes the password, or sets the first one for members who signed up through another site. */
 export function PasswordForm({ user, onChanged }: { user: OwnUser; onChanged: () => Promise<unknown> }) {
   const sending = useSending()
-  const { data: settings } = useQuery(authSettingsQuery)
-  const least = settings?.password_min_length
   const box = useRef<HTMLDivElement>(null)
   const [said, say] = useState('')
   const send = async (fields: FormData) => {
@@ -35,12 +31,7 @@ export function PasswordForm({ user, onChanged }: { user: OwnUser; onChanged: ()
       >
         {/* Tells password managers whose password it is. */}
         <input type="email" name="account" autoComplete="username" value={user.email ?? ''} readOnly hidden />
-        <PasswordField
-          label="New password"
-          kind="new-password"
-          minLength={least}
-          hint={least && `At least ${least} characters`}
-        />
+        <NewPasswordField label="New password" />
       </AccountForm>
     </div>
   )

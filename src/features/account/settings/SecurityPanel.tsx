@@ -1,9 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { authSettingsQuery } from '#/features/account/session/authSettings.client.ts'
+import { useViewerId } from '#/features/account/session/session.client.ts'
 import { ApiTokens } from './ApiTokens.tsx'
+import { apiTokensQuery } from './apiTokens.client.ts'
+import { PanelSkeleton } from './Loading.tsx'
+import { sessionsQuery, useOwnUser } from './ownAccount.client.ts'
 import { Sessions } from './Sessions.tsx'
 import { TwoFactors } from './TwoFactors.tsx'
 
 /** Two-factor authentication, sessions, and API tokens. */
 export function SecurityPanel() {
+  const isLoaded = useFirstLoad()
+  if (!isLoaded) return <PanelSkeleton />
   return (
     <>
       <TwoFactors />
@@ -11,4 +20,18 @@ export function SecurityPanel() {
       <ApiTokens />
     </>
   )
+}
+
+/** Whether each section has been answered once: how high one is, is known then, and the next one does not move under a press. */
+function useFirstLoad(): boolean {
+  const viewerId = useViewerId()
+  const answers = [
+    useOwnUser(),
+    useQuery(authSettingsQuery),
+    useQuery(sessionsQuery(viewerId)),
+    useQuery(apiTokensQuery(viewerId)),
+  ]
+  const isLoaded = useRef(false)
+  if (answers.every(({ isPending }) => !isPending)) isLoaded.current = true
+  return isLoaded.current
 }

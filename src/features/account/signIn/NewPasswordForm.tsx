@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { authSettingsQuery } from '#/features/account/session/authSettings.client.ts'
 import { AccountForm, secret } from './AccountForm.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { useSending } from './useSending.ts'
 
 export interface NewPasswordFormProps {
@@ -13,16 +11,9 @@ export interface NewPasswordFormProps {
 /** A new password for the sign-in that is in progress. */
 export function NewPasswordForm({ onSend, children }: NewPasswordFormProps) {
   const sending = useSending()
-  const { data: settings } = useQuery(authSettingsQuery)
-  const least = settings?.password_min_length
   return (
     <AccountForm sending={sending} action="Save password" onSend={(fields) => onSend(secret(fields))}>
-      <PasswordField
-        label="New password"
-        kind="new-password"
-        minLength={least}
-        hint={least && `At least ${least} characters`}
-      />
+      <NewPasswordField label="New password" />
       {children}
     </AccountForm>
   )

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { authSettingsQuery } from '#/features/account/session/authSettings.client.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { captchaToken } from '#/features/account/session/captcha.client.ts'
 import { AccountForm, secret, text } from './AccountForm.tsx'
 import styles from './AccountForms.module.css'
 import { EmailField } from './EmailField.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import type { FlowProps } from './SignInFlow.tsx'
 import { signUp } from './signIn.client.ts'
 import { UsernameField } from './UsernameField.tsx'
@@ -14,8 +13,6 @@ import { useSending } from './useSending.ts'
 export function SignUpForm({ email, setEmail, go, onNext }: FlowProps) {
   const sending = useSending()
   const queryClient = useQueryClient()
-  const { data: settings } = useQuery(authSettingsQuery)
-  const least = settings?.password_min_length
   const send = async (fields: FormData) => {
     const token = await captchaToken(queryClient, 'signup')
     const account = {
@@ -45,7 +42,7 @@ export function SignUpForm({ email, setEmail, go, onNext }: FlowProps) {
     >
       <UsernameField />
       <EmailField email={email} onChange={setEmail} />
-      <PasswordField kind="new-password" minLength={least} hint={least && `${least} characters or more`} />
+      <NewPasswordField />
     </AccountForm>
   )
 }

@@ -242,6 +242,9 @@ test.each([
 
 test.each([
   ['https://store.steampowered.com/app/1234/My_Game/', 'https://store.steampowered.com/feeds/news/app/1234/'],
+  ['store.steampowered.com/app/1234', 'https://store.steampowered.com/feeds/news/app/1234/'],
+  ['example.com/updates.json', 'https://example.com/updates.json'],
+  ['mailto:me@example.com', 'mailto:me@example.com'],
   [
     'https://steamcommunity.com/games/1234/announcements',
     'https://store.steampowered.com/feeds/news/app/1234/',
