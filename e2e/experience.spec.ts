@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demoPost } from './demoPosts.ts'
 import { asMember, newMember } from './members.ts'
-import { api, expect, open, test, withoutScripts } from './site.ts'
+import { api, expect, open, rows, test, withoutScripts } from './site.ts'
 
 test('a member sees what they gained today, and their level follows without a reload', async ({ page }) => {
   const member = await newMember(page)
@@ -139,6 +139,31 @@ test('a member opens How to level up over any page, by keyboard, and returns to 
   await expect(account).toBeFocused()
   await expect(page).toHaveURL('/community')
 })
+
+test('a message closes by itself when the pointer on it rests, as it may wait for what is below', async ({
+  page,
+}) => {
+  await newMember(page)
+  await page.clock.install()
+  await open(page, '/')
+  const gain = toast(page).getByText('+3 EXP')
+  await keptByPointer(gain)
+  const row = rows(page).first()
+  await row.hover()
+  await row.getByRole('button', { name: /^Options for / }).click()
+  await page.getByRole('menuitem', { name: 'Hide this game' }).click()
+  await keptByPointer(toast(page).getByText('Undo'))
+})
+
+/** A message stays for some seconds while the pointer rests on it, and goes. */
+async function keptByPointer(message: Locator): Promise<void> {
+  const { clock } = message.page()
+  await message.hover()
+  await clock.runFor(9_000)
+  await expect(message).toBeVisible()
+  await clock.runFor(9_000)
+  await expect(message).toHaveCount(0)
+}
 
 test('a message that appears under a waiting pointer closes by itself', {
   tag: '@anyWidth',

@@ -8,6 +8,9 @@ import { useBelowTitle } from './useBelowTitle.ts'
 import { useDodge } from './useDodge.ts'
 import { useSwipeAway } from './useSwipeAway.ts'
 
+/** For how long a pointer that does not move keeps a message, in ms. */
+export const POINTER_KEEPS_MS = 10_000
+
 export interface ToastProps {
   title: ReactNode
   children?: ReactNode
@@ -35,8 +38,8 @@ export function Toast({ title, children, tone = 'neutral', icon, picture, onClos
 
 /**
  * The corner for toasts. It is on the page from the start, because screen readers only announce what is added to an
- * existing region. `onHover` is called when the pointer or focus enters (true) and leaves (false). A pointer enters only by moving:
- * otherwise a message that appears under a resting pointer would never disappear.
+ * existing region. `onHover` is called when the pointer or focus enters (true) and leaves (false). A pointer enters only by moving,
+ * and leaves when it has rested for a while: it may be waiting for what a message covers, which would never disappear.
  * @public
  */
 export function ToastRegion({
@@ -47,6 +50,17 @@ export function ToastRegion({
   onHover?: (resting: boolean) => void
 }) {
   const region = useRef<HTMLElement>(null)
+  const rest = useRef<number>(undefined)
+  const hover = (entered: boolean) => {
+    clearTimeout(rest.current)
+    onHover?.(entered)
+  }
+  const move = () => {
+    hover(true)
+    rest.current = window.setTimeout(() => {
+      if (!region.current?.contains(document.activeElement)) onHover?.(false)
+    }, POINTER_KEEPS_MS)
+  }
   useBelowTitle(region)
   useDodge(region)
   return (
@@ -55,10 +69,10 @@ export function ToastRegion({
       className={styles.region}
       aria-label="Messages"
       aria-live="polite"
-      onPointerMove={() => onHover?.(true)}
-      onPointerLeave={() => onHover?.(false)}
-      onFocus={() => onHover?.(true)}
-      onBlur={() => onHover?.(false)}
+      onPointerMove={move}
+      onPointerLeave={() => hover(false)}
+      onFocus={() => hover(true)}
+      onBlur={() => hover(false)}
     >
       {children}
     </section>

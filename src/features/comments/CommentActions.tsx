@@ -58,8 +58,6 @@ export function CommentActions({ comment, isHeld, votes, words, isEditing, onEdi
             Reply
           </Button>
         )}
-        {isOwn && <EditButton comment={comment} onEdit={() => onEditing(true)} />}
-        {canRemove && <RemoveComment comment={comment} isOwn={isOwn} />}
         {!isHeld && (
           <ReportButton
             subjectType="comment"
@@ -68,6 +66,9 @@ export function CommentActions({ comment, isHeld, votes, words, isEditing, onEdi
             ownerId={comment.author?.id}
           />
         )}
+        {/* Last, as they come once it is known who reads: nothing moves under a press. */}
+        {isOwn && <EditButton comment={comment} onEdit={() => onEditing(true)} />}
+        {canRemove && <RemoveComment comment={comment} isOwn={isOwn} />}
       </div>
       {reply !== undefined && (
         <ReplyForm comment={comment} opensWith={reply} onDone={() => setReply(undefined)} />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { groupDigits } from '#/shared/formatCount.ts'
 import { isPlainClick } from '#/ui/plainClick.ts'
-import { Toast } from '#/ui/Toast.tsx'
+import { POINTER_KEEPS_MS, Toast } from '#/ui/Toast.tsx'
 import { useToastSlot } from '#/ui/ToastProvider.tsx'
 import { clearToast } from './arrived.client.ts'
 import { groupNotifications } from './groupNotifications.ts'
@@ -23,7 +23,7 @@ export interface NotificationToastsProps {
 /** A toast in the corner for notifications that have just arrived and for experience; all share one toast. */
 export default function NotificationToasts({ items, exp }: NotificationToastsProps) {
   const slot = useToastSlot()
-  const resting = useRef<Resting>({ pointer: null, focus: false })
+  const resting = useRef<Resting>({ pointer: null, movedAt: 0, focus: false })
   const restart = useCountdown(items, exp, resting)
   const rows = groupNotifications(items.toReversed())
   const [only] = rows
@@ -39,7 +39,7 @@ export default function NotificationToasts({ items, exp }: NotificationToastsPro
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the pointer and the focus are
     <div
       // Not when it appears under a pointer that waits for what is below it.
-      onPointerMove={(event) => rest({ pointer: event.currentTarget })()}
+      onPointerMove={(event) => rest({ pointer: event.currentTarget, movedAt: Date.now() })()}
       onPointerLeave={rest({ pointer: null })}
       onFocus={rest({ focus: true })}
       onBlur={rest({ focus: false })}
@@ -84,6 +84,8 @@ function Target({ title, link }: { title: string; link: string | null }) {
 interface Resting {
   /** The toast, once the pointer has moved over it. */
   pointer: Element | null
+  /** When it moved last, in ms since 1970. */
+  movedAt: number
   focus: boolean
 }
 
@@ -98,9 +100,10 @@ function useCountdown(
   useEffect(() => {
     setLeft(TOAST_SECONDS)
     const timer = setInterval(() => {
-      const { pointer, focus } = resting.current
+      const { pointer, movedAt, focus } = resting.current
       // What was under the pointer may have been replaced: then nobody says that the pointer has left.
-      const isResting = focus || pointer?.matches(':hover') === true
+      const isKept = Date.now() - movedAt < POINTER_KEEPS_MS && pointer?.matches(':hover') === true
+      const isResting = focus || isKept
       setLeft((before) => (before === null ? null : tick(before, isResting)))
     }, 1000)
     return () => clearInterval(timer)

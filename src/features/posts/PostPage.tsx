@@ -87,15 +87,16 @@ export function PostPage({ post, comments = threadView({}), isHeld = false }: Po
               purpose={`vote on “${title}”`}
             />
           )}
-          <EditPost post={post} />
           {post.items && <ListActions list={post} />}
-          <PostActions post={post} />
           <ReportButton
             subjectType="post"
             subjectId={post.id}
             subject={`“${title}”`}
             ownerId={post.author?.id}
           />
+          {/* Last, as they come once it is known who reads: nothing moves under a press. */}
+          <EditPost post={post} />
+          <PostActions post={post} />
         </div>
       </article>
       {!isHeld && (

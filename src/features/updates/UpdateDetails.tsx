@@ -54,13 +54,14 @@ export function UpdateDetails({ update, headingLevel }: UpdateDetailsProps) {
           <LinkButton variant="plain" icon="newspaper" href={paths.updates()}>
             All updates
           </LinkButton>
-          <UpdateActions update={update} />
           <ReportButton
             subjectType="update"
             subjectId={update.id}
             subject={`the update ${updateName(update)} of ${game.name}`}
             ownerId={update.added_by?.id}
           />
+          {/* Last, as they come once it is known who reads: nothing moves under a press. */}
+          <UpdateActions update={update} />
         </p>
       </article>
       <aside className={styles.side} aria-label={`More about ${game.name}`}>

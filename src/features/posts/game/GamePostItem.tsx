@@ -38,14 +38,15 @@ export function GamePostItem({ post, game, headingLevel, opened, isHeld }: GameP
   const kind = post.post_type === 'review' ? 'review' : 'post'
   const actions = (
     <>
-      {post.post_type === 'review' && <EditReview post={post} />}
-      <RemovePost post={post} noun={kind} />
       <ReportButton
         subjectType="post"
         subjectId={post.id}
         subject={`the ${kind} by ${name}`}
         ownerId={post.author?.id}
       />
+      {/* Last, as they come once it is known who reads: nothing moves under a press. */}
+      {post.post_type === 'review' && <EditReview post={post} />}
+      <RemovePost post={post} noun={kind} />
     </>
   )
   return (
