@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Me } from '#/features/account/me.contract.ts'
 import { TagPreferences } from '#/features/account/preferences/TagPreferences.tsx'
+import { withPendingSettings } from '#/features/account/session/pendingSettings.client.ts'
 import { meQuery } from '#/features/account/session/viewer.client.ts'
 import { apiSend } from '#/shared/apiClient.ts'
 import { SITE_NAME } from '#/shared/siteName.ts'
@@ -28,7 +29,7 @@ export default function OnboardingDialog({ viewer, open, onClose, onClosed }: On
   useEffect(() => {
     // Shown once, also to those who close the tab. If this fails, they see it again.
     void apiSend<Me>('POST', '/api/me/onboarding').then(
-      (me) => queryClient.setQueryData(meQuery(me.id).queryKey, me),
+      (me) => queryClient.setQueryData(meQuery(me.id).queryKey, withPendingSettings(queryClient, me)),
       () => {},
     )
   }, [queryClient])

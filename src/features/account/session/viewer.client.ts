@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Me } from '#/features/account/me.contract.ts'
 import { apiGet } from '#/shared/apiClient.ts'
+import { withPendingSettings } from './pendingSettings.client.ts'
 import { useViewerId } from './session.client.ts'
 
 /** The prefix of all query keys of the viewer's own data, so that another member's data is never shown. */
@@ -10,7 +11,8 @@ export const viewerKey = (id: string | null | undefined) => ['me', id ?? ''] as 
 export const meQuery = (id: string | null | undefined) =>
   queryOptions({
     queryKey: viewerKey(id),
-    queryFn: ({ signal }) => apiGet<Me>('/api/me', signal, { asViewer: true }),
+    queryFn: async ({ signal, client }) =>
+      withPendingSettings(client, await apiGet<Me>('/api/me', signal, { asViewer: true })),
     enabled: Boolean(id),
     // On return to the tab it shows what changed elsewhere, e.g. that the session was ended.
     staleTime: 60_000,

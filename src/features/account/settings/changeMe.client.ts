@@ -1,5 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Me, MeInput } from '#/features/account/me.contract.ts'
+import {
+  SETTINGS_KEY,
+  type SettingsChange,
+  type SettingsSwitch,
+  withPendingSettings,
+  withSettings,
+} from '#/features/account/session/pendingSettings.client.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { viewerKey } from '#/features/account/session/viewer.client.ts'
 import { apiSend } from '#/shared/apiClient.ts'
@@ -10,20 +17,10 @@ export function useChangeMe(): (change: MeInput) => Promise<Me> {
   const id = useViewerId()
   return async (change) => {
     const me = await apiSend<Me>('PATCH', '/api/me', change)
-    queryClient.setQueryData(viewerKey(id), me)
+    queryClient.setQueryData(viewerKey(id), withPendingSettings(queryClient, me))
     return me
   }
 }
-
-type SettingsChange = NonNullable<MeInput['settings']>
-
-/** The member with the settings changed as the server will change them. */
-function withSettings(me: Me, { notifications, ...change }: SettingsChange): Me {
-  const settings = { ...me.settings, ...change }
-  return { ...me, settings: { ...settings, notifications: { ...settings.notifications, ...notifications } } }
-}
-
-const SETTINGS = ['settings'] as const
 
 /**
  * Changes a setting of the viewer: at once on the screen, and back if the server rejects it. Changes are sent one after
@@ -36,15 +33,20 @@ export function useSwitchSetting() {
   const show = (change: SettingsChange) =>
     queryClient.setQueryData<Me>(key, (me) => me && withSettings(me, change))
   return useMutation({
-    mutationKey: SETTINGS,
+    mutationKey: SETTINGS_KEY,
     scope: { id: 'settings' },
-    mutationFn: ({ to }: { to: SettingsChange; from: SettingsChange }) =>
+    mutationFn: ({ to }: SettingsSwitch) =>
       apiSend<Me>('PATCH', '/api/me', { settings: to }, { keepalive: true }),
     onMutate: ({ to }) => show(to),
     onError: (_, { from }) => show(from),
     onSuccess: (_, { to }) => {
       // While later changes wait for their turn, the screen shows theirs.
-      if (queryClient.isMutating({ mutationKey: SETTINGS }) === 1) show(to)
+      if (queryClient.isMutating({ mutationKey: SETTINGS_KEY }) === 1) show(to)
+    },
+    onSettled: () => {
+      const isReading = queryClient.getQueryState(key)?.fetchStatus === 'fetching'
+      // What is being read may be from before the change.
+      if (isReading) void queryClient.refetchQueries({ queryKey: key, exact: true })
     },
   })
 }

@@ -52,7 +52,7 @@ function Filter({ href, isCurrent, count, icon, children }: FilterProps) {
     >
       <Icon name={icon} size={14} />
       {children}
-      {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
+      <span className={styles.count}>{count !== undefined && formatCount(count)}</span>
     </a>
   )
 }
