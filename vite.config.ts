@@ -44,7 +44,7 @@ const SHARED_BY_PAGES = new RegExp(
     'features/games/links/linkNames',
     'features/moderation/(moderation\\.limits|roles\\.rules)',
     'shared/(plainText|plural|formatCount)',
-    'ui/(Expandable|Field|TextField|Banner|ConfirmButton|Tabs|useShortcut|focusRendered|mayMoveFocus|editor/(useDraft|LazyEditor))',
+    'ui/(Expandable|Field|TextField|Banner|ConfirmButton|Tabs|useShortcut|focusRendered|mayMoveFocus|retryablePart|editor/(useDraft|LazyEditor))',
   ].join('|')})\\.tsx?`,
 )
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { demoPost } from './demoPosts.ts'
-import { holdEditor } from './lateEditor.ts'
+import { EDITOR, holdEditor } from './lateEditor.ts'
 import { hearsNotifications } from './liveStream.ts'
 import { admin, asMember, newAccount, newMember } from './members.ts'
 import { expect, hold, open, reload, test, watchForScripts } from './site.ts'
@@ -111,6 +111,29 @@ test('an editor that arrives late leaves the focus to what the member has gone o
   arrive()
   await expect(comments.getByRole('button', { name: /^Bold/ })).toBeVisible()
   await expect(button).toBeFocused()
+})
+
+test.describe('without the script of the editor', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('a comment is written in a plain field, which gets its toolbar when the script can be had', {
+    tag: '@anyWidth',
+  }, async ({ page }) => {
+    const { id } = await demoPost(page, ...INTERVIEW)
+    const { username } = await newMember(page)
+    await page.route(EDITOR, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await open(page, `/post/${id}`)
+    const field = commentsOf(page).getByRole('textbox', { name: 'Your comment' })
+    await field.click()
+    await failed
+    await page.keyboard.type(`${username} writes`)
+    await page.unroute(EDITOR)
+    await expect(commentsOf(page).getByRole('button', { name: /^Bold/ })).toBeVisible()
+    await page.keyboard.type(' on')
+    await page.keyboard.press('Control+Enter')
+    await expect(commentBy(page, `${username} writes on`)).toBeVisible()
+  })
 })
 
 test('while a comment is sent its text stays as it is, and a reply is written on when the response arrives', async ({

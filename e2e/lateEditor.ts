@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, hold, painted } from './site.ts'
 
-/** Holds the script of the editors for Markdown until the returned function is called; meanwhile a text is written in a plain field. */
-export const holdEditor = (page: Page): Promise<() => void> => hold(page, /\/assets\/Editor-[^/]+\.js$/)
+/** The address of the script of the editors for Markdown. */
+export const EDITOR = /\/assets\/Editor-[^/]+\.js$/
+
+/** Holds that script until the returned function is called; meanwhile a text is written in a plain field. */
+export const holdEditor = (page: Page): Promise<() => void> => hold(page, EDITOR)
 
 /**
  * What a member may just be pressing does not move when an editor arrives.

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, Suspense, useRef } from 'react'
 import { Field, TextArea } from '../Field.tsx'
-import { retryablePart } from '../retryablePart.tsx'
+import { lazyPart } from '../loadPart.ts'
 import { attachRef } from './attachRef.ts'
 import type { EditorProps } from './Editor.tsx'
 import type { Caret } from './edits.ts'
 
-const Editor = retryablePart(() => import('./Editor.tsx'))
+const Editor = lazyPart(() => import('./Editor.tsx'))
 
 /** Buttons, their padding, and the line below. */
 const TOOLBAR = 'var(--control-small) + 2 * var(--space-4) + 1px'
@@ -17,7 +17,7 @@ const ROOM_FOR_TOOLBAR = {
   maxHeight: `calc(${TOOLBAR} + ${BORDERS} + var(--editor-max, 60vh))`,
 }
 
-/** The Editor, loaded when it is first shown. Until then its text is written in a plain field of the same size. */
+/** The Editor, loaded when it is first shown. Until then, also without a connection, its text is written in a plain field of the same size. */
 export function LazyEditor(props: EditorProps) {
   const caret = useRef<Caret | null>(undefined)
   return (
