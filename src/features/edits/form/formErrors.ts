@@ -7,7 +7,7 @@ import {
   MAX_NAME_LENGTH,
 } from '#/features/edits/edits.limits.ts'
 import { canonicalTrailer } from '#/features/edits/edits.rules.ts'
-import { parseAddress } from '#/features/games/links/parseAddress.ts'
+import { parseAddress } from '#/shared/parseAddress.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import type { FormValues } from './formValues.ts'
 import { releaseError } from './releaseParts.ts'

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { similarNamesQuery } from '#/features/edits/edits.client.ts'
 import { MAX_NAME_LENGTH } from '#/features/edits/edits.limits.ts'
 import type { FormValues } from '#/features/edits/form/formValues.ts'
-import { parseAddress } from '#/features/games/links/parseAddress.ts'
+import { parseAddress } from '#/shared/parseAddress.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 
 /** The pause in typing after which similar games are looked up, in ms. */

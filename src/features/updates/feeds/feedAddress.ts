@@ -1,4 +1,4 @@
-import { parseAddress } from '#/features/games/links/parseAddress.ts'
+import { parseAddress } from '#/shared/parseAddress.ts'
 
 /**
  * The feed of an address that a person copies: the news of a Steam game for its store page or news hub, and the devlog of an itch.io
