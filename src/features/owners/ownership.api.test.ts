@@ -448,6 +448,11 @@ describe('ownership', () => {
     expect((await get('/api/games/number-farm')).body.developer_verified).toBe(false)
   })
 
+  test('that was given up is told to its owner, in case a stolen session did it', async () => {
+    await send('DELETE', FARM, who.dev)
+    expect(await noticesOf(PEOPLE.dev)).toEqual(['decision: You gave up ownership of Number Farm'])
+  })
+
   test('is revoked by moderators with a reason, ends what acts in its name, and is not proven again by the same text', async () => {
     await db.kysely
       .insertInto('update_feeds')

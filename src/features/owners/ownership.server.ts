@@ -222,6 +222,15 @@ export async function endOwnership(
         ...{ gameId: game.id, userId: developerId, by: actor.userId, reason, status: end.status },
         token: makeTokenWord(randomInt),
       })
+    if (end.status === 'given-up')
+      // A stolen session could do it.
+      await notify(trx, emit, {
+        userId: developerId,
+        type: 'decision',
+        title: `You gave up ownership of ${game.name}`,
+        text: "If that wasn't you, change your password, then verify ownership again.",
+        link: paths.game(game.urlid),
+      })
     if (end.status === 'revoked') {
       await logModeration(trx, {
         actorId: actor.userId,
