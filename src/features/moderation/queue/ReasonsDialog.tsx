@@ -1,17 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { MAX_DECISION_REASON } from '#/features/moderation/moderation.limits.ts'
+import { useRef, useState } from 'react'
+import { ApiError } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
+import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
-import { Field, Select, TextArea } from '#/ui/Field.tsx'
-import { IconButton } from '#/ui/IconButton.tsx'
+import { focusFirstInvalid } from '#/ui/Form.tsx'
+import { focusRendered } from '#/ui/focusRendered.ts'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
-import { TextField } from '#/ui/TextField.tsx'
+import { mergeReasons } from './mergeReasons.ts'
 import { reasonsKey, reasonsQuery, saveReasons } from './queue.client.ts'
-import type { CannedReason } from './queue.contract.ts'
-import { MAX_REASON_LABEL, MAX_REASONS, QUEUE_KINDS, type QueueKind } from './queue.limits.ts'
-import { KIND_LABELS } from './queueKinds.ts'
+import type { CannedReason, CannedReasons } from './queue.contract.ts'
+import { MAX_REASONS } from './queue.limits.ts'
+import { isUnusable, ReasonItem } from './ReasonItem.tsx'
 import styles from './ReasonsDialog.module.css'
 
 interface ReasonsDialogProps {
@@ -21,106 +22,112 @@ interface ReasonsDialogProps {
 
 /** Edits the canned reasons, which all moderators share. */
 export default function ReasonsDialog({ viewerId, onClose }: ReasonsDialogProps) {
-  const { data } = useQuery(reasonsQuery(viewerId))
-  return data ? (
-    <ReasonsForm viewerId={viewerId} stored={data.items} onClose={onClose} />
+  // What was loaded before may be outdated, and is not edited.
+  const { data, error, isFetchedAfterMount } = useQuery(reasonsQuery(viewerId))
+  return data && isFetchedAfterMount ? (
+    <ReasonsForm viewerId={viewerId} loaded={data} onClose={onClose} />
   ) : (
     <Dialog open onClose={onClose} title="Canned reasons" size="wide">
-      <SkeletonText lines={6} />
+      {error ? <Banner tone="negative">{errorMessage(error)}</Banner> : <SkeletonText lines={6} />}
     </Dialog>
   )
 }
 
 type Draft = CannedReason & { key: number }
 
-function ReasonsForm({ viewerId, stored, onClose }: ReasonsDialogProps & { stored: CannedReason[] }) {
+const NOT_SAVED = "Your changes aren't saved yet. Save or discard them."
+const MERGED =
+  'Another moderator changed the reasons in the meantime. Their changes are now in this list, too. Check it and save again.'
+
+const contentOf = (items: readonly CannedReason[]): CannedReason[] =>
+  items.map(({ kind, label, text }) => ({ kind, label, text }))
+
+function ReasonsForm({ viewerId, loaded, onClose }: ReasonsDialogProps & { loaded: CannedReasons }) {
   const queryClient = useQueryClient()
-  const [items, setItems] = useState<Draft[]>(() => stored.map((item, key) => ({ ...item, key })))
+  const list = useRef<HTMLUListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const nextKey = useRef(loaded.items.length)
+  const withKey = (item: CannedReason | Draft): Draft => ({ key: nextKey.current++, ...item })
+  const [stored, setStored] = useState(loaded)
+  const [items, setItems] = useState<Draft[]>(() => loaded.items.map((item, key) => ({ ...item, key })))
+  const [isTried, setTried] = useState(false)
+  const [notice, setNotice] = useState<string | null>(null)
+  const isChanged = JSON.stringify(contentOf(items)) !== JSON.stringify(contentOf(stored.items))
+
+  const merge = async () => {
+    const current = await queryClient.fetchQuery(reasonsQuery(viewerId))
+    setItems((mine) => mergeReasons(stored.items, mine, current.items).map(withKey))
+    setStored(current)
+    setNotice(MERGED)
+  }
   const saving = useMutation({
-    mutationFn: () => saveReasons(items.map(({ kind, label, text }) => ({ kind, label, text }))),
+    mutationFn: () => saveReasons(contentOf(items), stored.version),
     onSuccess: (saved) => {
       queryClient.setQueryData(reasonsKey(viewerId), saved)
       onClose()
     },
+    onError: (error) => {
+      // If that fails too, the conflict stays on the screen.
+      if (error instanceof ApiError && error.problem.status === 409) void merge().catch(() => {})
+    },
   })
+  const problem = notice ?? (saving.error && errorMessage(saving.error))
+
   const change = (key: number, part: Partial<CannedReason>) =>
     setItems((before) => before.map((item) => (item.key === key ? { ...item, ...part } : item)))
-  const add = () =>
-    setItems((before) => [
-      ...before,
-      { kind: null, label: '', text: '', key: Math.max(0, ...before.map(({ key }) => key)) + 1 },
-    ])
+  const add = () => {
+    setItems((before) => [...before, withKey({ kind: null, label: '', text: '' })])
+    setTried(false)
+    focusRendered(() => list.current?.lastElementChild?.querySelector('input'))
+  }
+  const remove = (key: number) => {
+    const at = items.findIndex((item) => item.key === key)
+    setItems((before) => before.filter((item) => item.key !== key))
+    focusRendered(() => list.current?.children[at]?.querySelector('button') ?? addButton.current)
+  }
+  const save = () => {
+    setNotice(null)
+    setTried(true)
+    if (items.some(isUnusable)) focusFirstInvalid(list.current)
+    else saving.mutate()
+  }
   return (
     <Dialog
       open
-      onClose={onClose}
+      // One press too many must not lose what was typed.
+      onClose={() => (isChanged ? setNotice(NOT_SAVED) : onClose())}
       title="Canned reasons"
       description="All moderators share these reasons. Members see the text."
       size="wide"
       actions={
         <>
-          {saving.error && (
+          {problem && (
             <span role="alert" className={styles.error}>
-              {errorMessage(saving.error)}
+              {problem}
             </span>
           )}
           <Button variant="plain" onClick={onClose}>
-            Cancel
+            {isChanged ? 'Discard changes' : 'Cancel'}
           </Button>
-          <Button variant="solid" tone="accent" busy={saving.isPending} onClick={() => saving.mutate()}>
+          <Button variant="solid" tone="accent" busy={saving.isPending} onClick={save}>
             Save reasons
           </Button>
         </>
       }
     >
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {items.map((item, index) => (
-          <li key={item.key} className={styles.item}>
-            <TextField
-              label={`Label ${index + 1}`}
-              className={styles.label}
-              maxLength={MAX_REASON_LABEL}
-              value={item.label}
-              onChange={(text) => change(item.key, { label: text })}
-            />
-            <Field label="For">
-              {(control) => (
-                <Select
-                  {...control}
-                  value={item.kind ?? ''}
-                  onChange={(event) =>
-                    change(item.key, { kind: (event.target.value || null) as QueueKind | null })
-                  }
-                >
-                  <option value="">Everything</option>
-                  {QUEUE_KINDS.map((kind) => (
-                    <option key={kind} value={kind}>
-                      {KIND_LABELS[kind].label}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <IconButton
-              icon="trash-2"
-              label={`Remove ${item.label || `reason ${index + 1}`}`}
-              onClick={() => setItems((before) => before.filter(({ key }) => key !== item.key))}
-            />
-            <Field label="Text" className={styles.text}>
-              {(control) => (
-                <TextArea
-                  {...control}
-                  rows={2}
-                  maxLength={MAX_DECISION_REASON}
-                  value={item.text}
-                  onChange={(event) => change(item.key, { text: event.target.value })}
-                />
-              )}
-            </Field>
-          </li>
+          <ReasonItem
+            key={item.key}
+            item={item}
+            number={index + 1}
+            isTried={isTried}
+            onChange={(part) => change(item.key, part)}
+            onRemove={() => remove(item.key)}
+          />
         ))}
       </ul>
-      <Button icon="plus" disabled={items.length >= MAX_REASONS} onClick={add}>
+      <Button ref={addButton} icon="plus" disabled={items.length >= MAX_REASONS} onClick={add}>
         Add a reason
       </Button>
     </Dialog>

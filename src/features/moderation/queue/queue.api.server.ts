@@ -30,7 +30,8 @@ import {
 import { LOCK_MINUTES, MAX_LOCK_MINUTES, MAX_LOCKS, QUEUE_PAGE } from './queue.limits.ts'
 import { countQueue, findQueueItem, listLocks, listQueue, listReasons } from './queue.queries.server.ts'
 import { cursorOf, presentItem, readCursor, readSubject } from './queue.rules.ts'
-import { replaceReasons } from './reasons.writes.server.ts'
+import { lockReasons, replaceReasons } from './reasons.writes.server.ts'
+import { versionReasons } from './versionReasons.server.ts'
 
 const shared = { tags: ['Moderation'], security: SIGNED_IN }
 const nothing = { query: z.strictObject({}) }
@@ -107,7 +108,7 @@ const changeReasons = createRoute({
   path: '/api/moderation/reasons',
   summary: 'Replace the canned reasons of moderators',
   request: { ...nothing, body: body(reasonsInput) },
-  responses: { 200: json(reasonsSchema, 'The reasons, in order'), ...writeErrors(), ...errors(403) },
+  responses: { 200: json(reasonsSchema, 'The reasons, in order'), ...writeErrors(), ...errors(403, 409) },
 })
 
 const decided = {
@@ -222,13 +223,16 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
 
   api.openapi(reasons, async (c) => {
     await requireModerator(c)
-    return sendPrivate(c, { items: await listReasons(kysely) })
+    return sendPrivate(c, versionReasons(await listReasons(kysely)))
   })
 
   api.openapi(changeReasons, async (c) => {
     const { userId } = await requireModeratorWriting(c)
-    const { items } = c.req.valid('json')
+    const { items, version } = c.req.valid('json')
     await events.write(async (trx) => {
+      await lockReasons(trx)
+      if (version !== undefined && version !== versionReasons(await listReasons(trx)).version)
+        throw new ApiProblem(409, 'Another moderator has changed the canned reasons')
       await replaceReasons(trx, items)
       await logModeration(trx, {
         actorId: userId,
@@ -239,7 +243,7 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
         data: { reasons: items.length },
       })
     })
-    return sendPrivate(c, { items })
+    return sendPrivate(c, versionReasons(items))
   })
 
   api.openapi(detail, async (c) => {

@@ -507,7 +507,7 @@ describe('canned reasons', () => {
       { kind: 'held', label: 'Ads', text: 'No ads' },
     ]
     expect(await reasons(items)).toMatchObject({ status: 200, body: { items } })
-    expect((await get('/api/moderation/reasons', who.admin)).body).toEqual({ items })
+    expect((await get('/api/moderation/reasons', who.admin)).body.items).toEqual(items)
     expect(await logged()).toMatchObject({ action: 'edit-reasons', actor_id: PEOPLE.mod })
     await reasons(before)
   })
@@ -519,6 +519,20 @@ describe('canned reasons', () => {
     [{ kind: null, label: 'A', text: 'no' }],
   ])('cannot be %j', async (item) => {
     expect((await reasons([item])).status).toBe(400)
+  })
+
+  test('that another moderator has changed meanwhile are not overwritten', async () => {
+    const { items, version } = (await get('/api/moderation/reasons', who.mod)).body
+    const save = (label: string, token = version) => {
+      const own = [...items, { kind: null, label, text: 'Because of the rules' }]
+      return send('PUT', '/api/moderation/reasons', who.mod, { items: own, version: token })
+    }
+    const statuses = (await Promise.all(['A', 'B'].map((label) => save(label)))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409])
+    const now = (await get('/api/moderation/reasons', who.mod)).body
+    expect(now.items).toHaveLength(items.length + 1)
+    expect(await save('C', now.version)).toMatchObject({ status: 200, body: { version: expect.any(String) } })
+    await reasons(items)
   })
 
   test('are at most sixty', async () => {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { apiGet, apiSend } from '#/shared/apiClient.ts'
 import { stringifySearch } from '#/shared/searchParams.ts'
-import type { CannedReason, Queue, QueueDetail, QueueState } from './queue.contract.ts'
+import type { CannedReason, CannedReasons, Queue, QueueDetail, QueueState } from './queue.contract.ts'
 import type { QueueKind } from './queue.limits.ts'
 
 // Below the viewer's own key, so that another member's browser session never shows it.
@@ -40,8 +40,9 @@ export const queueDetailQuery = (viewer: string, kind: QueueKind, id: string) =>
 export const reasonsQuery = (viewer: string) =>
   queryOptions({
     queryKey: key(viewer, 'reasons'),
-    queryFn: ({ signal }) =>
-      apiGet<{ items: CannedReason[] }>('/api/moderation/reasons', signal, { asViewer: true }),
+    queryFn: ({ signal }) => apiGet<CannedReasons>('/api/moderation/reasons', signal, { asViewer: true }),
+    // Another moderator may change them.
+    staleTime: 0,
   })
 
 export const queueKey = (viewer: string) => key(viewer, 'queue')
@@ -64,7 +65,8 @@ export const claimItem = ({ kind, id }: ItemRef) =>
 export const releaseItem = ({ kind, id }: ItemRef) =>
   apiSend<{ id: string }>('DELETE', `/api/moderation/${kind}/${id}/lock`)
 
-export const saveReasons = (items: readonly CannedReason[]) =>
-  apiSend<{ items: CannedReason[] }>('PUT', '/api/moderation/reasons', { items })
+/** `version`: of the reasons that these replace. Fails with 409 if another moderator has changed them since. */
+export const saveReasons = (items: readonly CannedReason[], version: string) =>
+  apiSend<CannedReasons>('PUT', '/api/moderation/reasons', { items, version })
 
 export const keyOf = ({ kind, id }: ItemRef): string => `${kind}/${id}`

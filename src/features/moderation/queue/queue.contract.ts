@@ -114,7 +114,13 @@ const reasonSchema = z.object({
 })
 export type CannedReason = z.infer<typeof reasonSchema>
 
-export const reasonsSchema = z.object({ items: z.array(reasonSchema) }).meta({ id: 'ModerationReasons' })
+export const reasonsSchema = z
+  .object({
+    items: z.array(reasonSchema),
+    version: z.string().describe('Changes with the reasons. Send it with what replaces them.'),
+  })
+  .meta({ id: 'ModerationReasons' })
+export type CannedReasons = z.infer<typeof reasonsSchema>
 
 /** All canned reasons, in their order. */
 export const reasonsInput = z
@@ -136,6 +142,11 @@ export const reasonsInput = z
         }),
       )
       .max(MAX_REASONS),
+    version: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('The version that these reasons replace. 409: another moderator has changed them since.'),
   })
   .meta({ id: 'ModerationReasonsInput' })
 
