@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { asMember, newWithRole, signInWithRole } from './members.ts'
-import { expect, open, test } from './site.ts'
+import { heldComment } from './heldComments.ts'
+import { asMember, newWithRole, signInWithRole, toldTo } from './members.ts'
+import { expect, onPhone, open, test } from './site.ts'
 
 interface Reason {
   kind: string | null
@@ -9,12 +10,66 @@ interface Reason {
 }
 
 const unique = (words: string) => `${words} ${Math.random().toString(36).slice(2, 10)}`
+const row = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Canned reasons' })
 
 async function openReasons(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Canned reasons' }).first().click()
   await expect(dialogOf(page).getByLabel('Label 1', { exact: true })).toBeVisible()
 }
+
+test('a chosen reason joins what the moderator wrote, is edited by keyboard right away, and the author reads all of it', async ({
+  page,
+}) => {
+  test.skip(onPhone(page), 'a phone has no keys')
+  const words = unique('Shoes for everybody')
+  const { author } = await heldComment(page, words)
+  await signInWithRole(page)
+  await open(page, '/moderation?kind=held')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: words })
+    .getByRole('button', { name: /Comment on/ })
+    .click()
+  const reason = page.getByRole('textbox', { name: 'Reason' })
+  await reason.fill('We looked at the page.')
+  const choose = async (label: string) => {
+    await page.getByRole('article').getByRole('button', { name: 'Canned reasons' }).press('Enter')
+    await page.getByRole('menuitem', { name: label }).press('Enter')
+    await expect(reason).toBeFocused()
+  }
+  await choose('Advertising')
+  const canned = 'Links that advertise something else are not allowed.'
+  await expect(reason).toHaveValue(`We looked at the page.\n${canned}`)
+  await page.keyboard.type(' Please read the rules.')
+  await page.keyboard.press('Control+Enter')
+  await expect(row(page, words)).toHaveCount(0)
+  expect((await toldTo(page, author))[0]).toMatchObject({
+    title: 'A moderator removed your comment',
+    text: `We looked at the page.\n${canned} Please read the rules.`,
+  })
+})
+
+test('a canned reason that was not edited gives way to another', { tag: '@anyWidth' }, async ({ page }) => {
+  const words = unique('Boots for everybody')
+  await heldComment(page, words)
+  await signInWithRole(page)
+  await open(page, '/moderation?kind=held')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: words })
+    .getByRole('button', { name: /Comment on/ })
+    .click()
+  const reason = page.getByRole('textbox', { name: 'Reason' })
+  for (const [label, text] of [
+    ['Advertising', 'Links that advertise something else are not allowed.'],
+    ['Harmful link', 'The link leads to a page that is harmful or misleading.'],
+  ]) {
+    await page.getByRole('article').getByRole('button', { name: 'Canned reasons' }).click()
+    await page.getByRole('menuitem', { name: label! }).click()
+    await expect(reason).toHaveValue(text!)
+  }
+})
 
 test.describe('the list of canned reasons', () => {
   // A list that somebody else has changed is refused once.

@@ -1,32 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { axe } from './axe.ts'
-import { demoPost } from './demoPosts.ts'
-import { admin, asMember, newAccount, newMember, signInWithRole, type TestMember, toldTo } from './members.ts'
+import { heldComment, postOf } from './heldComments.ts'
+import { admin, asMember, newAccount, newMember, signInWithRole, toldTo } from './members.ts'
 import { expect, onPhone, open, test, watchForScripts } from './site.ts'
 
 const anotherBrowser = async (browser: Browser, page: Page): Promise<Page> => {
   const context = await browser.newContext({ viewport: page.viewportSize() })
   await context.addInitScript(watchForScripts)
   return context.newPage()
-}
-
-/** The post below which the comments are written. */
-const postOf = async (page: Page) => (await demoPost(page, 'discussion', 'On auto-clickers')).id
-
-/** A comment that is held for review, by somebody new: their first links wait. */
-async function heldComment(
-  page: Page,
-  words: string,
-): Promise<{ id: number; author: TestMember; postId: number }> {
-  const author = await newAccount(page)
-  const postId = await postOf(page)
-  const response = await asMember(page, author, 'POST', '/api/addPostComment', {
-    postID: postId,
-    comment: `${words} https://shoes.example/`,
-  })
-  const { id, is_held } = (await response.json()) as { id: number; is_held: boolean }
-  expect(is_held).toBe(true)
-  return { id, author, postId }
 }
 
 /** A comment that somebody reported. */

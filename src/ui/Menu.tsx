@@ -31,6 +31,8 @@ export interface MenuProps {
   header?: ReactNode
   align?: 'start' | 'center' | 'end'
   onOpen?: () => void
+  /** What to focus after it closes, if not the trigger. `closedBy`: 'mouse', 'touch', 'pen', 'keyboard', or empty. */
+  finalFocus?: (closedBy: string) => HTMLElement | null
   /** Whether it is open from the beginning. */
   opensAtOnce?: boolean
 }

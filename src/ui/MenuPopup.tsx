@@ -7,7 +7,7 @@ import styles from './MenuPopup.module.css'
 import popup from './popup.module.css'
 
 /** The implementation of Menu.tsx. It is initially open, because it is loaded when the menu first opens. */
-export function MenuPopup({ trigger, entries, header, align = 'end', onOpen }: MenuProps) {
+export function MenuPopup({ trigger, entries, header, align = 'end', onOpen, finalFocus }: MenuProps) {
   return (
     <Base.Root
       defaultOpen
@@ -26,7 +26,10 @@ export function MenuPopup({ trigger, entries, header, align = 'end', onOpen }: M
           align={align}
           collisionPadding={8}
         >
-          <Base.Popup className={classes(popup.popup, styles.menu)}>
+          <Base.Popup
+            className={classes(popup.popup, styles.menu)}
+            finalFocus={(closedBy) => finalFocus?.(closedBy) ?? true}
+          >
             {header && <div className={styles.header}>{header}</div>}
             <Entries entries={entries} />
           </Base.Popup>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { KeyboardEvent, Ref } from 'react'
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { MAX_DECISION_REASON } from '#/features/moderation/moderation.limits.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Field, TextArea } from '#/ui/Field.tsx'
@@ -17,7 +17,7 @@ interface ReasonFieldProps {
   hint: string
   onChange: (text: string) => void
   onSubmit: () => void
-  inputRef?: Ref<HTMLTextAreaElement>
+  inputRef: RefObject<HTMLTextAreaElement | null>
 }
 
 /** The reason for a decision: typed, or chosen from the canned reasons. */
@@ -25,7 +25,20 @@ export function ReasonField(props: ReasonFieldProps) {
   const { viewerId, kinds, value, error, hint, onChange, onSubmit, inputRef } = props
   const { data } = useQuery(reasonsQuery(viewerId))
   const fitting = (data?.items ?? []).filter(({ kind }) => kind === null || kinds.includes(kind))
-  const entries: MenuEntry[] = fitting.map(({ label, text }) => ({ label, onSelect: () => onChange(text) }))
+  const wasChosen = useRef(false)
+  const choose = (text: string) => {
+    wasChosen.current = true
+    // What the moderator wrote stays; only a canned reason that was not edited gives way to another.
+    const isOwn = value.trim() !== '' && !fitting.some((reason) => reason.text === value)
+    onChange(isOwn ? `${value.trimEnd()}\n${text}` : text)
+  }
+  const entries: MenuEntry[] = fitting.map(({ label, text }) => ({ label, onSelect: () => choose(text) }))
+  /** A chosen reason can be edited right away; where that would open a keyboard over the buttons, it is left to the moderator. */
+  const focusAfterMenu = (closedBy: string) => {
+    const isForInput = wasChosen.current && closedBy !== 'touch'
+    wasChosen.current = false
+    return isForInput ? inputRef.current : null
+  }
   const submit = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -61,6 +74,7 @@ export function ReasonField(props: ReasonFieldProps) {
             </Button>
           }
           entries={entries}
+          finalFocus={focusAfterMenu}
         />
       )}
     </div>
