@@ -142,3 +142,31 @@ test.describe('the list of canned reasons', () => {
     await asMember(page, other, 'PUT', '/api/moderation/reasons', { items })
   })
 })
+
+test('the words by the reason are those of the decision: what nobody is told is only in the log', {
+  tag: '@anyWidth',
+}, async ({ page }) => {
+  const words = unique('Something to dismiss')
+  const { id, author } = await heldComment(page, words)
+  const reporter = await newWithRole(page, 'pleb')
+  const moderator = await signInWithRole(page)
+  await asMember(page, moderator, 'POST', `/api/moderation/held/comment-${id}`, { decision: 'accept' })
+  await asMember(page, reporter, 'POST', '/api/reports', {
+    subject_type: 'comment',
+    subject_id: String(id),
+    kind: 'spam',
+  })
+  const before = await toldTo(page, author)
+  await open(page, '/moderation?kind=reports')
+  await row(page, words)
+    .getByRole('button', { name: /Comment on/ })
+    .click()
+  await expect(page.getByText('Required. Ctrl+Enter to dismiss.')).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
+  await expect(page.getByText('Give a reason. It is recorded in the moderation log')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('It breaks no rule.')
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
+  await expect(row(page, words)).toHaveCount(0)
+  expect(await toldTo(page, author)).toEqual(before)
+  expect(await toldTo(page, reporter)).toEqual([])
+})

@@ -221,7 +221,7 @@ test.describe('several at once', () => {
       reason: 'It is harmless',
     })
     await bar.getByRole('button', { name: 'Dismiss 3' }).click()
-    await expect(bar.getByText('Give a reason. The members will see it')).toBeVisible()
+    await expect(bar.getByText('Give a reason. It is recorded in the moderation log')).toBeVisible()
     await expect(bar.getByRole('textbox', { name: 'Reason' })).toBeFocused()
     await bar.getByRole('button', { name: 'Canned reasons' }).click()
     await page.getByRole('menuitem', { name: 'Spam' }).click()

@@ -6,7 +6,7 @@ import styles from './BulkBar.module.css'
 import type { Decision } from './queue.client.ts'
 import type { QueueItem } from './queue.contract.ts'
 import { MAX_SELECTED } from './queue.limits.ts'
-import { KIND_LABELS } from './queueKinds.ts'
+import { KIND_LABELS, missingReason } from './queueKinds.ts'
 import { ReasonField } from './ReasonField.tsx'
 import type { useDecisions } from './useDecisions.ts'
 
@@ -29,7 +29,7 @@ export function BulkBar({ viewerId, picked, decisions, onClear }: BulkBarProps) 
     canConfirm: () => {
       const needsReason = decision === 'decline' || kinds.some((kind) => KIND_LABELS[kind].needsReason)
       const isMissing = needsReason && reason.trim().length < MIN_DECISION_REASON
-      setError(isMissing ? 'Give a reason. The members will see it' : null)
+      setError(isMissing ? missingReason('members', decision, kinds) : null)
       if (isMissing) reasonInput.current?.focus()
       return !isMissing
     },

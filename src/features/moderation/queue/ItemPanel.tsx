@@ -16,7 +16,7 @@ import { ItemDetail } from './ItemDetail.tsx'
 import styles from './ItemPanel.module.css'
 import { claimItem, type Decision, queueDetailQuery, releaseItem, sendDecision } from './queue.client.ts'
 import type { QueueItem } from './queue.contract.ts'
-import { KIND_LABELS } from './queueKinds.ts'
+import { KIND_LABELS, missingReason } from './queueKinds.ts'
 import { ReasonField } from './ReasonField.tsx'
 import { waitingTime } from './waitingTime.ts'
 
@@ -73,7 +73,7 @@ export function ItemPanel({ ref, item, waits, viewer, now, onBack, onLocked, onD
     if (busy) return
     const reason = draft.text.trim()
     if ((decision === 'decline' || words.needsReason) && reason.length < MIN_DECISION_REASON) {
-      setProblem(decision === 'decline' || words.needsReason ? 'Give a reason. The member will see it' : null)
+      setProblem(missingReason('member', decision, [item.kind]))
       reasonInput.current?.focus()
       return
     }
@@ -109,7 +109,7 @@ export function ItemPanel({ ref, item, waits, viewer, now, onBack, onLocked, onD
     if (draft.text.trim().length >= MIN_DECISION_REASON) void decide('decline')
     else {
       reasonInput.current?.focus()
-      setProblem('Give a reason. The member will see it')
+      setProblem(missingReason('member', 'decline', [item.kind]))
     }
   }
   useImperativeHandle(ref, () => ({
@@ -201,8 +201,8 @@ export function ItemPanel({ ref, item, waits, viewer, now, onBack, onLocked, onD
             error={problem}
             hint={
               words.needsReason
-                ? 'Required. Ctrl+Enter declines.'
-                : `Required to decline, optional otherwise. Ctrl+Enter declines.`
+                ? `Required. Ctrl+Enter to ${words.decline.toLowerCase()}.`
+                : `Required to ${words.decline.toLowerCase()}, optional otherwise. Ctrl+Enter to ${words.decline.toLowerCase()}.`
             }
             onChange={(text) => {
               draft.setText(text)

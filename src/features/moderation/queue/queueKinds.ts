@@ -1,4 +1,5 @@
 import type { IconName } from '#/ui/iconNames.ts'
+import type { Decision } from './queue.client.ts'
 import type { QueueKind } from './queue.limits.ts'
 
 interface KindLabels {
@@ -14,7 +15,15 @@ interface KindLabels {
   declined: string
   /** Accepting takes something from somebody, so it needs a reason too. */
   needsReason?: true
+  /** Declining changes nothing for anybody, so nobody is told: its reason is only in the moderation log. */
+  declinesQuietly?: true
 }
+
+/** What a moderator reads who gives no reason for a decision that needs one. `who`: 'member' or 'members'. */
+export const missingReason = (who: string, decision: Decision, kinds: readonly QueueKind[]): string =>
+  decision === 'decline' && kinds.every((kind) => KIND_LABELS[kind].declinesQuietly)
+    ? 'Give a reason. It is recorded in the moderation log'
+    : `Give a reason. The ${who} will see it`
 
 /** The labels of the kinds and their decisions. */
 export const KIND_LABELS: Readonly<Record<QueueKind, KindLabels>> = {
@@ -54,6 +63,7 @@ export const KIND_LABELS: Readonly<Record<QueueKind, KindLabels>> = {
     accepted: 'Upheld',
     declined: 'Dismissed',
     needsReason: true,
+    declinesQuietly: true,
   },
   ownership: {
     label: 'Ownership',
@@ -91,5 +101,6 @@ export const KIND_LABELS: Readonly<Record<QueueKind, KindLabels>> = {
     accepted: 'Archived',
     declined: 'Kept',
     needsReason: true,
+    declinesQuietly: true,
   },
 }
