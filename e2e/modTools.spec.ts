@@ -278,6 +278,11 @@ test.describe('a member', () => {
     await expect(dialog.getByText('Give a reason. The member will see it')).toBeVisible()
     await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Harassing other members')
+    // What was typed survives closing.
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Moderate' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Harassing other members')
     await dialog.getByRole('button', { name: 'Ban member' }).click()
     await dialog.getByRole('button', { name: 'Press again to confirm' }).click()
     const confirm = page.getByRole('dialog', { name: "Confirm it's you" })

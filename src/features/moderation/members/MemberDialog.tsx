@@ -11,6 +11,7 @@ import { paths } from '#/shared/paths.ts'
 import { Banner } from '#/ui/Banner.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
+import { useDraft } from '#/ui/editor/useDraft.ts'
 import { Field, Select, TextArea } from '#/ui/Field.tsx'
 import { focusFirstInvalid } from '#/ui/Form.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
@@ -59,7 +60,7 @@ function Tools({ viewer, member, standing }: ToolsProps) {
   const withReauthentication = useReauthentication()
   const showToast = useToast()
   const tools = useRef<HTMLDivElement>(null)
-  const [reason, setReason] = useState('')
+  const draft = useDraft(`moderate:${member.id}`)
   const [days, setDays] = useState(7)
   const [role, setRole] = useState<Role>(standing.role)
   const [problem, setProblem] = useState<string | null>(null)
@@ -67,7 +68,7 @@ function Tools({ viewer, member, standing }: ToolsProps) {
   const isSelf = viewer.id === member.id
 
   const act = async (name: string, done: string, work: (reason: string) => Promise<unknown>) => {
-    const given = reason.trim()
+    const given = draft.text.trim()
     if (given.length < MIN_DECISION_REASON) {
       setProblem('Give a reason. The member will see it')
       return focusFirstInvalid(tools.current)
@@ -76,7 +77,7 @@ function Tools({ viewer, member, standing }: ToolsProps) {
     setProblem(null)
     try {
       await withReauthentication(() => work(given))
-      setReason('')
+      draft.clear()
       showToast({ tone: 'positive', icon: 'circle-check', title: done, topic: 'moderation' })
       await queryClient.invalidateQueries({ queryKey: standingQuery(viewer.id, member.id).queryKey })
     } catch (error) {
@@ -136,8 +137,8 @@ function Tools({ viewer, member, standing }: ToolsProps) {
               {...control}
               rows={2}
               maxLength={MAX_DECISION_REASON}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
+              value={draft.text}
+              onChange={(event) => draft.setText(event.target.value)}
             />
           )}
         </Field>
