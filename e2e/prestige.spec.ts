@@ -7,11 +7,6 @@ test('a member at level 100 reads what prestige means, types the word, and start
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Start prestige 1' }).click()
   const section = page.getByRole('region', { name: 'Prestige' })
-  // The keyboard goes on from there.
-  const heading = section.getByRole('heading', { name: 'Prestige' })
-  await expect(heading).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(section.getByLabel(/Type the word prestige/)).toBeFocused()
   await expect(section.getByText('Your level returns to 1, and your experience to 0.')).toBeVisible()
 
   await section.getByLabel(/Type the word prestige/).fill('yes')
@@ -22,14 +17,6 @@ test('a member at level 100 reads what prestige means, types the word, and start
   await expect(section.getByText('You are at level 1, prestige 1.')).toBeVisible()
   await open(page, `/user/${username}`)
   await expect(page.getByText('Prestige 1', { exact: true })).toBeVisible()
-})
-
-test('an address of a section of the settings leads to it, also when it is loaded', async ({ page }) => {
-  await newMember(page)
-  await open(page, '/settings#prestige')
-  const heading = page.getByRole('heading', { name: 'Prestige' })
-  await expect(heading).toBeFocused()
-  await expect(heading).toBeInViewport()
 })
 
 test('a member below level 100 reads about prestige, and gets no form', async ({ page }) => {

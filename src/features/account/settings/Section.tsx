@@ -1,5 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import styles from './Section.module.css'
 
 export interface SectionProps {
@@ -14,18 +13,10 @@ export interface SectionProps {
 
 /** One subject of a panel, with its heading. */
 export function Section({ id, title, note, tone, children }: SectionProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isInAddress = useLocation({ select: ({ hash }) => hash === id })
-  // A link to a section leads the keyboard there, too.
-  useEffect(() => {
-    if (!isInAddress) return
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'start' })
-  }, [isInAddress])
   return (
     <section aria-labelledby={id} className={styles.section} data-tone={tone}>
       <div className={styles.head}>
-        <h2 ref={heading} id={id} className={styles.title} tabIndex={-1}>
+        <h2 id={id} className={styles.title} tabIndex={-1}>
           {title}
         </h2>
         {note && <p className={styles.note}>{note}</p>}
