@@ -11,6 +11,10 @@ interface Reason {
 
 const unique = (words: string) => `${words} ${Math.random().toString(36).slice(2, 10)}`
 const row = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
+const openItem = (page: Page, words: string) =>
+  row(page, words)
+    .getByRole('button', { name: /Comment on/ })
+    .click()
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Canned reasons' })
 
 async function openReasons(page: Page): Promise<void> {
@@ -26,11 +30,7 @@ test('a chosen reason joins what the moderator wrote, is edited by keyboard righ
   const { author } = await heldComment(page, words)
   await signInWithRole(page)
   await open(page, '/moderation?kind=held')
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: words })
-    .getByRole('button', { name: /Comment on/ })
-    .click()
+  await openItem(page, words)
   const reason = page.getByRole('textbox', { name: 'Reason' })
   await reason.fill('We looked at the page.')
   const choose = async (label: string) => {
@@ -55,11 +55,7 @@ test('a canned reason that was not edited gives way to another', { tag: '@anyWid
   await heldComment(page, words)
   await signInWithRole(page)
   await open(page, '/moderation?kind=held')
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: words })
-    .getByRole('button', { name: /Comment on/ })
-    .click()
+  await openItem(page, words)
   const reason = page.getByRole('textbox', { name: 'Reason' })
   for (const [label, text] of [
     ['Advertising', 'Links that advertise something else are not allowed.'],
@@ -158,9 +154,7 @@ test('the words by the reason are those of the decision: what nobody is told is 
   })
   const before = await toldTo(page, author)
   await open(page, '/moderation?kind=reports')
-  await row(page, words)
-    .getByRole('button', { name: /Comment on/ })
-    .click()
+  await openItem(page, words)
   await expect(page.getByText('Required. Ctrl+Enter to dismiss.')).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
   await expect(page.getByText('Give a reason. It is recorded in the moderation log')).toBeVisible()
