@@ -72,6 +72,18 @@ test('the top bar has a search box and three menus, each opened and closed by ke
   await expect(page.getByRole('banner').getByRole('button', { name: /Notifications/ })).toBeVisible()
 })
 
+test('a menu that closes because its reader goes on elsewhere does not call them back', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('banner').getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  const search = page.getByRole('banner').getByRole('combobox')
+  await search.click()
+  await expect(page.getByRole('menu')).not.toBeAttached()
+  await expect(search).toBeFocused()
+  await page.keyboard.type('ember')
+  await expect(search).toHaveValue('ember')
+})
+
 test('the account menu of a member leads to the settings and says how much experience the next level needs', async ({
   page,
 }) => {

@@ -1,13 +1,15 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import type { MenuEntry, MenuItem, MenuProps } from './Menu.tsx'
 import styles from './MenuPopup.module.css'
+import { mayMoveFocus } from './mayMoveFocus.ts'
 import popup from './popup.module.css'
 
 /** The implementation of Menu.tsx. It is initially open, because it is loaded when the menu first opens. */
 export function MenuPopup({ trigger, entries, header, align = 'end', onOpen, finalFocus }: MenuProps) {
+  const menu = useRef<HTMLDivElement>(null)
   return (
     <Base.Root
       defaultOpen
@@ -27,8 +29,10 @@ export function MenuPopup({ trigger, entries, header, align = 'end', onOpen, fin
           collisionPadding={8}
         >
           <Base.Popup
+            ref={menu}
             className={classes(popup.popup, styles.menu)}
-            finalFocus={(closedBy) => finalFocus?.(closedBy) ?? true}
+            // Base UI moves the focus wherever a function says, also away from a field that took it while the menu was closing.
+            finalFocus={finalFocus && ((closedBy) => finalFocus(closedBy) ?? mayMoveFocus(menu.current))}
           >
             {header && <div className={styles.header}>{header}</div>}
             <Entries entries={entries} />
