@@ -28,6 +28,8 @@ type Client = pg.Client & { readyForQuery?: boolean; processID?: number | null }
 
 interface Heard {
   bytes: number
+  /** When something arrived last, by `performance.now()`. */
+  arrived: number
   /** When something arrived last, or nothing was owed, by `performance.now()`. */
   at: number
   /** Whether a check found the server executing its statement. It is known to take long, so a failed check is no urgent sign. */
@@ -73,7 +75,7 @@ export class ConnectionWatch {
 
   /** Watches a connection from before it is opened until it ends. */
   add(client: pg.Client): void {
-    this.#heard.set(client, { bytes: 0, at: performance.now(), isExecuting: false })
+    this.#heard.set(client, { bytes: 0, arrived: 0, at: performance.now(), isExecuting: false })
     client.once('end', () => this.#heard.delete(client))
   }
 
@@ -96,6 +98,7 @@ export class ConnectionWatch {
     const silent: Client[] = []
     for (const [client, heard] of this.#heard) {
       const bytes = bytesRead(client)
+      if (bytes !== heard.bytes) heard.arrived = now
       if (client.readyForQuery || bytes !== heard.bytes)
         Object.assign(heard, { bytes, at: now, isExecuting: false })
       else if (wasHeldUp) heard.at = now
@@ -125,9 +128,12 @@ export class ConnectionWatch {
     if (!wereExecuting || ++this.#silentChecks >= MAX_SILENT_CHECKS) void this.#goAway(findings.reason)
   }
 
+  /** Whether anything has arrived, also on a connection that is idle again, or the event loop was blocked while it may have. */
   #hasHeardSince(time: number): boolean {
-    for (const [client, { bytes, at }] of this.#heard)
-      if (bytesRead(client) !== bytes || (!client.readyForQuery && at > time && bytes > 0)) return true
+    for (const [client, { bytes, arrived, at }] of this.#heard) {
+      if (bytesRead(client) !== bytes || arrived > time) return true
+      if (!client.readyForQuery && at > time && bytes > 0) return true
+    }
     return false
   }
 

@@ -77,6 +77,24 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a PostgreSQL server behind a faul
     expect((await statement).rows).toEqual([{ one: 1 }])
   })
 
+  test('a statement that waits survives while the server is too busy for new connections but answers others', async () => {
+    const { directUrl, proxy, db, ask, fill } = await throughProxy()
+    await fill()
+    const letGo = await holdLock(directUrl)
+    proxy.freezeNew()
+    const statement = sql<{ one: number }>`select 1 as one from pg_advisory_lock(${HELD_LOCK})`.execute(
+      db.kysely,
+    )
+    // Each check gets no response, but during each check another connection does, which is idle again when the check ends.
+    for (let check = 0; check < 3; check++) {
+      await proxy.accepted()
+      await ask()
+    }
+    await proxy.restore()
+    await letGo()
+    expect((await statement).rows).toEqual([{ one: 1 }])
+  })
+
   test('a statement that takes long is given up when the server stays silent', async () => {
     const { proxy, db } = await throughProxy()
     const statement = sql`select pg_sleep(60)`.execute(db.kysely)
