@@ -63,11 +63,14 @@ test('the top bar has a search box and three menus, each opened and closed by ke
   for (const name of ['Add', 'Account']) {
     const button = page.getByRole('banner').getByRole('button', { name, exact: true })
     await button.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('menu')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toBeHidden()
-    await expect(button).toBeFocused()
+    // The first opening loads the menu.
+    for (let opening = 0; opening < 2; opening++) {
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('menuitem').first()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).not.toBeAttached()
+      await expect(button).toBeFocused()
+    }
   }
   await expect(page.getByRole('banner').getByRole('button', { name: /Notifications/ })).toBeVisible()
 })

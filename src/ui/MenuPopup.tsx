@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { Fragment, useRef } from 'react'
+import { type FocusEvent, Fragment, useRef } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import type { MenuEntry, MenuItem, MenuProps } from './Menu.tsx'
@@ -31,6 +31,7 @@ export function MenuPopup({ trigger, entries, header, align = 'end', onOpen, fin
           <Base.Popup
             ref={menu}
             className={classes(popup.popup, styles.menu)}
+            onFocus={highlightAfterKey}
             // Base UI moves the focus wherever a function says, also away from a field that took it while the menu was closing.
             finalFocus={finalFocus && ((closedBy) => finalFocus(closedBy) ?? mayMoveFocus(menu.current))}
           >
@@ -41,6 +42,16 @@ export function MenuPopup({ trigger, entries, header, align = 'end', onOpen, fin
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/**
+ * Highlights the first item of a menu that a key opened. Base UI does so itself, except for the first opening, which happens before
+ * this part is loaded: it then focuses the menu.
+ */
+function highlightAfterKey({ target, currentTarget, relatedTarget }: FocusEvent) {
+  if (target !== currentTarget || currentTarget.contains(relatedTarget as Node | null)) return
+  if (!target.matches(':focus-visible')) return
+  currentTarget.querySelector<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')?.focus()
 }
 
 function Entries({ entries }: { entries: readonly MenuEntry[] }) {
