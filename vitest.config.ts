@@ -14,6 +14,15 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // The files of a worker share its modules: loading all of the site for each took two fifths of the time.
     isolate: false,
+    // Of whole files: `// @module-tag race`. They say what runs beside all of the embedded database's tests.
+    tags: [
+      { name: 'race', description: 'Sends requests at the same moment: runs on PostgreSQL, too.' },
+      {
+        name: 'smoke',
+        description:
+          'Runs on PostgreSQL, too, and after any change to what all features share: one API test file of each feature, guards, descriptions, plans.',
+      },
+    ],
     projects: [
       {
         extends: true,
@@ -23,7 +32,7 @@ export default defineConfig({
           exclude: [...DATABASE_TESTS, ...PROCESS_TESTS, ...KILL_TESTS],
         },
       },
-      // Runs on the embedded database, and again on PostgreSQL where TEST_DATABASE_URL is set.
+      // Runs on the embedded database; what can differ there runs again on PostgreSQL, where TEST_DATABASE_URL is set.
       {
         extends: true,
         test: {

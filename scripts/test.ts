@@ -1,28 +1,42 @@
 // Runs the checks of the project.
-//   npm test                     everything
-//   npm run check                without the browser tests and without killing databases
+//   npm test                     everything that must pass before it lands
+//   npm test -- --full           everything on both databases and at both widths, before a release
+//   npm run check                what must pass before a commit: no PostgreSQL server, no processes, no browser
 //   npm run check -- --changed   the tests nearest to the uncommitted changes, or to the last commit where there are none;
 //                                --changed=main: all that differs from that commit
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Counts, countTests, failedTests } from './testCounts.ts'
-import { allSteps, type Stage, type Step, stepsForChange } from './testSteps.ts'
+import { judge, type Verdict } from './judge.ts'
+import { type Outcome, readReport } from './testReport.ts'
+import { type Stage, type Step, stepsForChange, stepsOfCheck, stepsOfTest } from './testSteps.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const args = process.argv.slice(2)
 
-const failedSteps: string[] = []
-const failures: string[] = []
-const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+/** More failed tests than this are no accident: none of them runs again. */
+const MAX_RUN_AGAIN = 20
+/** More flaky tests than this fail the run. */
+const MAX_FLAKY = 5
+/** A step's minutes are those of two quiet cores; it fails when it takes this many times as long. */
+const MAX_TIMES_ITS_MINUTES = 2
+
+const started = Date.now()
+/** What made the run fail, beside tests. */
+const problems: string[] = []
+/** The steps that ran tests, and what became of these. */
+const tested: { step: Step; first: Outcome[]; again?: Outcome[] }[] = []
 
 function stagesAsked(): Stage[] {
   const changed = args.find((arg) => /^--changed(=|$)/.test(arg))
-  if (changed === undefined) return allSteps(!args.includes('--no-browser'))
+  if (changed === undefined)
+    return args.includes('--check') ? stepsOfCheck() : stepsOfTest({ full: args.includes('--full') })
   const since = changed.split('=')[1] || (git('status', '--porcelain').length > 0 ? 'HEAD' : 'HEAD~1')
-  const files = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
-  return stepsForChange(since, files)
+  return stepsForChange([
+    ...git('diff', '--name-only', since),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ])
 }
 
 /** The lines that a git command prints. */
@@ -32,14 +46,32 @@ function git(...command: string[]): string[] {
   return done.stdout.split('\n').filter((line) => line !== '')
 }
 
-async function runStep(step: Step, isLeading: boolean): Promise<void> {
+async function runStep(step: Step, isLeading: boolean): Promise<Outcome[]> {
   if (isLeading) console.log(`\n── ${step.name}`)
-  const started = Date.now()
+  const begun = Date.now()
   const { ok, output } = await run(step, isLeading)
+  const minutes = (Date.now() - begun) / 60_000
   if (!ok) process.stdout.write(output)
-  console.log(`── ${step.name}: ${ok ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
-  if (!ok) failedSteps.push(step.name)
-  if (step.report) addCounts(step, ok)
+  const budget = step.minutes === undefined ? '' : ` of ${step.minutes} min`
+  console.log(`── ${step.name}: ${ok ? 'ok' : 'FAILED'} (${minutes.toFixed(1)} min${budget})`)
+  if (step.minutes !== undefined && minutes > step.minutes * MAX_TIMES_ITS_MINUTES)
+    problems.push(`${step.name} took ${minutes.toFixed(1)} min, and ${step.minutes} are its budget`)
+  if (!step.report) {
+    if (!ok) problems.push(step.name)
+    return []
+  }
+  const outcomes = readReport(
+    existsSync(step.report) ? readFileSync(step.report, 'utf8') : undefined,
+    ok,
+    step.name,
+  )
+  if (!step.mayBeEmpty && !outcomes.some(({ status }) => status === 'passed'))
+    problems.push(`${step.name} passed no test`)
+  if (step.maxTests !== undefined && outcomes.length > step.maxTests)
+    problems.push(
+      `${step.name}: ${outcomes.length} tests, and ${step.maxTests} are the most: see docs/testing.md`,
+    )
+  return outcomes
 }
 
 /** The first step of a stage writes to the terminal; the output of parallel steps is shown only if they fail. */
@@ -61,14 +93,32 @@ function run({ command: [command, ...rest], env }: Step, isLeading: boolean) {
   })
 }
 
-function addCounts(step: Step, ok: boolean): void {
-  const report = existsSync(step.report!) ? readFileSync(step.report!, 'utf8') : undefined
-  const counts = countTests(report, ok)
-  failures.push(...failedTests(report))
-  total.passed += counts.passed
-  total.failed += counts.failed
-  total.skipped += counts.skipped
-  if (counts.passed === 0 && !step.mayBeEmpty) failedSteps.push(`${step.name} ran no test`)
+/** Runs the files of failed tests once more, one after the other, now that nothing else runs. */
+async function runFailedAgain(): Promise<void> {
+  const failed = tested.flatMap(({ first }) => first.filter(({ status }) => status === 'failed'))
+  if (failed.length > MAX_RUN_AGAIN) return
+  for (const entry of tested) {
+    const files = entry.first.filter(({ status }) => status === 'failed').map(({ file }) => file)
+    const known = [...new Set(files.filter((file) => file !== undefined))]
+    if (known.length > 0 && entry.step.again) entry.again = await runStep(entry.step.again(known), true)
+  }
+}
+
+function report(verdicts: Verdict[]): void {
+  const flaky = verdicts.flatMap((verdict) => verdict.flaky)
+  const failed = verdicts.flatMap((verdict) => verdict.failed)
+  if (flaky.length > MAX_FLAKY) problems.push(`${flaky.length} flaky tests, and ${MAX_FLAKY} are the most`)
+  if (problems.length + failed.length > 0) console.error(`\nFailed: ${problems.join('; ')}`)
+  for (const { name, reason = '' } of failed) console.error(`${name}\n${reason}`)
+  console.log(`\nTook ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`)
+  if (!process.env.TEST_DATABASE_URL && !args.includes('--check'))
+    console.log('The tests did not run on a PostgreSQL server: set TEST_DATABASE_URL to include it.')
+  for (const { name, outcomes, reason } of flaky)
+    console.log(`flaky: ${name} (${outcomes.join(', then ')})\n${reason}`)
+  const count = (of: (verdict: Verdict) => number) => verdicts.reduce((sum, verdict) => sum + of(verdict), 0)
+  const [passed, skipped] = [count((verdict) => verdict.passed), count((verdict) => verdict.skipped)]
+  console.log(`\ntests: ${passed} passed, ${failed.length} failed, ${skipped} skipped`)
+  process.exit(problems.length + failed.length > 0 ? 1 : 0)
 }
 
 let stages: Stage[]
@@ -81,13 +131,12 @@ try {
 for (const lanes of stages) {
   await Promise.all(
     lanes.map(async (lane, index) => {
-      for (const step of lane) await runStep(step, index === 0)
+      for (const step of lane) {
+        const first = await runStep(step, index === 0)
+        if (step.report) tested.push({ step, first })
+      }
     }),
   )
 }
-if (!process.env.TEST_DATABASE_URL) {
-  console.log('\nThe tests did not run on a PostgreSQL server: set TEST_DATABASE_URL to include it.')
-}
-if (failedSteps.length > 0) console.error(['', `Failed: ${failedSteps.join('; ')}`, ...failures].join('\n'))
-console.log(`\ntests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
-process.exit(failedSteps.length > 0 ? 1 : 0)
+await runFailedAgain()
+report(tested.map(({ first, again }) => judge(first, again)))

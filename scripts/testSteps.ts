@@ -2,17 +2,26 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.ts'
+import { taggedTests, unitTestsOf } from './changedTests.ts'
 
 const REPORTS = mkdtempSync(join(tmpdir(), 'idledex-test-'))
+
+/** What an ordinary run of the browser tests may hold at most: a browser is for journeys, and for what only a width shows. */
+export const MAX_BROWSER_RUNS = 640
 
 export interface Step {
   name: string
   command: string[]
   env?: Record<string, string>
+  /** What it may take on two quiet cores. */
+  minutes?: number
   /** The JSON report that the step leaves, if it runs tests. */
   report?: string
   /** Whether the step may run no tests at all. */
   mayBeEmpty?: boolean
+  maxTests?: number
+  /** The step that runs these test files once more, with nothing beside them. */
+  again?: (files: string[]) => Step
 }
 
 /** The steps of a lane run one after the other, the lanes of a stage beside each other, and the stages in turn. */
@@ -33,61 +42,124 @@ const unused: Step = { name: 'unused code', command: ['knip'] }
 const build: Step = { name: 'build', command: ['node', 'scripts/build.ts'] }
 const firstLoad: Step = { name: 'size of the first visit', command: ['node', 'scripts/firstLoad.ts'] }
 
+const beforeCommit = (): Stage => [
+  [
+    vitest('unit and API tests on the embedded database', ['unit', 'database'], {
+      env: EMBEDDED,
+      minutes: 5.5,
+    }),
+  ],
+  [types, lint, unused, build, firstLoad],
+]
+
+/** `npm run check`: everything that holds before a commit. */
+export const stepsOfCheck = (): Stage[] => [beforeCommit()]
+
 /**
- * Everything that holds before a commit; `whole` adds what takes longest: killing the database while it writes, and
- * the browser tests. Throws when these find no browser.
+ * `npm test`: also what takes longest. On PostgreSQL runs what can differ there; `full` runs everything on both databases, and in the browser
+ * at both widths. Throws where there is no browser.
  */
-export function allSteps(whole: boolean): Stage[] {
-  const tests = [vitest('unit and API tests on the embedded database', ['unit', 'database'], EMBEDDED)]
-  if (process.env.TEST_DATABASE_URL) tests.push(vitest('database and API tests on PostgreSQL', ['database']))
-  const processes = [vitest('tests of starting and stopping', ['processes'], EMBEDDED)]
-  if (process.env.TEST_DATABASE_URL) {
-    const shared = vitest('tests of several processes on PostgreSQL', ['processes'])
-    shared.command.push(...NEED_POSTGRESQL)
-    processes.push(shared)
-  }
-  const stages: Stage[] = [[tests, [types, lint, unused, build, firstLoad]], [processes]]
-  if (whole) {
-    stages.push([[vitest('tests of being killed', ['kills'], EMBEDDED)]], [[browserTests()]])
-  }
-  return stages
+export function stepsOfTest({ full }: { full: boolean }): Stage[] {
+  const stages = [beforeCommit()]
+  if (process.env.TEST_DATABASE_URL) stages.push([[onPostgresql(full)]])
+  const processes = [vitest('tests of starting and stopping', ['processes'], { env: EMBEDDED, minutes: 2.5 })]
+  if (process.env.TEST_DATABASE_URL)
+    processes.push(
+      vitest('tests of several processes on PostgreSQL', ['processes'], {
+        files: NEED_POSTGRESQL,
+        minutes: 1.5,
+      }),
+    )
+  stages.push([processes])
+  stages.push([[vitest('tests of being killed', ['kills'], { env: EMBEDDED, minutes: 1 })]])
+  stages.push([[browserTests()]])
+  if (!full) return stages
+  return stages.map((lanes) => lanes.map((lane) => lane.map(asFull)))
+}
+
+/** More of everything, and as long as that takes. */
+function asFull({ minutes, maxTests, ...step }: Step): Step {
+  return { ...step, env: { ...step.env, FULL: '1' } }
+}
+
+function onPostgresql(full: boolean): Step {
+  const name = 'database and API tests on PostgreSQL'
+  if (full) return vitest(name, ['database'])
+  const files = ['.db.test.ts', ...taggedTests('smoke'), ...taggedTests('race')]
+  return vitest(name, ['database'], { files, minutes: 3 })
 }
 
 /**
- * What a change may most likely have broken; the change is what differs from the commit `since`, and `files` are its files. Unit tests
- * are chosen by the imports between files. Tests of the API all import the whole API: of these, and of the database, those of the same
- * feature run. The tests that read the source or the documents instead of importing them always run.
+ * What a change to these files may most likely have broken. Unit tests are chosen by the imports between files. Tests of the API all import
+ * the whole API: of these, and of the database, those of the same feature run, and the smoke tests for what all features share. The tests
+ * that read the source or the documents instead of importing them always run.
  */
-export function stepsForChange(since: string, files: readonly string[]): Stage[] {
-  const unit = vitest('unit tests that the change concerns', ['unit'])
-  unit.command.push(`--changed=${since}`, '--passWithNoTests')
-  const tests = [{ ...unit, mayBeEmpty: true }]
-  const folders = new Set(files.map(testedFolder).filter((folder) => folder !== undefined))
-  if (folders.size > 0) {
-    const database = vitest('database and API tests beside the change', ['database'], EMBEDDED)
-    database.command.push(...folders, '--passWithNoTests')
-    tests.push({ ...database, mayBeEmpty: true })
+export function stepsForChange(files: readonly string[]): Stage[] {
+  const tests: Step[] = []
+  const unitTests = unitTestsOf(files)
+  if (unitTests.length > 0)
+    tests.push(vitest('unit tests that the change concerns', ['unit'], { files: unitTests }))
+  const folders = new Set(files.map(featureFolder).filter((folder) => folder !== undefined))
+  const databaseTests = [...folders, ...(files.some(isShared) ? taggedTests('smoke') : [])]
+  if (databaseTests.length > 0) {
+    const name = 'database and API tests of the change'
+    tests.push({ ...vitest(name, ['database'], { env: EMBEDDED, files: databaseTests }), mayBeEmpty: true })
   }
-  const texts = vitest('tests of the source and the documents', ['unit'])
-  texts.command.push('test/architecture.test.ts', 'test/conformance.test.ts', 'test/security.test.ts')
+  const texts = vitest('tests of the source and the documents', ['unit'], {
+    files: ['test/architecture.test.ts', 'test/conformance.test.ts', 'test/security.test.ts'],
+  })
   return [[tests, [lint, types, texts]]]
 }
 
-/** Where the tests of a source file are: the feature's folder, else its own below `src`, `test` or `bench`. */
-function testedFolder(file: string): string | undefined {
-  return /^src\/features\/[^/]+\/|^src\/(?:[^/]+\/)+|^(?:test|bench)\//.exec(file)?.[0]
+/** The folder whose tests of the database are those of a file. */
+function featureFolder(file: string): string | undefined {
+  return /^src\/features\/[^/]+\/|^src\/(?:http|jobs|db)\/|^(?:test|bench)\//.exec(file)?.[0]
 }
 
-function vitest(name: string, projects: string[], env: Record<string, string> = {}): Step {
+/** Whether a file is code that no single feature has: the start, the effects of writes, what all share, migrations, the dependencies. */
+const isShared = (file: string) =>
+  /^(src|test)\/(?!features\/).*(?<!\.test)\.(tsx?|sql|json)$|^package(-lock)?\.json$/.test(file)
+
+interface VitestOptions {
+  env?: Record<string, string>
+  /** Only the test files whose paths contain one of these; otherwise all of the projects. */
+  files?: string[]
+  minutes?: number
+}
+
+function vitest(
+  name: string,
+  projects: string[],
+  { env = {}, files = [], minutes }: VitestOptions = {},
+): Step {
   const report = join(REPORTS, `${name.replaceAll(' ', '-')}.json`)
   const command = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return { name, command: [...command, ...projects.map((project) => `--project=${project}`)], env, report }
+  command.push(...projects.map((project) => `--project=${project}`), ...files)
+  return {
+    name,
+    command,
+    env,
+    report,
+    minutes,
+    again: (files) => {
+      const step = vitest(`${name}, again`, projects, { env, files })
+      return { ...step, command: [...step.command, '--maxWorkers=1'] }
+    },
+  }
 }
 
 function browserTests(): Step {
-  const report = join(REPORTS, 'browser.json')
+  const again = (): Step => {
+    const step = playwright('browser tests, again')
+    return { ...step, command: [...step.command, '--last-failed', '--workers=1'] }
+  }
+  return { ...playwright('browser tests'), minutes: 14, maxTests: MAX_BROWSER_RUNS, again }
+}
+
+function playwright(name: string): Step {
+  const report = join(REPORTS, `${name.replaceAll(' ', '-')}.json`)
   return {
-    name: 'browser tests',
+    name,
     command: ['playwright', 'test', '--reporter=list,json'],
     env: { CHROMIUM_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     report,

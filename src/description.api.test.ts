@@ -1,3 +1,4 @@
+// @module-tag smoke
 import { describe, expect, test } from 'vitest'
 import { routesOf, testApi } from '../test/api.ts'
 import { resolve, type Schema, violations } from '../test/jsonSchema.ts'

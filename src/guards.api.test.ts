@@ -1,3 +1,4 @@
+// @module-tag smoke
 import { describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#/features/moderation/roles.rules.ts'
 import { WRITE_LIMITS, type WriteLimit } from '#/http/writeLimits.ts'

@@ -1,3 +1,4 @@
+// @module-tag smoke
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { CROWD, filledDatabase } from '../test/filledDatabase.ts'

@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#/shared/paths.ts'
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+import { ROOT } from './documentTables.ts'
+import { type Import, importsOf } from './imports.ts'
 
 /** The layers that each layer may import. `FEATURE_IMPORTS` below lists which features may import each other. */
 const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
@@ -291,40 +290,9 @@ const FEATURE_IMPORTS: Record<string, readonly string[]> = {
   ],
 }
 
-interface Import {
-  from: string
-  to: string
-  typeOnly: boolean
-  /** Loaded when it is used, by `import('…')`. */
-  isLazy: boolean
-}
-
 const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !file.endsWith('.gen.ts') && !/\.test\.tsx?$/.test(file))
-
-const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:([^'";]*?)\sfrom\s+)?'([^']+)'|import\('([^']+)'\)/g
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(join(ROOT, file), 'utf8')
-  return [...text.matchAll(IMPORT)].map(([, type, names, path, lazyPath]) => {
-    const target = (path ?? lazyPath)!.split('?')[0]!
-    const to = target.startsWith('#/')
-      ? `src/${target.slice(2)}`
-      : target.startsWith('.')
-        ? posix.normalize(posix.join(dirname(file), target))
-        : target
-    const onlyTypes =
-      /^\{[^}]*\}$/.test(names?.trim() ?? '') &&
-      names!
-        .replace(/[{}]/g, '')
-        .split(',')
-        .filter((name) => name.trim())
-        .every((name) => name.trim().startsWith('type '))
-    return { from: file, to, typeOnly: type !== undefined || onlyTypes, isLazy: path === undefined }
-  })
-}
 
 const imports = files.flatMap(importsOf)
 const internalImports = imports.filter((each) => each.to.startsWith('src/'))

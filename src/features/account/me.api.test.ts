@@ -1,3 +1,5 @@
+// @module-tag smoke
+// @module-tag race
 import { describe, expect, test } from 'vitest'
 import { issueToken } from '#/features/auth/mail/oneTimeTokens.server.ts'
 import { requestEmailChange } from '#/features/auth/users.writes.server.ts'

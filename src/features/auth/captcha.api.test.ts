@@ -1,3 +1,4 @@
+// @module-tag race
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { authServer } from '../../../test/authServer.ts'

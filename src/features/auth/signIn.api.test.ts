@@ -1,3 +1,5 @@
+// @module-tag smoke
+// @module-tag race
 import { describe, expect, test } from 'vitest'
 import { authServer } from '../../../test/authServer.ts'
 import { meanwhile } from '../../../test/meanwhile.ts'

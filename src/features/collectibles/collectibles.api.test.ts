@@ -1,3 +1,5 @@
+// @module-tag smoke
+// @module-tag race
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApi } from '../../../test/api.ts'

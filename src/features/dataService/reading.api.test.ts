@@ -1,3 +1,4 @@
+// @module-tag smoke
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { dataService } from '../../../test/dataService.ts'

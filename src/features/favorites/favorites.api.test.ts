@@ -1,3 +1,5 @@
+// @module-tag smoke
+// @module-tag race
 import { expect, test } from 'vitest'
 import { testApi } from '../../../test/api.ts'
 import { GAMES, PEOPLE } from '../../../test/world.ts'

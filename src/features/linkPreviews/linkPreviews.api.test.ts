@@ -1,3 +1,4 @@
+// @module-tag smoke
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

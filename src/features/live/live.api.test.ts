@@ -1,3 +1,4 @@
+// @module-tag smoke
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag smoke
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { seededRandom } from '#/shared/seededRandom.ts'

@@ -1,3 +1,5 @@
+// @module-tag smoke
+// @module-tag race
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

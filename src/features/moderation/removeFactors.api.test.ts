@@ -1,3 +1,4 @@
+// @module-tag race
 import { Secret, TOTP } from 'otpauth'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag race
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { VOTE_ADDRESS_DAYS } from '#/features/moderation/gameTools/gameTools.limits.ts'
 import { forgetVoteAddresses } from '#/features/moderation/gameTools/gameTools.writes.server.ts'

@@ -1,3 +1,4 @@
+// @module-tag smoke
 import { beforeAll, describe, expect, test } from 'vitest'
 import { WRITE_LIMITS } from '#/http/writeLimits.ts'
 import { testApi } from '../../../test/api.ts'

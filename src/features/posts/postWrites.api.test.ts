@@ -1,3 +1,4 @@
+// @module-tag smoke
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi } from '../../../test/api.ts'
 import { GAMES, PEOPLE, POSTS } from '../../../test/world.ts'

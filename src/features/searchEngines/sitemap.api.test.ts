@@ -1,3 +1,4 @@
+// @module-tag smoke
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApi } from '../../../test/api.ts'

@@ -1,3 +1,5 @@
+// @module-tag smoke
+// @module-tag race
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApi } from '../../../test/api.ts'
 import { PEOPLE } from '../../../test/world.ts'

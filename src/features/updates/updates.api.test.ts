@@ -1,3 +1,4 @@
+// @module-tag smoke
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../test/api.ts'
 import { GAMES, PEOPLE } from '../../../test/world.ts'

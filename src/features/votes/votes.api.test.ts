@@ -1,3 +1,5 @@
+// @module-tag smoke
+// @module-tag race
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../test/api.ts'
 import { plainSite } from '../../../test/plainSite.ts'

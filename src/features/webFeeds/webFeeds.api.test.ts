@@ -1,3 +1,4 @@
+// @module-tag smoke
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

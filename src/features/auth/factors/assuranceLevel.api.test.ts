@@ -1,3 +1,4 @@
+// @module-tag race
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/api.ts'
 import { enrollAuthenticator, startEnrollment, verifyTotp } from '../../../../test/authenticator.ts'

@@ -1,3 +1,4 @@
+// @module-tag race
 import { AuthClient } from '@supabase/auth-js'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'

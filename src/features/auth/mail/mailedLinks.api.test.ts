@@ -1,3 +1,4 @@
+// @module-tag race
 import { describe, expect, test } from 'vitest'
 import { banUser } from '#/features/auth/bans.server.ts'
 import { enrollAuthenticator, verifyTotp } from '../../../../test/authenticator.ts'

@@ -1,3 +1,4 @@
+// @module-tag race
 import { describe, expect, test } from 'vitest'
 import { authServer } from '../../../../test/authServer.ts'
 import { type MockPerson, mockProvider } from '../../../../test/mockProvider.ts'

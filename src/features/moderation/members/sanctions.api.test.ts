@@ -1,3 +1,4 @@
+// @module-tag race
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/api.ts'
 import { addRoles, STAFF } from '../../../../test/roles.ts'

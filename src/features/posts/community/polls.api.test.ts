@@ -1,3 +1,4 @@
+// @module-tag race
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'

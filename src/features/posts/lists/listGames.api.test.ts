@@ -1,3 +1,4 @@
+// @module-tag race
 import { describe, expect, test } from 'vitest'
 import { type ListItem, testLists, withGames } from '../../../../test/lists.ts'
 import { GAMES, POSTS } from '../../../../test/world.ts'

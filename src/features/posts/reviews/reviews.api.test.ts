@@ -1,3 +1,4 @@
+// @module-tag race
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/api.ts'
 import { PEOPLE, POSTS } from '../../../../test/world.ts'

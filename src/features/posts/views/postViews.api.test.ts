@@ -1,3 +1,4 @@
+// @module-tag race
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { forgetVisitors } from '#/features/logs/logs.jobs.server.ts'

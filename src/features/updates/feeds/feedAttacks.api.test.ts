@@ -1,3 +1,4 @@
+// @module-tag race
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/api.ts'
 import { file, smallInternet } from '../../../../test/smallInternet.ts'
