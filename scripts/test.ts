@@ -46,16 +46,18 @@ function git(...command: string[]): string[] {
   return done.stdout.split('\n').filter((line) => line !== '')
 }
 
+const minutesSince = (begun: number) => ((Date.now() - begun) / 60_000).toFixed(1)
+
 async function runStep(step: Step, isLeading: boolean): Promise<Outcome[]> {
   if (isLeading) console.log(`\n── ${step.name}`)
   const begun = Date.now()
   const { ok, output } = await run(step, isLeading)
-  const minutes = (Date.now() - begun) / 60_000
+  const minutes = minutesSince(begun)
   if (!ok) process.stdout.write(output)
   const budget = step.minutes === undefined ? '' : ` of ${step.minutes} min`
-  console.log(`── ${step.name}: ${ok ? 'ok' : 'FAILED'} (${minutes.toFixed(1)} min${budget})`)
-  if (step.minutes !== undefined && minutes > step.minutes * MAX_TIMES_ITS_MINUTES)
-    problems.push(`${step.name} took ${minutes.toFixed(1)} min, and ${step.minutes} are its budget`)
+  console.log(`── ${step.name}: ${ok ? 'ok' : 'FAILED'} (${minutes} min${budget})`)
+  if (step.minutes !== undefined && Number(minutes) > step.minutes * MAX_TIMES_ITS_MINUTES)
+    problems.push(`${step.name} took ${minutes} min of ${step.minutes}`)
   if (!step.report) {
     if (!ok) problems.push(step.name)
     return []
@@ -65,12 +67,10 @@ async function runStep(step: Step, isLeading: boolean): Promise<Outcome[]> {
     ok,
     step.name,
   )
-  if (!step.mayBeEmpty && !outcomes.some(({ status }) => status === 'passed'))
-    problems.push(`${step.name} passed no test`)
+  if (!step.mayBeEmpty && outcomes.every(({ status }) => status === 'skipped'))
+    problems.push(`${step.name} ran no test`)
   if (step.maxTests !== undefined && outcomes.length > step.maxTests)
-    problems.push(
-      `${step.name}: ${outcomes.length} tests, and ${step.maxTests} are the most: see docs/testing.md`,
-    )
+    problems.push(`${step.name}: ${outcomes.length} tests; at most ${step.maxTests} may be (docs/testing.md)`)
   return outcomes
 }
 
@@ -104,22 +104,33 @@ async function runFailedAgain(): Promise<void> {
   }
 }
 
+/** Says what failed and what is flaky, and ends with the line that counts the tests. */
 function report(verdicts: Verdict[]): void {
   const flaky = verdicts.flatMap((verdict) => verdict.flaky)
   const failed = verdicts.flatMap((verdict) => verdict.failed)
-  if (flaky.length > MAX_FLAKY) problems.push(`${flaky.length} flaky tests, and ${MAX_FLAKY} are the most`)
-  if (problems.length + failed.length > 0) console.error(`\nFailed: ${problems.join('; ')}`)
-  for (const { name, reason = '' } of failed) console.error(`${name}\n${reason}`)
-  console.log(`\nTook ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`)
+  if (flaky.length > MAX_FLAKY) problems.push(`${flaky.length} tests are flaky; at most ${MAX_FLAKY} may be`)
+  const hasFailed = problems.length + failed.length > 0
+  if (hasFailed) print(['', 'Failed:', ...problems, ...failed.flatMap(({ name, reason }) => [name, reason])])
+  print(['', `Took ${minutesSince(started)} minutes.`])
   if (!process.env.TEST_DATABASE_URL && !args.includes('--check'))
-    console.log('The tests did not run on a PostgreSQL server: set TEST_DATABASE_URL to include it.')
-  for (const { name, outcomes, reason } of flaky)
-    console.log(`flaky: ${name} (${outcomes.join(', then ')})\n${reason}`)
+    print(['The tests did not run on a PostgreSQL server: set TEST_DATABASE_URL to include it.'])
+  print(
+    flaky.flatMap(({ name, outcomes, reason }) => [`flaky (${outcomes.join(', then ')}): ${name}`, reason]),
+  )
   const count = (of: (verdict: Verdict) => number) => verdicts.reduce((sum, verdict) => sum + of(verdict), 0)
   const [passed, skipped] = [count((verdict) => verdict.passed), count((verdict) => verdict.skipped)]
-  console.log(`\ntests: ${passed} passed, ${failed.length} failed, ${skipped} skipped`)
-  process.exit(problems.length + failed.length > 0 ? 1 : 0)
+  print(['', `tests: ${passed} passed, ${failed.length} failed, ${skipped} skipped`])
+  process.exit(hasFailed ? 1 : 0)
 }
+
+/** Prints lines, with files by their paths from the project's folder. */
+const print = (lines: (string | undefined)[]) =>
+  console.log(
+    lines
+      .filter((line) => line !== undefined)
+      .join('\n')
+      .replaceAll(ROOT, ''),
+  )
 
 let stages: Stage[]
 try {
