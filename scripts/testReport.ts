@@ -101,6 +101,6 @@ const REASON_LINES = 8
 function outcome(name: string, file: string | undefined, status: Outcome['status'], reason = ''): Outcome {
   if (status !== 'failed') return { name, file, status }
   const lines = stripVTControlCharacters(reason).split('\n')
-  const said = lines.filter((line) => !/^\s*$|\/node_modules\//.test(line)).slice(0, REASON_LINES)
+  const said = lines.filter((line) => !/^\s*$|^\s+at .*\/node_modules\//.test(line)).slice(0, REASON_LINES)
   return { name, file, status, reason: said.map((line) => `    ${line}`).join('\n') }
 }
