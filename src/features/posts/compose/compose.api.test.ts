@@ -159,10 +159,10 @@ describe('a community post', () => {
     expect(await read(body.id)).toMatchObject({ post_type: type, poll: null })
   })
 
-  test.each(['interview', 'monthly'])('of the type %s is for moderators', async (type) => {
+  test.each(['interview', 'monthly', 'update'])('of the type %s is for moderators', async (type) => {
     expect(await add(alice, { type })).toMatchObject({
       status: 403,
-      body: { detail: 'Only moderators can write interviews and monthly posts' },
+      body: { detail: 'Only moderators can write interviews, monthly posts, and news' },
     })
     expect((await add(mod, { type })).status).toBe(200)
   })

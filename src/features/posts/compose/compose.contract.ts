@@ -44,7 +44,9 @@ export const addGameDiscussionInput = z.strictObject({
 
 /** Body of `POST /api/posts`. */
 export const addPostInput = z.strictObject({
-  type: z.enum(COMPOSED_TYPES).describe('interview and monthly are for moderators.'),
+  type: z
+    .enum(COMPOSED_TYPES)
+    .describe('interview, monthly, and update (news of the site) are for moderators.'),
   title,
   content,
   game_id: gameId

@@ -1,6 +1,6 @@
 import type { PostType } from '#/features/posts/posts.limits.ts'
 
-/** What members write by the dialog for community posts. Lists, reviews and news are written elsewhere. */
+/** What members write by the dialog for community posts. Lists and reviews are written elsewhere. */
 export const COMPOSED_TYPES = [
   'discussion',
   'game-discussion',
@@ -8,11 +8,12 @@ export const COMPOSED_TYPES = [
   'poll',
   'interview',
   'monthly',
+  'update',
 ] as const satisfies readonly PostType[]
 export type ComposedType = (typeof COMPOSED_TYPES)[number]
 
 /** Written only by members with the ability 'write-editorial'. */
-export const EDITORIAL_TYPES: readonly ComposedType[] = ['interview', 'monthly']
+export const EDITORIAL_TYPES: readonly ComposedType[] = ['interview', 'monthly', 'update']
 
 /** Whether a post of the type has a game. */
 export const GAME_OF_TYPE: Readonly<Record<ComposedType, 'required' | 'optional' | 'none'>> = {
@@ -22,6 +23,7 @@ export const GAME_OF_TYPE: Readonly<Record<ComposedType, 'required' | 'optional'
   poll: 'none',
   interview: 'optional',
   monthly: 'none',
+  update: 'none',
 }
 
 /** Characters. */

@@ -97,7 +97,7 @@ export function pollEndError(endsAt: number | undefined, now: number): string | 
 /** Why a member of this role may not write a post of the type. */
 export function refuseType(type: ComposedType, role: Role): Refusal | undefined {
   return EDITORIAL_TYPES.includes(type) && !can(role, 'write-editorial')
-    ? refuse(403, 'Only moderators can write interviews and monthly posts')
+    ? refuse(403, 'Only moderators can write interviews, monthly posts, and news')
     : undefined
 }
 
