@@ -5,6 +5,9 @@ export const INVALID_EMAIL = 'Unable to validate email address: invalid format'
 
 export const INVALID_PHONE = 'Invalid phone number format (E.164 required)'
 
+/** Quoted from the specification; the client says the same before it asks the server. */
+export const NO_CREDENTIALS = 'You must provide either an email or phone number and a password'
+
 /** An e-mail address in lower case. */
 export const emailInput = z
   .string('must be a string')
@@ -44,9 +47,11 @@ export const signUpInput = z.object({
   ...challengeInput,
 })
 
+const credential = z.string(NO_CREDENTIALS).min(1, NO_CREDENTIALS)
+
 export const passwordGrantInput = z.object({
-  email: emailInput,
-  password: passwordInput,
+  email: credential.pipe(emailInput),
+  password: credential.pipe(passwordInput),
   gotrue_meta_security: captchaInput,
 })
 

@@ -10,7 +10,7 @@ import { AWAY_RETRY_SECONDS } from '#/http/problem.ts'
 import { SECURITY_HEADERS } from '#/http/security.server.ts'
 import { bearerToken, type Viewer } from '#/http/viewer.server.ts'
 import { DATABASE_AWAY_DETAIL } from '#/shared/errorTitle.ts'
-import { INVALID_EMAIL, INVALID_PHONE } from './auth.contract.ts'
+import { INVALID_EMAIL, INVALID_PHONE, NO_CREDENTIALS } from './auth.contract.ts'
 import type { Auth } from './auth.server.ts'
 import { AuthError, cannotUse } from './authError.ts'
 import { isStorable } from './storable.ts'
@@ -111,11 +111,14 @@ export function readQuery<T extends z.ZodType>(c: Context, schema: T): z.output<
   return check(schema, query)
 }
 
+/** Messages that say what is wrong without the name of a field. */
+const WHOLE_SENTENCES = new Set([INVALID_EMAIL, INVALID_PHONE, NO_CREDENTIALS])
+
 function check<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]!
-  if (issue.message === INVALID_EMAIL || issue.message === INVALID_PHONE) throw cannotUse(issue.message)
+  if (WHOLE_SENTENCES.has(issue.message)) throw cannotUse(issue.message)
   throw cannotUse(`Cannot use ${issue.path.join('.') || 'the body'}: ${issue.message}`)
 }
 

@@ -61,6 +61,20 @@ describe('signing in', () => {
     expect(error!.message).toBe('You must provide either an email or phone number and a password')
   })
 
+  test.each([
+    {},
+    { password },
+    { email: 'a@example.org' },
+    { email: '', password },
+    { email: 'a@example.org', password: '' },
+  ])('gets that message from the server, too, for %j', async (credentials) => {
+    const { status, body } = await server.call('/token?grant_type=password', { body: credentials })
+    expect([status, body.msg]).toEqual([
+      400,
+      'You must provide either an email or phone number and a password',
+    ])
+  })
+
   test('tokens can be verified with the published keys, which contain no private key', async () => {
     const { browser } = await member()
     expect((await browser.getClaims()).data?.claims.aud).toBe('authenticated')
