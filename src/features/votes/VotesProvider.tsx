@@ -6,11 +6,11 @@ import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
 import { viewerKey } from '#/features/account/session/viewer.client.ts'
 import { forgetOwnLists } from '#/shared/ownVariant.ts'
 import { useToast } from '#/ui/ToastProvider.tsx'
-import { changeCachedVotes } from './cachedVotes.ts'
+import { changeCachedTotals, changeCachedVotes } from './cachedVotes.ts'
 import { recordOf, recordVote, unrecordVote } from './localVotes.client.ts'
 import { VoteOutbox } from './voteOutbox.client.ts'
 import { type NewVote, ownVotesQuery, sendVote, type VoteMap, voteKey } from './votes.client.ts'
-import { countsAfter, type VoteType } from './votes.rules.ts'
+import { countsAfter, type VoteCounts, type VoteType } from './votes.rules.ts'
 import { ownVote, VotesContext } from './votesContext.ts'
 
 /** An item's vote before the pending votes, and the type of the post. */
@@ -105,14 +105,15 @@ async function undo(
   if (viewer === null) return
   await replaceOwn(queryClient, viewer, vote, last)
   void queryClient.invalidateQueries({ queryKey: viewerKey(viewer) })
-  changeCachedVotes(queryClient, vote.kind, vote.id, (counts) =>
+  const revert = (counts: VoteCounts) =>
     last
       ? countsAfter(counts, vote.type, last)
       : {
           upvotes: Math.max(0, counts.upvotes - (vote.type === 'upvote' ? 1 : 0)),
           downvotes: Math.max(0, counts.downvotes - (vote.type === 'downvote' ? 1 : 0)),
-        },
-  )
+        }
+  changeCachedVotes(queryClient, vote.kind, vote.id, revert)
+  if (vote.kind === 'games') changeCachedTotals(queryClient, viewer, revert)
   const record = recordOf(vote, postType)
   if (record) unrecordVote(record, vote.id, last)
 }
@@ -141,9 +142,10 @@ async function replaceOwn(
   return before
 }
 
-/** The totals of the viewer's own account. */
+/** The totals of the viewer's own account and profile. */
 function changeTotals(queryClient: QueryClient, viewer: string, before: VoteType | null, type: VoteType) {
   queryClient.setQueryData<Me>(viewerKey(viewer), (me) =>
     me ? { ...me, ...countsAfter(me, before, type) } : me,
   )
+  changeCachedTotals(queryClient, viewer, (counts) => countsAfter(counts, before, type))
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { changeCachedVotes, withVotes } from './cachedVotes.ts'
+import { changeCachedTotals, changeCachedVotes, withVotes } from './cachedVotes.ts'
 import { countsAfter, shownVotes } from './votes.rules.ts'
 
 const card = (id: number) => ({ id, urlid: `game-${id}`, upvotes: 3, downvotes: 1, score: 2, rating: 75 })
@@ -63,4 +63,19 @@ describe('a vote in cached data', () => {
     expect(queryClient.getQueryData(['games', 'details', 'game-1'])).toMatchObject(upvote)
     expect(queryClient.getQueryState(['games', 'list', ''])!.dataUpdatedAt).toBe(1000)
   })
+})
+
+test('a vote changes the totals on the cached profile of its voter, and on nobody else’s', () => {
+  const queryClient = new QueryClient()
+  const profile = (id: string) => ({ id, counts: { upvotes: 3, downvotes: 1, reviews: 7 } })
+  queryClient.setQueryData(['profiles', 'alice'], profile('a'), { updatedAt: 1000 })
+  queryClient.setQueryData(['profiles', 'bob'], profile('b'))
+  queryClient.setQueryData(['profiles', 'alice', 'votes'], { pages: [{ items: [] }] })
+  changeCachedTotals(queryClient, 'a', (counts) => countsAfter(counts, 'downvote', 'upvote'))
+  expect(queryClient.getQueryData(['profiles', 'alice'])).toEqual({
+    id: 'a',
+    counts: { upvotes: 4, downvotes: 0, reviews: 7 },
+  })
+  expect(queryClient.getQueryState(['profiles', 'alice'])?.dataUpdatedAt).toBe(1000)
+  expect(queryClient.getQueryData(['profiles', 'bob'])).toEqual(profile('b'))
 })

@@ -23,6 +23,20 @@ export function changeCachedVotes(
   }
 }
 
+/** Changes how often a member voted for and against games on their profile, if it is in the query cache. */
+export function changeCachedTotals(
+  queryClient: QueryClient,
+  memberId: string,
+  change: (counts: VoteCounts) => VoteCounts,
+): void {
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ['profiles'] })) {
+    const profile = state.data as { id?: string; counts?: VoteCounts } | undefined
+    if (profile?.id !== memberId || !profile.counts) continue
+    const counts = { ...profile.counts, ...change(profile.counts) }
+    queryClient.setQueryData(queryKey, { ...profile, counts }, { updatedAt: state.dataUpdatedAt })
+  }
+}
+
 /** The data with the item's counts changed; the same object if it does not contain the item. */
 export function withVotes(
   data: unknown,
