@@ -46,7 +46,7 @@ async function expectResultsOf(page: Page, parameters: Record<string, string>) {
 test('a search without criteria is empty and sends no request', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
-    if (/\/api\/games(\?|$)/.test(request.url())) asked.push(request.url())
+    if (/\/api\/games(\/counts)?(\?|$)/.test(request.url())) asked.push(request.url())
   })
   await open(page, '/search')
   await expect(page.getByText('What are you in the mood for?')).toBeVisible()

@@ -30,9 +30,9 @@ export function BrowseLayout({ list, children }: { list: ShownList; children: Re
   const year = new Date(useNow()).getUTCFullYear()
   // The filters show a choice at once; what is beside them may follow after the next frame.
   const shown = useDeferredValue(query)
-  const counts = useFilterCounts({ ...shown, hide: hiddenBy(shown, defaults) })
-  const dependsOnDefaults = list.kind === 'browse' || list.query.hide === null
   const hasResults = list.kind === 'browse' || hasCriteria(list.query)
+  const counts = useFilterCounts({ ...shown, hide: hiddenBy(shown, defaults) }, hasResults)
+  const dependsOnDefaults = list.kind === 'browse' || list.query.hide === null
   const { total, access } = useGameList(list, { enabled: hasResults })
   const changeQuery = useQueryAddress()
   return (
@@ -61,14 +61,19 @@ export function BrowseLayout({ list, children }: { list: ShownList; children: Re
   )
 }
 
-/** The counts beside the filters. The previous ones stay while new ones load, unless they belong to another viewer. */
-function useFilterCounts(query: CatalogueQuery): FilterCounts | undefined {
+/**
+ * The counts beside the filters. The previous ones stay while new ones load, unless they belong to another viewer. A search without criteria
+ * requests none (specification, section 5): it shows those of all games if a page before it had them.
+ */
+function useFilterCounts(query: CatalogueQuery, hasResults: boolean): FilterCounts | undefined {
   const access = useListAccess(isPersonal(query))
   const { data } = useQuery({
     ...filterCountsQuery(query, access.viewer),
-    enabled: access.kind === 'public' || access.kind === 'own',
+    enabled: hasResults && (access.kind === 'public' || access.kind === 'own'),
     placeholderData: (before, last) =>
-      access.viewer === undefined || isOwnVariant(last?.queryKey ?? [], access.viewer) ? before : undefined,
+      hasResults && (access.viewer === undefined || isOwnVariant(last?.queryKey ?? [], access.viewer))
+        ? before
+        : undefined,
   })
   return data
 }
