@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../test/documentTables.ts'
+import { ROOT } from '../test/documents.ts'
 import { taggedTests, unitTestsOf } from './changedTests.ts'
 import { stepsForChange } from './testSteps.ts'
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { ROOT } from '../test/documentTables.ts'
+import { ROOT } from '../test/documents.ts'
 import { importsOf } from '../test/imports.ts'
 
 /** Tests that one process runs without a database, by their names. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#/shared/paths.ts'
-import { ROOT } from './documentTables.ts'
+import { ROOT } from './documents.ts'
 import { type Import, importsOf } from './imports.ts'
 
 /** The layers that each layer may import. `FEATURE_IMPORTS` below lists which features may import each other. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { ROOT } from './documentTables.ts'
+import { ROOT } from './documents.ts'
 
 export interface Import {
   from: string
