@@ -304,4 +304,12 @@ describe('what a feed adds', () => {
     const again = added.map((update, at) => known(update.release_key, update.source_key, at + 1))
     expect(plan(feed, again).added).toEqual([])
   })
+
+  test('is nothing that an earlier feed in another format brought', () => {
+    const before = rss('<item><guid>post-12</guid><title>1.2 is here</title></item>')
+    const brought = plan(before, []).added.map((update) => known(update.release_key, update.source_key))
+    expect(brought).toEqual([known('1.2', sourceKey('post-12'))])
+    const after = list({ version: '1.3', content: 'b' }, { version: '1.2', content: 'a' })
+    expect(plan(after, brought).added.map(({ version }) => version)).toEqual(['1.3'])
+  })
 })
