@@ -51,6 +51,21 @@ describe('a member’s history', () => {
     ])
   })
 
+  test('does not name posts that the member may no longer see', async () => {
+    const comment = { user_id: PEOPLE.bob, content: 'I have this one too.' }
+    await db.kysely
+      .insertInto('comments')
+      .values([
+        { ...comment, post_id: POSTS.privateList },
+        { ...comment, post_id: POSTS.removed },
+      ])
+      .execute()
+    const commented = await items('comments', await signIn(PEOPLE.bob))
+    expect(commented.slice(0, 2)).toEqual(
+      Array(2).fill(expect.objectContaining({ subject: null, href: null, detail: comment.content })),
+    )
+  })
+
   test('has notifications once they were seen', async () => {
     const told = { user_id: PEOPLE.alice, type: 'level', title: 'Level 32', link: '/user/alice' }
     await db.kysely
