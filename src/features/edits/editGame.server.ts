@@ -12,16 +12,7 @@ import { applyChanges } from './applyChanges.server.ts'
 import type { EditInput, EditSent, FieldConflict, GameDiff, GameFields } from './edits.contract.ts'
 import { FIELD_LABELS, type GameField, MAX_PENDING_EDITS } from './edits.limits.ts'
 import { findFieldAuthors, findGameOfEdit, findSameEdit, findStanding } from './edits.queries.server.ts'
-import {
-  basisOf,
-  canSeeEdit,
-  changesOf,
-  diffOf,
-  editorBasis,
-  fieldNames,
-  reverseOf,
-  staleFields,
-} from './edits.rules.ts'
+import { basisOf, canSeeEdit, changesOf, diffOf, fieldNames, reverseOf, staleFields } from './edits.rules.ts'
 import { insertEdit, lockEdit } from './edits.writes.server.ts'
 import { type EditedGameRow, findEditedGame } from './gameFields.queries.server.ts'
 import { fieldsOf } from './gameFields.rules.ts'
@@ -73,7 +64,7 @@ export function editGame(
 
 /**
  * Undoes an applied edit, which is an edit too. From members who may not edit directly, it needs review, even if it
- * only fills empty fields.
+ * only fills empty fields: the undone edit emptied them, which `basisOf` takes into account.
  */
 export function undoEdit(
   { events }: Services,
@@ -123,7 +114,7 @@ async function sendEdit(
     throw new ApiProblem(400, 'This edit is too large. Save the description and the links separately.')
   const { accepted, waiting, emptied } = await findStanding(trx, writer.userId, game.id)
   const editor = { ...writer, acceptedEdits: accepted }
-  const basis = undoesId === undefined ? basisOf(editor, game, { diff, emptied }) : editorBasis(editor, game)
+  const basis = basisOf(editor, game, { diff, emptied })
   const edit = { gameId: game.id, userId: writer.userId, diff, summary, basis, ...(undoesId && { undoesId }) }
   if (!basis) {
     const same = await findSameEdit(trx, edit)
