@@ -44,7 +44,7 @@ export function decideEdit(
       await applyChanges(trx, game, changesOf(edit.diff))
     }
     await settleEdit(trx, editId, { status, decidedBy: moderator.userId, reason })
-    await logModeration(trx, {
+    await logModeration(trx, emit, {
       actorId: moderator.userId,
       action: `${decision}-edit`,
       subjectType: 'edit',

@@ -190,6 +190,7 @@ export function editsApi(services: Services): OpenAPIHono {
     addCacheTags(
       c,
       cacheTag.game(id),
+      ...cacheTag.members([head.game.added_by, head.game.confirmed_by]),
       ...cacheTag.members(items.flatMap((each) => [each.author, each.decided_by])),
     )
     return sendValue(c, value)
@@ -203,7 +204,10 @@ export function editsApi(services: Services): OpenAPIHono {
     const seesHidden = isModerator(viewer)
     if (!found || !game || (game.is_removed && !seesHidden) || !canSeeEdit(found, viewer, game))
       throw new ApiProblem(404, NO_EDIT)
-    return sendPrivate(c, presentEdit(found, fieldsOf(game), { seesHidden }))
+    const shown = presentEdit(found, fieldsOf(game), { seesHidden })
+    if (viewer) return sendPrivate(c, shown)
+    addCacheTags(c, cacheTag.game(game.id), ...cacheTag.members([shown.author, shown.decided_by]))
+    return sendValue(c, shown)
   })
 
   api.openapi(undo, async (c) => {

@@ -28,7 +28,7 @@ export function hideEdit(
     if (hidden && isShown && !game.is_removed)
       throw new ApiProblem(409, 'The game still shows what this edit changed. Undo it first.')
     if (!(await setEditHidden(trx, editId, hidden ? reason : null))) return { hidden }
-    await logModeration(trx, {
+    await logModeration(trx, emit, {
       actorId: moderator.userId,
       action: hidden ? 'hide-edit' : 'show-edit',
       subjectType: 'edit',
