@@ -133,5 +133,8 @@ export function commentsApi({ db }: Services): OpenAPIHono {
 
 const next = ({ hasNext }: CommentPage, page: number) => (hasNext ? page + 1 : null)
 
-const addTags = (c: Context, postId: number, rows: readonly StoredComment[]) =>
+function addTags(c: Context, postId: number, rows: readonly StoredComment[]): void {
   addCacheTags(c, cacheTag.post(postId), ...cacheTag.members(rows.map((row) => row.author)))
+  // Who develops the game shows beside each comment.
+  addCacheTags(c, ...cacheTag.games(rows.flatMap(({ game_id }) => game_id ?? [])))
+}

@@ -137,7 +137,7 @@ async function listTree(
 }
 
 const commentColumns = sql`
-  comments.id, comments.post_id, comments.parent_id, comments.depth, comments.content, comments.is_visible, comments.children,
+  comments.id, comments.post_id, posts.game_id, comments.parent_id, comments.depth, comments.content, comments.is_visible, comments.children,
   comments.upvotes, comments.downvotes, comments.feedback_data,
   ${isoTime('comments.created_at')} as created_at, ${isoTime('comments.edited_at')} as edited_at, ${authorOf('comments.user_id')} as author,
   coalesce(comments.user_id = games.developer_id, false) as by_developer`

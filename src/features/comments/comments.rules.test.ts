@@ -6,6 +6,7 @@ function comment(id: number, parent: StoredComment | null, more: Partial<StoredC
   return {
     id,
     post_id: 1,
+    game_id: null,
     parent_id: parent?.id ?? null,
     depth: parent ? parent.depth + 1 : 0,
     content: `Comment ${id}`,

@@ -4,6 +4,7 @@ import type { Comment } from './comments.contract.ts'
 export interface StoredComment {
   id: number
   post_id: number
+  game_id: number | null
   parent_id: number | null
   depth: number
   content: string
@@ -34,7 +35,7 @@ export function commentTree(rows: readonly StoredComment[]): Comment[] {
 
 /** A comment as everybody sees it, without its replies: a removed or held one has no content. */
 export function presentComment(row: StoredComment): Comment {
-  const { is_visible, children, ...comment } = row
+  const { is_visible, children, game_id: _game, ...comment } = row
   const place = { reply_count: children, children: [] }
   if (is_visible)
     return { ...comment, is_removed: false, feedback_data: readFeedback(row.feedback_data), ...place }
