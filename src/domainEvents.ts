@@ -10,19 +10,21 @@ export type DomainEvent =
   | { type: 'game'; gameId: number }
   | { type: 'game-vote'; gameId: number; userId: string }
   /** A game's update that was added, edited or removed. */
-  | { type: 'update'; updateId: number; gameId: number }
+  | { type: 'update'; updateId: number; gameId: number; authorId: string | null }
   /** A post or review of any type that was written, changed, or removed. */
   | { type: 'post'; postId: number; gameId: number | null; authorId: string | null }
   | { type: 'post-vote'; postId: number; gameId: number | null; authorId: string | null; userId: string }
   | { type: 'poll-vote'; postId: number; userId: string }
   | { type: 'comment-vote'; commentId: number; postId: number; userId: string }
   | { type: 'favorite'; gameId: number; userId: string }
+  /** Something that a moderator did. */
+  | { type: 'moderation-log' }
   /** Feedback about the site that was sent, voted for, answered or removed. */
   | { type: 'feedback'; feedbackId: number }
   | { type: 'blocked-games'; userId: string }
   /** `cacheTags`: everything that showed the member. */
   | { type: 'account-deleted'; cacheTags: CacheTag[] }
-  | { type: 'comment'; postId: number; gameId: number | null; commentId: number }
+  | { type: 'comment'; postId: number; gameId: number | null; commentId: number; authorId: string | null }
   /** A member's experience, and perhaps their level, which is shown with everything that they wrote. */
   | { type: 'progress'; userId: string; isNewLevel: boolean }
   /** A member's avatar, name badge or name color, or what their profile shows. */

@@ -86,6 +86,7 @@ function cacheTagsOf(batch: EventBatch): CacheTag[] | 'all' {
       'comment-vote',
       'favorite',
       'feedback',
+      'moderation-log',
       'progress',
       'look',
       'account-deleted',
@@ -100,7 +101,7 @@ function tagsOfEvent(event: DomainEvent): CacheTag[] {
     case 'game':
       return [cacheTag.game(event.gameId)]
     case 'update':
-      return [cacheTag.updates, cacheTag.game(event.gameId)]
+      return [cacheTag.updates, cacheTag.game(event.gameId), ...profilesOf(event)]
     case 'game-vote':
       return [cacheTag.game(event.gameId), cacheTag.profile(event.userId)]
     case 'favorite':
@@ -108,15 +109,15 @@ function tagsOfEvent(event: DomainEvent): CacheTag[] {
     case 'post':
     case 'post-vote': {
       const ofGame = event.gameId === null ? [] : [cacheTag.postsOfGame(event.gameId)]
-      const ofAuthor = event.authorId === null ? [] : [cacheTag.profile(event.authorId)]
-      return [cacheTag.communityPosts, cacheTag.post(event.postId), ...ofGame, ...ofAuthor]
+      return [cacheTag.communityPosts, cacheTag.post(event.postId), ...ofGame, ...profilesOf(event)]
     }
-    case 'comment': {
-      const ofGame = event.gameId === null ? [] : [cacheTag.postsOfGame(event.gameId)]
-      return [cacheTag.communityPosts, cacheTag.post(event.postId), ...ofGame]
-    }
+    case 'comment':
+      // Lists that count it have the tag of its post.
+      return [cacheTag.post(event.postId), ...profilesOf(event)]
     case 'feedback':
       return [cacheTag.feedback]
+    case 'moderation-log':
+      return [cacheTag.moderationLog]
     case 'progress':
       return [cacheTag.profile(event.userId), ...(event.isNewLevel ? [cacheTag.member(event.userId)] : [])]
     case 'look':
@@ -133,3 +134,7 @@ function tagsOfEvent(event: DomainEvent): CacheTag[] {
       return []
   }
 }
+
+/** Profiles count what a member wrote. */
+const profilesOf = ({ authorId }: { authorId: string | null }): CacheTag[] =>
+  authorId === null ? [] : [cacheTag.profile(authorId)]

@@ -72,8 +72,8 @@ async function addComments(
       author: { userId, name },
     })),
   )
-  for (const { id, postId, place } of written)
-    emit({ type: 'comment', postId, gameId: place.gameId, commentId: id })
+  for (const { id, postId, userId, place } of written)
+    emit({ type: 'comment', postId, gameId: place.gameId, commentId: id, authorId: userId })
   const shown = await findComments(
     trx,
     announced.map(({ id }) => id),

@@ -110,7 +110,13 @@ export function commentWritesApi(services: Services): OpenAPIHono {
       if (!isOwn) requireReason(reason)
       await markRemoved(trx, id)
       if (!isOwn) await recordCommentRemoval(trx, emit, { id, comment, moderatorId: writer.userId, reason })
-      emit({ type: 'comment', postId: comment.post_id, gameId: comment.game_id, commentId: id })
+      emit({
+        type: 'comment',
+        postId: comment.post_id,
+        gameId: comment.game_id,
+        commentId: id,
+        authorId: comment.user_id,
+      })
     })
     return sendPrivate(c, { id })
   })
@@ -129,7 +135,13 @@ async function editComment({ events }: Services, writer: Writer, id: number, con
       comment.is_held || (await holdsForReview(trx, writer.userId, hasOutsideLink, { commentId: id }))
     if (content !== comment.content) {
       await updateText(trx, id, { content, isHeld, hasOutsideLink })
-      emit({ type: 'comment', postId: comment.post_id, gameId: comment.game_id, commentId: id })
+      emit({
+        type: 'comment',
+        postId: comment.post_id,
+        gameId: comment.game_id,
+        commentId: id,
+        authorId: comment.user_id,
+      })
     }
     return {
       id,

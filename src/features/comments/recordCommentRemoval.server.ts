@@ -32,7 +32,7 @@ export async function recordCommentRemoval(
     decidedBy: moderatorId,
     reason,
   })
-  await logModeration(trx, {
+  await logModeration(trx, emit, {
     actorId: moderatorId,
     action: 'remove-comment',
     subjectType: 'comment',

@@ -200,7 +200,7 @@ export function feedbackApi({ db: { kysely: db }, events }: Services): OpenAPIHo
       if (!before) throw missing()
       if (before.status !== given.status || before.reply !== given.reply) {
         await replyToFeedback(trx, id, writer.userId, given)
-        await logModeration(trx, {
+        await logModeration(trx, emit, {
           actorId: writer.userId,
           action: 'answer-feedback',
           subjectType: 'feedback',
@@ -239,7 +239,7 @@ export function feedbackApi({ db: { kysely: db }, events }: Services): OpenAPIHo
       if (!isOwn) {
         if (!can(writer.role, 'answer-feedback')) throw new ApiProblem(403, 'This is not your feedback')
         requireReason(reason)
-        await logModeration(trx, {
+        await logModeration(trx, emit, {
           actorId: writer.userId,
           action: 'remove-feedback',
           subjectType: 'feedback',

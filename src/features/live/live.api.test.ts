@@ -288,7 +288,7 @@ describe('a topic', () => {
       const stream = await openStream(await serve(api), { topics, headers })
       expect(await stream.first('ready')).toEqual({ topics: [] })
       await events.write(async (_trx, emit) => {
-        emit({ type: 'comment', postId: POSTS.privateList, gameId: null, commentId: 1 })
+        emit({ type: 'comment', postId: POSTS.privateList, gameId: null, commentId: 1, authorId: null })
       })
       await events.write(async (_trx, emit) => {
         emit({ type: 'post-vote', postId: POSTS.removed, gameId: null, authorId: null, userId: PEOPLE.bob })
@@ -304,8 +304,8 @@ describe('a topic', () => {
     await stream.first('counts')
     await db.kysely.updateTable('posts').set({ is_removed: true }).where('id', '=', POSTS.poll).execute()
     await events.write(async (_trx, emit) => {
-      emit({ type: 'comment', postId: POSTS.poll, gameId: null, commentId: 1 })
-      emit({ type: 'comment', postId: POSTS.discussion, gameId: null, commentId: 2 })
+      emit({ type: 'comment', postId: POSTS.poll, gameId: null, commentId: 1, authorId: null })
+      emit({ type: 'comment', postId: POSTS.discussion, gameId: null, commentId: 2, authorId: null })
     })
     await expect.poll(() => stream.all('counts').length).toBe(2)
     expect(stream.all('counts')[1]!.posts.map(({ id }) => id)).toEqual([POSTS.discussion])

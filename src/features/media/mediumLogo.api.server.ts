@@ -43,7 +43,7 @@ export function mediumLogoApi({ db, events, config }: Services): OpenAPIHono {
     await events.write(async (trx, emit) => {
       const game = await updateMediumLogo(trx, gameId, path)
       if (!game) throw notFound('game')
-      await logModeration(trx, {
+      await logModeration(trx, emit, {
         actorId: writer.userId,
         action: 'set-medium-logo',
         subjectType: 'game',

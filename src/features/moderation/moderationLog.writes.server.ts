@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import type { Emit } from '#/events.server.ts'
 
 export interface ModerationEntry {
   /** Null for a command by the operator. */
@@ -15,7 +16,7 @@ export interface ModerationEntry {
 }
 
 /** Records what a moderator did and why, in the same transaction. */
-export async function logModeration(trx: Kysely<DB>, entry: ModerationEntry): Promise<void> {
+export async function logModeration(trx: Kysely<DB>, emit: Emit, entry: ModerationEntry): Promise<void> {
   await trx
     .insertInto('moderation_log')
     .values({
@@ -28,4 +29,5 @@ export async function logModeration(trx: Kysely<DB>, entry: ModerationEntry): Pr
       data: JSON.stringify(entry.data ?? {}),
     })
     .execute()
+  emit({ type: 'moderation-log' })
 }

@@ -117,6 +117,8 @@ export async function grantOwnership(
   const reviewId = await removeOwnReview(trx, game.id, claim.userId)
   if (reviewId !== undefined)
     emit({ type: 'post', postId: reviewId, gameId: game.id, authorId: claim.userId })
+  // Their profile no longer counts their vote.
+  emit({ type: 'look', userId: claim.userId })
   const link = paths.game(game.urlid)
   await notify(trx, emit, {
     userId: claim.userId,
@@ -133,7 +135,7 @@ export async function grantOwnership(
       text: LOST_TO_OTHER,
       link,
     })
-  await logModeration(trx, {
+  await logModeration(trx, emit, {
     actorId: decision.by,
     action: 'verify-ownership',
     subjectType: 'game',
@@ -171,7 +173,7 @@ export async function settleOwnership(
       text: reason,
       link: paths.game(game.urlid),
     })
-    await logModeration(trx, {
+    await logModeration(trx, emit, {
       actorId: moderator.userId,
       action: 'decline-ownership',
       subjectType: 'game',
@@ -232,7 +234,7 @@ export async function endOwnership(
         link: paths.game(game.urlid),
       })
     if (end.status === 'revoked') {
-      await logModeration(trx, {
+      await logModeration(trx, emit, {
         actorId: actor.userId,
         action: 'revoke-ownership',
         subjectType: 'game',

@@ -82,7 +82,7 @@ export async function settleVotesRemoval(
     const status = decision === 'accept' ? 'granted' : 'declined'
     await decideRequest(trx, id, { status, by: moderator.userId, reason })
     const archived = status === 'granted' ? await archiveVotes(trx, id, game.id) : undefined
-    await logModeration(trx, {
+    await logModeration(trx, emit, {
       actorId: moderator.userId,
       action: status === 'granted' ? 'remove-votes' : 'decline-votes-removal',
       subjectType: 'game',

@@ -29,7 +29,7 @@ export async function recordPostRemoval(
     decidedBy: moderatorId,
     reason,
   })
-  await logModeration(trx, {
+  await logModeration(trx, emit, {
     actorId: moderatorId,
     action: 'remove-post',
     subjectType: 'post',

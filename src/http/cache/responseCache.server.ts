@@ -4,7 +4,11 @@ import { type CacheTag, parseCacheTag } from './cacheTags.ts'
 import { FragmentCache } from './fragmentCache.ts'
 import { TaggedCache } from './taggedCache.ts'
 
-/** The channel on which triggers report changes of members, no matter who makes them: cache tags, or 'all' (migrations 0016, 0067). */
+/**
+ * The channel on which triggers report changes of members and of the moderation log, no matter who makes them, `npm run admin` included:
+ * cache tags, or 'all' (migrations 0016, 0062, 0067). Messages arrive after the commit, perhaps after the writer's response. What a write
+ * of this process changes must therefore also be in its effects (`src/effects.server.ts`), which run before the response.
+ */
 const CHANNEL = 'pages'
 const MEBIBYTE = 1024 * 1024
 

@@ -54,7 +54,7 @@ export function changeGame(
     await setGameState(trx, id, newState(action))
     if (action === 'decline' || action === 'remove')
       await declineEditsOfGame(trx, id, { decidedBy: moderator.userId, reason: 'The game was removed' })
-    await logModeration(trx, {
+    await logModeration(trx, emit, {
       actorId: moderator.userId,
       action: `${action}-game`,
       subjectType: 'game',

@@ -35,7 +35,7 @@ export async function archiveGame(
   }
   const change = archived ? archive(game, reason) : unarchive(game)
   await updateArchived(trx, gameId, change)
-  await logModeration(trx, {
+  await logModeration(trx, emit, {
     actorId: moderatorId,
     action: archived ? 'archive-game' : 'unarchive-game',
     subjectType: 'game',

@@ -105,7 +105,7 @@ export function gameToolsApi({ db, events }: Services): OpenAPIHono {
       refuseOwn(writer, game.developer_id ?? game.added_by, 'your own game')
       if (until && game.archived) throw new ApiProblem(409, "This game is archived, so it can't be featured")
       await updateFeatured(trx, gameId, until)
-      await logModeration(trx, {
+      await logModeration(trx, emit, {
         actorId: writer.userId,
         action: until ? 'feature-game' : 'unfeature-game',
         subjectType: 'game',
@@ -149,7 +149,7 @@ export function gameToolsApi({ db, events }: Services): OpenAPIHono {
       if (userIds.includes(writer.userId)) refuseOwn(writer, writer.userId, 'your own vote')
       const changed = await setVotesAside(trx, gameId, { userIds, setAside: set_aside })
       if (changed.length > 0)
-        await logModeration(trx, {
+        await logModeration(trx, emit, {
           actorId: writer.userId,
           action: set_aside ? 'set-votes-aside' : 'put-votes-back',
           subjectType: 'game',

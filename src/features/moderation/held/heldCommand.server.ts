@@ -26,7 +26,7 @@ export async function runHeldCommand(
   const { type, id } = command
   await events.write(async (trx, emit) => {
     if (!(await releaseHeld(trx, emit, command))) throw new AdminError(`No ${type} ${id} is held for review`)
-    await logModeration(trx, {
+    await logModeration(trx, emit, {
       actorId: null,
       action: `release-${type}`,
       subjectType: type,

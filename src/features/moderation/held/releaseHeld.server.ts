@@ -42,7 +42,13 @@ export async function releaseHeld(
         contents: readMarkdown(comment.content),
       },
     ])
-  emit({ type: 'comment', postId: comment.post_id, gameId: place?.gameId ?? null, commentId: id })
+  emit({
+    type: 'comment',
+    postId: comment.post_id,
+    gameId: place?.gameId ?? null,
+    commentId: id,
+    authorId: comment.user_id,
+  })
   return true
 }
 

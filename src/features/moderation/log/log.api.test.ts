@@ -7,6 +7,8 @@ import { GAMES, PEOPLE, POSTS } from '../../../../test/world.ts'
 const { db, get, send, signIn } = await testApi({ WRITE_LIMIT_FACTOR: '100' })
 const { kysely } = db
 
+const noEvents = () => {}
+
 let mod: HeadersInit
 let council: HeadersInit
 beforeAll(async () => {
@@ -29,20 +31,20 @@ beforeAll(async () => {
     reason: 'Advertising',
   })
   const note = { actorId: PEOPLE.mod, subjectType: 'member', subjectId: PEOPLE.bob, memberId: PEOPLE.bob }
-  await logModeration(kysely, {
+  await logModeration(kysely, noEvents, {
     ...note,
     action: 'ban',
     reason: 'Wrote to me at bob@example.org',
     data: { username: 'bob' },
   })
-  await logModeration(kysely, {
+  await logModeration(kysely, noEvents, {
     ...note,
     actorId: null,
     action: 'end-sessions',
     reason: '',
     data: { username: 'bob', by: 'npm run admin' },
   })
-  await logModeration(kysely, { ...note, action: 'some-new-action', reason: 'Secret' })
+  await logModeration(kysely, noEvents, { ...note, action: 'some-new-action', reason: 'Secret' })
 })
 
 const log = (query = '', as: HeadersInit = council) => get(`/api/moderation/log${query}`, as)
@@ -92,7 +94,7 @@ describe('the moderation log', () => {
 
   test('tells what the site did by itself from what a former moderator did', async () => {
     for (const data of [{ automatic: true }, {}])
-      await logModeration(kysely, {
+      await logModeration(kysely, noEvents, {
         actorId: null,
         action: 'verify-ownership',
         subjectType: 'game',
@@ -115,7 +117,7 @@ describe('the moderation log', () => {
 
   test('goes on where it ended', async () => {
     for (let n = 0; n < 40; n++)
-      await logModeration(kysely, {
+      await logModeration(kysely, noEvents, {
         actorId: PEOPLE.mod,
         action: 'keep-link',
         subjectType: 'link',

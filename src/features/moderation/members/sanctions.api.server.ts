@@ -93,14 +93,14 @@ export function sanctionsApi({ auth, db, events }: Services): OpenAPIHono {
     const { id } = c.req.valid('param')
     const { days, reason } = c.req.valid('json')
     const until = new Date(Date.now() + days * DAY_MS)
-    const { ended, email } = await events.write(async (trx) => {
+    const { ended, email } = await events.write(async (trx, emit) => {
       const member = await lockMember(trx, id)
       if (!member) throw noMember()
       if (!outranks(writer.role, member.role))
         throw new ApiProblem(403, 'You can only ban members with a lower role')
       const ended = await storeBan(trx, id, { until, reason })
       if (!ended) throw new ApiProblem(409, `${member.username} has no sign-in account`)
-      await logModeration(trx, {
+      await logModeration(trx, emit, {
         actorId: writer.userId,
         action: 'ban',
         subjectType: 'member',
@@ -130,7 +130,7 @@ export function sanctionsApi({ auth, db, events }: Services): OpenAPIHono {
       if (!(await findStanding(trx, id))?.banned_until)
         throw new ApiProblem(409, `${member.username} is not banned`)
       await storeBan(trx, id, undefined)
-      await logModeration(trx, {
+      await logModeration(trx, emit, {
         actorId: writer.userId,
         action: 'unban',
         subjectType: 'member',
@@ -162,7 +162,9 @@ export function sanctionsApi({ auth, db, events }: Services): OpenAPIHono {
       if (member.role === 'admin' && admins.every((admin) => admin === id))
         throw new ApiProblem(409, 'This is the last admin. Make someone else an admin first.')
       await setRole(trx, id, next)
-      await logModeration(trx, {
+      // Their profile shows it.
+      emit({ type: 'look', userId: id })
+      await logModeration(trx, emit, {
         actorId: writer.userId,
         action: 'set-role',
         subjectType: 'member',

@@ -26,7 +26,7 @@ export async function decideFeed(
   const isRetry = decision === 'accept'
   if (isRetry) await retryFeed(trx, gameId)
   else await switchFeedOff(trx, gameId)
-  await logModeration(trx, {
+  await logModeration(trx, emit, {
     actorId: moderator.userId,
     action: isRetry ? 'retry-feed' : 'switch-off-feed',
     subjectType: 'feed',

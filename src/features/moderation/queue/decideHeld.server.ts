@@ -46,12 +46,18 @@ export async function decideHeld(
     } else if (comment) {
       await markRemoved(trx, id)
       await recordCommentRemoval(trx, emit, { id, comment, moderatorId, reason, data })
-      emit({ type: 'comment', postId: comment.post_id, gameId: comment.game_id, commentId: id })
+      emit({
+        type: 'comment',
+        postId: comment.post_id,
+        gameId: comment.game_id,
+        commentId: id,
+        authorId: comment.user_id,
+      })
     }
     return 'removed'
   }
   await releaseHeld(trx, emit, { type, id })
-  await logModeration(trx, {
+  await logModeration(trx, emit, {
     actorId: moderatorId,
     action: `release-${type}`,
     subjectType: type,

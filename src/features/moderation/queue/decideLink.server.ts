@@ -28,7 +28,7 @@ export async function decideLink(
   if (!link.isWaiting) await refuseDecided(trx, 'link', String(id))
   const { gameId } = link
   await settleDeadLinks(trx, decision === 'accept' ? { gameId } : { id }, moderator.userId)
-  await logModeration(trx, {
+  await logModeration(trx, emit, {
     actorId: moderator.userId,
     action: decision === 'accept' ? 'confirm-dead-link' : 'keep-link',
     subjectType: 'link',

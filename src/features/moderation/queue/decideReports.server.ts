@@ -59,7 +59,7 @@ export async function decideReports(
       })
     return 'upheld'
   }
-  await logModeration(trx, {
+  await logModeration(trx, emit, {
     actorId: moderator.userId,
     action: 'dismiss-report',
     subjectType: type,
@@ -106,7 +106,13 @@ async function lockReported(
             reason,
             data: { reports },
           })
-          emit({ type: 'comment', postId: comment.post_id, gameId: comment.game_id, commentId: Number(id) })
+          emit({
+            type: 'comment',
+            postId: comment.post_id,
+            gameId: comment.game_id,
+            commentId: Number(id),
+            authorId: comment.user_id,
+          })
         },
       }
     )
@@ -120,7 +126,7 @@ async function lockReported(
         async uphold(reports) {
           await markUpdateRemoved(trx, update.id, false)
           await recordUpdateRemoval(trx, emit, { update, moderatorId, reason, data: { reports } })
-          emit({ type: 'update', updateId: update.id, gameId: update.game_id })
+          emit({ type: 'update', updateId: update.id, gameId: update.game_id, authorId: update.added_by })
         },
       }
     )
@@ -133,7 +139,7 @@ async function lockReported(
       ownerId: id,
       isGone: false,
       async uphold(reports) {
-        await logModeration(trx, {
+        await logModeration(trx, emit, {
           actorId: moderatorId,
           action: 'warn-member',
           subjectType: 'profile',

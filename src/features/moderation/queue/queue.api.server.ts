@@ -229,12 +229,12 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
   api.openapi(changeReasons, async (c) => {
     const { userId } = await requireModeratorWriting(c)
     const { items, version } = c.req.valid('json')
-    await events.write(async (trx) => {
+    await events.write(async (trx, emit) => {
       await lockReasons(trx)
       if (version !== undefined && version !== versionReasons(await listReasons(trx)).version)
         throw new ApiProblem(409, 'Another moderator has changed the canned reasons')
       await replaceReasons(trx, items)
-      await logModeration(trx, {
+      await logModeration(trx, emit, {
         actorId: userId,
         action: 'edit-reasons',
         subjectType: 'reasons',

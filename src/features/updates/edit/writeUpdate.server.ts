@@ -52,7 +52,7 @@ export async function addUpdate(
     const id = await insertUpdate(trx, { ...draft, gameId, source: 'user', addedBy: writer.userId })
     if (id === undefined) throw await versionTaken(trx, gameId, game.name, draft.version)
     if (trusted) await announceUpdate(trx, emit, id)
-    emit({ type: 'update', updateId: id, gameId })
+    emit({ type: 'update', updateId: id, gameId, authorId: writer.userId })
     return { id, message: UPDATE_ADDED }
   })
 }
@@ -77,7 +77,7 @@ export async function editUpdate(
     if (!(await changeUpdate(trx, update, edited as Partial<UpdateDraft>)))
       throw await versionTaken(trx, update.game_id, update.game_name, change.version!)
     if (writer.userId !== update.added_by && writer.userId !== update.developer_id)
-      await logModeration(trx, {
+      await logModeration(trx, emit, {
         actorId: writer.userId,
         action: 'edit-update',
         subjectType: 'update',
@@ -85,7 +85,7 @@ export async function editUpdate(
         reason: '',
         data: { game_id: update.game_id, before: textsOf(update), after: change },
       })
-    emit({ type: 'update', updateId: id, gameId: update.game_id })
+    emit({ type: 'update', updateId: id, gameId: update.game_id, authorId: update.added_by })
     return { id, message: UPDATE_CHANGED }
   })
 }
@@ -112,7 +112,7 @@ export async function removeUpdate(
     if (!isOwn) requireReason(reason)
     await markUpdateRemoved(trx, id, isOwn && update.source !== 'feed')
     if (!isOwn) await recordUpdateRemoval(trx, emit, { update, moderatorId: writer.userId, reason })
-    emit({ type: 'update', updateId: id, gameId: update.game_id })
+    emit({ type: 'update', updateId: id, gameId: update.game_id, authorId: update.added_by })
   })
 }
 
@@ -186,7 +186,7 @@ export async function recordUpdateRemoval(
   emit: Emit,
   { update, moderatorId, reason, data }: UpdateRemoval,
 ): Promise<void> {
-  await logModeration(trx, {
+  await logModeration(trx, emit, {
     actorId: moderatorId,
     action: 'remove-update',
     subjectType: 'update',

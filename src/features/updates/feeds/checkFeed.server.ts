@@ -56,7 +56,7 @@ export async function storeReading(
   await adoptUpdates(trx, plan.adopted)
   const added = await insertFeedUpdates(trx, feed.game_id, plan.added)
   for (const { id, place } of added) {
-    emit({ type: 'update', updateId: id, gameId: feed.game_id })
+    emit({ type: 'update', updateId: id, gameId: feed.game_id, authorId: null })
     if (plan.added[place]!.isAnnounced) await announceUpdate(trx, emit, id)
   }
   const report = reportOf(reading.feed, added.length)

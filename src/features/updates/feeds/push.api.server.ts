@@ -58,7 +58,7 @@ export function pushApi({ config, events }: Services): OpenAPIHono {
         return { id: known.id, is_new: false }
       }
       await announceUpdate(trx, emit, id)
-      emit({ type: 'update', updateId: id, gameId })
+      emit({ type: 'update', updateId: id, gameId, authorId: userId })
       return { id, is_new: true }
     })
     return sendPrivate(c, { ...pushed, url: config.siteUrl + paths.update(pushed.id) })
