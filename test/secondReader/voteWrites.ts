@@ -1,0 +1,67 @@
+import { DAY_MS } from '#/shared/durations.ts'
+import { GAMES, PEOPLE, POSTS } from '../world.ts'
+import type { Writes } from './secondReader.ts'
+
+/** Votes of all kinds, and favorites. */
+export const voteWrites: Writes = {
+  'POST /api/upvote': ({ as }) => ({
+    as: as.carol,
+    body: { game: GAMES.mine },
+    shows: ['/games', '/games/idle-mine', '/games/number-tower/similar', '/posts/6', '/users/carol'],
+  }),
+  'POST /api/downvote': ({ as }) => ({
+    as: as.carol,
+    body: { game: GAMES.farm },
+    shows: ['/games', '/games?q=number', '/games/number-farm', '/users/carol', '/users/carol/progress'],
+  }),
+  'POST /api/downvote (switched, which gains no experience)': ({ as }) => ({
+    as: as.alice,
+    body: { game: GAMES.tower },
+    shows: ['/games', '/games/number-tower', '/users/alice'],
+  }),
+  'POST /api/votePost': ({ as }) => ({
+    as: as.dev,
+    body: { post_id: POSTS.bobReview },
+    shows: ['/games/number-tower/posts', '/users/bob', '/users/bob/reviews'],
+  }),
+  'POST /api/votePost (on a list)': ({ as }) => ({
+    as: as.dev,
+    body: { post_id: POSTS.list },
+    shows: ['/posts', '/posts/6', '/users/carol/lists'],
+  }),
+  'POST /api/commentVote': ({ as }) => ({
+    as: as.dev,
+    body: { comment: 1, type: 'upvote' },
+    shows: ['/posts/4/comments', '/comments/1'],
+  }),
+  'POST /api/communityVote': ({ as }) => ({
+    as: as.dev,
+    body: { comment: 2, type: 'upvote' },
+    shows: ['/posts/4/comments'],
+  }),
+  'PUT /api/posts/{id}/poll-vote': async ({ as, send }) => {
+    const { body } = await send('POST', '/api/posts', as.alice, {
+      type: 'poll',
+      title: 'Up or down?',
+      content: 'Where do we go from here?',
+      poll: { options: ['Up', 'Down'], ends_at: new Date(Date.now() + 7 * DAY_MS).toISOString() },
+    })
+    return {
+      as: as.dev,
+      path: `/api/posts/${body.id}/poll-vote`,
+      body: { position: 1 },
+      shows: [`/posts/${body.id}`],
+    }
+  },
+  'POST /api/favoriteGame': ({ as }) => ({
+    as: as.carol,
+    body: { game_id: GAMES.mine, favorite: true },
+    shows: ['/games/idle-mine'],
+  }),
+  'POST /api/games/{id}/voters/set-aside': ({ as }) => ({
+    as: as.mod,
+    path: `/api/games/${GAMES.tower}/voters/set-aside`,
+    body: { user_ids: [PEOPLE.bob], set_aside: true, reason: 'Two accounts of one member.' },
+    shows: ['/games', '/games/number-tower', '/users/bob', '/moderation-log'],
+  }),
+}
