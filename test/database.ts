@@ -1,15 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, onTestFinished } from 'vitest'
 import { type Database, openDatabase, openInMemory } from '#/db/connect.ts'
-import { migrate, readMigrations } from '#/db/migrate.ts'
-
-export const cacheDir = fileURLToPath(new URL('../node_modules/.cache/idledex-test/', import.meta.url))
+import { migrate } from '#/db/migrate.ts'
+import { cacheDir, fingerprint, pgliteVersion, saveTemplate, writeTemplate } from './templates.ts'
 
 /**
  * What a database holds to begin with: the schema with every migration applied (and the rows that migrations
@@ -122,55 +118,10 @@ async function makePgliteTemplate(content: Content): Promise<string> {
   return file
 }
 
-/** Whether a template exists. If so, it is kept for another week. */
-export async function saveTemplate(file: string): Promise<boolean> {
-  if (!existsSync(file)) return false
-  const now = new Date()
-  await utimes(file, now, now)
-  return true
-}
-
-export async function writeTemplate(file: string, db: InMemoryDatabase): Promise<void> {
-  const dump = await db.dump()
-  await mkdir(cacheDir, { recursive: true })
-  await removeOldTemplates()
-  // Test workers may do this at the same time; the last one's file, equal to the others', stays.
-  const own = `${file}.${process.pid}`
-  await writeFile(own, dump)
-  await rename(own, file)
-}
-
-const TEMPLATE_DAYS = 7
-
-/**
- * Removes templates that nobody has made or started from for a week. Younger ones stay, whatever their name: another worker, or
- * another run on another branch, may be about to read them.
- */
-async function removeOldTemplates(): Promise<void> {
-  const oldest = Date.now() - TEMPLATE_DAYS * 86_400_000
-  for (const name of await readdir(cacheDir)) {
-    const file = path.join(cacheDir, name)
-    const stats = await stat(file).catch(() => undefined)
-    if (stats && stats.mtimeMs < oldest) await rm(file, { force: true })
-  }
-}
-
 /** Half of a new cluster is there for making further databases; without it a test starts a quarter faster. */
 async function dropSpareDatabases({ kysely }: Database): Promise<void> {
   await sql`update pg_database set datistemplate = false`.execute(kysely)
   for (const name of ['template0', 'template1']) await sql`drop database ${sql.ref(name)}`.execute(kysely)
-}
-
-export async function pgliteVersion(): Promise<string> {
-  const manifest = new URL('../node_modules/@electric-sql/pglite/package.json', import.meta.url)
-  return JSON.parse(await readFile(manifest, 'utf8')).version
-}
-
-/** Names a migrated database: the same for the same migrations on the same engine. */
-export async function fingerprint(engine: string): Promise<string> {
-  const hash = createHash('sha256').update(engine)
-  for (const { name, checksum } of await readMigrations()) hash.update(`${name} ${checksum}\n`)
-  return hash.digest('hex').slice(0, 16)
 }
 
 const TEMPLATE_LOCK = 4_170_233_905

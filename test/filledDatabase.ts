@@ -1,23 +1,10 @@
-import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Database } from '#/db/connect.ts'
 import { loadDemoIfEmpty } from '#/db/seed/loadDemo.ts'
 import { fillWithCrowd } from './crowd.ts'
-import {
-  cacheDir,
-  fingerprint,
-  migratedPglite,
-  pgliteFrom,
-  pgliteVersion,
-  saveTemplate,
-  testDatabase,
-  writeTemplate,
-} from './database.ts'
+import { migratedPglite, pgliteFrom, testDatabase } from './database.ts'
 import { fillThread } from './longThread.ts'
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+import { cacheDir, contentHash, saveTemplate, writeTemplate } from './templates.ts'
 
 /** Rows for tests that need many of them. Adding them takes seconds of processor time, so it happens once, in a template. */
 interface Filling {
@@ -55,10 +42,8 @@ export async function filledDatabase(filling: Filling): Promise<Database> {
 }
 
 async function templateOf({ name, sources, fill }: Filling): Promise<string> {
-  const digest = createHash('sha256').update(await fingerprint(await pgliteVersion()))
-  for (const file of globSync([...sources, 'test/filledDatabase.ts'], { cwd: ROOT }).sort())
-    if (path.extname(file)) digest.update(file).update(readFileSync(path.join(ROOT, file)))
-  const template = path.join(cacheDir, `${name}-${digest.digest('hex').slice(0, 16)}.tar`)
+  const hash = await contentHash([...sources, 'test/filledDatabase.ts'])
+  const template = path.join(cacheDir, `${name}-${hash}.tar`)
   if (await saveTemplate(template)) return template
   const db = await migratedPglite()
   await fill(db)

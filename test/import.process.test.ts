@@ -10,6 +10,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#/db/connect.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { testDatabaseUrl } from './database.ts'
+import { MIGRATED, makeDataFolder } from './dataFolders.ts'
 import { freezingProxy } from './freezingProxy.ts'
 import { freePort, startSite } from './siteProcess.ts'
 
@@ -58,6 +59,7 @@ const ONE_LINE =
 
 test('an import through a site that is killed ends with one line that says how to go on', async () => {
   const dataDir = await folder()
+  await makeDataFolder(dataDir, MIGRATED)
   const site = startSite({ DATA_DIR: dataDir, PORT: String(await freePort()) })
   const address = await site.ready
   const { write, ended } = startImport(dataDir, {})

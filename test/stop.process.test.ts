@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildIfStale } from '../scripts/build.ts'
+import { MIGRATED, makeDataFolder } from './dataFolders.ts'
 import { freePort, startSite } from './siteProcess.ts'
 
 beforeAll(buildIfStale)
@@ -11,6 +12,7 @@ beforeAll(buildIfStale)
 async function startedSite(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'idledex-stop-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  await makeDataFolder(dataDir, MIGRATED)
   const port = await freePort()
   const site = startSite({ DATA_DIR: dataDir, PORT: String(port), ...env })
   await site.ready
@@ -62,7 +64,7 @@ describe('stopping under load', () => {
   })
 
   test('health checks fail first, while the site still serves', async () => {
-    const { site, port } = await startedSite({ STOP_DELAY_SECONDS: '10' })
+    const { site, port } = await startedSite({ STOP_DELAY_SECONDS: '5' })
     const status = async (path: string) => (await ask(keepAliveAgent(), port, path)).statusCode
     expect(await status('/healthz')).toBe(200)
     site.process.kill('SIGTERM')

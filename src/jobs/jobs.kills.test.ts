@@ -9,9 +9,14 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#/db/connect.ts'
 import { testDatabaseUrl } from '../../test/database.ts'
+import { MIGRATED, makeDataFolder } from '../../test/dataFolders.ts'
+import { KILL_ROUNDS } from '../../test/kills.ts'
 
 const script = fileURLToPath(new URL('../../test/killedWorker.ts', import.meta.url))
+/** Runs of the job in each round. */
 const RUNS = 30
+
+const TIMEOUT_MS = 240_000 * KILL_ROUNDS
 
 interface Place {
   dataDir: string
@@ -51,27 +56,41 @@ async function countedIn(place: Place): Promise<number[]> {
 
 /** Kills workers in the middle of runs, and lets the last one finish what they left. */
 async function expectEachOnce(place: Place): Promise<void> {
-  // In the middle of a transaction, and right after its commit.
-  await work(place, 'begun', 3, RUNS)
-  await work(place, 'done', 5, 0)
-  await work(place, 'begun', 1, 0)
-  await work(place, 'begun', 6, 0)
-  const left = RUNS - (await countedIn(place)).length
-  expect(left).toBeGreaterThan(0)
-  await work(place, 'done', left, 0)
-  expect(await countedIn(place)).toEqual(Array.from({ length: RUNS }, (_, i) => i + 1))
+  for (let round = 1; round <= KILL_ROUNDS; round++) {
+    // In the middle of a transaction, and right after its commit.
+    await work(place, 'begun', 3, RUNS)
+    await work(place, 'done', 5, 0)
+    await work(place, 'begun', 1, 0)
+    await work(place, 'begun', 6, 0)
+    const left = RUNS - (await countedIn(place)).length
+    expect(left).toBeGreaterThan(0)
+    await work(place, 'done', left, 0)
+    expect(await countedIn(place)).toEqual(Array.from({ length: RUNS }, (_, i) => i + 1))
+    await forgetCounted(place)
+  }
 }
 
-test('a worker that is killed in the middle of runs does none twice and leaves none out', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'idledex-jobs-'))
-  onTestFinished(() => rm(dataDir, { recursive: true }))
-  await expectEachOnce({ dataDir })
-}, 240_000)
+async function forgetCounted(place: Place): Promise<void> {
+  const db = await openDatabase(place)
+  await sql`truncate counted`.execute(db.kysely)
+  await db.close()
+}
+
+test(
+  'a worker that is killed in the middle of runs does none twice and leaves none out',
+  async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'idledex-jobs-'))
+    onTestFinished(() => rm(dataDir, { recursive: true }))
+    await makeDataFolder(dataDir, MIGRATED)
+    await expectEachOnce({ dataDir })
+  },
+  TIMEOUT_MS,
+)
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(
   'the same on PostgreSQL',
   async () => {
     await expectEachOnce({ dataDir: tmpdir(), databaseUrl: await testDatabaseUrl() })
   },
-  240_000,
+  TIMEOUT_MS,
 )

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { openDatabase } from '../connect.ts'
+import { onTestFinished } from 'vitest'
+import { BLANK, makeDataFolder } from '../../../test/dataFolders.ts'
 
 export const writerScript = fileURLToPath(new URL('./durabilityWriter.ts', import.meta.url))
 
@@ -16,29 +16,21 @@ export async function emptyFolder(): Promise<string> {
   return folder
 }
 
-const made = path.join(tmpdir(), `idledex-durability-made-${process.pid}`)
-
-beforeAll(async () => {
-  const db = await openDatabase({ dataDir: made })
-  await db.close()
-})
-
-afterAll(() => rm(made, { recursive: true }))
-
-/** A folder with a database that was closed in order: a copy, which is much faster than making one. */
+/** A folder with a database that was closed in order. */
 export async function folderWithDatabase(): Promise<string> {
   const folder = await emptyFolder()
-  await cp(made, folder, { recursive: true })
+  await makeDataFolder(folder, BLANK)
   return folder
 }
 
 /**
  * Starts a process that writes rows with four clients and reports which writes were acknowledged; `present` is what it
- * found.
+ * found, and `wrote` resolves with the first acknowledged write.
  */
 export function startWriter(dataDir: string) {
   const child = spawn(process.execPath, [writerScript, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
   const acknowledged = new Map<string, number>()
+  const wrote = Promise.withResolvers<void>()
   let complaint = ''
   child.stderr.on('data', (text) => {
     complaint += text
@@ -50,9 +42,10 @@ export function startWriter(dataDir: string) {
       lines.on('line', (line) => {
         const [client, row] = line.split(' ') as [string, string]
         acknowledged.set(client, Number(row))
+        wrote.resolve()
       })
     })
     child.once('exit', () => reject(new Error(`the writer ended: ${complaint}`)))
   })
-  return { child, acknowledged, ready }
+  return { child, acknowledged, ready, wrote: wrote.promise }
 }

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#/db/connect.ts'
 import { testDatabaseUrl } from '../../../test/database.ts'
+import { MIGRATED, makeDataFolder } from '../../../test/dataFolders.ts'
 
 const script = fileURLToPath(new URL('../../../test/killedVoter.ts', import.meta.url))
 
@@ -55,6 +56,7 @@ async function expectNothingLost(counts: readonly number[], place: Place): Promi
 test('votes that were acknowledged before the process is killed are all there, and the counts with them', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'idledex-votes-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
+  await makeDataFolder(dataDir, MIGRATED)
   await expectNothingLost([70, 1_000, 333], { dataDir })
 })
 
