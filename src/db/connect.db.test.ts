@@ -131,6 +131,13 @@ describe('a database that cannot be opened reports the reason in one line', () =
     )
   })
 
+  test('a folder that cannot be made', async () => {
+    // Nobody may write there, not even root.
+    const error = await failure(openDatabase({ dataDir: '/proc/idledex' }))
+    expect(error).toBeInstanceOf(DatabaseUnavailable)
+    expect(error.message).toMatch(/^.*\/proc\/idledex.*$/)
+  })
+
   test('a folder with something else in it, which stays untouched and unlocked', async () => {
     const dataDir = await emptyFolder()
     const folder = path.join(dataDir, 'postgres')

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+/** What an operator reads about settings that cannot be used. */
+function refusal(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as Error).message
+  }
+  throw new Error('The settings were accepted')
+}
+
+const ADDRESS = 'must be an http or https address'
+const HTTPS = 'must be an https address'
+const NETWORKS = 'must be addresses or networks, such as 127.0.0.1,10.0.0.0/8'
+const DATABASE = 'must be an address such as postgres://user:password@host/database'
+
+describe('a setting that cannot be used is named in one line, with what it must be', () => {
+  test.each([
+    ['PORT', '99999', 'must be a whole number from 1 to 65535'],
+    ['PORT', 'http', 'must be a whole number from 1 to 65535'],
+    ['GAMES_PORT', '0', 'must be a whole number from 1 to 65535'],
+    ['METRICS_PORT', '1.5', 'must be a whole number from 1 to 65535'],
+    ['GAMES_ORIGIN', 'games.example', ADDRESS],
+    ['SITE_URL', 'ftp://idledex.example', ADDRESS],
+    ['COUNCIL_URL', 'http://council.example', HTTPS],
+    ['DISCORD_URL', 'javascript:alert(1)', HTTPS],
+    ['PATREON_URL', 'patreon.example', HTTPS],
+    ['DATABASE_URL', 'mysql://x', DATABASE],
+    ['DATABASE_WAIT_SECONDS', '-1', 'must be a whole number from 0 to 3600'],
+    ['STOP_DELAY_SECONDS', 'soon', 'must be a whole number from 0 to 300'],
+    ['WRITE_LIMIT_FACTOR', '0', 'must be a whole number from 1 to 1000000'],
+    ['PAGE_CACHE_MB', '0', 'must be a whole number from 1 to 16384'],
+    ['DEMO', 'yes', 'must be one of on, off'],
+    ['ACCESS_LOG', '1', 'must be one of on, off'],
+    ['OPEN_DATA', 'true', 'must be one of on, off'],
+    ['JOBS', 'some', 'must be one of on, off, only'],
+    ['LOG_LEVEL', 'loud', 'must be one of silent, error, warn, info, debug'],
+    ['AUTH_ORIGINS', 'https://app.example/', 'must be an origin, such as https://app.example'],
+    ['AUTH_PASSWORD_COST', 'cheap', 'must be memory in KiB and passes, such as 19456,2'],
+    ['AUTH_PASSWORD_COST', '1,1', 'is out of bounds'],
+    ['AUTH_SMS_SECRET', 'two words', 'must be printable ASCII without spaces'],
+    ['AUTH_CAPTCHA', 'riddle', 'must be one of altcha, turnstile, hcaptcha, off'],
+    ['TRUSTED_PROXIES', 'proxy', NETWORKS],
+    ['SMTP_URL', 'mail.example', 'must be an address such as smtps://user:password@host:465'],
+    ['MEDIA_S3_BUCKET', 'a bucket', 'must be the name of a bucket'],
+  ])('%s=%s', (name, value, reason) => {
+    // Entries of a list are named by their number.
+    const line = refusal({ [name]: value }).replace(/^(\w+)\.0 /, '$1 ')
+    expect(line).toBe(`${name} is invalid: ${reason}`)
+  })
+
+  test.each([
+    ['SITE_NAME', 'x'.repeat(61)],
+    ['METRICS_TOKEN', 'short'],
+    ['MAIL_FROM', 'two\nlines'],
+    ['AUTH_PATREON_LEVELS', '0'],
+  ])('%s, whose bounds the schema library words', (name, value) => {
+    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name}[.\\d]* is invalid: .+$`))
+  })
+
+  test('a provider with half of its client', () => {
+    const both = 'is missing: a provider needs both its ID and its SECRET'
+    expect(refusal({ AUTH_GITHUB_ID: 'id' })).toBe(`AUTH_GITHUB_SECRET ${both}`)
+    expect(refusal({ AUTH_GITHUB_SECRET: 'secret' })).toBe(`AUTH_GITHUB_ID ${both}`)
+  })
+
+  test('a picture store that is not complete', () => {
+    expect(refusal({ MEDIA_S3_ENDPOINT: 'https://s3.example' })).toBe(
+      'MEDIA_S3_BUCKET is missing: an S3 store needs an endpoint, a bucket, a key ID and a secret',
+    )
+  })
+
+  test('a process for jobs alone on the embedded database', () => {
+    expect(refusal({ JOBS: 'only' })).toBe(
+      'JOBS=only requires DATABASE_URL: only one process can use the embedded database',
+    )
+  })
+})
+
+test('a setting that is blank is as one that is missing', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', JOBS: '' })).toEqual(readConfig({}))
+})
