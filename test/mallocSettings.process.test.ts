@@ -4,14 +4,18 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildIfStale } from '../scripts/build.ts'
 import { MALLOC_SETTINGS, missingMallocSettings } from '../scripts/mallocSettings.mjs'
+import { MIGRATED, makeDataFolder } from './dataFolders.ts'
 import { freePort, startSite } from './siteProcess.ts'
 
 const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 /** What `npm start` runs on Node: its options, then the script. */
 const START: string[] = scripts.start.split(' ').slice(1)
+
+/** What test/mallocPrinter.mjs prints first. */
+const READY = 'The process is ready at once'
 
 /** Without the settings of whoever runs the tests. */
 const NO_SETTINGS = Object.fromEntries(
@@ -20,17 +24,21 @@ const NO_SETTINGS = Object.fromEntries(
     .map((name) => [name, undefined]),
 )
 
-/** A data folder that the tests use one after the other: making the first database takes seconds, opening it a moment. */
-let dataDir: string
+beforeAll(buildIfStale)
 
-beforeAll(async () => {
-  buildIfStale()
-  dataDir = await mkdtemp(join(tmpdir(), 'idledex-malloc-'))
-})
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
-
+/** Starts the site as npm does. */
 async function start(env: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'idledex-malloc-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  await makeDataFolder(dataDir, MIGRATED)
   return startSite({ ...NO_SETTINGS, DATA_DIR: dataDir, PORT: String(await freePort()), ...env }, START)
+}
+
+/** Starts a script that only does what `npm start` begins with. */
+async function startPrinter(env: Record<string, string> = {}) {
+  const printer = startSite({ ...NO_SETTINGS, ...env }, [...START.slice(0, -1), 'test/mallocPrinter.mjs'])
+  await printer.ready
+  return printer
 }
 
 /** What the system knows of a process: the environment or the arguments it was started with. */
@@ -44,31 +52,34 @@ async function mallocSettings(pid: number): Promise<Record<string, string>> {
 }
 
 describe.runIf(missingMallocSettings({}))('npm start with glibc', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)(
-    'gives the C library its settings in the same process, which %s stops',
-    async (signal) => {
-      const site = await start()
-      const address = await site.ready
-      const pid = site.process.pid!
-      expect(await mallocSettings(pid)).toEqual(MALLOC_SETTINGS)
-      expect((await readStrings(pid, 'cmdline')).slice(1, -1)).toEqual(START.slice(0, -1))
-      expect((await fetch(`${address}/api/health`)).status).toBe(200)
-      site.process.kill(signal)
-      expect(await site.ended, site.output()).toBe(0)
-      expect(site.output().trim().split('\n'), site.output()).toHaveLength(1)
-    },
-  )
+  test('gives the C library its settings in the same process, and the site serves and stops', async () => {
+    const site = await start()
+    const address = await site.ready
+    const pid = site.process.pid!
+    expect(await mallocSettings(pid)).toEqual(MALLOC_SETTINGS)
+    expect((await readStrings(pid, 'cmdline')).slice(1, -1)).toEqual(START.slice(0, -1))
+    expect((await fetch(`${address}/api/health`)).status).toBe(200)
+    site.process.kill('SIGTERM')
+    expect(await site.ended, site.output()).toBe(0)
+    expect(site.output().trim().split('\n'), site.output()).toHaveLength(1)
+  })
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('leaves %s to the script', async (signal) => {
+    const printer = await startPrinter()
+    expect(await mallocSettings(printer.process.pid!)).toEqual(MALLOC_SETTINGS)
+    printer.process.kill(signal)
+    expect(await printer.ended).toBe(0)
+    expect(printer.output().trim().split('\n')).toEqual([READY, signal])
+  })
 
   test("keeps the operator's settings and adds none", async () => {
-    const site = await start({ MALLOC_ARENA_MAX: '3' })
-    await site.ready
-    expect(await mallocSettings(site.process.pid!)).toEqual({ MALLOC_ARENA_MAX: '3' })
+    const { process } = await startPrinter({ MALLOC_ARENA_MAX: '3' })
+    expect(await mallocSettings(process.pid!)).toEqual({ MALLOC_ARENA_MAX: '3' })
   })
 
   test('restarts itself only once, also where the system takes the settings away', async () => {
-    const site = await start({ IDLEDEX_RESTARTED: '1' })
-    await site.ready
-    expect(await mallocSettings(site.process.pid!)).toEqual({})
+    const { process } = await startPrinter({ IDLEDEX_RESTARTED: '1' })
+    expect(await mallocSettings(process.pid!)).toEqual({})
   })
 
   test('says in one line that a port is in use, and ends with an error', async () => {
