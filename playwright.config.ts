@@ -33,7 +33,16 @@ const serve = ({ port, origin, dataDir }: Site) => ({
   },
 })
 
-/** Drives the built site, on databases of its own with the demo catalogue, as a person would. */
+const isFull = process.env.FULL === '1'
+
+/**
+ * Drives the built site, on databases of its own with the demo catalogue, as a person would. The tag of a test says at which width it runs:
+ *
+ *     none         desktop; with FULL=1 at both widths
+ *     @phone       both widths: a phone has another layout, sheet, gesture, or bar for what it promises
+ *     @phoneOnly   phone: a desktop does not have what it promises
+ *     @anyWidth    desktop, also with FULL=1: it does not depend on the width, sets its own, or a phone does not have what it promises
+ */
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
@@ -53,12 +62,12 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      grepInvert: /@phoneOnly/,
       use: { ...devices['Desktop Chrome'], channel: undefined, viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
-      // What does not depend on the width is tested once.
-      grepInvert: /@anyWidth/,
+      ...(isFull ? { grepInvert: /@anyWidth/ } : { grep: /@phone/ }),
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

@@ -67,7 +67,10 @@ const BROKEN_BY_SWAGGER_UI = [
   'scrollable-region-focusable',
 ]
 
-test('the reference of the API can be read in a dark and a light theme', async ({ page, expectedErrors }) => {
+test('the reference of the API can be read in a dark and a light theme', { tag: '@phone' }, async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(DEEP_LINK_NOTICE)
   // The address of an endpoint opens it. Swagger UI renders only what is near the window.
   await open(page, '/api-reference#/Your%20account/patch_api_me')
@@ -79,7 +82,9 @@ for (const [name, address] of PAGES) {
   if (address === '/api-reference') continue
   const themes = PAGES_IN_ALL_THEMES.includes(address) ? THEMES : TWO_THEMES
   const inThemes = themes === THEMES ? 'all eight themes' : 'a dark and a light theme'
-  test(`${name} can be used with a screen reader and read in ${inThemes}`, async ({ page }) => {
+  test(`${name} can be used with a screen reader and read in ${inThemes}`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     test.slow()
     await open(page, address)
     expect(await violations(page, { themes })).toEqual([])
@@ -87,9 +92,9 @@ for (const [name, address] of PAGES) {
 }
 
 for (const id of SETTINGS_TABS) {
-  test(`the settings of a member (${id}) can be used with a screen reader and read in a dark and a light theme`, async ({
-    page,
-  }) => {
+  test(`the settings of a member (${id}) can be used with a screen reader and read in a dark and a light theme`, {
+    tag: '@phone',
+  }, async ({ page }) => {
     test.slow()
     const member = await newMember(page)
     await asMember(page, member, 'PUT', '/api/me/blocked-games', { games: [1, 2] })
@@ -100,9 +105,9 @@ for (const id of SETTINGS_TABS) {
   })
 }
 
-test('setting up a second factor can be done with a screen reader and read in a dark and a light theme', async ({
-  page,
-}) => {
+test('setting up a second factor can be done with a screen reader and read in a dark and a light theme', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow()
   await newMember(page)
   await open(page, '/settings?tab=security')
@@ -112,9 +117,9 @@ test('setting up a second factor can be done with a screen reader and read in a 
   expect(await violations(page)).toEqual([])
 })
 
-test("a game's details over a page can be used with a screen reader and read in a dark and a light theme", async ({
-  page,
-}) => {
+test("a game's details over a page can be used with a screen reader and read in a dark and a light theme", {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow()
   await open(page, '/')
   await page.getByRole('link', { name: 'Number Garden', exact: true }).click()
@@ -122,9 +127,9 @@ test("a game's details over a page can be used with a screen reader and read in 
   expect(await violations(page)).toEqual([])
 })
 
-test("the search box's results can be used with a screen reader and read in a dark and a light theme", async ({
-  page,
-}) => {
+test("the search box's results can be used with a screen reader and read in a dark and a light theme", {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow()
   await open(page, '/')
   await page.getByRole('combobox', { name: 'Search by name or description' }).fill('idle')
@@ -132,9 +137,9 @@ test("the search box's results can be used with a screen reader and read in a da
   expect(await violations(page)).toEqual([])
 })
 
-test('an open menu can be used with a screen reader and read in a dark and a light theme', async ({
-  page,
-}) => {
+test('an open menu can be used with a screen reader and read in a dark and a light theme', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow()
   await open(page, '/')
   await page.getByRole('button', { name: 'Account' }).click()
@@ -146,9 +151,9 @@ test('an open menu can be used with a screen reader and read in a dark and a lig
 test.describe('where there is nothing', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('the page that says so can be used with a screen reader and read in a dark and a light theme', async ({
-    page,
-  }) => {
+  test('the page that says so can be used with a screen reader and read in a dark and a light theme', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await open(page, '/there/is/nothing/here')
     expect(await violations(page)).toEqual([])
   })

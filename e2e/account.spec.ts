@@ -398,7 +398,9 @@ test.describe('an account', () => {
     await expect(page.getByRole('menuitem', { name: 'Connect Patreon' })).toBeVisible()
   })
 
-  test('can be created at any width: no step overflows, and each is accessible', async ({ page }) => {
+  test('can be created at any width: no step overflows, and each is accessible', { tag: '@phone' }, async ({
+    page,
+  }) => {
     test.slow()
     const steps: [address: string, step: string][] = [
       ['/sign-in', 'Sign in'],

@@ -46,10 +46,9 @@ async function fillIn(page: Page, name: string): Promise<string> {
   return address
 }
 
-test('a member adds a game, sees its place in the queue each time, and others do not', async ({
-  page,
-  browser,
-}) => {
+test('a member adds a game, sees its place in the queue each time, and others do not', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   await newMember(page)
   await open(page, '/')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -136,7 +135,9 @@ test.describe('a draft', () => {
   })
 })
 
-test('what is missing is named, and leads to its place; errors appear at their fields', async ({ page }) => {
+test('what is missing is named, and leads to its place; errors appear at their fields', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/add-game')
   await sendButton(page).click()
   const name = form(page).getByRole('textbox', { name: 'Name', exact: true })
@@ -238,9 +239,9 @@ test('tags have a minimum and a maximum per category, by mouse and by keyboard',
   await expect(tag(page, 'Finished')).toBeFocused()
 })
 
-test('links get their type from the address, and are put in order and removed by keyboard', async ({
-  page,
-}) => {
+test('links get their type from the address, and are put in order and removed by keyboard', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/add-game')
   const address = (number: number) => form(page).getByRole('textbox', { name: `Address of link ${number}` })
   const type = (number: number) => form(page).getByRole('combobox', { name: `Type of link ${number}` })
@@ -292,7 +293,7 @@ test('the form begins with three slots for screenshots, no tags and no links', {
   await expect(form(page).getByRole('group', { name: /^Screenshot \d$/ })).toHaveCount(3)
 })
 
-test('the preview follows the form', async ({ page }) => {
+test('the preview follows the form', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/add-game')
   const preview = page.getByRole('region', { name: 'Preview' })
   await form(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Preview Garden')

@@ -2,9 +2,9 @@ import { axe } from './axe.ts'
 import { asMember, newMember, newUsername } from './members.ts'
 import { api, expect, open, reload, test } from './site.ts'
 
-test('a member dresses their avatar from the keyboard, undoes a change, and it is shown in the menu after saving', async ({
-  page,
-}) => {
+test('a member dresses their avatar from the keyboard, undoes a change, and it is shown in the menu after saving', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { username } = await newMember(page)
   await open(page, '/settings')
   const editor = page.getByRole('region', { name: 'Your avatar' })
@@ -50,7 +50,9 @@ test('a member dresses their avatar from the keyboard, undoes a change, and it i
   await expect(preview).toHaveAttribute('src', parts)
 })
 
-test('the account menu shows the avatar, the name badge, and the level of its member', async ({ page }) => {
+test('the account menu shows the avatar, the name badge, and the level of its member', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { username } = await newMember(page, `top-${newUsername()}`.slice(0, 20))
   await open(page, '/settings')
   const editor = page.getByRole('region', { name: 'Your avatar' })
@@ -93,7 +95,9 @@ test('a notification of an item shows its picture, and leads to it in the editor
   await expect(editor.getByText('Your first click.')).toBeVisible()
 })
 
-test('shown badges are put in order by dragging them, and by the arrow keys', async ({ page, isMobile }) => {
+test('shown badges are put in order by dragging them, and by the arrow keys', { tag: '@anyWidth' }, async ({
+  page,
+}) => {
   const member = await newMember(page)
   const { items } = await api<{ items: { id: number; urlid: string }[] }>(page, '/api/games')
   await asMember(page, member, 'POST', '/api/upvote', { game: items[0]!.id })
@@ -121,26 +125,24 @@ test('shown badges are put in order by dragging them, and by the arrow keys', as
   await expect(handle('First review')).toBeFocused()
   await expect(editor.getByText('First review is now 1 of 2')).toBeAttached()
 
-  if (!isMobile) {
-    const [from, to] = [
-      (await handle('First review').boundingBox())!,
-      (await handle('First vote').boundingBox())!,
-    ]
-    await page.mouse.move(from.x + 20, from.y + 20)
-    await page.mouse.down()
-    await page.mouse.move(to.x + 24, to.y + 20, { steps: 5 })
-    await page.mouse.up()
-    await expect.poll(order).toEqual(['First vote', 'First review'])
-  }
+  const [from, to] = [
+    (await handle('First review').boundingBox())!,
+    (await handle('First vote').boundingBox())!,
+  ]
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 24, to.y + 20, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(order).toEqual(['First vote', 'First review'])
   await editor.getByRole('button', { name: 'Save avatar' }).click()
   await expect(editor.getByText('Saved.')).toBeVisible()
   await open(page, `/user/${member.username}`)
   const shown = page.getByRole('list', { name: 'Badges' }).getByRole('img')
   await expect(shown).toHaveCount(2)
-  await expect(shown.first()).toHaveAttribute('alt', isMobile ? 'First review' : 'First vote')
+  await expect(shown.first()).toHaveAttribute('alt', 'First vote')
 })
 
-test('nothing in the editor is an obstacle for anyone', async ({ page }) => {
+test('nothing in the editor is an obstacle for anyone', { tag: '@phone' }, async ({ page }) => {
   await newMember(page)
   await open(page, '/settings')
   const editor = page.getByRole('region', { name: 'Your avatar' })

@@ -65,7 +65,9 @@ test('an archived game has no vote arrows in a list and no Add review in its det
   }
 })
 
-test('the next page is fetched before the end of the current one is reached', async ({ page }) => {
+test('the next page is fetched before the end of the current one is reached', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/')
   expect(await rows(page).count()).toBe(20)
   const next = page.waitForRequest((request) => /\/api\/games\?.*page=2/.test(request.url()))
@@ -96,7 +98,9 @@ test('scrolling to the end shows every game once and in order', { tag: '@anyWidt
   await expect(page.getByRole('link', { name: 'More games' })).toHaveCount(0)
 })
 
-test('the address follows the visible page, and a reload shows that page again', async ({ page }) => {
+test('the address follows the visible page, and a reload shows that page again', { tag: '@phone' }, async ({
+  page,
+}) => {
   const third = await api<Games>(page, '/api/games?page=3')
   await open(page, '/')
   await readOn(page, 55)
@@ -111,7 +115,7 @@ test('the address follows the visible page, and a reload shows that page again',
   await expect(rows(page).nth(20)).toHaveAttribute('data-game', String(third.items[0]!.id))
 })
 
-test('Back restores the list as it was, without gaps or duplicates', async ({ page }) => {
+test('Back restores the list as it was, without gaps or duplicates', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/')
   await readOn(page, 47)
   await expect.poll(() => pageOf(page.url())).toBe('3')
@@ -164,7 +168,9 @@ test.describe('without scripts', () => {
 test.describe('without the font', () => {
   test.use({ expectedErrors: [/woff2|ERR_FAILED/] })
 
-  test('the grid view survives a reload and is set before the first paint', async ({ page }) => {
+  test('the grid view survives a reload and is set before the first paint', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await open(page, '/')
     await expect(rows(page).first()).toHaveCSS('display', 'grid')
     const width = async () => (await rows(page).first().boundingBox())!.width

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { heldComment } from './heldComments.ts'
 import { asMember, newWithRole, signInWithRole, toldTo } from './members.ts'
-import { expect, onPhone, open, test } from './site.ts'
+import { expect, open, test } from './site.ts'
 
 interface Reason {
   kind: string | null
@@ -22,10 +22,9 @@ async function openReasons(page: Page): Promise<void> {
   await expect(dialogOf(page).getByLabel('Label 1', { exact: true })).toBeVisible()
 }
 
-test('a chosen reason joins what the moderator wrote, is edited by keyboard right away, and the author reads all of it', async ({
-  page,
-}) => {
-  test.skip(onPhone(page), 'a phone has no keys')
+test('a chosen reason joins what the moderator wrote, is edited by keyboard right away, and the author reads all of it', {
+  tag: '@anyWidth',
+}, async ({ page }) => {
   const words = unique('Shoes for everybody')
   const { author } = await heldComment(page, words)
   await signInWithRole(page)
@@ -71,7 +70,9 @@ test.describe('the list of canned reasons', () => {
   // A list that somebody else has changed is refused once.
   test.use({ expectedErrors: [/409/] })
 
-  test('says what is missing and where, and asks before it closes over changes', async ({ page }) => {
+  test('says what is missing and where, and asks before it closes over changes', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await signInWithRole(page)
     await open(page, '/moderation')
     await openReasons(page)

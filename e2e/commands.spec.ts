@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { newMember } from './members.ts'
-import { expect, expectSignInPrompt, hold, onPhone, open, test } from './site.ts'
+import { expect, expectSignInPrompt, hold, open, test } from './site.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
 const field = (page: Page) => palette(page).getByRole('combobox')
@@ -34,7 +34,9 @@ test('the palette leads to every section by keyboard, and Escape returns the foc
   }
 })
 
-test('the palette stays in place while one types, and leaves the page as it was', async ({ page }) => {
+test('the palette stays in place while one types, and leaves the page as it was', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/')
   const skipLink = page.getByRole('link', { name: 'Skip to the list' })
   await page.evaluate(() => scrollTo(0, 500))
@@ -166,9 +168,9 @@ test('? lists the shortcuts, those of the page first, and is a letter while typi
   await expect(shortcuts(page).getByRole('heading', { level: 3 }).first()).toHaveText('Everywhere')
 })
 
-test('the account menu has the palette and the shortcuts, for who does not know the keys', async ({
-  page,
-}) => {
+test('the account menu has the palette and the shortcuts, for who does not know the keys', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/faq')
   for (const [name, dialog] of [
     ['Command palette', palette(page)],
@@ -203,14 +205,15 @@ test('Ctrl+K makes a link in the editor, and opens nothing over a form', async (
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('Random opens a game of the list over it, and says when there is none', async ({ page }) => {
+test('Random opens a game of the list over it, and says when there is none', { tag: '@anyWidth' }, async ({
+  page,
+}) => {
   await open(page, '/search?name=kittens')
   const random = page.getByRole('main').getByRole('link', { name: 'Random', exact: true })
   await expect(random).toHaveAttribute('href', '/random?name=kittens')
   await random.click()
   await expect(page).toHaveURL('/game/kittens-game')
   await expect(page.getByRole('dialog', { name: 'Kittens Game' })).toBeVisible()
-  if (onPhone(page)) return
   await page.keyboard.press('Escape')
   // The details close by a step back in the history, and return the focus then.
   await expect(page.getByRole('dialog')).toHaveCount(0)

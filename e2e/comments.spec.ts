@@ -25,10 +25,9 @@ async function write(page: Page, words: string): Promise<void> {
   await expect(commentBy(page, words)).toBeVisible()
 }
 
-test('a member writes a comment, another replies with a quotation, and the first edits and removes theirs', async ({
-  page,
-  browser,
-}) => {
+test('a member writes a comment, another replies with a quotation, and the first edits and removes theirs', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const { id } = await demoPost(page, ...DISCUSSION)
   const author = await newMember(page)
   await open(page, `/post/${id}`)

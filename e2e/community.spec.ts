@@ -88,7 +88,9 @@ test('a poll shows the share of votes for each option', { tag: '@anyWidth' }, as
   }
 })
 
-test('comments can be sorted, collapsed and linked to, and replying asks to sign in', async ({ page }) => {
+test('comments can be sorted, collapsed and linked to, and replying asks to sign in', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { id } = await demoPost(page, ...TALK)
   await open(page, `/post/${id}`)
   const comments = page.getByRole('region', { name: 'Comments' })

@@ -130,7 +130,9 @@ test('a visitor who votes in a poll is asked to sign in', async ({ page }) => {
   await expectSignInPrompt(page, /^Sign in to vote in /)
 })
 
-test('the filters of posts are a sheet on phones, in the address, and removed as chips', async ({ page }) => {
+test('the filters of posts are a sheet on phones, in the address, and removed as chips', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/community')
   const filters = page.getByRole('complementary', { name: 'Filters' })
   if (onPhone(page)) {
@@ -165,7 +167,7 @@ test.describe('a draft', () => {
   // The session that is ended on purpose is refused.
   test.use({ expectedErrors: [/40[013]/] })
 
-  test('survives a reload, closing, and signing in halfway', async ({ page }) => {
+  test('survives a reload, closing, and signing in halfway', { tag: '@phone' }, async ({ page }) => {
     const member = await newMember(page)
     await open(page, '/community')
     const add = page.getByRole('main').getByRole('button', { name: 'Add a post' })
@@ -298,7 +300,10 @@ test('a moderator removes a post with a reason, which its author reads', async (
   await expect(page.getByText('It says nothing')).toBeVisible()
 })
 
-test('points for and against are given to a post that asks for feedback', async ({ page, browser }) => {
+test('points for and against are given to a post that asks for feedback', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
   const author = await newMember(page)
   const id = await newDiscussion(page, author, { type: 'feedback-needed' })
   const { username } = await newMember(page)

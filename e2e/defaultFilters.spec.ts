@@ -28,7 +28,9 @@ async function saveDefault(page: Page, member: TestMember, name: string, params:
   await asMember(page, member, 'PATCH', `/api/me/searches/${items[0]!.id}`, { is_default: true })
 }
 
-test('everyone sees that lists hide NSFW games, and shows them in one list', async ({ page }) => {
+test('everyone sees that lists hide NSFW games, and shows them in one list', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/')
   await expect(defaults(page).getByRole('listitem')).toHaveText(['NSFW hidden', 'Edit defaults'])
   await removeChip(page, 'Show NSFW games in this list').click()

@@ -3,7 +3,9 @@ import { asMember, keepSession, newMember, newWithRole } from './members.ts'
 import { openOptions, ownedGame, ownGame } from './ownedGames.ts'
 import { expect, open, test } from './site.ts'
 
-test('a developer asks for the removal of votes, and sees the numbers of their game', async ({ page }) => {
+test('a developer asks for the removal of votes, and sees the numbers of their game', {
+  tag: '@phone',
+}, async ({ page }) => {
   const game = ownedGame(page, 'Tools')
   const member = await newMember(page)
   await ownGame(page, member, game)
@@ -35,9 +37,9 @@ test('a developer asks for the removal of votes, and sees the numbers of their g
   }).toPass()
 })
 
-test('Steam keys go from the developer to the council, and the developer sees who read them', async ({
-  page,
-}) => {
+test('Steam keys go from the developer to the council, and the developer sees who read them', {
+  tag: '@phone',
+}, async ({ page }) => {
   const game = ownedGame(page, 'Keys')
   const member = await newMember(page)
   await ownGame(page, member, game)

@@ -32,7 +32,7 @@ test.describe('in high contrast', () => {
         .map((one) => one.textContent)
     })
 
-  test('the current page, view and match mode are distinguishable', async ({ page }) => {
+  test('the current page, view and match mode are distinguishable', { tag: '@phone' }, async ({ page }) => {
     await open(page, '/')
     const places = page.getByRole('navigation').getByRole('link').filter({ visible: true })
     expect(await marked(places)).toEqual(['Games'])

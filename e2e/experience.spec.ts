@@ -3,7 +3,9 @@ import { demoPost } from './demoPosts.ts'
 import { asMember, newMember } from './members.ts'
 import { api, expect, open, rows, test, withoutScripts } from './site.ts'
 
-test('a member sees what they gained today, and their level follows without a reload', async ({ page }) => {
+test('a member sees what they gained today, and their level follows without a reload', {
+  tag: '@phone',
+}, async ({ page }) => {
   const member = await newMember(page)
   await open(page, '/faq')
   await expect(page.getByText('You gained 3 EXP today. Your streak: 1 day.')).toBeVisible()
@@ -19,9 +21,9 @@ test('a member sees what they gained today, and their level follows without a re
   ).toBeVisible()
 })
 
-test('a visitor reads what is worth how much over any page, and returns to where they were', async ({
-  page,
-}) => {
+test('a visitor reads what is worth how much over any page, and returns to where they were', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/community')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'FAQ' }).click()
@@ -61,11 +63,9 @@ test('the experience of a visit is shown without reading the account again', asy
   expect(reads).toHaveLength(1)
 })
 
-test('the message of gained experience covers neither the pressed control nor the bar of a phone', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'on a wide window it is in a corner of its own')
+test('the message of gained experience covers neither the pressed control nor the bar of a phone', {
+  tag: '@phoneOnly',
+}, async ({ page }) => {
   await newMember(page)
   await open(page, '/')
   const message = toast(page).getByText('+3 EXP')
@@ -87,7 +87,9 @@ test('the message of gained experience covers neither the pressed control nor th
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
-test('what a member gains is shown in the corner, added up, until it closes by itself', async ({ page }) => {
+test('what a member gains is shown in the corner, added up, until it closes by itself', {
+  tag: '@phone',
+}, async ({ page }) => {
   const member = await newMember(page)
   await open(page, '/')
   await expect(toast(page).getByText('+3 EXP')).toBeVisible()

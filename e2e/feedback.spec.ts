@@ -10,9 +10,9 @@ async function sendFeedback(page: Page, feedback: { kind: string; title: string;
   return ((await response.json()) as { id: number }).id
 }
 
-test('a member reports a bug from a page, with the page attached, and reads the reply of a moderator', async ({
-  page,
-}) => {
+test('a member reports a bug from a page, with the page attached, and reads the reply of a moderator', {
+  tag: '@phone',
+}, async ({ page }) => {
   const member = await newMember(page)
   await open(page, '/leaderboards?board=voters')
   await page.getByRole('button', { name: /^Account of/ }).click()

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { demoPost } from './demoPosts.ts'
-import { api, expect, filters, onPhone, open, rows, test, unfold, withoutScripts } from './site.ts'
+import { api, expect, filters, open, rows, test, unfold, withoutScripts } from './site.ts'
 
 const picker = (panel: Locator, name: string) => panel.getByRole('combobox', { name, exact: true })
 
 test.describe('on the list of all games', () => {
-  test('a name typed slowly stays in its field, with the focus', async ({ page }) => {
+  test('a name typed slowly stays in its field, with the focus', { tag: '@phone' }, async ({ page }) => {
     await open(page, '/')
     const panel = await filters(page)
     const field = panel.getByRole('searchbox', { name: 'Name contains' })
@@ -21,7 +21,7 @@ test.describe('on the list of all games', () => {
     await expect(rows(page)).toHaveCount(20)
   })
 
-  test('the first tag chosen keeps the focus', async ({ page }) => {
+  test('the first tag chosen keeps the focus', { tag: '@phone' }, async ({ page }) => {
     await open(page, '/')
     const tag = (await filters(page)).getByRole('link', { name: /^Idle\b/ })
     await tag.focus()
@@ -31,8 +31,7 @@ test.describe('on the list of all games', () => {
     await expect(tag).toBeFocused()
   })
 
-  test('the first order chosen keeps the focus', async ({ page }) => {
-    test.skip(onPhone(page), 'phones have a picker of their own for it')
+  test('the first order chosen keeps the focus', { tag: '@anyWidth' }, async ({ page }) => {
     await open(page, '/')
     const order = page.getByRole('combobox', { name: 'Order' })
     await order.focus()

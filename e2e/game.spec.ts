@@ -29,9 +29,9 @@ async function openNth(page: Page, index: number): Promise<string> {
 }
 
 for (const address of ['/', '/search?tags=idle&sort=rated', '/popular', '/updates']) {
-  test(`a game opens over ${address} with its own address, and Back, Escape and the backdrop close it`, async ({
-    page,
-  }) => {
+  test(`a game opens over ${address} with its own address, and Back, Escape and the backdrop close it`, {
+    tag: address === '/' ? '@phone' : [],
+  }, async ({ page }) => {
     await open(page, address)
     const start = page.url()
     const link = page.locator('main a[href^="/game/"]').first()
@@ -86,7 +86,7 @@ test('the keys a, d and the arrows move through the list, across pages', { tag: 
   expect(new URL(page.url()).pathname).toBe(`/game/${items[0]!.urlid}`)
 })
 
-test('the details close at either end of the list', async ({ page }) => {
+test('the details close at either end of the list', { tag: '@phone' }, async ({ page }) => {
   const list = `/search?name=${encodeURIComponent(SHOWCASE)}`
   for (const direction of ['previous', 'next']) {
     await open(page, list)
@@ -120,9 +120,9 @@ test('shortcuts are ignored while typing', { tag: '@anyWidth' }, async ({ page }
   expect(page.url()).toBe(start)
 })
 
-test('the page below keeps its scroll position while details are open, and gets the focus back', async ({
-  page,
-}) => {
+test('the page below keeps its scroll position while details are open, and gets the focus back', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/')
   await rows(page).nth(8).scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
@@ -160,7 +160,7 @@ test('r opens the review dialog, f scrolls to the reviews', { tag: '@anyWidth' }
   await expectSignInPrompt(page, /^Sign in to /)
 })
 
-test('a long description and many tags are collapsed until expanded', async ({ page }) => {
+test('a long description and many tags are collapsed until expanded', { tag: '@phone' }, async ({ page }) => {
   await open(page, `/game/${SHOWCASE_URLID}`)
   const last = page.getByText('Paragraph 12 tells')
   const cut = page.getByRole('button', { name: 'See full description' })
@@ -261,9 +261,9 @@ test('More like this shows three games, then fifteen, each opening in a new tab'
   await expect(await opened).toHaveURL(/\/game\/[a-z0-9-]+$/)
 })
 
-test('what a game has in common with those like it is below each, not covered by the next', async ({
-  page,
-}) => {
+test('what a game has in common with those like it is below each, not covered by the next', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/game/cookie-clicker')
   const games = page.locator('section li', { hasText: 'Both: ' })
   await expect(games).toHaveCount(3)

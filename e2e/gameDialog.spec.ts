@@ -5,7 +5,6 @@ import {
   expectSignInPrompt,
   type Games,
   hold,
-  onPhone,
   open,
   reload,
   rows,
@@ -49,9 +48,9 @@ for (const address of ['/search?tags=idle&sort=rated', '/updates', '/community']
   })
 }
 
-test('the side buttons move through the list across pages, and close the details at its end', async ({
-  page,
-}) => {
+test('the side buttons move through the list across pages, and close the details at its end', {
+  tag: '@phone',
+}, async ({ page }) => {
   const question = 'tags=idle&not=web&sort=name'
   const { items } = await api<Games>(page, `/api/games?${question}&size=30`)
   const second = await api<Games>(page, `/api/games?${question}&size=30&page=2`)
@@ -220,8 +219,7 @@ test('the page below cannot be scrolled while details are open', async ({ page }
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('hovering over a name shows a card with more about the game', async ({ page }) => {
-  test.skip(onPhone(page), 'fingers do not rest')
+test('hovering over a name shows a card with more about the game', { tag: '@anyWidth' }, async ({ page }) => {
   await open(page, '/search?name=showcase')
   await page.getByRole('link', { name: 'Showcase of Everything', exact: true }).hover()
   const card = page.locator('[data-side][data-base-ui-focusable]').filter({ hasText: 'by Somebody' })
@@ -237,8 +235,7 @@ test('hovering over a name shows a card with more about the game', async ({ page
   await expect(card).toBeHidden()
 })
 
-test('the page scrolls under a card that the pointer is on', async ({ page }) => {
-  test.skip(onPhone(page), 'fingers do not rest')
+test('the page scrolls under a card that the pointer is on', { tag: '@anyWidth' }, async ({ page }) => {
   await open(page, '/')
   await rows(page).nth(1).getByRole('heading').getByRole('link').hover()
   const card = page.locator('[data-side][data-base-ui-focusable]').filter({ hasText: ' up, ' })
@@ -248,8 +245,9 @@ test('the page scrolls under a card that the pointer is on', async ({ page }) =>
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
-test('a click on a row opens its game, also after the pointer rested there', async ({ page }) => {
-  test.skip(onPhone(page), 'fingers do not rest')
+test('a click on a row opens its game, also after the pointer rested there', { tag: '@anyWidth' }, async ({
+  page,
+}) => {
   await page.clock.install()
   await open(page, '/')
   const row = rows(page).nth(1)
@@ -280,7 +278,9 @@ test('clicking a vote button in the list only asks to sign in', async ({ page })
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('every action in the top bar that needs an account asks to sign in', async ({ page }) => {
+test('every action in the top bar that needs an account asks to sign in', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/')
   const entries = ['Add a game', 'Add a game list', 'Add a game update', 'Add a community post']
   for (const entry of entries) {
@@ -310,9 +310,9 @@ test('the browser remembers the tab and order of reviews and comments', async ({
   await expect(area.getByRole('combobox', { name: 'Order' })).toHaveValue('newest')
 })
 
-test('the comments on a review load on click, can be collapsed, and replying asks to sign in', async ({
-  page,
-}) => {
+test('the comments on a review load on click, can be collapsed, and replying asks to sign in', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/game/cookie-clicker')
   const review = page.getByRole('article', { name: /^review by Marzipan/i })
   await review.getByRole('link', { name: /\d+ comments/ }).click()
@@ -379,7 +379,9 @@ test('the game’s name is a higher heading than its sections, in the dialog and
   await expect(page.getByRole('heading', { name: 'Reviews and comments', level: 2 })).toBeVisible()
 })
 
-test('the buttons of the details never cover text, even in a small window', async ({ page }) => {
+test('the buttons of the details never cover text, even in a small window', { tag: '@anyWidth' }, async ({
+  page,
+}) => {
   const { items } = await api<Games>(page, '/api/games')
   await open(page, '/')
   await openRow(page, 1, items[1]!.name)

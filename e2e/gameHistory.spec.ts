@@ -6,9 +6,9 @@ import { api, expect, expectSignInPrompt, open, test, withoutScripts } from './s
 
 const entry = (page: Page, id: number): Locator => page.locator(`article[data-edit="${id}"]`)
 
-test('a game’s history shows who changed what, when and why, newest first, down to its beginning', async ({
-  page,
-}) => {
+test('a game’s history shows who changed what, when and why, newest first, down to its beginning', {
+  tag: '@phone',
+}, async ({ page }) => {
   const owner = await newAccount(page)
   const game = await newGame(page, owner)
   const moderator = await newWithRole(page)

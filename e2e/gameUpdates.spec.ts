@@ -17,9 +17,9 @@ import {
 const gameAt = async (page: Page, place: number) =>
   (await api<Games>(page, '/api/games?page=2')).items[place]!
 
-test('a member adds an update from the menu; a reload keeps what was typed; wrong fields say what to do', async ({
-  page,
-}) => {
+test('a member adds an update from the menu; a reload keeps what was typed; wrong fields say what to do', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { username } = await newMember(page)
   const version = `1.${Date.now()}`
   await open(page, '/')

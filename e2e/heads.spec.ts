@@ -63,7 +63,7 @@ test.describe('without scripts', () => {
   test.use(withoutScripts)
 
   for (const address of ['/', '/game/kittens-game', '/updates', '/community'])
-    test(`${address} shows no buttons that need scripts`, async ({ page }) => {
+    test(`${address} shows no buttons that need scripts`, { tag: '@phone' }, async ({ page }) => {
       await page.goto(address)
       const buttons = page.locator('button[type="button"]:visible:not(:has(img), [popovertarget])')
       await expect(page.getByRole('main')).toBeVisible()

@@ -3,7 +3,7 @@ import { SETTINGS_TABS } from '#/features/account/settings/settingsTabs.ts'
 import { asMember, newMember } from './members.ts'
 import { PAGES } from './pages.ts'
 import { watchShifts } from './shifts.ts'
-import { api, expect, type Games, onPhone, open, painted, rows, test, withoutStream } from './site.ts'
+import { api, expect, type Games, open, painted, rows, test, withoutStream } from './site.ts'
 import { LONGEST_NAME, LONGEST_URLID } from './siteGames.ts'
 
 /** Pages whose texts are the longest that the database takes, without a place to break. */
@@ -17,7 +17,9 @@ const pixelsPastEdge = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 for (const [name, address] of [...PAGES, ...LONGEST]) {
-  test(`nothing moves while ${name} loads, and nothing overflows the window`, async ({ page }) => {
+  test(`nothing moves while ${name} loads, and nothing overflows the window`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     const shifts = await watchShifts(page)
     await withoutStream(page)
     await open(page, address)
@@ -32,7 +34,7 @@ for (const [name, address] of [...PAGES, ...LONGEST]) {
   })
 }
 
-test('nothing moves while the settings of a member load', async ({ page }) => {
+test('nothing moves while the settings of a member load', { tag: '@phone' }, async ({ page }) => {
   await newMember(page)
   const shifts = await watchShifts(page)
   await withoutStream(page)
@@ -43,7 +45,9 @@ test('nothing moves while the settings of a member load', async ({ page }) => {
   }
 })
 
-test('a post whose title is one long word overflows no page that lists it', async ({ page }) => {
+test('a post whose title is one long word overflows no page that lists it', { tag: '@phone' }, async ({
+  page,
+}) => {
   const member = await newMember(page)
   const word = member.username.padEnd(100, 'm')
   const sent = await asMember(page, member, 'POST', '/api/posts', {
@@ -61,8 +65,9 @@ test('a post whose title is one long word overflows no page that lists it', asyn
   }
 })
 
-test('what members write in one long word overflows no page at 320 pixels', async ({ page }) => {
-  test.skip(!onPhone(page), 'the test sets the width')
+test('what members write in one long word overflows no page at 320 pixels', { tag: '@anyWidth' }, async ({
+  page,
+}) => {
   const member = await newMember(page)
   const word = (length: number) => member.username.padEnd(length, 'm')
   const send = async (method: 'POST' | 'PATCH', path: string, data: object) => {
@@ -97,7 +102,9 @@ test('what members write in one long word overflows no page at 320 pixels', asyn
   }
 })
 
-test('the longest texts do not overflow pages, dialogs, search results or cards', async ({ page }) => {
+test('the longest texts do not overflow pages, dialogs, search results or cards', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/search?sort=oldest')
   await expectInside(page, rows(page).nth(1))
   await page.getByRole('button', { name: 'Grid view' }).click()
@@ -112,8 +119,7 @@ test('the longest texts do not overflow pages, dialogs, search results or cards'
   await expectInside(page, dialog)
 })
 
-test('the buttons of an editor are within it at 400 % zoom', async ({ page }) => {
-  test.skip(!onPhone(page), 'the test sets the width')
+test('the buttons of an editor are within it at 400 % zoom', { tag: '@anyWidth' }, async ({ page }) => {
   await newMember(page)
   // 1280 pixels at 400 %, less a scrollbar.
   await page.setViewportSize({ width: 305, height: 640 })
@@ -123,8 +129,9 @@ test('the buttons of an editor are within it at 400 % zoom', async ({ page }) =>
   await expectInside(page, page.getByRole('toolbar', { name: 'Formatting' }))
 })
 
-test('on phones every tap target is at least 24 pixels, or has space around it', async ({ page }) => {
-  test.skip(!onPhone(page), 'a mouse is finer')
+test('on phones every tap target is at least 24 pixels, or has space around it', {
+  tag: '@phoneOnly',
+}, async ({ page }) => {
   for (const address of ['/', '/game/cookie-clicker']) {
     await open(page, address)
     const small = await page.evaluate(() =>

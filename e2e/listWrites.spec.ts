@@ -133,9 +133,9 @@ test('Enter right after typing adds the game that was typed, not that of an earl
   await expect(game).toBeFocused()
 })
 
-test('from a game’s page it is put into lists, with a note, and a list is made in place', async ({
-  page,
-}) => {
+test('from a game’s page it is put into lists, with a note, and a list is made in place', {
+  tag: '@phone',
+}, async ({ page }) => {
   const member = await newMember(page)
   const { id } = await newList(page, member, { games: 0, title: `First of ${member.username}` })
   await open(page, '/game/ember-grove')
@@ -159,7 +159,7 @@ test('from a game’s page it is put into lists, with a note, and a list is made
   await expect(page.getByText('Plant the oak first')).toBeVisible()
 })
 
-test('the form of a list stays where it is while its editor loads', async ({ page }) => {
+test('the form of a list stays where it is while its editor loads', { tag: '@phone' }, async ({ page }) => {
   const member = await newMember(page)
   const { id } = await newList(page, member, { games: 1 })
   const arrive = await holdEditor(page)
@@ -236,11 +236,9 @@ test('a row that the arrow keys move keeps the focus', { tag: '@anyWidth' }, asy
   await expect.poll(() => namesOf(page)).toEqual([a, b, c, d])
 })
 
-test('a list is put in order by a finger, which scrolls the page everywhere else', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'no touch screen')
+test('a list is put in order by a finger, which scrolls the page everywhere else', {
+  tag: '@phoneOnly',
+}, async ({ page }) => {
   const member = await newMember(page)
   const { id, names } = await newList(page, member, { games: 12 })
   await open(page, `/list/${id}`)

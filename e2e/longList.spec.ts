@@ -19,7 +19,9 @@ const isFull = (page: Page, index: number) =>
     .getByRole('group', { name: /^Votes on / })
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
-test('a long list shows only the rows near the window in full, and its height stays', async ({ page }) => {
+test('a long list shows only the rows near the window in full, and its height stays', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow()
   await open(page, '/')
   await readToTheEnd(page)
@@ -62,7 +64,7 @@ test('rows far from the window are still found by name, as headings, and by Tab'
   await expect(link).toBeFocused()
 })
 
-test('Back restores the scroll position in a long list', async ({ page }) => {
+test('Back restores the scroll position in a long list', { tag: '@phone' }, async ({ page }) => {
   test.slow()
   await open(page, '/')
   await readToTheEnd(page)

@@ -6,11 +6,9 @@ interface Board {
 
 const card = (page: import('@playwright/test').Page) => page.locator('[data-member-card]')
 
-test('a card says who an author is while the pointer rests on their name or avatar, and moves nothing', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a tap opens the profile')
+test('a card says who an author is while the pointer rests on their name or avatar, and moves nothing', {
+  tag: '@anyWidth',
+}, async ({ page }) => {
   const { items } = await api<Board>(page, '/api/leaderboards')
   const { member } = items[0]!
   const name = member.display_name ?? member.username
@@ -38,11 +36,9 @@ test('a card says who an author is while the pointer rests on their name or avat
   expect(requests, 'it is read once').toHaveLength(1)
 })
 
-test('the card opens for the keyboard, and closes with Escape or when the focus goes on', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'no keyboard')
+test('the card opens for the keyboard, and closes with Escape or when the focus goes on', {
+  tag: '@anyWidth',
+}, async ({ page }) => {
   const { items } = await api<Board>(page, '/api/leaderboards')
   const [first, second] = items.map(({ member }) => member)
   await open(page, '/leaderboards')
@@ -59,8 +55,7 @@ test('the card opens for the keyboard, and closes with Escape or when the focus 
   await expect(card(page).getByText(`@${second!.username}`)).toBeVisible()
 })
 
-test('a tap on an author opens the profile without a card', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'touch')
+test('a tap on an author opens the profile without a card', { tag: '@phoneOnly' }, async ({ page }) => {
   const { items } = await api<Board>(page, '/api/leaderboards')
   const { username } = items[0]!.member
   await open(page, '/leaderboards')

@@ -41,10 +41,9 @@ for (const [way, by] of [
   ['to the right', { x: 120, y: 0 }],
   ['up', { x: 0, y: -60 }],
 ] as const)
-  test(`on a phone a finger pushes a message away ${way}, and one that is let go early stays`, async ({
-    page,
-  }) => {
-    test.skip(!onPhone(page), 'There is no finger')
+  test(`on a phone a finger pushes a message away ${way}, and one that is let go early stays`, {
+    tag: '@phoneOnly',
+  }, async ({ page }) => {
     // Who has no messages of their first visit left, of which a later one would move this one.
     await settledMember(page)
     await page.addInitScript(keepMessages)
@@ -61,7 +60,9 @@ for (const [way, by] of [
     await expect(message).toHaveCount(0)
   })
 
-test('a message that answers a press does not cover what was pressed', async ({ page }) => {
+test('a message that answers a press does not cover what was pressed', { tag: '@phone' }, async ({
+  page,
+}) => {
   await settledMember(page)
   await open(page, '/game/cookie-clicker')
   const options = page.getByRole('button', { name: 'Options', exact: true })
@@ -84,7 +85,9 @@ test('a message that answers a press does not cover what was pressed', async ({ 
   expect(isCovered).toBe(false)
 })
 
-test('a message of a single line is in the middle of its close button', async ({ page }) => {
+test('a message of a single line is in the middle of its close button', { tag: '@phone' }, async ({
+  page,
+}) => {
   await newMember(page)
   await open(page, '/')
   const line = messages(page).getByText('+3 EXP')

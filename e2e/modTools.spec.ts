@@ -40,7 +40,9 @@ test('a member has no mod tools, neither in the page nor at the server', async (
   expect((await asMember(page, member, 'GET', `/api/games/${id}/voters`)).status()).toBe(403)
 })
 
-test('archiving asks for a reason, shows its progress, and can be undone', async ({ page }) => {
+test('archiving asks for a reason, shows its progress, and can be undone', { tag: '@phone' }, async ({
+  page,
+}) => {
   const game = await newGameOfOwner(page)
   await signInWithRole(page)
   await openTools(page, game)
@@ -227,7 +229,9 @@ test.describe('a removed game', () => {
   })
 })
 
-test('votes of a cluster are set aside and put back, and the counts follow', async ({ page }) => {
+test('votes of a cluster are set aside and put back, and the counts follow', { tag: '@phone' }, async ({
+  page,
+}) => {
   const game = await newGameOfOwner(page)
   const voters = []
   for (let n = 0; n < 3; n++) {

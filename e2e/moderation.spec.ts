@@ -59,10 +59,9 @@ test('the queue is for moderators alone: others find no such page, and the menu 
   await expect(page.getByRole('menuitem', { name: 'Moderation queue' })).toHaveCount(0)
 })
 
-test('a moderator decides by keyboard alone: removes one text with a canned reason, publishes another', async ({
-  page,
-}) => {
-  test.skip(onPhone(page), 'a phone has no keys')
+test('a moderator decides by keyboard alone: removes one text with a canned reason, publishes another', {
+  tag: '@anyWidth',
+}, async ({ page }) => {
   const [bad, good] = [unique('Shoes for you'), unique('My fan page')]
   const held = await heldComment(page, bad)
   const fine = await heldComment(page, good)
@@ -127,10 +126,9 @@ test('what a moderator writes about an item goes on while the decision about the
 test.describe('two moderators', () => {
   test.use({ expectedErrors: [/409|404/] })
 
-  test('do not claim the same item: the second sees who has it, and gets it once it is released', async ({
-    page,
-    browser,
-  }) => {
+  test('do not claim the same item: the second sees who has it, and gets it once it is released', {
+    tag: '@phone',
+  }, async ({ page, browser }) => {
     const words = unique('Only for one of us')
     await heldComment(page, words)
     const first = await signInWithRole(page)
@@ -198,9 +196,9 @@ test.describe('a decision that fails', () => {
 test.describe('several at once', () => {
   test.use({ expectedErrors: [/409|404|ERR_FAILED/] })
 
-  test('a selection is decided with one reason; what someone else has decided stays, and says why', async ({
-    page,
-  }) => {
+  test('a selection is decided with one reason; what someone else has decided stays, and says why', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const words = [unique('First of three'), unique('Second of three'), unique('Third of three')]
     const items = []
     for (const each of words) items.push(await reportedComment(page, each))
@@ -270,7 +268,7 @@ test.describe('the log', () => {
   })
 })
 
-test('the queue has no violations that axe finds, also empty', async ({ page }) => {
+test('the queue has no violations that axe finds, also empty', { tag: '@phone' }, async ({ page }) => {
   const words = unique('Look at me')
   await heldComment(page, words)
   await signInWithRole(page)

@@ -47,10 +47,9 @@ async function twoTabs(page: Page, context: BrowserContext, type: keyof typeof P
   return { post, author, second }
 }
 
-test('a reply shows without a reload: at the bell, in the corner, and on the open page', async ({
-  page,
-  browser,
-}) => {
+test('a reply shows without a reload: at the bell, in the corner, and on the open page', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const author = await settledMember(page)
   // A post of its own: others' comments would be counted too.
   const added = await asMember(page, author, 'POST', '/api/posts', {
@@ -87,11 +86,9 @@ test('a reply shows without a reload: at the bell, in the corner, and on the ope
   await other.close()
 })
 
-test('opening the bell marks everything as seen, in the other tab too, and one stream serves both', async ({
-  page,
-  browser,
-  context,
-}) => {
+test('opening the bell marks everything as seen, in the other tab too, and one stream serves both', {
+  tag: '@phone',
+}, async ({ page, browser, context }) => {
   const post = await postOf(page, 'interview')
   const author = await settledMember(page)
   let streams = 0

@@ -21,10 +21,9 @@ const savedPaths = (page: Page) =>
     return (await cache.keys()).map(({ url }) => new URL(url).pathname + new URL(url).search)
   })
 
-test('without a connection, opened games and lists are there as marked copies, and other pages say so', async ({
-  page,
-  context,
-}) => {
+test('without a connection, opened games and lists are there as marked copies, and other pages say so', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await openSaved(page, '/search?tags=idle')
   await openSaved(page, '/game/cookie-clicker')
   await context.setOffline(true)
@@ -107,7 +106,9 @@ test('nothing private is stored, and signing out clears the copies', async ({ pa
   expect(await savedPaths(page)).not.toContain('/game/cookie-clicker')
 })
 
-test('a new version is announced, and takes over only when the reader reloads', async ({ page }) => {
+test('a new version is announced, and takes over only when the reader reloads', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openSaved(page, '/')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   // Another script for the same scope is what a new build looks like to the browser.

@@ -17,9 +17,9 @@ const me = async (page: Page, member: TestMember) =>
     settings: { liked_tags: string[]; hidden_tags: string[] }
   }>
 
-test('a new member picks an avatar and tags and votes, by keyboard, and is never asked again', async ({
-  page,
-}) => {
+test('a new member picks an avatar and tags and votes, by keyboard, and is never asked again', {
+  tag: '@phone',
+}, async ({ page }) => {
   const member = await unwelcomed(page)
   await open(page, '/')
   await expect(dialog(page).getByText('Step 1 of 3')).toBeVisible()
@@ -120,9 +120,9 @@ test('the welcome steps wait for the home page, and are in nobody’s way elsewh
   await expect(dialog(page)).toBeVisible()
 })
 
-test('a message covers neither the title of the welcome steps nor the buttons at their foot', async ({
-  page,
-}) => {
+test('a message covers neither the title of the welcome steps nor the buttons at their foot', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.setViewportSize({ width: onPhone(page) ? 390 : 1440, height: 640 })
   await unwelcomed(page)
   await open(page, '/')

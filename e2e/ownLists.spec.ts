@@ -8,7 +8,6 @@ import {
   filters,
   type Games,
   namesIn,
-  onPhone,
   open,
   reload,
   rows,
@@ -137,8 +136,9 @@ test('hidden games are missing from a member’s lists from the first paint, wit
   await expect(page.getByRole('heading', { name: first!.name, level: 1 })).toBeVisible()
 })
 
-test('hidden games are missing from suggestions, similar games and navigation', async ({ page }) => {
-  test.skip(onPhone(page), 'Same code; the keys are for keyboards')
+test('hidden games are missing from suggestions, similar games and navigation', { tag: '@anyWidth' }, async ({
+  page,
+}) => {
   const member = await newAccount(page)
   const { items } = await api<Games>(page, '/api/games')
   const [first, second, third] = items
@@ -168,8 +168,7 @@ test('hidden games are missing from suggestions, similar games and navigation', 
   )
 })
 
-test('a new favorite or hidden game applies to the next list', async ({ page }) => {
-  test.skip(onPhone(page), 'Same code; the menu of a row is tested elsewhere')
+test('a new favorite or hidden game applies to the next list', { tag: '@anyWidth' }, async ({ page }) => {
   const member = await newAccount(page)
   const everyones = await api<Games>(page, '/api/games')
   const [first, second] = everyones.items

@@ -16,7 +16,9 @@ const listeningTabs = (page: Page): Promise<number> =>
     return [...held, ...pending].filter(({ name }) => name === 'idledex.live').length
   })
 
-test('a developer publishes their text on the page of their game and owns it', async ({ page }) => {
+test('a developer publishes their text on the page of their game and owns it', { tag: '@phone' }, async ({
+  page,
+}) => {
   test.slow()
   const game = ownedGame(page, 'Proof')
   await newMember(page)

@@ -71,7 +71,10 @@ const loaded = (page: Page) =>
     }),
   )
 
-test("a game's pictures are shown on its page, in the size of their places", async ({ page, baseURL }) => {
+test("a game's pictures are shown on its page, in the size of their places", { tag: '@phone' }, async ({
+  page,
+  baseURL,
+}) => {
   const { name, urlid, logo, banner, shot } = await addGame(page, await newMember(page))
   await open(page, `/game/${urlid}`)
   const details = page.getByRole('article', { name })

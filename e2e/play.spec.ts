@@ -16,10 +16,9 @@ const GARDEN = 'Number Garden'
 const GROVE = 'Ember Grove'
 const FOUNDRY = 'Orbital Foundry'
 
-test('games open in tabs of one window, from their page and from a list, and are there again after a reload', async ({
-  page,
-  context,
-}) => {
+test('games open in tabs of one window, from their page and from a list, and are there again after a reload', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await open(page, '/game/number-garden')
   const play = await pressPlay(page, page.getByRole('link', { name: 'Play', exact: true }))
   await expect(playTab(play, GARDEN)).toHaveAttribute('aria-selected', 'true')
@@ -122,8 +121,7 @@ test('by keyboard: among the tabs, into the game and out, in another order, clos
   await expect(playTab(page, GROVE)).toBeFocused()
 })
 
-test('tabs are sorted by dragging them, and their games go on', async ({ page }) => {
-  test.skip(onPhone(page), 'a finger scrolls the tabs: there is Move left and Move right in the menu')
+test('tabs are sorted by dragging them, and their games go on', { tag: '@anyWidth' }, async ({ page }) => {
   await openGames(page, 'number-garden', 'ember-grove', 'orbital-foundry')
   await expect(gameFrame(page, FOUNDRY).getByRole('heading', { name: FOUNDRY })).toBeVisible()
   await markGame(page, FOUNDRY)
@@ -132,9 +130,9 @@ test('tabs are sorted by dragging them, and their games go on', async ({ page })
   expect(await isMarked(page, FOUNDRY)).toBe(true)
 })
 
-test('the menu of a tab: source link, game info, reviews and comments beside the game, reload, order', async ({
-  page,
-}) => {
+test('the menu of a tab: source link, game info, reviews and comments beside the game, reload, order', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openGames(page, 'number-garden', 'ember-grove')
   await expect(gameFrame(page, GROVE).getByRole('heading', { name: GROVE })).toBeVisible()
   await markGame(page, GROVE)
@@ -229,9 +227,9 @@ test.describe('where a game cannot be read again', () => {
 test.describe('with games that cannot be loaded', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('thirty games are the most, with the longest name among them, and fit into the window', async ({
-    page,
-  }) => {
+  test('thirty games are the most, with the longest name among them, and fit into the window', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const tabs = Array.from({ length: 29 }, (_, at) => ({
       urlid: `nothing-here-${at}`,
       name: `Nothing ${at}`,

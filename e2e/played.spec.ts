@@ -60,7 +60,7 @@ test('the games of a list that a member has not played, exactly counted, by keyb
   await expect(page.getByText('You have played all of them')).toBeVisible()
 })
 
-test('the menu of a row marks a game as played', async ({ page }) => {
+test('the menu of a row marks a game as played', { tag: '@phone' }, async ({ page }) => {
   await newMember(page)
   await open(page, '/')
   const row = page.locator('main li[data-game]').first()

@@ -17,9 +17,9 @@ import {
 const YEAR = '/popular?by=votes&within=365d'
 const details = (page: Page): Locator => page.getByRole('dialog')
 
-test('every ranking and every game in it says why; the ranking, the period and tags are in the address', async ({
-  page,
-}) => {
+test('every ranking and every game in it says why; the ranking, the period and tags are in the address', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/popular')
   const rankings = page.getByRole('navigation', { name: 'Rankings' })
   await expect(rankings.locator('[aria-current]')).toHaveText('Mix')
@@ -130,8 +130,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(`${YEAR}&page=2`)
     await expect(rows(page).first()).toContainText(/^21/)
     expect(await namesIn(page)).not.toContain(first[0])
-    if (onPhone(page)) return
-    await page.getByLabel('Period').selectOption('Last 30 days')
+    await (await filters(page)).getByLabel('Period').selectOption('Last 30 days')
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(rows(page).first()).toContainText(/votes? in the last 30 days/)
   })

@@ -8,9 +8,9 @@ const BUSY = { username: 'tallowmere', name: 'Tallowmere' }
 
 const names = (page: Page) => rows(page).getByRole('heading').allTextContents()
 
-test('a profile lists its member’s activity, loads more on scroll, and keeps its position between tabs', async ({
-  page,
-}) => {
+test('a profile lists its member’s activity, loads more on scroll, and keeps its position between tabs', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, `/user/${BUSY.username}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(BUSY.name)
   const tab = page.getByRole('link', { name: /^Games added/ })
@@ -49,9 +49,9 @@ test('your own profile links to the settings and shows your latest activity', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Somebody New')
 })
 
-test('the activity dialog opens from the profile and the account menu, works by keyboard, and returns the focus', async ({
-  page,
-}) => {
+test('the activity dialog opens from the profile and the account menu, works by keyboard, and returns the focus', {
+  tag: '@phone',
+}, async ({ page }) => {
   const member = await newMember(page)
   // The page makes the day's check by itself.
   const checked = page.waitForResponse('**/api/dailyCheck')

@@ -1,9 +1,9 @@
 import { newMember } from './members.ts'
 import { expect, open, test } from './site.ts'
 
-test('a profile shows how far its member has come: merits, visits, and experience by week', async ({
-  page,
-}) => {
+test('a profile shows how far its member has come: merits, visits, and experience by week', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { username } = await newMember(page)
   await open(page, '/')
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()

@@ -137,7 +137,9 @@ test('a report says what is wrong in the words of the member: nothing is chosen 
   expect(sent).toMatchObject([{ subject_type: 'profile', kind: 'off-topic' }])
 })
 
-test('lists of posts offer to report each, and Escape closes the dialog', async ({ page }) => {
+test('lists of posts offer to report each, and Escape closes the dialog', { tag: '@phone' }, async ({
+  page,
+}) => {
   const author = await newMember(page)
   const title = `Thoughts of ${author.username}`
   await asMember(page, author, 'POST', '/api/posts', { type: 'discussion', title, content: 'Numbers go up' })

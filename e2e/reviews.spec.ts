@@ -140,7 +140,9 @@ test('what was chosen and typed survives a reload', async ({ page }) => {
 test.describe('signing in', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('leads a visitor on to the review, and halfway through it nothing is lost', async ({ page }) => {
+  test('leads a visitor on to the review, and halfway through it nothing is lost', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const game = await gameAt(page, 2)
     const member = await newMember(page)
     const signIn = async () => {
@@ -178,7 +180,9 @@ test.describe('signing in', () => {
   })
 })
 
-test('the buttons of a review stay where they are while its editor loads', async ({ page }) => {
+test('the buttons of a review stay where they are while its editor loads', { tag: '@phone' }, async ({
+  page,
+}) => {
   const game = await gameAt(page, 3)
   await newMember(page)
   const arrive = await holdEditor(page)
@@ -188,7 +192,9 @@ test('the buttons of a review stay where they are while its editor loads', async
   await staysWhileEditorArrives(dialog(page), send, arrive)
 })
 
-test('problems are named at their fields, and the first one gets the focus', async ({ page }) => {
+test('problems are named at their fields, and the first one gets the focus', { tag: '@phone' }, async ({
+  page,
+}) => {
   const game = await gameAt(page, 3)
   await newMember(page)
   await open(page, `/game/${game.urlid}`)
@@ -207,7 +213,9 @@ test('problems are named at their fields, and the first one gets the focus', asy
   expect(violations).toEqual([])
 })
 
-test('one’s own review is edited and removed, and can be written again', async ({ page }) => {
+test('one’s own review is edited and removed, and can be written again', { tag: '@phone' }, async ({
+  page,
+}) => {
   const game = await gameAt(page, 4)
   const member = await newMember(page)
   await hasReviewed(page, member, game.urlid, wordsOf(member))

@@ -3,7 +3,9 @@ import { expect, open, test } from './site.ts'
 
 const menuButton = { name: 'Saved searches', exact: true } as const
 
-test('a search is saved under a name, found in the menu, and opened again', async ({ page }) => {
+test('a search is saved under a name, found in the menu, and opened again', { tag: '@phone' }, async ({
+  page,
+}) => {
   const member = await settledMember(page)
   await open(page, '/search?tags=idle&sort=rated')
   await page.getByRole('button', menuButton).click()

@@ -7,7 +7,6 @@ import {
   filters,
   type Games,
   namesIn,
-  onPhone,
   open,
   reload,
   rows,
@@ -192,7 +191,9 @@ test('the count beside a filter value equals the total after selecting it', {
   }
 })
 
-test('active filters are listed and can be removed one by one or all at once', async ({ page }) => {
+test('active filters are listed and can be removed one by one or all at once', { tag: '@phone' }, async ({
+  page,
+}) => {
   const address =
     '/search?name=idle&desc=a&tags=idle&not=nsfw&links=steam&notLinks=demo&minVotes=2&minRating=10'
   await open(page, `${address}&created=5000d&released=9000d&sort=name`)
@@ -251,7 +252,7 @@ test('a search survives a reload, and scrolling loads more pages', async ({ page
   await expect(rows(page).first()).toHaveAttribute('data-game', String(second.items[0]!.id))
 })
 
-test('filters by own votes and favorites ask to sign in', async ({ page }) => {
+test('filters by own votes and favorites ask to sign in', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/search?tags=idle')
   const panel = await filters(page)
   await unfold(panel, 'Votes and rating')
@@ -290,8 +291,9 @@ test('filters are used by keyboard alone', { tag: '@anyWidth' }, async ({ page }
   await expect(choice(panel, 'Web')).toHaveAccessibleDescription(/Excluded/)
 })
 
-test('on phones the filters are a sheet with a button back to the results', async ({ page }) => {
-  test.skip(!onPhone(page), 'wide screens show the filters beside the list')
+test('on phones the filters are a sheet with a button back to the results', { tag: '@phoneOnly' }, async ({
+  page,
+}) => {
   await open(page, '/search?tags=idle')
   const panel = page.getByRole('complementary', { name: 'Filters' })
   await expect(panel).toBeHidden()
@@ -311,7 +313,7 @@ test('on phones the filters are a sheet with a button back to the results', asyn
 test.describe('without scripts', () => {
   test.use(withoutScripts)
 
-  test('filter values are links, and text filters are a form', async ({ page }) => {
+  test('filter values are links, and text filters are a form', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/search')
     const panel = await filters(page)
     await choice(panel, 'Idle').click()

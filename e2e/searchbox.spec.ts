@@ -16,7 +16,7 @@ test('/ focuses the search box, but not while typing', async ({ page }) => {
   await expect(field(page)).not.toBeFocused()
 })
 
-test('an empty search box suggests the filters', async ({ page }) => {
+test('an empty search box suggests the filters', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/')
   await field(page).click()
   await expect(page.getByText('Try searching with filters')).toBeVisible()
@@ -26,7 +26,7 @@ test('an empty search box suggests the filters', async ({ page }) => {
   await expect(page.getByText('What are you in the mood for?')).toBeVisible()
 })
 
-test('typing shows five games in full and more as names', async ({ page }) => {
+test('typing shows five games in full and more as names', { tag: '@phone' }, async ({ page }) => {
   const { items } = await api<{ items: { name: string }[] }>(page, '/api/games/suggest?q=idle&size=10')
   await open(page, '/')
   await field(page).fill('idle')
@@ -213,7 +213,7 @@ test('Escape closes the results and keeps what was typed', async ({ page }) => {
   await expect(results(page).first()).toBeVisible()
 })
 
-test('clicking a result opens the game, and Back closes it', async ({ page }) => {
+test('clicking a result opens the game, and Back closes it', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/community')
   await field(page).fill('cookie clicker')
   await results(page).filter({ hasText: 'Cookie Clicker' }).first().click()

@@ -45,7 +45,7 @@ test.describe('what cannot be saved', () => {
   })
 })
 
-test('settings are saved immediately', async ({ page }) => {
+test('settings are saved immediately', { tag: '@phone' }, async ({ page }) => {
   const member = await newMember(page)
   await open(page, '/settings')
   await page.getByRole('switch', { name: 'Show my level' }).press('Space')

@@ -13,7 +13,9 @@ test('the logo leads home, and asks a visitor to sign in', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('the sections of the site are one tap away, and the current one is marked', async ({ page }) => {
+test('the sections of the site are one tap away, and the current one is marked', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/')
   const bar = page.getByRole('navigation', { name: onPhone(page) ? 'Sections' : 'Main' })
   for (const [label, path] of [
@@ -29,7 +31,9 @@ test('the sections of the site are one tap away, and the current one is marked',
   }
 })
 
-test('Council leads members with a role to its own site, and nobody else sees it', async ({ page }) => {
+test('Council leads members with a role to its own site, and nobody else sees it', { tag: '@phone' }, async ({
+  page,
+}) => {
   const { username } = await newMember(page)
   await open(page, '/')
   const bar = page.getByRole('navigation', { name: onPhone(page) ? 'Sections' : 'Main' })
@@ -57,7 +61,9 @@ test('the account menu leads to the site’s Discord and Patreon pages', async (
   }
 })
 
-test('the top bar has a search box and three menus, each opened and closed by keyboard', async ({ page }) => {
+test('the top bar has a search box and three menus, each opened and closed by keyboard', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/')
   await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible()
   for (const name of ['Add', 'Account']) {
@@ -87,9 +93,9 @@ test('a menu that closes because its reader goes on elsewhere does not call them
   await expect(search).toHaveValue('ember')
 })
 
-test('the account menu of a member leads to the settings and says how much experience the next level needs', async ({
-  page,
-}) => {
+test('the account menu of a member leads to the settings and says how much experience the next level needs', {
+  tag: '@phone',
+}, async ({ page }) => {
   await newMember(page)
   await open(page, '/')
   await page.getByRole('button', { name: /^Account of / }).click()

@@ -1,7 +1,9 @@
 import { SETTINGS_KEY, THEMES } from '#/shared/themes.ts'
 import { expect, open, reload, test } from './site.ts'
 
-test('a theme applies immediately, after a reload, and on other pages', async ({ page }) => {
+test('a theme applies immediately, after a reload, and on other pages', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Theme' }).hover()

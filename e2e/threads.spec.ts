@@ -106,9 +106,9 @@ test('more replies are shown in their place, and very deep ones in a view of the
   expect((await axe(page).include('#comments').analyze()).violations).toEqual([])
 })
 
-test('an own reply deep in a long thread appears immediately, and goes when it is removed', async ({
-  page,
-}) => {
+test('an own reply deep in a long thread appears immediately, and goes when it is removed', {
+  tag: '@phone',
+}, async ({ page }) => {
   const post = await longThread(page)
   const { last } = await chainOf(page, post)
   const { username } = await newMember(page)

@@ -8,7 +8,9 @@ interface Updates {
 
 const updates = '/api/updates'
 
-test('updates can be filtered by tag, and a game can be excluded and included again', async ({ page }) => {
+test('updates can be filtered by tag, and a game can be excluded and included again', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/updates')
   const articles = page.locator('main article')
   const { items } = await api<Updates>(page, updates)
@@ -62,9 +64,9 @@ test('an update links to its game and to the game’s other updates', async ({ p
   await expect(page.getByRole('dialog', { name: game.name })).toBeVisible()
 })
 
-test('an update opens over the list at its own address: Back, Forward, Escape and a reload', async ({
-  page,
-}) => {
+test('an update opens over the list at its own address: Back, Forward, Escape and a reload', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { items } = await api<Updates>(page, updates)
   const { id, game } = items[0]!
   await open(page, '/updates')

@@ -147,7 +147,9 @@ test.describe('without a connection', () => {
   // Parts that a page loads when it has nothing else to do may be on their way.
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|A part of the page couldn't be loaded/] })
 
-  test('a vote stays on screen with a mark, and is sent when the connection returns', async ({ page }) => {
+  test('a vote stays on screen with a mark, and is sent when the connection returns', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await newMember(page)
     const game = await gameAt(page, 7)
     // With the viewer's own votes, the session's client has loaded.
@@ -194,7 +196,7 @@ test('reviews and comments can be voted on, and the browser keeps local records'
   await expect(comment).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a game can be made a favorite, or hidden and shown again', async ({ page }) => {
+test('a game can be made a favorite, or hidden and shown again', { tag: '@phone' }, async ({ page }) => {
   const member = await newMember(page)
   const game = await gameAt(page, 8)
   await open(page, listAt(8))

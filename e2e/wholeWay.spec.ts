@@ -4,7 +4,7 @@ import { type Hands, keyboard, mouse } from './hands.ts'
 import { hearsNotifications } from './liveStream.ts'
 import { publish } from './localInternet.ts'
 import { admin, newMember, newUsername, type TestMember, toldTo } from './members.ts'
-import { expect, onPhone, open, test, watchForScripts } from './site.ts'
+import { expect, open, test, watchForScripts } from './site.ts'
 
 /** Tags of the game's page: one of each category that needs one. */
 const KEYWORDS = 'Web, Finished, Clicker, 2D, Space, Puzzle, Local save'
@@ -129,11 +129,9 @@ for (const [how, hands] of [
   ['by mouse', mouse],
   ['by keyboard alone', keyboard],
 ] as const)
-  test(`the complete journey of a game, from its link to an update that a follower is notified of, ${how}`, async ({
-    page,
-    browser,
-  }) => {
-    test.skip(hands === keyboard && onPhone(page), 'a phone has no keys')
+  test(`the complete journey of a game, from its link to an update that a follower is notified of, ${how}`, {
+    tag: hands === keyboard ? '@anyWidth' : '@phone',
+  }, async ({ page, browser }) => {
     test.setTimeout(120_000)
     const { press, write } = hands
     const game = await developersSite()
