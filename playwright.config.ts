@@ -1,5 +1,6 @@
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
 import { IS_REUSED, type Site, siteOf, WORKERS } from './e2e/sites.ts'
+import { DESKTOP, PHONE } from './e2e/widths.ts'
 
 const launchOptions = {
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
@@ -63,12 +64,12 @@ export default defineConfig({
     {
       name: 'desktop',
       grepInvert: /@phoneOnly/,
-      use: { ...devices['Desktop Chrome'], channel: undefined, viewport: { width: 1440, height: 900 } },
+      use: DESKTOP,
     },
     {
       name: 'phone',
       ...(isFull ? { grepInvert: /@anyWidth/ } : { grep: /@phone/ }),
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      use: PHONE,
     },
   ],
   webServer: Array.from({ length: WORKERS }, (_, index) => serve(siteOf(index))),

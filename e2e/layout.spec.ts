@@ -1,49 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { SETTINGS_TABS } from '#/features/account/settings/settingsTabs.ts'
 import { asMember, newMember } from './members.ts'
-import { PAGES } from './pages.ts'
-import { watchShifts } from './shifts.ts'
-import { api, expect, type Games, open, painted, rows, test, withoutStream } from './site.ts'
-import { LONGEST_NAME, LONGEST_URLID } from './siteGames.ts'
-
-/** Pages whose texts are the longest that the database takes, without a place to break. */
-const LONGEST = [
-  ['a list with the longest texts', '/search?sort=oldest'],
-  ['a game with the longest texts', `/game/${LONGEST_URLID}`],
-] as const
-
-/** By how much a page is wider than its window. */
-const pixelsPastEdge = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-for (const [name, address] of [...PAGES, ...LONGEST]) {
-  test(`nothing moves while ${name} loads, and nothing overflows the window`, { tag: '@phone' }, async ({
-    page,
-  }) => {
-    const shifts = await watchShifts(page)
-    await withoutStream(page)
-    await open(page, address)
-    await page.waitForLoadState('networkidle')
-    expect(await shifts()).toEqual([])
-    for (const width of [360, 390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      // What scripts lay out follows in a frame.
-      await painted(page)
-      expect(await pixelsPastEdge(page), `pixels past the edge at ${width}`).toBeLessThanOrEqual(0)
-    }
-  })
-}
-
-test('nothing moves while the settings of a member load', { tag: '@phone' }, async ({ page }) => {
-  await newMember(page)
-  const shifts = await watchShifts(page)
-  await withoutStream(page)
-  for (const tab of SETTINGS_TABS) {
-    await open(page, `/settings?tab=${tab}`)
-    await page.waitForLoadState('networkidle')
-    expect.soft(await shifts(), tab).toEqual([])
-  }
-})
+import { pixelsPastEdge } from './pageChecks.ts'
+import { api, expect, type Games, open, rows, test } from './site.ts'
+import { LONGEST_NAME } from './siteGames.ts'
 
 test('a post whose title is one long word overflows no page that lists it', { tag: '@phone' }, async ({
   page,

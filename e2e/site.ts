@@ -1,29 +1,45 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
 import { ownSite } from './sites.ts'
+import { PHONE } from './widths.ts'
 
 /** Errors that a page may log because a test asks for them, e.g. a 404 of an address that does not exist. */
 type Expected = RegExp[]
 
-/** A test whose pages fail it when they log an error or break their Content-Security-Policy. */
-export const test = base.extend<{ expectedErrors: Expected }>({
+/** A test whose pages fail it when they log an error or break their Content-Security-Policy; `phonePage` is one of a second browser, on a phone. */
+export const test = base.extend<{ expectedErrors: Expected; phonePage: Page }>({
   expectedErrors: [[], { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
   baseURL: ({}, use) => use(ownSite().origin),
   page: async ({ page, expectedErrors }, use) => {
-    const errors: string[] = []
-    const note = (text: string) => {
-      if (!expectedErrors.some((pattern) => pattern.test(text))) errors.push(text)
-    }
-    page.on('console', (message) => {
-      if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
-    })
-    page.on('pageerror', (error) => note(String(error)))
+    const errors = errorsOf(page, expectedErrors)
     // For every tab that a test opens.
     await page.context().addInitScript(watchForScripts)
     await use(page)
     expect(errors, 'errors in the console').toEqual([])
   },
+  phonePage: async ({ browser, expectedErrors }, use) => {
+    const context = await browser.newContext(PHONE)
+    await context.addInitScript(watchForScripts)
+    const page = await context.newPage()
+    const errors = errorsOf(page, expectedErrors)
+    await use(page)
+    await context.close()
+    expect(errors, 'errors in the console of a phone').toEqual([])
+  },
 })
+
+/** The errors that a page logs from now on. */
+function errorsOf(page: Page, expected: Expected): string[] {
+  const errors: string[] = []
+  const note = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) errors.push(text)
+  }
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => note(String(error)))
+  return errors
+}
 
 export { expect }
 
@@ -47,9 +63,10 @@ export function watchForScripts() {
 }
 
 /** Goes to an address and waits until the page's scripts have taken it over. */
-export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'domcontentloaded' })
+export async function open(page: Page, address: string): Promise<Response | null> {
+  const response = await page.goto(address, { waitUntil: 'domcontentloaded' })
   await taken(page)
+  return response
 }
 
 /** Loads the page again and waits for its scripts. */
