@@ -42,8 +42,18 @@ export interface Mail {
  * reads would be sent without a token, and the 401 is an error in its console.
  */
 export async function forgetSession(page: Page): Promise<void> {
-  await page.goto('/robots.txt')
+  await openEmptyPage(page)
   await page.evaluate(() => localStorage.clear())
+}
+
+/** Leaves the page for an empty one of the same origin. */
+async function openEmptyPage(page: Page): Promise<void> {
+  const empty = '/empty-page-of-the-test'
+  // Without an icon of its own the browser asks for one that is not there.
+  const body = '<!doctype html><link rel="icon" href="data:,">'
+  await page.route(`**${empty}`, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(empty)
+  await page.unroute(`**${empty}`)
 }
 
 /** Every mail to an address, the oldest first. */
@@ -144,12 +154,7 @@ export async function anotherSession(page: Page, { email, password }: TestMember
 
 /** Makes a session the one that this page's browser keeps, and leaves the page at an empty one. */
 export async function keepSession(page: Page, session: Session): Promise<void> {
-  const empty = '/empty-page-of-the-test'
-  // Without an icon of its own the browser asks for one that is not there.
-  const body = '<!doctype html><link rel="icon" href="data:,">'
-  await page.route(`**${empty}`, (route) => route.fulfill({ contentType: 'text/html', body }))
-  await page.goto(empty)
-  await page.unroute(`**${empty}`)
+  await openEmptyPage(page)
   await page.evaluate(
     ([key, text]) => localStorage.setItem(key!, text!),
     [SESSION_KEY, JSON.stringify(session)],
