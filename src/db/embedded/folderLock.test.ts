@@ -62,8 +62,8 @@ test('another process is rejected until the holder of the lock is killed', async
   expect(await outcome(starter(folder))).toBe('has it')
 })
 
-test('of eight processes that start at the same time exactly one gets the folder', async () => {
-  const folder = await emptyFolder()
+test('of eight processes that start at the same time exactly one gets the folder, which none has made yet', async () => {
+  const folder = path.join(await emptyFolder(), 'data')
   const starters = Array.from({ length: 8 }, () => starter(folder))
   const outcomes = await Promise.all(starters.map(outcome))
   expect(outcomes.filter((line) => line === 'has it')).toHaveLength(1)

@@ -52,11 +52,18 @@ export function lockFolder(folder: string): () => void {
 
 /** Not `recursive`: Node would retry forever in a folder that claims to be writable but is not (/proc). */
 function makeFolder(folder: string): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  if (isFolder(folder)) return
   const parent = path.dirname(folder)
   if (!existsSync(parent)) makeFolder(parent)
-  mkdirSync(folder, { mode: 0o700 })
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another process that starts at the same time may have made it meanwhile.
+    if (!isFolder(folder)) throw error
+  }
 }
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 function holderOf(pidFile: string): string {
   try {
