@@ -16,7 +16,8 @@ const launchOptions = {
 const serve = ({ port, origin, dataDir }: Site) => ({
   command: 'node_modules/.bin/node e2e/serve.ts',
   url: `${origin}/healthz`,
-  timeout: 120_000,
+  // The first run of a day makes what the sites hold; the other site waits for it.
+  timeout: 240_000,
   reuseExistingServer: IS_REUSED,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
   env: {

@@ -3,26 +3,24 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { APIResponse, Page } from '@playwright/test'
+import { type APIResponse, type Page, test } from '@playwright/test'
 import { SESSION_KEY } from '#/features/account/session/session.client.ts'
 import { signAccessToken } from '#/features/auth/tokens/accessTokens.server.ts'
 import { readKeys } from '#/features/auth/tokens/keys.server.ts'
+import type { Role } from '#/features/moderation/roles.rules.ts'
+import { runCommandOnSite } from '#/features/moderation/siteCommand.server.ts'
+import { makeMember, type Session } from './newMembers.ts'
 import { expect } from './site.ts'
 import { ownSite } from './sites.ts'
 
-/** The response of the authentication service to a sign-in. */
-export interface Session {
-  access_token: string
-  refresh_token: string
-  user: { id: string }
-}
+export type { Session }
 
 export interface TestMember {
   id: string
   username: string
   email: string
   password: string
-  /** As it was at the sign-up: the page renews its own. */
+  /** As it was at first: the page renews its own. */
   session: Session
 }
 
@@ -101,28 +99,20 @@ export async function textTo(phone: string, count = 1): Promise<string> {
 export const newUsername = (): string => `m${randomUUID().replaceAll('-', '').slice(0, 12)}`
 
 /**
- * Somebody new who has signed up and confirmed their address; no browser is signed in. Unless a test wants them, the welcome steps are
- * over.
+ * Somebody new with a confirmed address; no browser is signed in. Unless a test wants them, the welcome steps are over. They did not
+ * sign up by the site's form, so no mail was sent.
  */
 export async function newAccount(
-  page: Page,
+  _page: Page,
   username = newUsername(),
-  { isWelcomed = true } = {},
+  { isWelcomed = true, role }: { isWelcomed?: boolean; role?: Role } = {},
 ): Promise<TestMember> {
   const email = `${username}@example.org`.toLowerCase()
   const password = `pass ${randomUUID()}`
-  await answered(
-    await page.request.post('/auth/v1/signup', { data: { email, password, data: { username } } }),
-    'sign-up',
-  )
-  const { code } = await mailTo(email)
-  const verified = await page.request.post('/auth/v1/verify', {
-    data: { type: 'signup', email, token: code },
-  })
-  const session = (await answered(verified, 'verification')) as Session
-  const member = { id: session.user.id, username, email, password, session }
-  if (isWelcomed) await answered(await asMember(page, member, 'POST', '/api/me/onboarding'), 'welcome steps')
-  return member
+  const { userAgent } = test.info().project.use
+  const wanted = { username, email, password, userAgent, isWelcomed, role }
+  const session = await makeMember(ownSite().dataDir, wanted)
+  return { id: session.user.id, username, email, password, session }
 }
 
 /** Somebody new who is signed in in this page's browser: go on with `open`. */
@@ -179,21 +169,21 @@ export async function signedInLongAgo(page: Page, { session }: TestMember): Prom
 }
 
 /** Somebody new with a role; nobody's browser is signed in. */
-export async function newWithRole(page: Page, role = 'mod'): Promise<TestMember> {
-  const member = await newAccount(page)
-  await admin('grant', member.username, role)
-  return member
-}
+export const newWithRole = (page: Page, role: Role = 'mod'): Promise<TestMember> =>
+  newAccount(page, newUsername(), { role })
 
 /** Somebody new with a role, signed in in this page's browser: go on with `open`. */
-export async function signInWithRole(page: Page, role = 'mod'): Promise<TestMember> {
+export async function signInWithRole(page: Page, role: Role = 'mod'): Promise<TestMember> {
   const member = await newWithRole(page, role)
   await keepSession(page, member.session)
   return member
 }
 
-/** What an operator types: `npm run admin -- …`. */
-export const admin = (...words: string[]) =>
+/** What `npm run admin -- …` has the running site do. */
+export const admin = (...words: string[]): Promise<string[]> => runCommandOnSite(ownSite().dataDir, words)
+
+/** The command itself, as an operator types it: it takes a second. */
+export const runAdminScript = (...words: string[]) =>
   promisify(execFile)(process.execPath, ['scripts/admin.ts', ...words], {
     env: { ...process.env, DATA_DIR: ownSite().dataDir, DATABASE_URL: '' },
   })

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { admin } from './members.ts'
+import { runAdminScript } from './members.ts'
 import { expect, open, test, withoutScripts } from './site.ts'
 
 test('the menu leads to the open data, whose files have the checksums that the page shows', async ({
   page,
 }) => {
   test.setTimeout(120_000)
-  await admin('dump')
+  await runAdminScript('dump')
   await open(page, '/')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Open data' }).click()

@@ -12,6 +12,8 @@ export interface FolderContent {
   name: string
   /** What it is made of beside the migrations, as patterns. If a file changes, the template is made again. */
   sources: readonly string[]
+  /** What is filled; by default a database that is made anew. */
+  base?: FolderContent
   fill(db: Database): Promise<unknown>
 }
 
@@ -19,7 +21,7 @@ export interface FolderContent {
 export const BLANK: FolderContent = { name: 'blank', sources: [], fill: async () => {} }
 
 /** The schema with every migration applied. */
-export const MIGRATED: FolderContent = { name: 'migrated', sources: [], fill: migrate }
+export const MIGRATED: FolderContent = { name: 'migrated', sources: [], base: BLANK, fill: migrate }
 
 const RETRY_MS = 100
 
@@ -37,7 +39,7 @@ export async function makeDataFolder(target: string, content: FolderContent): Pr
 }
 
 /** Of several processes that want the same template, one makes it and the others wait. One that is killed leaves nothing behind. */
-async function keptFolder({ name, sources, fill }: FolderContent): Promise<string> {
+async function keptFolder({ name, sources, base, fill }: FolderContent): Promise<string> {
   const hash = await contentHash([...sources, 'src/db/embedded/*.ts', 'test/dataFolders.ts'])
   const template = path.join(cacheDir, `${name}-folder-${hash}`)
   if (await saveTemplate(template)) return template
@@ -48,6 +50,7 @@ async function keptFolder({ name, sources, fill }: FolderContent): Promise<strin
     await removeOldTemplates()
     const draft = `${template}.draft`
     await rm(draft, { recursive: true, force: true })
+    if (base) await makeDataFolder(draft, base)
     const db = await openDatabase({ dataDir: draft })
     await fill(db).finally(() => db.close())
     await rename(draft, template)
