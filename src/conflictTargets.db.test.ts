@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { buildWorld } from '../test/buildWorld.ts'
-import { testDatabase } from '../test/database.ts'
+import { filledDatabase, world } from '../test/filledDatabase.ts'
 import { PEOPLE, POSTS } from '../test/world.ts'
 import type { DB } from './db/generated/tables.ts'
 import { notify } from './features/notifications/notifications.writes.server.ts'
@@ -9,8 +8,7 @@ import { insertReport } from './features/reports/reports.writes.server.ts'
 
 // A prepared statement gets a generic plan after some executions. PostgreSQL then no longer knows the values of parameters, and finds a
 // partial index for `on conflict (…) where …` only if its condition is written out.
-const db = await testDatabase()
-await buildWorld(db.kysely)
+const db = await filledDatabase(world())
 
 /** Runs `work` twice where every plan is a generic one, and resolves to the rows that `count` counts then. */
 const twice = (work: (trx: Kysely<DB>) => Promise<unknown>, table: 'reports' | 'notifications') =>

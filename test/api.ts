@@ -24,8 +24,7 @@ import { JobQueue } from '#/jobs/jobQueue.server.ts'
 import { JOBS } from '#/jobs.server.ts'
 import { openCache } from '#/services.server.ts'
 import { Tallies } from '#/tallies.ts'
-import { buildWorld } from './buildWorld.ts'
-import { testDatabase } from './database.ts'
+import { filledDatabase, world } from './filledDatabase.ts'
 import { resolve, type Schema, violations } from './jsonSchema.ts'
 
 /**
@@ -33,8 +32,7 @@ import { resolve, type Schema, violations } from './jsonSchema.ts'
  * `environment` holds settings that differ from the defaults; `network` is what the safe fetcher sees of the Internet. `statements` counts what the API asked of the database.
  */
 export async function testApi(environment: Record<string, string> = {}, network?: Network) {
-  const db = await testDatabase()
-  await buildWorld(db.kysely)
+  const db = await filledDatabase(world())
   const log = pino({ level: 'silent' })
   const catalogue = await openCatalogue(db, { log })
   afterAll(() => catalogue.close())

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
-import pg from 'pg'
 import { beforeEach, onTestFinished } from 'vitest'
 import { type Database, openDatabase, openInMemory } from '#/db/connect.ts'
 import { migrate } from '#/db/migrate.ts'
+import { createFromTemplate, onDatabase, onServer, type ServerTemplate } from './serverTemplates.ts'
 import { cacheDir, fingerprint, pgliteVersion, saveTemplate, writeTemplate } from './templates.ts'
 
 /**
@@ -19,7 +19,20 @@ type Content = 'migrated' | 'blank'
  */
 export async function testDatabase(content: Content = 'migrated'): Promise<Database> {
   if (!process.env.TEST_DATABASE_URL) return pgliteFrom(await pgliteTemplate(content))
-  const db = await openDatabase({ databaseUrl: await testDatabaseUrl(content), dataDir: cacheDir })
+  return openOnServer(await testDatabaseUrl(content))
+}
+
+/** Like `testDatabase` on the server at TEST_DATABASE_URL, starting from a template. */
+export async function serverDatabaseFrom(template: ServerTemplate): Promise<Database> {
+  return openOnServer(
+    await createDatabase(async (server, name) =>
+      createFromTemplate(server, name, await serverTemplate(server), template),
+    ),
+  )
+}
+
+async function openOnServer(databaseUrl: string): Promise<Database> {
+  const db = await openDatabase({ databaseUrl, dataDir: cacheDir })
   afterwards(() => db.close())
   return db
 }
@@ -62,12 +75,18 @@ async function emptying({ kysely }: Database): Promise<RawBuilder<unknown>> {
  * The address of a fresh database on the PostgreSQL at TEST_DATABASE_URL, for tests that need several processes or
  * connections of their own; dropped afterwards. Throws where that variable is not set.
  */
-export async function testDatabaseUrl(content: Content = 'migrated'): Promise<string> {
+export function testDatabaseUrl(content: Content = 'migrated'): Promise<string> {
+  return createDatabase(async (server, name) => {
+    const template = content === 'blank' ? 'template0' : await serverTemplate(server)
+    await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
+  })
+}
+
+async function createDatabase(create: (server: string, name: string) => Promise<unknown>): Promise<string> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) throw new Error('TEST_DATABASE_URL is not set')
   const name = `idledex_test_${process.pid}_${randomBytes(4).toString('hex')}`
-  const template = content === 'blank' ? 'template0' : await serverTemplate(server)
-  await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
+  await create(server, name)
   afterwards(() => onServer(server, (client) => client.query(`drop database ${name} with (force)`)))
   return onDatabase(server, name)
 }
@@ -152,16 +171,4 @@ async function makeServerTemplate(server: string): Promise<string> {
     await client.query(`alter database ${draft} rename to ${name}`)
   })
   return name
-}
-
-async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  return work(client).finally(() => client.end())
-}
-
-function onDatabase(server: string, name: string): string {
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
 }

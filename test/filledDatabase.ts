@@ -1,8 +1,9 @@
 import path from 'node:path'
-import type { Database } from '#/db/connect.ts'
+import { type Database, openDatabase } from '#/db/connect.ts'
 import { loadDemoIfEmpty } from '#/db/seed/loadDemo.ts'
+import { buildWorld } from './buildWorld.ts'
 import { fillWithCrowd } from './crowd.ts'
-import { migratedPglite, pgliteFrom, testDatabase } from './database.ts'
+import { migratedPglite, pgliteFrom, serverDatabaseFrom } from './database.ts'
 import { fillThread } from './longThread.ts'
 import { cacheDir, contentHash, saveTemplate, writeTemplate } from './templates.ts'
 
@@ -33,20 +34,38 @@ export const CROWD: Filling = {
   },
 }
 
+/**
+ * The little world of `world.ts`. Rows whose time it leaves to the database are of this hour: what a test counts by day is of the
+ * same day.
+ */
+export const world = (): Filling => ({
+  name: `world${new Date().toISOString().slice(0, 13).replaceAll(/\D/g, '')}`,
+  sources: [
+    'test/buildWorld.ts',
+    'test/buildWorldPosts.ts',
+    'test/world.ts',
+    'src/features/tags/taxonomy.ts',
+  ],
+  fill: ({ kysely }) => buildWorld(kysely),
+})
+
 /** A fresh database with a filling, for one test file or one test, gone afterwards. */
 export async function filledDatabase(filling: Filling): Promise<Database> {
   if (!process.env.TEST_DATABASE_URL) return pgliteFrom(await templateOf(filling))
-  const db = await testDatabase()
-  await filling.fill(db)
-  return db
+  const fill = async (databaseUrl: string) => {
+    const db = await openDatabase({ databaseUrl, dataDir: cacheDir })
+    await filling.fill(db).finally(() => db.close())
+  }
+  return serverDatabaseFrom({ name: `${filling.name}_${await hashOf(filling)}`, fill })
 }
 
-async function templateOf({ name, sources, fill }: Filling): Promise<string> {
-  const hash = await contentHash([...sources, 'test/filledDatabase.ts'])
-  const template = path.join(cacheDir, `${name}-${hash}.tar`)
+const hashOf = ({ sources }: Filling) => contentHash([...sources, 'test/filledDatabase.ts'])
+
+async function templateOf(filling: Filling): Promise<string> {
+  const template = path.join(cacheDir, `${filling.name}-${await hashOf(filling)}.tar`)
   if (await saveTemplate(template)) return template
   const db = await migratedPglite()
-  await fill(db)
+  await filling.fill(db)
   await writeTemplate(template, db)
   return template
 }
