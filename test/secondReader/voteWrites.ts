@@ -1,5 +1,7 @@
 import { DAY_MS } from '#/shared/durations.ts'
-import { GAMES, PEOPLE, POSTS } from '../world.ts'
+import { PAGE_SIZE } from '#/shared/pagination.ts'
+import { addMembers } from '../addMembers.ts'
+import { GAMES, PEOPLE, POSTS, REVIEW_TEXT } from '../world.ts'
 import type { Writes } from './secondReader.ts'
 
 /** Votes of all kinds, and favorites. */
@@ -14,16 +16,38 @@ export const voteWrites: Writes = {
     body: { game: GAMES.farm },
     shows: ['/games', '/games?q=number', '/games/number-farm', '/users/carol', '/users/carol/progress'],
   }),
-  'POST /api/downvote (switched, which gains no experience)': ({ as }) => ({
-    as: as.alice,
-    body: { game: GAMES.tower },
-    shows: ['/games', '/games/number-tower', '/users/alice'],
-  }),
+  'POST /api/downvote (switched, which gains no experience)': async ({ as, send }) => {
+    await send('POST', '/api/upvote', as.alice, { game: GAMES.farm })
+    return {
+      as: as.alice,
+      body: { game: GAMES.farm },
+      shows: ['/games', '/games/number-farm', '/users/alice'],
+    }
+  },
   'POST /api/votePost': ({ as }) => ({
     as: as.dev,
     body: { post_id: POSTS.bobReview },
     shows: ['/games/number-tower/posts', '/users/bob', '/users/bob/reviews'],
   }),
+  'POST /api/votePost (which moves a review to the first page)': async ({ as, catalogue, db }) => {
+    const reviewers = await addMembers(db.kysely, 'reviewer', PAGE_SIZE + 2)
+    const reviews = await db.kysely
+      .insertInto('posts')
+      .values(
+        reviewers.map((added_by) => ({
+          ...{ post_type: 'review', game_id: GAMES.mine, content: REVIEW_TEXT, added_by },
+          ...{ title: '', review_type: 'positive', review_rating: 4 },
+        })),
+      )
+      .returning('id')
+      .execute()
+    await catalogue.refresh()
+    return {
+      as: as.dev,
+      body: { post_id: reviews[0]!.id },
+      shows: ['/games/idle-mine/posts?order=bestrated'],
+    }
+  },
   'POST /api/votePost (on a list)': ({ as }) => ({
     as: as.dev,
     body: { post_id: POSTS.list },
