@@ -71,7 +71,10 @@ const changesGames = (batch: EventBatch): boolean =>
   eventsOf(batch, 'game', 'game-vote', 'update', 'favorite', 'account-deleted').length > 0 ||
   eventsOf(batch, 'post').some(({ gameId }) => gameId !== null)
 
-/** The cache tags that events invalidate, or 'all'. Tags of games that change in lists follow from the catalogue's own changes. */
+/**
+ * The cache tags that events invalidate, or 'all'. What the index holds of games, and their votes, favorites and updates, is not named here:
+ * the index has invalidated `lists`, `updates` and the tags of these games when it was refreshed (`openCache`).
+ */
 function cacheTagsOf(batch: EventBatch): CacheTag[] | 'all' {
   if (
     missedAny(
@@ -84,7 +87,6 @@ function cacheTagsOf(batch: EventBatch): CacheTag[] | 'all' {
       'poll-vote',
       'comment',
       'comment-vote',
-      'favorite',
       'feedback',
       'moderation-log',
       'progress',
@@ -101,11 +103,9 @@ function tagsOfEvent(event: DomainEvent): CacheTag[] {
     case 'game':
       return [cacheTag.game(event.gameId)]
     case 'update':
-      return [cacheTag.updates, cacheTag.game(event.gameId), ...profilesOf(event)]
+      return profilesOf(event)
     case 'game-vote':
-      return [cacheTag.game(event.gameId), cacheTag.profile(event.userId)]
-    case 'favorite':
-      return [cacheTag.game(event.gameId)]
+      return [cacheTag.profile(event.userId)]
     case 'post':
     case 'post-vote': {
       const ofGame = event.gameId === null ? [] : [cacheTag.postsOfGame(event.gameId)]
@@ -121,7 +121,8 @@ function tagsOfEvent(event: DomainEvent): CacheTag[] {
     case 'progress':
       return [cacheTag.profile(event.userId), ...(event.isNewLevel ? [cacheTag.member(event.userId)] : [])]
     case 'look':
-      return [cacheTag.profile(event.userId), cacheTag.member(event.userId)]
+      // Profiles have this tag too.
+      return [cacheTag.member(event.userId)]
     case 'comment-vote':
     case 'poll-vote':
       return [cacheTag.post(event.postId)]
@@ -129,6 +130,7 @@ function tagsOfEvent(event: DomainEvent): CacheTag[] {
       return event.cacheTags
     // Cached responses do not depend on what a member hides: the browser applies that.
     case 'blocked-games':
+    case 'favorite':
     case 'notification':
     case 'notifications-seen':
       return []
