@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readMigrations } from '#/db/migrate.ts'
+import { DAY_MS } from '#/shared/durations.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -30,14 +31,16 @@ export async function writeTemplate(file: string, db: { dump(): Promise<Uint8Arr
 }
 
 const TEMPLATE_DAYS = 7
+/** Templates with rows of a day or an hour have it in their names. */
+const DATED = /^[a-z0-9]+?-?20\d\d-?\d\d-?\d\d/
 
 /**
- * Removes templates that nobody has made or started from for a week. Younger ones stay, whatever their name: another worker, or
- * another run on another branch, may be about to read them.
+ * Removes templates that nobody has made or started from for a week, or for a day where they are of one day. Younger ones stay, whatever
+ * their name: another worker, or another run on another branch, may be about to read them.
  */
 export async function removeOldTemplates(): Promise<void> {
-  const oldest = Date.now() - TEMPLATE_DAYS * 86_400_000
   for (const name of await readdir(cacheDir)) {
+    const oldest = Date.now() - (DATED.test(name) ? 1 : TEMPLATE_DAYS) * DAY_MS
     const file = path.join(cacheDir, name)
     const stats = await stat(file).catch(() => undefined)
     if (stats && stats.mtimeMs < oldest) await rm(file, { recursive: true, force: true })
