@@ -9,6 +9,7 @@ import { signAccessToken } from '#/features/auth/tokens/accessTokens.server.ts'
 import { readKeys } from '#/features/auth/tokens/keys.server.ts'
 import type { Role } from '#/features/moderation/roles.rules.ts'
 import { runCommandOnSite } from '#/features/moderation/siteCommand.server.ts'
+import { COMPILE_CACHE } from '../test/compileCache.ts'
 import { makeMember, type Session } from './newMembers.ts'
 import { expect } from './site.ts'
 import { ownSite } from './sites.ts'
@@ -185,7 +186,7 @@ export const admin = (...words: string[]): Promise<string[]> => runCommandOnSite
 /** The command itself, as an operator types it: it takes a second. */
 export const runAdminScript = (...words: string[]) =>
   promisify(execFile)(process.execPath, ['scripts/admin.ts', ...words], {
-    env: { ...process.env, DATA_DIR: ownSite().dataDir, DATABASE_URL: '' },
+    env: { ...process.env, ...COMPILE_CACHE, DATA_DIR: ownSite().dataDir, DATABASE_URL: '' },
   })
 
 /** Asks the API as a member, from outside the page. */

@@ -15,6 +15,7 @@ import { EXP_GRANTS } from '#/features/progress/expGrants.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { signIn } from './api.ts'
 import { buildWorld } from './buildWorld.ts'
+import { COMPILE_CACHE } from './compileCache.ts'
 import './databaseCleanup.ts'
 import { testDatabaseUrl } from './database.ts'
 import { MIGRATED, makeDataFolder } from './dataFolders.ts'
@@ -82,7 +83,7 @@ const run = (script: 'backup' | 'restore', env: Env, ...args: string[]) =>
     const child = execFile(
       process.execPath,
       [`scripts/${script}.ts`, ...args],
-      { cwd: ROOT, env: { ...process.env, ...env } },
+      { cwd: ROOT, env: { ...process.env, ...COMPILE_CACHE, ...env } },
       (_, stdout, stderr) => resolve({ status: child.exitCode!, output: (stdout + stderr).trim() }),
     )
   })

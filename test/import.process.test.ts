@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#/db/connect.ts'
 import { buildIfStale } from '../scripts/build.ts'
+import { COMPILE_CACHE } from './compileCache.ts'
 import { testDatabaseUrl } from './database.ts'
 import { MIGRATED, makeDataFolder } from './dataFolders.ts'
 import { freezingProxy } from './freezingProxy.ts'
@@ -30,7 +31,7 @@ function startImport(dataDir: string, env: Record<string, string>) {
   const pipe = join(dataDir, 'games.jsonl')
   execFileSync('mkfifo', [pipe])
   const child = spawn(process.execPath, [COMMAND, pipe], {
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, ...env },
+    env: { ...process.env, ...COMPILE_CACHE, DATABASE_URL: '', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { COMPILE_CACHE } from './compileCache.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** What Node is started with, unless a test says otherwise. */
@@ -55,6 +56,7 @@ export function startSite(env: Record<string, string | undefined>, args = MAIN):
     cwd: ROOT,
     env: {
       ...process.env,
+      ...COMPILE_CACHE,
       DEMO: 'off',
       DATABASE_URL: '',
       LOG_LEVEL: 'error',

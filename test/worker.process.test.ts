@@ -13,6 +13,7 @@ import type { Job, JobServices } from '#/jobs/job.ts'
 import { JobQueue } from '#/jobs/jobQueue.server.ts'
 import { JOBS } from '#/jobs.server.ts'
 import { buildIfStale } from '../scripts/build.ts'
+import { COMPILE_CACHE } from './compileCache.ts'
 import { testDatabaseUrl } from './database.ts'
 import { HELD_LOCK, holdLock } from './heldLock.ts'
 import { freePort, startSite } from './siteProcess.ts'
@@ -86,7 +87,7 @@ async function siteWithoutJobs() {
   }
   const admin = async (...args: string[]) => {
     const { stdout } = await promisify(execFile)(process.execPath, ['scripts/admin.ts', ...args], {
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...COMPILE_CACHE, ...env },
     })
     return stdout
   }

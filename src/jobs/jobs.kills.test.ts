@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#/db/connect.ts'
+import { COMPILE_CACHE } from '../../test/compileCache.ts'
 import { testDatabaseUrl } from '../../test/database.ts'
 import { MIGRATED, makeDataFolder } from '../../test/dataFolders.ts'
 import { KILL_ROUNDS } from '../../test/kills.ts'
@@ -32,7 +33,7 @@ async function work(
 ): Promise<void> {
   const child = spawn(process.execPath, [script, dataDir, String(enqueued)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, ...COMPILE_CACHE, DATABASE_URL: databaseUrl },
   })
   let said = 0
   let isReady = false

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { COMPILE_CACHE } from '../../../test/compileCache.ts'
 import { BLANK, makeDataFolder } from '../../../test/dataFolders.ts'
 
 export const writerScript = fileURLToPath(new URL('./durabilityWriter.ts', import.meta.url))
@@ -28,7 +29,10 @@ export async function folderWithDatabase(): Promise<string> {
  * found, and `wrote` resolves with the first acknowledged write.
  */
 export function startWriter(dataDir: string) {
-  const child = spawn(process.execPath, [writerScript, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [writerScript, dataDir], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...COMPILE_CACHE },
+  })
   const acknowledged = new Map<string, number>()
   const wrote = Promise.withResolvers<void>()
   let complaint = ''

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#/db/connect.ts'
+import { COMPILE_CACHE } from '../../../test/compileCache.ts'
 import { testDatabaseUrl } from '../../../test/database.ts'
 import { MIGRATED, makeDataFolder } from '../../../test/dataFolders.ts'
 
@@ -22,7 +23,7 @@ interface Place {
 async function killAfter(count: number, { dataDir, databaseUrl }: Place): Promise<string[]> {
   const child = spawn(process.execPath, [script, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, ...COMPILE_CACHE, DATABASE_URL: databaseUrl },
   })
   const acknowledged: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
