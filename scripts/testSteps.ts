@@ -7,7 +7,7 @@ import { taggedTests, unitTestsOf } from './changedTests.ts'
 const REPORTS = mkdtempSync(join(tmpdir(), 'idledex-test-'))
 
 /** What an ordinary run of the browser tests may hold at most: a browser is for journeys, and for what only a width shows. */
-export const MAX_BROWSER_RUNS = 640
+export const MAX_BROWSER_RUNS = 690
 
 export interface Step {
   name: string

@@ -1,3 +1,4 @@
+// @module-tag smoke
 import { expect, test } from 'vitest'
 import type { Method } from './api.ts'
 import type { Schema } from './jsonSchema.ts'
