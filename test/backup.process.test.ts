@@ -23,7 +23,7 @@ import { freePort, startSite } from './siteProcess.ts'
 import { PEOPLE, POSTS } from './world.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const databases = process.env.TEST_DATABASE_URL ? ['embedded', 'PostgreSQL'] : ['embedded']
+const databases = [process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'embedded']
 
 beforeAll(buildIfStale)
 
