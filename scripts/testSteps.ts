@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.ts'
-import { taggedTests, unitTestsOf } from './changedTests.ts'
+import { processTestsOfServers, taggedTests, unitTestsOf } from './chooseTests.ts'
 
 const REPORTS = mkdtempSync(join(tmpdir(), 'idledex-test-'))
 
@@ -28,13 +28,6 @@ export interface Step {
 export type Stage = Step[][]
 
 const EMBEDDED = { TEST_DATABASE_URL: '' }
-/** Tests of processes that share a database, which the embedded one does not allow. */
-const NEED_POSTGRESQL = [
-  'test/liveUpdates.process.test.ts',
-  'test/databaseAway.process.test.ts',
-  'test/backup.process.test.ts',
-  'test/worker.process.test.ts',
-]
 
 const types: Step = { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] }
 const lint: Step = { name: 'lint and format', command: ['biome', 'check', '.'] }
@@ -66,12 +59,12 @@ export function stepsOfTest({ full }: { full: boolean }): Stage[] {
   if (process.env.TEST_DATABASE_URL)
     processes.push(
       vitest('tests of several processes on PostgreSQL', ['processes'], {
-        files: NEED_POSTGRESQL,
+        files: processTestsOfServers(),
         minutes: 1.5,
       }),
     )
   stages.push([processes])
-  stages.push([[vitest('tests of being killed', ['kills'], { env: EMBEDDED, minutes: 1 })]])
+  stages.push([[vitest('tests of being killed', ['kills'], { minutes: 1.5 })]])
   stages.push([[browserTests()]])
   if (!full) return stages
   return stages.map((lanes) => lanes.map((lane) => lane.map(asFull)))

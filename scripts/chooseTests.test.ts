@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../test/documents.ts'
-import { taggedTests, unitTestsOf } from './changedTests.ts'
+import { taggedTests, unitTestsOf } from './chooseTests.ts'
 import { stepsForChange } from './testSteps.ts'
 
 /** The commands of the Vitest steps for a change. */

@@ -46,8 +46,13 @@ function filesUsedBy(file: string): string[] {
 
 /** Test files with one of the tags of vitest.config.ts. */
 export function taggedTests(tag: 'smoke' | 'race'): string[] {
-  const mark = new RegExp(`^// @module-tag ${tag}$`, 'm')
-  return globSync('{src,test,bench}/**/*.test.ts', { cwd: ROOT })
-    .filter((file) => mark.test(readFileSync(join(ROOT, file), 'utf8')))
-    .sort()
+  return testFilesWith('test', new RegExp(`^// @module-tag ${tag}$`, 'm'))
 }
+
+/** Tests of processes that do something on a PostgreSQL server that the embedded database does not allow, or does in another way. */
+export const processTestsOfServers = (): string[] => testFilesWith('process.test', /TEST_DATABASE_URL/)
+
+const testFilesWith = (suffix: string, pattern: RegExp): string[] =>
+  globSync(`{src,test,bench}/**/*.${suffix}.ts`, { cwd: ROOT })
+    .filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8')))
+    .sort()
