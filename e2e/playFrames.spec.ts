@@ -1,8 +1,31 @@
-import type { Page } from '@playwright/test'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
 import { publish } from './localInternet.ts'
 import { asMember, newMember } from './members.ts'
 import { gameFrame, openGames, openStored, openTabMenu, playTab } from './playTabs.ts'
 import { expect, open, reload, test } from './site.ts'
+
+/** In a browser that lets frames of other sites store something: Debian's Chromium does not unless its profile says so. */
+const storingTest = test.extend({
+  context: async ({ launchOptions, baseURL, viewport }, use) => {
+    const profile = await mkdtemp(join(tmpdir(), 'idledex-profile-'))
+    await mkdir(join(profile, 'Default'))
+    const preferences = { profile: { cookie_controls_mode: 0 } }
+    await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences))
+    const context = await chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      baseURL,
+      viewport,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    })
+    await use(context)
+    await context.close()
+    await rm(profile, { recursive: true })
+  },
+})
 
 /** A game on another site that tries what it must not do, and writes down what became of it. */
 const HOSTILE_GAME = `<!doctype html><title>Played elsewhere</title><h1>A game</h1><ol></ol>
@@ -31,29 +54,32 @@ async function serveGame(page: Page): Promise<void> {
 }
 
 test.describe('a game of another site', () => {
-  test.use({ expectedErrors: [/Unsafe attempt to initiate navigation|Failed to load resource/] })
+  const expectedErrors = [/Unsafe attempt to initiate navigation|Failed to load resource/]
+  test.use({ expectedErrors })
+  storingTest.use({ expectedErrors })
 
-  test('cannot reach the session or the page, leave its frame, or use what the site may', async ({
-    page,
-  }) => {
-    await serveGame(page)
-    await newMember(page)
-    await openGames(page, 'played-elsewhere')
-    const notes = gameFrame(page, 'Played elsewhere').getByRole('listitem')
-    await expect(notes).toHaveText([
-      'session: SecurityError',
-      'page: SecurityError',
-      'cookies: SecurityError',
-      'top: SecurityError',
-      'own save: done',
-      ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture', 'clipboard-read'].map(
-        (feature) => `${feature}: false`,
-      ),
-      'fullscreen: true',
-      'gamepad: true',
-    ])
-    await expect(page).toHaveURL(/\/play$/)
-  })
+  storingTest(
+    'cannot reach the session or the page, leave its frame, or use what the site may',
+    async ({ page }) => {
+      await serveGame(page)
+      await newMember(page)
+      await openGames(page, 'played-elsewhere')
+      const notes = gameFrame(page, 'Played elsewhere').getByRole('listitem')
+      await expect(notes).toHaveText([
+        'session: SecurityError',
+        'page: SecurityError',
+        'cookies: SecurityError',
+        'top: SecurityError',
+        'own save: done',
+        ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture', 'clipboard-read'].map(
+          (feature) => `${feature}: false`,
+        ),
+        'fullscreen: true',
+        'gamepad: true',
+      ])
+      await expect(page).toHaveURL(/\/play$/)
+    },
+  )
 
   test('opens a window by a click, and that window does not reach back', async ({ page }) => {
     await serveGame(page)
