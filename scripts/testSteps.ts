@@ -55,16 +55,16 @@ export const stepsOfCheck = (): Stage[] => [beforeCommit()]
 export function stepsOfTest({ full }: { full: boolean }): Stage[] {
   const stages = [beforeCommit()]
   if (process.env.TEST_DATABASE_URL) stages.push([[onPostgresql(full)]])
-  const processes = [vitest('tests of starting and stopping', ['processes'], { env: EMBEDDED, minutes: 2.5 })]
+  const processes = [vitest('tests of starting and stopping', ['processes'], { env: EMBEDDED, minutes: 1.5 })]
   if (process.env.TEST_DATABASE_URL)
     processes.push(
       vitest('tests of several processes on PostgreSQL', ['processes'], {
         files: processTestsOfServers(),
-        minutes: 1.5,
+        minutes: 2.5,
       }),
     )
   stages.push([processes])
-  stages.push([[vitest('tests of being killed', ['kills'], { minutes: 1.5 })]])
+  stages.push([[vitest('tests of being killed', ['kills'], { minutes: 1 })]])
   stages.push([[browserTests()]])
   if (!full) return stages
   return stages.map((lanes) => lanes.map((lane) => lane.map(asFull)))
@@ -146,7 +146,7 @@ function browserTests(): Step {
     const step = playwright('browser tests, again')
     return { ...step, command: [...step.command, '--last-failed', '--workers=1'] }
   }
-  return { ...playwright('browser tests'), minutes: 14, maxTests: MAX_BROWSER_RUNS, again }
+  return { ...playwright('browser tests'), minutes: 15, maxTests: MAX_BROWSER_RUNS, again }
 }
 
 function playwright(name: string): Step {
