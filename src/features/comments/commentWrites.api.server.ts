@@ -11,6 +11,7 @@ import { requireWriter, type Writer } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
 import { readMarkdown } from '#/ui/markdown/readMarkdown.ts'
 import { commentAdder } from './addComments.server.ts'
+import { commentEvent } from './commentEvent.ts'
 import {
   addCommentInput,
   addReplyInput,
@@ -110,13 +111,7 @@ export function commentWritesApi(services: Services): OpenAPIHono {
       if (!isOwn) requireReason(reason)
       await markRemoved(trx, id)
       if (!isOwn) await recordCommentRemoval(trx, emit, { id, comment, moderatorId: writer.userId, reason })
-      emit({
-        type: 'comment',
-        postId: comment.post_id,
-        gameId: comment.game_id,
-        commentId: id,
-        authorId: comment.user_id,
-      })
+      emit(commentEvent(id, comment))
     })
     return sendPrivate(c, { id })
   })
@@ -135,13 +130,7 @@ async function editComment({ events }: Services, writer: Writer, id: number, con
       comment.is_held || (await holdsForReview(trx, writer.userId, hasOutsideLink, { commentId: id }))
     if (content !== comment.content) {
       await updateText(trx, id, { content, isHeld, hasOutsideLink })
-      emit({
-        type: 'comment',
-        postId: comment.post_id,
-        gameId: comment.game_id,
-        commentId: id,
-        authorId: comment.user_id,
-      })
+      emit(commentEvent(id, comment))
     }
     return {
       id,

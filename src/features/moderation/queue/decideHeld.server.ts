@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
+import { commentEvent } from '#/features/comments/commentEvent.ts'
 import { lockComment, markRemoved } from '#/features/comments/comments.writes.server.ts'
 import { recordCommentRemoval } from '#/features/comments/recordCommentRemoval.server.ts'
 import type { DecisionInput } from '#/features/moderation/decision.contract.ts'
@@ -46,13 +47,7 @@ export async function decideHeld(
     } else if (comment) {
       await markRemoved(trx, id)
       await recordCommentRemoval(trx, emit, { id, comment, moderatorId, reason, data })
-      emit({
-        type: 'comment',
-        postId: comment.post_id,
-        gameId: comment.game_id,
-        commentId: id,
-        authorId: comment.user_id,
-      })
+      emit(commentEvent(id, comment))
     }
     return 'removed'
   }
