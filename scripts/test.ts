@@ -30,8 +30,12 @@ const tested: { step: Step; first: Outcome[]; again?: Outcome[] }[] = []
 
 function stagesAsked(): Stage[] {
   const changed = args.find((arg) => /^--changed(=|$)/.test(arg))
-  if (changed === undefined)
-    return args.includes('--check') ? stepsOfCheck() : stepsOfTest({ full: args.includes('--full') })
+  if (changed === undefined) {
+    const full = args.includes('--full')
+    // For every step, also for tests that run again.
+    if (full) process.env.FULL = '1'
+    return args.includes('--check') ? stepsOfCheck() : stepsOfTest({ full })
+  }
   const since = changed.split('=')[1] || (git('status', '--porcelain').length > 0 ? 'HEAD' : 'HEAD~1')
   return stepsForChange([
     ...git('diff', '--name-only', since),
