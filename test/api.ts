@@ -24,15 +24,20 @@ import { JobQueue } from '#/jobs/jobQueue.server.ts'
 import { JOBS } from '#/jobs.server.ts'
 import { openCache } from '#/services.server.ts'
 import { Tallies } from '#/tallies.ts'
-import { filledDatabase, world } from './filledDatabase.ts'
+import { type Filling, filledDatabase, world } from './filledDatabase.ts'
 import { resolve, type Schema, violations } from './jsonSchema.ts'
 
 /**
  * The API around a database of its own that holds the little world; call it at the top of a test file.
- * `environment` holds settings that differ from the defaults; `network` is what the safe fetcher sees of the Internet. `statements` counts what the API asked of the database.
+ * `environment` holds settings that differ from the defaults; `network` is what the safe fetcher sees of the Internet,
+ * `filling` what the database holds. `statements` counts what the API asked of the database.
  */
-export async function testApi(environment: Record<string, string> = {}, network?: Network) {
-  const db = await filledDatabase(world())
+export async function testApi(
+  environment: Record<string, string> = {},
+  network?: Network,
+  filling: Filling = world(),
+) {
+  const db = await filledDatabase(filling)
   const log = pino({ level: 'silent' })
   const catalogue = await openCatalogue(db, { log })
   afterAll(() => catalogue.close())

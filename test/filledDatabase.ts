@@ -8,7 +8,7 @@ import { fillThread } from './longThread.ts'
 import { cacheDir, contentHash, saveTemplate, writeTemplate } from './templates.ts'
 
 /** Rows for tests that need many of them. Adding them takes seconds of processor time, so it happens once, in a template. */
-interface Filling {
+export interface Filling {
   name: string
   /** What they are made of, as patterns. If a file changes, the template is made again. */
   sources: readonly string[]
