@@ -1,38 +1,20 @@
 import { defineConfig } from '@playwright/test'
-import { IS_REUSED, type Site, siteOf, WORKERS } from './e2e/sites.ts'
-import { DESKTOP, PHONE } from './e2e/widths.ts'
+import { BROWSER_ARGUMENTS, DESKTOP, PHONE } from './e2e/browsers.ts'
+import { IS_REUSED, type Site, siteEnvironment, siteOf, WORKERS } from './e2e/sites.ts'
 
 const launchOptions = {
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  args: [
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  args: BROWSER_ARGUMENTS,
 }
 
-const serve = ({ port, origin, dataDir }: Site) => ({
+const serve = (site: Site) => ({
   command: 'node_modules/.bin/node e2e/serve.ts',
-  url: `${origin}/healthz`,
+  url: `${site.origin}/healthz`,
   // The first run of a day makes what the sites hold; the other site waits for it.
   timeout: 240_000,
   reuseExistingServer: IS_REUSED,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
-  env: {
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-    DATABASE_URL: '',
-    // Mails are read from their folder. All tests come from one address, and some from one member.
-    AUTH_CONFIRMATIONS: 'on',
-    AUTH_MAIL_SECONDS: '0',
-    AUTH_ADDRESS_ATTEMPTS: '100000',
-    WRITE_LIMIT_FACTOR: '1000',
-    // What hashing costs is not what is tested here.
-    AUTH_PASSWORD_COST: '1024,1',
-  },
+  env: siteEnvironment(site),
 })
 
 const isFull = process.env.FULL === '1'

@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const DATABASE_TESTS = ['{src,test,bench}/**/*.{db,api}.test.ts']
 const PROCESS_TESTS = ['{src,test,bench}/**/*.process.test.ts']
+/** Run in a browser: vitest.components.config.ts. */
+const COMPONENT_TESTS = ['{src,test}/**/*.component.test.tsx']
 const KILL_TESTS = ['{src,test,bench}/**/*.kills.test.ts']
 
 export default defineConfig({
@@ -29,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,test,bench,demo-games,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...DATABASE_TESTS, ...PROCESS_TESTS, ...KILL_TESTS],
+          exclude: [...DATABASE_TESTS, ...PROCESS_TESTS, ...KILL_TESTS, ...COMPONENT_TESTS],
         },
       },
       // Runs on the embedded database; what can differ there runs again on PostgreSQL, where TEST_DATABASE_URL is set.

@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
+import { PHONE } from './browsers.ts'
 import { ownSite } from './sites.ts'
-import { PHONE } from './widths.ts'
 
 /** Errors that a page may log because a test asks for them, e.g. a 404 of an address that does not exist. */
 type Expected = RegExp[]

@@ -35,3 +35,21 @@ export function siteOf(index: number): Site {
 
 /** The site of the worker that this runs in. */
 export const ownSite = (): Site => siteOf(Number(process.env.TEST_PARALLEL_INDEX))
+
+/** The site whose API the component tests use. */
+export const componentSite = (): Site => siteOf(WORKERS)
+
+/** What the browser and the component tests start a site with. */
+export const siteEnvironment = ({ port, dataDir }: Site): Record<string, string> => ({
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'warn',
+  DATABASE_URL: '',
+  // Mails are read from their folder. All tests come from one address, and some from one member.
+  AUTH_CONFIRMATIONS: 'on',
+  AUTH_MAIL_SECONDS: '0',
+  AUTH_ADDRESS_ATTEMPTS: '100000',
+  WRITE_LIMIT_FACTOR: '1000',
+  // What hashing costs is not what is tested here.
+  AUTH_PASSWORD_COST: '1024,1',
+})

@@ -18,7 +18,7 @@ function sourcesDigest(): string {
     ['src/**/*.{ts,tsx,css,woff2,svg,json}', 'public/**/*', 'package-lock.json', 'vite.config.ts'],
     {
       cwd: ROOT,
-      exclude: (name) => name.endsWith('.test.ts'),
+      exclude: (name) => /\.test\.tsx?$/.test(name),
     },
   ).sort()
   const digest = createHash('sha256')

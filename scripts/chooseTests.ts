@@ -4,7 +4,7 @@ import { ROOT } from '../test/documents.ts'
 import { importsOf } from '../test/imports.ts'
 
 /** Tests that one process runs without a database, by their names. */
-const UNIT_TEST = /(?<!\.(?:db|api|process|kills))\.test\.tsx?$/
+const UNIT_TEST = /(?<!\.(?:db|api|process|kills|component))\.test\.tsx?$/
 
 /** What decides how every test runs. */
 const CONCERNS_EVERY_TEST = /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts)$/

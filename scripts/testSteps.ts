@@ -65,6 +65,7 @@ export function stepsOfTest({ full }: { full: boolean }): Stage[] {
     )
   stages.push([processes])
   stages.push([[vitest('tests of being killed', ['kills'], { minutes: 1 })]])
+  stages.push([[componentTests()]])
   stages.push([[browserTests()]])
   return full ? stages.map((lanes) => lanes.map((lane) => lane.map(withoutCeilings))) : stages
 }
@@ -109,6 +110,8 @@ function featureFolder(file: string): string | undefined {
 const isShared = (file: string) =>
   /^(src|test)\/(?!features\/).*(?<!\.test)\.(tsx?|sql|json)$|^package(-lock)?\.json$/.test(file)
 
+const reportOf = (name: string): string => join(REPORTS, `${name.replaceAll(' ', '-')}.json`)
+
 interface VitestOptions {
   env?: Record<string, string>
   /** Only the test files whose paths contain one of these; otherwise all of the projects. */
@@ -121,9 +124,8 @@ function vitest(
   projects: string[],
   { env = {}, files = [], minutes }: VitestOptions = {},
 ): Step {
-  const report = join(REPORTS, `${name.replaceAll(' ', '-')}.json`)
-  const command = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  command.push(...projects.map((project) => `--project=${project}`), ...files)
+  const report = reportOf(name)
+  const command = [...vitestCommand(report), ...projects.map((project) => `--project=${project}`), ...files]
   return {
     name,
     command,
@@ -137,6 +139,26 @@ function vitest(
   }
 }
 
+const vitestCommand = (report: string): string[] => [
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+]
+
+function componentTests(files: string[] = []): Step {
+  const name = files.length > 0 ? 'component tests, again' : 'component tests'
+  const report = reportOf(name)
+  return {
+    name,
+    command: [...vitestCommand(report), '--config=vitest.components.config.ts', ...files],
+    report,
+    minutes: 3,
+    again: componentTests,
+  }
+}
+
 function browserTests(): Step {
   const again = (): Step => {
     const step = playwright('browser tests, again')
@@ -146,7 +168,7 @@ function browserTests(): Step {
 }
 
 function playwright(name: string): Step {
-  const report = join(REPORTS, `${name.replaceAll(' ', '-')}.json`)
+  const report = reportOf(name)
   return {
     name,
     command: ['playwright', 'test', '--reporter=list,json'],

@@ -1,13 +1,11 @@
 /// <reference types="vite/client" />
 
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, redirect, Scripts } from '@tanstack/react-router'
 import { hideBlockedScript } from '#/features/account/session/blockedGames.ts'
-import { GameOverPage } from '#/features/games/details/GameOverPage.tsx'
 import { installablePaths } from '#/features/installable/installable.paths.ts'
 import { ErrorPage, NotFoundPage } from '#/features/shell/ErrorPages.tsx'
-import { Shell } from '#/features/shell/Shell.tsx'
-import { UpdateOverPage } from '#/features/updates/UpdateOverPage.tsx'
+import { SiteFrame } from '#/SiteFrame.tsx'
 import type { OverPage } from '#/shared/overPage.ts'
 import { pageTitle } from '#/shared/pageHead.ts'
 import { siteLinks } from '#/shared/siteLinks.ts'
@@ -73,11 +71,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function Root() {
   return (
     <Document>
-      <Shell>
-        <Outlet />
-        <GameOverPage />
-        <UpdateOverPage />
-      </Shell>
+      <SiteFrame />
     </Document>
   )
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { network } from './network.ts'
+
+const ask = async () => (await fetch('/api/games?page=1')).status
+
+test('requests reach the site, and are noted', async () => {
+  expect(await ask()).toBe(200)
+  expect(network.sent('GET /api/games?page=1')).toHaveLength(1)
+})
+
+test('requests are refused, lost, and kept as long as a test wants', async () => {
+  const allow = network.refuse(/^GET \/api\/games/, { status: 503 })
+  expect(await ask()).toBe(503)
+  allow()
+  const connect = network.lose('GET /api/games?page=1')
+  await expect(ask()).rejects.toThrow(TypeError)
+  connect()
+  const release = network.hold(/games/)
+  const kept = ask()
+  expect(await Promise.race([kept, new Promise((resolve) => setTimeout(resolve, 0, 'waits'))])).toBe('waits')
+  release()
+  expect(await kept).toBe(200)
+})
