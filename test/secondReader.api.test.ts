@@ -6,6 +6,7 @@ import { type Operation, operationsOf } from './operations.ts'
 import { commentWrites } from './secondReader/commentWrites.ts'
 import { READS_NOT_COMPARED, WRITES_NOT_SHOWN } from './secondReader/excluded.ts'
 import { feedbackWrites } from './secondReader/feedbackWrites.ts'
+import { openFollower } from './secondReader/follower.ts'
 import { gameTools } from './secondReader/gameTools.ts'
 import { gameWrites } from './secondReader/gameWrites.ts'
 import { listWrites } from './secondReader/listWrites.ts'
@@ -41,6 +42,7 @@ test.each(Object.keys(WRITES))('after %s a second reader sees what is new, and n
   const endpoint = operations.find((each) => each.name === endpointOf(name))!
   const path = write.path ?? endpoint.path
   expect(path).toMatch(patternOf(endpoint))
+  const follower = await openFollower(world)
   const { response, changed, stale } = await sendBesideReader(
     world,
     endpoint.method.toUpperCase() as Method,
@@ -50,6 +52,7 @@ test.each(Object.keys(WRITES))('after %s a second reader sees what is new, and n
   expect(response.status, JSON.stringify(response.body)).toBeLessThan(300)
   expect(stale).toEqual([])
   expect(changed).toEqual(expect.arrayContaining([...write.shows]))
+  await follower.sees()
 })
 
 test('every write is compared, or there is a reason why no second reader sees it', () => {

@@ -1,4 +1,4 @@
-import { type EventBatch, missedAny } from '#/domainEvents.ts'
+import { type EventBatch, eventsOf, missedAny } from '#/domainEvents.ts'
 import type { Counts } from './live.contract.ts'
 import { hasCounts, readTopic, type Topic, topic } from './topics.ts'
 
@@ -23,7 +23,9 @@ export class ChangedItems {
       }
     }
     for (const event of batch.events) {
-      if (event.type === 'game-vote') note('games', event.gameId, topic.game(event.gameId))
+      // A decision about a game may set votes aside, or count them again.
+      if (event.type === 'game-vote' || event.type === 'game')
+        note('games', event.gameId, topic.game(event.gameId))
       if (event.type === 'post' && event.gameId !== null)
         note('games', event.gameId, topic.game(event.gameId))
       if (event.type === 'comment-vote') note('comments', event.commentId, topic.post(event.postId))
@@ -57,6 +59,9 @@ export class ChangedItems {
   }
 }
 
+/** Whether a member is gone, and with them votes and texts anywhere. */
+export const changedAnyCounts = (batch: EventBatch): boolean => eventsOf(batch, 'account-deleted').length > 0
+
 /** Whether counts changed that the batch does not list. */
 export const missedCounts = (batch: EventBatch): boolean =>
-  missedAny(batch, 'game-vote', 'post', 'post-vote', 'comment', 'comment-vote')
+  missedAny(batch, 'game', 'game-vote', 'post', 'post-vote', 'comment', 'comment-vote', 'account-deleted')

@@ -8,7 +8,7 @@ import { can } from '#/features/moderation/roles.rules.ts'
 import { readArrived } from '#/features/notifications/notifications.queries.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
-import { ChangedItems, missedCounts } from './changedItems.ts'
+import { ChangedItems, changedAnyCounts, missedCounts } from './changedItems.ts'
 import { EventStream } from './eventStream.server.ts'
 import type { Counts } from './live.contract.ts'
 import {
@@ -183,9 +183,9 @@ export class LiveStreams {
     if (this.#unread.size > 0) void this.#read()
 
     const isFollowed = (topic: Topic) => this.#followers.of(topic).size > 0
-    if (missedCounts(batch)) {
+    if (missedCounts(batch)) for (const { stream } of this.#subscribers) stream.send('resync', {})
+    if (missedCounts(batch) || changedAnyCounts(batch)) {
       this.#changed.addAll(this.#followers.keys())
-      for (const { stream } of this.#subscribers) stream.send('resync', {})
       this.#collect()
     }
     if (this.#changed.add(batch, isFollowed)) this.#collect()
