@@ -73,15 +73,27 @@ test.each(['br', 'gzip', 'identity'])(
   },
 )
 
+test('a client that refuses an encoding does not get it', async () => {
+  const encodingOf = async (accepted: string) => {
+    const { headers } = await request('/page', { headers: { 'accept-encoding': accepted } })
+    return headers['content-encoding']
+  }
+  expect(await encodingOf('br;q=0, gzip')).toBe('gzip')
+  expect(await encodingOf('br; q=0.0, gzip;q=0')).toBe(undefined)
+  expect(await encodingOf('br;q=0.1, gzip')).toBe('br')
+})
+
 test.each(['/api/list?a=2', '/page?a=2'])('a client that has %s gets 304 without a body', async (path) => {
   const { headers } = await requestTwice(path)
   const again = await request(path, { headers: { 'if-none-match': headers.etag! } })
   expect([again.status, again.text, again.handled]).toEqual([304, '', 0])
 })
 
-test('requests by members, other methods and other addresses go to the site', async () => {
+test('requests by members and of other sites’ pages, other methods and other addresses go to the site', async () => {
   await requestTwice('/api/list?a=3')
   expect((await request('/api/list?a=3', { headers: { authorization: 'Bearer x' } })).handled).toBe(1)
+  // The site decides whether another one's page may read it.
+  expect((await request('/api/list?a=3', { headers: { origin: 'https://app.example' } })).handled).toBe(1)
   expect((await request('/api/list?a=3', { method: 'POST' })).handled).toBe(1)
   expect((await request('/api/list?a=3&b=1')).handled).toBe(1)
   expect((await request('/api/other')).text).toBe('other')
