@@ -113,7 +113,7 @@ export async function grantOwnership(
 ): Promise<void> {
   if (!(await giveOwnership(trx, game.id, claim.userId))) throwRefusal(HAS_DEVELOPER)
   await decideClaim(trx, claim.id, { status: 'verified', ...decision })
-  const others = await declineOthers(trx, game.id, claim.userId, LOST_TO_OTHER)
+  const others = await declineOthers(trx, game.id, LOST_TO_OTHER)
   const reviewId = await removeOwnReview(trx, game.id, claim.userId)
   if (reviewId !== undefined)
     emit({ type: 'post', postId: reviewId, gameId: game.id, authorId: claim.userId })

@@ -82,13 +82,8 @@ export async function decideClaim(
     .execute()
 }
 
-/** Declines other members' requests for a game that now has a developer; returns those members. */
-export async function declineOthers(
-  trx: Kysely<DB>,
-  gameId: number,
-  winnerId: string,
-  reason: string,
-): Promise<string[]> {
+/** Declines the open requests for a game that now has a developer; returns their members. */
+export async function declineOthers(trx: Kysely<DB>, gameId: number, reason: string): Promise<string[]> {
   const rows = await trx
     .updateTable('ownership_verifications')
     .set({
@@ -98,7 +93,6 @@ export async function declineOthers(
       decision_reason: reason,
     })
     .where('game_id', '=', gameId)
-    .where('user_id', '<>', winnerId)
     .where('status', '=', 'requested')
     .returning('user_id')
     .execute()
@@ -147,12 +141,7 @@ export async function removeOwnReview(
  * request for the removal of votes. The keys they gave stay.
  */
 export async function removeOwnership(trx: Kysely<DB>, gameId: number, userId: string): Promise<void> {
-  await trx
-    .updateTable('games')
-    .set({ developer_id: null })
-    .where('id', '=', gameId)
-    .where('developer_id', '=', userId)
-    .execute()
+  await trx.updateTable('games').set({ developer_id: null }).where('id', '=', gameId).execute()
   await trx
     .updateTable('update_feeds')
     .set({ is_active: false })
