@@ -98,13 +98,15 @@ describe('a developer who publishes their text', () => {
     expect(await tokenOf(who.bob)).not.toBe(first.body.token)
   })
 
-  test('on the page that the game links to owns the game, and their vote no longer counts', async () => {
-    const vote = await send('POST', '/api/upvote', who.alice, { game: { id: GAMES.farm } })
-    expect([200, 400]).toContain(vote.status)
+  test('on the page that the game links to owns the game, and their own vote on it no longer counts', async () => {
+    const vote = (game_id: number, user_id: string) => ({ game_id, user_id, type: 1 })
     await db.kysely
       .insertInto('votes')
-      .values({ game_id: GAMES.farm, user_id: PEOPLE.alice, type: 1 })
-      .onConflict((conflict) => conflict.doNothing())
+      .values([
+        vote(GAMES.farm, PEOPLE.alice),
+        vote(GAMES.farm, PEOPLE.carol),
+        vote(GAMES.clicker, PEOPLE.alice),
+      ])
       .execute()
     const token = await tokenOf(who.alice)
     internet.site('farm.example', (request, response) =>
@@ -121,8 +123,12 @@ describe('a developer who publishes their text', () => {
     expect((await get('/api/games/number-farm')).body).toMatchObject({
       developer_verified: true,
       developer_account: { username: 'alice' },
-      upvotes: 0,
+      upvotes: 1,
     })
+    const setAside = db.kysely.selectFrom('votes').where('set_aside', '=', true)
+    expect(await setAside.select(['game_id', 'user_id']).execute()).toEqual([
+      { game_id: GAMES.farm, user_id: PEOPLE.alice },
+    ])
     expect(await noticesOf(PEOPLE.alice)).toEqual(['decision: You are the verified developer of Number Farm'])
     expect((await get(FARM, who.alice)).body).toMatchObject({
       developer: 'you',
