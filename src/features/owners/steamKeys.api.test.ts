@@ -166,8 +166,9 @@ describe('Steam keys', () => {
     expect((await get(KEYS, who.dev)).body.reads).toEqual([])
   })
 
-  test('stay hidden from a later developer of the game, who sees who reads', async () => {
+  test('stay hidden from a later developer of the game, who sees who reads, and cannot withdraw them', async () => {
     await give(who.dev, [ONE])
+    const { id } = (await get(KEYS, who.dev)).body.keys[0]
     await read(who.carol)
     await db.kysely
       .updateTable('games')
@@ -175,6 +176,7 @@ describe('Steam keys', () => {
       .where('id', '=', GAMES.tower)
       .execute()
     expect((await get(KEYS, who.bob)).body).toMatchObject({ keys: [], reads: [{ keys: 1 }] })
+    expect((await send('DELETE', `${KEYS}/${id}`, who.bob)).status).toBe(404)
     expect((await get(KEYS, who.dev)).status).toBe(403)
     await db.kysely
       .updateTable('games')
