@@ -1,6 +1,7 @@
 // @module-tag smoke
 // @module-tag race
 import { beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#/shared/durations.ts'
 import { testApi } from '../../../test/api.ts'
 import { PEOPLE, POSTS } from '../../../test/world.ts'
 
@@ -127,15 +128,24 @@ describe('a comment', () => {
     },
   )
 
-  test('cannot be repeated by a member within a day', async () => {
+  test('cannot be repeated by a member within a day, unless it was removed', async () => {
     const post = await newPost()
     const other = await newPost()
-    await add(alice, post, 'The very same words')
+    const { id } = (await add(alice, post, 'The very same words')).body
     expect(await add(alice, other, ' The very same words ')).toMatchObject({
       status: 409,
       body: { detail: 'You already posted the same comment today. Change it and try again.' },
     })
     expect((await add(bob, post, 'The very same words')).status).toBe(200)
+    await remove(alice, id)
+    const again = await add(alice, other, 'The very same words')
+    expect(again.status).toBe(200)
+    await db.kysely
+      .updateTable('comments')
+      .set({ created_at: new Date(Date.now() - DAY_MS) })
+      .where('id', '=', again.body.id)
+      .execute()
+    expect((await add(alice, post, 'The very same words')).status).toBe(200)
   })
 
   test('can have positive and negative points only on a feedback request', async () => {

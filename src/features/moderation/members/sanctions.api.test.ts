@@ -166,6 +166,20 @@ describe('a role', () => {
     await kysely.updateTable('profiles').set({ role: 'pleb' }).where('id', '=', PEOPLE.carol).execute()
   })
 
+  test('of the last admin who can sign in cannot be removed either', async () => {
+    const { bob } = PEOPLE
+    await kysely.updateTable('profiles').set({ role: 'admin' }).where('id', '=', bob).execute()
+    const until = (banned_until: Date | null) =>
+      kysely.updateTable('auth_users').set({ banned_until }).where('id', '=', bob).execute()
+    await until(new Date(Date.now() + 60_000))
+    expect((await setRole(who.admin, STAFF.admin, 'pleb')).status).toBe(409)
+    await until(new Date(Date.now() - 60_000))
+    expect((await setRole(who.admin, STAFF.admin, 'pleb')).status).toBe(200)
+    await kysely.updateTable('profiles').set({ role: 'admin' }).where('id', '=', STAFF.admin).execute()
+    await kysely.updateTable('profiles').set({ role: 'pleb' }).where('id', '=', bob).execute()
+    await until(null)
+  })
+
   test.each(['king', '', 'ADMIN'])('cannot be %j', async (role) => {
     expect((await setRole(who.admin, PEOPLE.bob, role)).status).toBe(400)
   })

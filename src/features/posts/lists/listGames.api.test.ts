@@ -180,13 +180,16 @@ describe('a copy', () => {
   })
 })
 
-test('a game that is removed from the catalogue leaves the lists, and the order around it stays', async () => {
+test('a game that is removed from the catalogue leaves the lists and is not copied, and the order around it stays', async () => {
   const id = await newList(withGames(tower, clicker, mine))
   await db.kysely.updateTable('games').set({ is_removed: true }).where('id', '=', clicker).execute()
   expect((await ownLists(as.alice))[0].games).toBe(2)
+  const copied = (await copy(as.alice, id)).body
   expect((await change(as.alice, id, tower, { after: mine })).status).toBe(200)
   await db.kysely.updateTable('games').set({ is_removed: false }).where('id', '=', clicker).execute()
   expect(
     (await get(`/api/me/posts/${id}`, as.alice)).body.items.map(({ game }: ListItem) => game.id),
   ).toEqual(expect.arrayContaining([mine, tower]))
+  const copiedGames = (await get(`/api/me/posts/${copied.id}`, as.alice)).body.items
+  expect(copiedGames.map(({ game }: ListItem) => game.id)).toEqual([tower, mine])
 })
