@@ -41,9 +41,9 @@ function effectsOf({
     },
     {
       name: 'viewer games cache',
-      where: 'every process',
+      // Other processes follow the database's triggers.
+      where: 'writer',
       run: (batch) => {
-        if (missedAny(batch, 'game-vote', 'favorite', 'blocked-games')) viewerGames.invalidateAll()
         for (const { userId } of eventsOf(batch, 'game-vote', 'favorite', 'blocked-games'))
           viewerGames.invalidate(userId)
       },
