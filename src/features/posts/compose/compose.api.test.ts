@@ -116,13 +116,16 @@ describe('a game discussion', () => {
       })
   })
 
-  test('is not posted twice, however often it is sent at once', async () => {
+  test('is not posted twice, however often it is sent at once, unless the first one was removed', async () => {
     const content = words()
     const responses = await Promise.all(Array.from({ length: 5 }, () => discuss(bob, { content })))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     expect(responses.find(({ status }) => status === 409)!.body.error).toBe(
       'You already posted the same text today. Change it and try again.',
     )
+    const posted = responses.find(({ status }) => status === 200)!.body
+    await db.kysely.updateTable('posts').set({ is_removed: true }).where('id', '=', posted.id).execute()
+    expect((await discuss(bob, { content })).status).toBe(200)
   })
 
   test('needs a username that the member chose', async () => {

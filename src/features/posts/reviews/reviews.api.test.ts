@@ -192,7 +192,7 @@ describe('a review', () => {
     expect((await stats(urlid)).total_reviews).toBe(1)
   })
 
-  test('is rejected if it repeats a text of the same day for another game, even concurrently', async () => {
+  test('is rejected if it repeats a text of the same day for another game that was not removed, even concurrently', async () => {
     const games = await Promise.all(Array.from({ length: 5 }, () => newGame()))
     const same = review()
     const responses = await Promise.all(games.map(({ urlid }) => add(alice, urlid, same)))
@@ -201,6 +201,9 @@ describe('a review', () => {
       expect(body.errors).toEqual([{ parameter: 'content', message: expect.stringContaining('same text') }])
     const other = (await add(alice, (await newGame()).urlid)).body.id
     expect((await change(alice, other, same)).status).toBe(409)
+    const { id } = responses.find(({ status }) => status === 200)!.body
+    await db.kysely.updateTable('posts').set({ is_removed: true }).where('id', '=', id).execute()
+    expect((await add(alice, (await newGame()).urlid, same)).status).toBe(200)
   })
 
   test('is rate limited', async () => {
