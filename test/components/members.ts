@@ -12,27 +12,38 @@ declare module 'vitest/browser' {
 export interface TestMember {
   id: string
   username: string
+  email: string
+  password: string
   session: Session
 }
 
 interface Options {
+  username?: string
   role?: Role
   /** Whether the welcome steps are over; they are, unless a test wants them. */
   isWelcomed?: boolean
 }
 
+/** A name that no other test has. */
+export const newUsername = (): string => `m${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
+
 /** Somebody new; nobody is signed in. */
-export async function newMember({ role, isWelcomed = true }: Options = {}): Promise<TestMember> {
-  const username = `m${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
+export async function newMember({
+  username = newUsername(),
+  role,
+  isWelcomed = true,
+}: Options = {}): Promise<TestMember> {
+  const email = `${username}@example.org`
+  const password = `pass ${crypto.randomUUID()}`
   const session = await commands.newMember({
     username,
-    email: `${username}@example.org`,
-    password: `pass ${crypto.randomUUID()}`,
+    email,
+    password,
     userAgent: navigator.userAgent,
     isWelcomed,
     role,
   })
-  return { id: session.user.id, username, session }
+  return { id: session.user.id, username, email, password, session }
 }
 
 /**

@@ -21,3 +21,16 @@ test('requests are refused, lost, and kept as long as a test wants', async () =>
   release()
   expect(await kept).toBe(200)
 })
+
+test('of two rules for a request the later one counts, and goes on with the earlier one', async () => {
+  network.refuse(/games/, { status: 503 })
+  const release = network.hold(/games/)
+  const kept = ask()
+  release()
+  expect(await kept).toBe(503)
+})
+
+test('what was sent is noted with its body', async () => {
+  await fetch('/api/nowhere', { method: 'POST', body: JSON.stringify({ a: 1 }) })
+  expect(network.bodies('POST /api/nowhere')).toEqual([{ a: 1 }])
+})

@@ -6,7 +6,7 @@ interface Rule {
 }
 
 let rules: Rule[] = []
-let sent: string[] = []
+let sent: { text: string; body: unknown }[] = []
 
 /** Puts the rules of `network` between the page and the site. */
 export function watchNetwork(): void {
@@ -14,12 +14,15 @@ export function watchNetwork(): void {
     const request = new Request(input, init)
     const { pathname, search } = new URL(request.url)
     const path = pathname + search
-    sent.push(`${request.method} ${path}`)
-    const rule = rules.findLast((each) => each.matches({ method: request.method, path }))
-    const next = () => direct(input, init)
-    return rule ? rule.answer(next) : next()
+    sent.push({ text: `${request.method} ${path}`, body: bodyOf(init) })
+    const matching = rules.filter((each) => each.matches({ method: request.method, path }))
+    const answer = (): Promise<Response> => matching.pop()?.answer(answer) ?? direct(input, init)
+    return answer()
   }
 }
+
+const bodyOf = (init?: RequestInit): unknown =>
+  typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
 
 /** Forgets all rules, and what was sent. */
 export function resetNetwork(): void {
@@ -37,14 +40,19 @@ const matcher =
     return typeof requests === 'string' ? requests === text : requests.test(text)
   }
 
-/** What lies between the page and the site. Rules end with the test; of two for the same request the later one counts. */
+const sentTo = (requests: Requests) =>
+  sent.filter(({ text }) => {
+    const [method, path] = text.split(' ') as [string, string]
+    return matcher(requests)({ method, path })
+  })
+
+/** What lies between the page and the site. Rules end with the test; of two for the same request the later one counts, and goes on with the earlier one. */
 export const network = {
   /** What was sent, e.g. `'POST /api/posts'`, in order. */
-  sent: (requests: Requests): string[] =>
-    sent.filter((text) => {
-      const [method, path] = text.split(' ') as [string, string]
-      return matcher(requests)({ method, path })
-    }),
+  sent: (requests: Requests): string[] => sentTo(requests).map(({ text }) => text),
+
+  /** The JSON bodies of what was sent, in order. */
+  bodies: (requests: Requests): unknown[] => sentTo(requests).map(({ body }) => body),
 
   /** Answers with a problem in place of the site. Returns a function that ends it. */
   refuse: (requests: Requests, problem: { status: number; detail?: string; [more: string]: unknown }) =>

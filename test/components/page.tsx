@@ -1,6 +1,8 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
+import { MEMBER_ATTRIBUTE } from '#/features/account/session/blockedGames.ts'
+import { SESSION_KEY } from '#/features/account/session/session.client.ts'
 import { Shell } from '#/features/shell/Shell.tsx'
 import { getRouter } from '#/router.tsx'
 import { Route as root } from '#/routes/__root.tsx'
@@ -13,6 +15,8 @@ export const openPage = (path: string) => mount(path, SiteFrame)
 export const show = (part: ReactNode, path = '/faq') => mount(path, () => <Shell>{part}</Shell>)
 
 async function mount(path: string, component: () => ReactNode) {
+  // As the script at the start of a page does.
+  document.documentElement.toggleAttribute(MEMBER_ATTRIBUTE, localStorage.getItem(SESSION_KEY) !== null)
   // The document that a page brings along is that of the tests here.
   root.update({ component } as never)
   const router = getRouter()
