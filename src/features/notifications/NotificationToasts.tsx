@@ -50,7 +50,15 @@ export default function NotificationToasts({ items, exp }: NotificationToastsPro
           only?.picture && <img className={styles.picture} src={only.picture} alt="" width={40} height={40} />
         }
         icon={!only ? 'sparkles' : isOne ? notificationIcon(only.type) : 'bell'}
-        title={!only ? gain : isOne ? <Target {...only} /> : `${items.length} new notifications`}
+        title={
+          !only ? (
+            gain
+          ) : isOne ? (
+            <Target title={only.title} link={only.link} />
+          ) : (
+            `${items.length} new notifications`
+          )
+        }
         onClose={clearToast}
       >
         {isOne && only?.text && <p className={styles.text}>{only.text}</p>}
@@ -59,7 +67,7 @@ export default function NotificationToasts({ items, exp }: NotificationToastsPro
           <ul className={styles.rows}>
             {rows.slice(0, MAX_ROWS).map((row) => (
               <li key={row.key}>
-                <Target {...row} />
+                <Target title={row.title} link={row.link} />
               </li>
             ))}
             {rows.length > MAX_ROWS && <li>and {rows.length - MAX_ROWS} more</li>}
