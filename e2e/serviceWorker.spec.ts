@@ -67,25 +67,7 @@ test('only a complete public page is saved: no private one, no error, no redirec
   expect(await stored(page)).toEqual(['/updates', '/game/public'])
 })
 
-test('what is sent by POST arrives once, and its response is never saved', { tag: '@anyWidth' }, async ({
-  page,
-  site,
-}) => {
-  site.pages.set('/search', html('Sent'))
-  await start(page, site)
-  await page.setContent('<form method="post" action="/search"><button>Send</button></form>')
-  await page.getByRole('button').click()
-  await expect(page.getByText('Sent')).toBeVisible()
-  await page.evaluate(() => fetch('/assets/a.js', { method: 'POST' }))
-  await openPublic(page, site)
-  expect(await stored(page)).toEqual(['/updates'])
-  expect(site.requests.filter((each) => each.startsWith('POST'))).toEqual([
-    'POST /search',
-    'POST /assets/a.js',
-  ])
-})
-
-test('data, streams, and files of other sites are never stored, whatever they allow', {
+test('what is no page is never stored, whatever it allows: data, streams, files of other sites, and responses to POST, which arrives once', {
   tag: '@anyWidth',
 }, async ({ page, site }) => {
   const data = html('{}', { 'access-control-allow-origin': '*' })
@@ -95,9 +77,19 @@ test('data, streams, and files of other sites are never stored, whatever they al
   const fetchText = (url: string) => page.evaluate(async (each) => (await fetch(each)).text(), url)
   for (const path of own) await fetchText(path)
   await fetchText(`${site.otherOrigin}/assets/a.js`)
+  await page.evaluate(() => fetch('/assets/b.js', { method: 'POST' }))
   await fetchText('/assets/a.js')
+
+  site.pages.set('/search', html('Sent'))
+  await page.setContent('<form method="post" action="/search"><button>Send</button></form>')
+  await page.getByRole('button').click()
+  await expect(page.getByText('Sent')).toBeVisible()
   await openPublic(page, site)
   expect((await stored(page)).sort()).toEqual(['/assets/a.js', '/updates'])
+  expect(site.requests.filter((each) => each.startsWith('POST'))).toEqual([
+    'POST /assets/b.js',
+    'POST /search',
+  ])
 })
 
 test('a new version waits until it is told to take over, then deletes what only the old one needed', {
@@ -161,23 +153,14 @@ test('a page that arrives after the copies were cleared is not saved', { tag: '@
   expect(await stored(page)).toEqual(['/popular'])
 })
 
-test('when the site does not answer, a saved copy is shown after some seconds', { tag: '@anyWidth' }, async ({
-  page,
-  site,
-}) => {
+test('when the site does not answer, a saved copy is shown after some seconds, and without one the list of what was saved', {
+  tag: '@anyWidth',
+}, async ({ page, site }) => {
   await start(page, site)
   await openPublic(page, site)
   site.pages.set('/updates', () => {})
   await page.goto(`${site.origin}/updates`)
   await expect(page.getByText(/This copy was saved on .* and can only be read/)).toBeVisible()
-})
-
-test('without an answer and a copy, the offline page lists what was saved', { tag: '@anyWidth' }, async ({
-  page,
-  site,
-}) => {
-  await start(page, site)
-  await openPublic(page, site)
   site.pages.set('/community', (request) => request.destroy())
   await page.goto(`${site.origin}/community`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're offline")

@@ -16,6 +16,21 @@ test('the icons of the installed site have the sizes that the manifest states, a
   }
 })
 
+test('the installed site offers shortcuts, and takes what is shared by name of its parameter', () => {
+  const { shortcuts, share_target } = webAppManifest()
+  expect(shortcuts.map(({ name, url }) => [name, url])).toEqual([
+    ['Updates', '/updates'],
+    ['Popular', '/popular'],
+    ['Search', '/search'],
+    ['Play', '/play'],
+  ])
+  expect(share_target).toEqual({
+    action: '/share',
+    method: 'GET',
+    params: { title: 'title', text: 'text', url: 'url' },
+  })
+})
+
 test.each([
   [
     { url: 'https://example.org/game?a=1&b=2' },
