@@ -3,18 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { agree, gitHubPerson } from './agreement.ts'
 import { axe } from './axe.ts'
 import { admin, asMember, mailTo, newAccount, newMember, newUsername, type TestMember } from './members.ts'
-import {
-  expect,
-  onPhone,
-  open,
-  reload,
-  rows,
-  signInPrompt,
-  taken,
-  test,
-  watchForScripts,
-  withoutScripts,
-} from './site.ts'
+import { expect, open, reload, rows, signInPrompt, taken, test, watchForScripts } from './site.ts'
 
 const PASSWORD = 'a fine long password'
 const once = { tag: '@anyWidth' }
@@ -161,62 +150,6 @@ test.describe('an account', () => {
     await expect(page).toHaveURL('/')
     await expectSignedIn(page, username)
     await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
-  })
-
-  test('sends a form once even if it is submitted repeatedly', once, async ({ page }) => {
-    await open(page, '/sign-in')
-    const requests: string[] = []
-    // The first response does not come before the second submission.
-    await page.route('**/auth/v1/token?*', async (route) => {
-      requests.push(route.request().url())
-      await route.fulfill({ status: 400, json: { code: 'invalid_credentials', message: 'Wrong' } })
-    })
-    await page.getByLabel('E-mail').fill('nobody@example.org')
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.locator('form', { has: page.getByLabel('Password', { exact: true }) }).evaluate((form) => {
-      ;(form as HTMLFormElement).requestSubmit()
-      ;(form as HTMLFormElement).requestSubmit()
-    })
-    await expect(page.getByRole('alert')).toBeVisible()
-    expect(requests).toHaveLength(1)
-  })
-
-  test(
-    'is offered with other sites from the first moment on, so that no button moves',
-    once,
-    async ({ page }) => {
-      await page.route('**/auth/v1/settings', () => {})
-      await open(page, '/')
-      await choose(page, 'Sign in')
-      await expect(signInPrompt(page).getByRole('button', { name: 'GitHub' })).toBeVisible()
-    },
-  )
-
-  test('explains why a sign-in failed, and keeps what was typed', once, async ({ page }) => {
-    const member = await newAccount(page)
-    await open(page, '/sign-in')
-    const main = page.getByRole('main')
-    await signIn(main, { ...member, password: 'not the password' })
-    await expect(main.getByRole('alert')).toHaveText('The e-mail or password is wrong.')
-    await expect(main.getByLabel('E-mail')).toHaveValue(member.email)
-    await expect(main.getByLabel('Password', { exact: true })).toHaveValue('not the password')
-    await main.getByRole('button', { name: 'Show password' }).click()
-    await expect(main.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
-
-    await admin('ban', member.username, '--for', '7d', '--why', 'Sold votes')
-    await signIn(main, member)
-    await expect(main.getByRole('alert')).toHaveText(/^This account is banned until 20\d\d-.*: Sold votes\.$/)
-    await admin('unban', member.username)
-
-    for (let attempt = 0; attempt < 10; attempt++) {
-      const data = { email: member.email, password: `guess ${attempt}` }
-      await page.request.post('/auth/v1/token?grant_type=password', { data })
-    }
-    await signIn(main, member)
-    await expect(main.getByRole('alert')).toHaveText(/^Too many attempts\. Try again in .+\.$/)
-    await page.route('**/auth/v1/token*', (route) => route.abort())
-    await signIn(main, member)
-    await expect(main.getByRole('alert')).toHaveText(/Check your connection/)
   })
 
   test(
@@ -398,7 +331,7 @@ test.describe('an account', () => {
     await expect(page.getByRole('menuitem', { name: 'Connect Patreon' })).toBeVisible()
   })
 
-  test('can be created at any width: no step overflows, and each is accessible', { tag: '@phone' }, async ({
+  test('can be created on a phone: no step overflows, and each is accessible', { tag: '@phoneOnly' }, async ({
     page,
   }) => {
     test.slow()
@@ -425,25 +358,13 @@ test.describe('an account', () => {
     for (const go of ['Forgot your password?', 'Back to sign-in', 'Create one']) {
       expect(await violationsIn(page), go).toEqual([])
       const box = (await page.getByRole('dialog').boundingBox())!
-      expect(box.x).toBeGreaterThanOrEqual(onPhone(page) ? 8 : 100)
+      expect(box.x).toBeGreaterThanOrEqual(8)
       expect(await page.getByRole('dialog').evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
       await page.getByRole('button', { name: go }).click()
     }
     expect(await violationsIn(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
-  })
-})
-
-test.describe('without scripts', () => {
-  test.use(withoutScripts)
-
-  test('the sign-in page says that it needs scripts', once, async ({ page }) => {
-    // The driver switches scripts off without telling the parser, which then shows no <noscript>: the page is read as it is sent.
-    const html = await (await page.request.get('/sign-in')).text()
-    expect(html).toMatch(/<noscript>Accounts need JavaScript[^<]+<\/noscript>/)
-    await page.goto('/sign-in')
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
 })
 

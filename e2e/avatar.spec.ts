@@ -1,5 +1,5 @@
 import { axe } from './axe.ts'
-import { asMember, newMember, newUsername } from './members.ts'
+import { asMember, newMember } from './members.ts'
 import { api, expect, open, reload, test } from './site.ts'
 
 test('a member dresses their avatar from the keyboard, undoes a change, and it is shown in the menu after saving', {
@@ -48,33 +48,6 @@ test('a member dresses their avatar from the keyboard, undoes a change, and it i
   await reload(page)
   await expect(inMenu).toHaveAttribute('src', parts)
   await expect(preview).toHaveAttribute('src', parts)
-})
-
-test('the account menu shows the avatar, the name badge, and the level of its member', {
-  tag: '@phone',
-}, async ({ page }) => {
-  const { username } = await newMember(page, `top-${newUsername()}`.slice(0, 20))
-  await open(page, '/settings')
-  const editor = page.getByRole('region', { name: 'Your avatar' })
-  await editor.getByRole('button', { name: 'Name badge', exact: true }).click()
-  await editor.getByRole('button', { name: 'Trophy', exact: true }).click()
-  await editor.getByRole('button', { name: 'Save avatar' }).click()
-  await expect(editor.getByText('Saved.')).toBeVisible()
-  await page.getByRole('button', { name: `Account of ${username}` }).click()
-  const menu = page.getByRole('menu')
-  await expect(menu.locator('img[src*="/media/avatars/"]')).toBeVisible()
-  await expect(menu.getByText(username, { exact: true })).toBeVisible()
-  await expect(menu.getByRole('img', { name: 'Name badge' })).toBeVisible()
-  await expect(menu.getByRole('progressbar', { name: 'Level 100' })).toBeVisible()
-})
-
-test('a random avatar can be worn at once', async ({ page }) => {
-  await newMember(page)
-  await open(page, '/settings')
-  const editor = page.getByRole('region', { name: 'Your avatar' })
-  await editor.getByRole('button', { name: 'Randomize' }).click()
-  await editor.getByRole('button', { name: 'Save avatar' }).click()
-  await expect(editor.getByText('Saved.')).toBeVisible()
 })
 
 test('a notification of an item shows its picture, and leads to it in the editor', async ({ page }) => {
@@ -142,7 +115,7 @@ test('shown badges are put in order by dragging them, and by the arrow keys', { 
   await expect(shown.first()).toHaveAttribute('alt', 'First vote')
 })
 
-test('nothing in the editor is an obstacle for anyone', { tag: '@phone' }, async ({ page }) => {
+test('nothing in the editor is an obstacle for anyone', { tag: '@phoneOnly' }, async ({ page }) => {
   await newMember(page)
   await open(page, '/settings')
   const editor = page.getByRole('region', { name: 'Your avatar' })

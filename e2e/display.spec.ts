@@ -32,7 +32,9 @@ test.describe('in high contrast', () => {
         .map((one) => one.textContent)
     })
 
-  test('the current page, view and match mode are distinguishable', { tag: '@phone' }, async ({ page }) => {
+  test('the current page, view and match mode are distinguishable, and bars show how far they are filled', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await open(page, '/')
     const places = page.getByRole('navigation').getByRole('link').filter({ visible: true })
     expect(await marked(places)).toEqual(['Games'])
@@ -41,9 +43,6 @@ test.describe('in high contrast', () => {
     expect(await marked(page.getByRole('group', { name: 'View' }).getByRole('button'))).toEqual(['Grid view'])
     const match = (await filters(page)).getByRole('group', { name: 'Match included tags' })
     expect(await marked(match.getByRole('link'))).toEqual(['All'])
-  })
-
-  test('bars show how far they are filled', async ({ page }) => {
     const poll = await demoPost(page, 'poll', 'Favorite kind of prestige')
     await open(page, `/post/${poll.id}`)
     const bars = page.getByRole('region', { name: 'Results of the poll' }).locator('li [data-meter]')

@@ -4,9 +4,7 @@ import { pixelsPastEdge } from './pageChecks.ts'
 import { api, expect, type Games, open, rows, test } from './site.ts'
 import { LONGEST_NAME } from './siteGames.ts'
 
-test('a post whose title is one long word overflows no page that lists it', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a post whose title is one long word overflows no page that lists it', async ({ page }) => {
   const member = await newMember(page)
   const word = member.username.padEnd(100, 'm')
   const sent = await asMember(page, member, 'POST', '/api/posts', {
@@ -42,6 +40,8 @@ test('what members write in one long word overflows no page at 320 pixels', { ta
   await send('POST', `/api/games/${game.urlid}/reviews`, review)
   const request = { type: 'feedback-needed', title: word(100), content: word(202), game_id: game.id }
   const { id: postId } = await send('POST', '/api/posts', request)
+  const discussion = { type: 'game-discussion', title: word(99), content: word(99), game_id: game.id }
+  const { id: discussionId } = await send('POST', '/api/posts', discussion)
   const feedback = { positives: [word(100)], negatives: [word(100)] }
   await send('POST', '/api/addPostComment', { postID: postId, comment: word(203), feedback })
 
@@ -52,6 +52,8 @@ test('what members write in one long word overflows no page at 320 pixels', { ta
     [`/update/${updateId}`, main.getByText(word(60)).first()],
     [`/game/${game.urlid}/posts`, main.getByText(word(201)).first()],
     [`/post/${postId}`, main.getByRole('list', { name: 'Positives' }).getByText(word(100))],
+    [`/post/${discussionId}`, main.getByText(word(99)).first()],
+    ['/community', main.getByText(word(99)).first()],
     ['/settings?tab=profile', main.getByText(word(40), { exact: true }).first()],
     [`/search?tags=idle&name=${word(60)}`, main.getByRole('link', { name: `Remove Name: ${word(60)}` })],
   ] as const) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { asMember, keepSession, newAccount, type TestMember } from './members.ts'
-import { expect, onPhone, open, painted, reload, rows, test } from './site.ts'
+import { expect, onPhone, open, reload, rows, test } from './site.ts'
 
 /** Somebody who has just signed up, signed in in this page's browser. */
 async function unwelcomed(page: Page): Promise<TestMember> {
@@ -17,9 +17,9 @@ const me = async (page: Page, member: TestMember) =>
     settings: { liked_tags: string[]; hidden_tags: string[] }
   }>
 
-test('a new member picks an avatar and tags and votes, by keyboard, and is never asked again', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a new member picks an avatar and tags and votes, by keyboard, and is never asked again', async ({
+  page,
+}) => {
   const member = await unwelcomed(page)
   await open(page, '/')
   await expect(dialog(page).getByText('Step 1 of 3')).toBeVisible()
@@ -56,68 +56,6 @@ test('a new member picks an avatar and tags and votes, by keyboard, and is never
   await reload(page)
   await expect(rows(page).first()).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-})
-
-test('closing the welcome steps keeps what was chosen', async ({ page }) => {
-  const member = await unwelcomed(page)
-  await open(page, '/')
-  await dialog(page).getByRole('button', { name: 'Next' }).click()
-  await dialog(page)
-    .getByRole('button', { name: /^Space: / })
-    .click()
-  // Two presses in quick succession are two presses.
-  await dialog(page)
-    .getByRole('button', { name: /^Ads: / })
-    .dblclick()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await expect
-    .poll(async () => (await me(page, member)).settings)
-    .toMatchObject({ liked_tags: ['space'], hidden_tags: ['ads'] })
-  await reload(page)
-  await expect(rows(page).first()).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
-})
-
-test('tags that are chosen while the account arrives once more stay chosen, and are saved as a search', {
-  tag: '@anyWidth',
-}, async ({ page }) => {
-  const member = await unwelcomed(page)
-  const sent = Promise.withResolvers<void>()
-  await page.route('**/api/me', async (route) => {
-    if (route.request().method() === 'PATCH') await sent.promise
-    await route.fallback()
-  })
-  const welcomed = Promise.withResolvers<void>()
-  await page.route('**/api/me/onboarding', async (route) => {
-    const response = await route.fetch()
-    await welcomed.promise
-    await route.fulfill({ response })
-  })
-  await open(page, '/')
-  await dialog(page).getByRole('button', { name: 'Next' }).click()
-  const idle = dialog(page).getByRole('button', { name: /^Idle: / })
-  await idle.click()
-  await expect(idle).toHaveAccessibleName(/Liked/)
-  const arrived = page.waitForResponse('**/api/me/onboarding')
-  welcomed.resolve()
-  await (await arrived).finished()
-  await painted(page)
-  await expect(idle).toHaveAccessibleName(/Liked/)
-  await page.keyboard.press('Escape')
-  sent.resolve()
-  await expect
-    .poll(async () => (await (await asMember(page, member, 'GET', '/api/me/searches')).json()).items)
-    .toMatchObject([{ name: 'Tags I like', params: 'sort=rated&tags=idle&tagsMode=or' }])
-})
-
-test('the welcome steps wait for the home page, and are in nobody’s way elsewhere', async ({ page }) => {
-  await unwelcomed(page)
-  await open(page, '/search?tags=idle')
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Games', exact: true }).filter({ visible: true }).click()
-  await expect(dialog(page)).toBeVisible()
 })
 
 test('a message covers neither the title of the welcome steps nor the buttons at their foot', {

@@ -10,46 +10,27 @@ import {
   newUsername,
   signedInLongAgo,
 } from './members.ts'
-import { api, expect, type Games, open, reload, test } from './site.ts'
+import { expect, open, reload, test } from './site.ts'
 
-test('a name is saved, and shown in the menu and after a reload', async ({ page }) => {
-  const { username } = await newMember(page)
+test('the profile is saved, and each setting at once: they are shown in the menu and after a reload', async ({
+  page,
+}) => {
+  const member = await newMember(page)
   await open(page, '/settings')
   const name = page.getByRole('textbox', { name: 'Display name' })
-  await expect(name).toHaveAttribute('placeholder', username)
+  await expect(name).toHaveAttribute('placeholder', member.username)
   await name.fill('Ada the Counter')
   await page.getByRole('textbox', { name: 'About you' }).fill('I *count*.')
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect(page.getByText('Saved.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Account of Ada the Counter' })).toBeVisible()
+  await page.getByRole('switch', { name: 'Show my level' }).press('Space')
+  await page.getByRole('switch', { name: 'Show my votes' }).press('Space')
   await reload(page)
   await expect(page.getByRole('button', { name: 'Account of Ada the Counter' })).toBeVisible()
   await expect(name).toHaveValue('Ada the Counter')
   await expect(page.getByRole('textbox', { name: 'About you' })).toHaveValue('I *count*.')
-})
 
-test.describe('what cannot be saved', () => {
-  test.use({ expectedErrors: [/status of 400/] })
-
-  test('is reported at its field and keeps what was typed', async ({ page }) => {
-    await newMember(page)
-    await open(page, '/settings')
-    const name = page.getByRole('textbox', { name: 'Display name' })
-    await name.fill('x'.repeat(41))
-    await expect(name).toHaveAccessibleDescription(/1 character too long/)
-    await name.fill('\u202eadA')
-    await page.getByRole('textbox', { name: 'About you' }).fill('A text that took long.')
-    await name.press('Enter')
-    await expect(name).toHaveAccessibleDescription(/must be one line with visible characters/)
-    await expect(page.getByRole('textbox', { name: 'About you' })).toHaveValue('A text that took long.')
-  })
-})
-
-test('settings are saved immediately', { tag: '@phone' }, async ({ page }) => {
-  const member = await newMember(page)
-  await open(page, '/settings')
-  await page.getByRole('switch', { name: 'Show my level' }).press('Space')
-  await page.getByRole('switch', { name: 'Show my votes' }).press('Space')
   await page.getByRole('link', { name: 'Notifications' }).click()
   await page.getByRole('switch', { name: '10, 50, or 100 votes' }).press('Space')
   await expect
@@ -81,60 +62,20 @@ test('another browser is signed out and its requests are rejected', async ({ pag
   await expect(rows).toHaveCount(1)
 })
 
-test('a hidden game can be shown again', async ({ page }) => {
+test('an account is deleted with what its member wrote, and its session ends', async ({ page }) => {
   const member = await newMember(page)
-  const { items } = await api<Games>(page, '/api/games')
-  const [first, second] = items
-  await asMember(page, member, 'PUT', '/api/me/blocked-games', { games: [first!.id, second!.id] })
-  await open(page, '/settings?tab=blocked')
-  await expect(page.getByRole('heading', { name: 'Hidden games' })).toBeVisible()
-  await page.getByRole('button', { name: `Show again: ${first!.name}` }).press('Enter')
-  await expect(page.getByText(`${first!.name} is no longer hidden.`)).toBeVisible()
-  await expect(page.getByRole('button', { name: `Show again: ${second!.name}` })).toBeVisible()
-  const response = await asMember(page, member, 'GET', '/api/me/blocked-games')
-  expect(await response.json()).toEqual({ games: [second!.id] })
-  await page.getByRole('button', { name: `Show again: ${second!.name}` }).click()
-  await expect(page.getByText('No hidden games')).toBeVisible()
-})
-
-test('a member can download all their data', async ({ page }) => {
-  const { username, email } = await newMember(page)
   await open(page, '/settings?tab=data')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download my data' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe('my-data.json')
-  const data = JSON.parse(await readFile(await file.path(), 'utf8'))
-  expect(data.profile).toMatchObject({ username, email })
-  expect(data.comments).toEqual([])
+  const form = page.getByRole('form', { name: 'Delete your account' })
+  await form.getByRole('radio', { name: 'Delete my posts' }).check()
+  await form.getByRole('textbox', { name: /^Type your username/ }).fill(member.username)
+  await form.getByRole('button', { name: 'Permanently delete my account' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+  await expect(page.getByText('You are signed out')).toHaveCount(0)
+  expect((await asMember(page, member, 'GET', '/api/me')).status()).toBe(401)
+  await reload(page)
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+  await expect(page.getByText('Sign in to open these settings')).toBeVisible()
 })
-
-for (const [choice, posts] of [
-  ['Keep my posts', 'stays'],
-  ['Delete my posts', 'goes'],
-] as const) {
-  test(`an account is deleted, and what its member wrote ${posts}`, async ({ page }) => {
-    const member = await newMember(page)
-    await open(page, '/settings?tab=data')
-    const form = page.getByRole('form', { name: 'Delete your account' })
-    await form.getByRole('textbox', { name: /^Type your username/ }).fill('somebody-else')
-    await form.getByRole('button', { name: 'Permanently delete my account' }).click()
-    await expect(form.getByText('Choose what happens to your posts first.')).toBeVisible()
-    await form.getByRole('radio', { name: choice }).check()
-    await form.getByRole('button', { name: 'Permanently delete my account' }).click()
-    await expect(form.getByText(`Type your username to confirm: ${member.username}`)).toBeVisible()
-    await form.getByRole('textbox', { name: /^Type your username/ }).fill(member.username.toUpperCase())
-    const sent = page.waitForRequest((request) => request.method() === 'DELETE')
-    await form.getByRole('button', { name: 'Permanently delete my account' }).click()
-    expect((await sent).postDataJSON().keep).toBe(posts === 'stays')
-    await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
-    await expect(page.getByText('You are signed out')).toHaveCount(0)
-    expect((await asMember(page, member, 'GET', '/api/me')).status()).toBe(401)
-    await reload(page)
-    await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
-    await expect(page.getByText('Sign in to open these settings')).toBeVisible()
-  })
-}
 
 test.describe('a session that is not recent', () => {
   test.use({ expectedErrors: [/status of 40\d/] })
@@ -163,13 +104,16 @@ test.describe('a session that is not recent', () => {
     expect((await page.request.post('/auth/v1/token?grant_type=password', { data })).status()).toBe(400)
     await anotherSession(page, { ...member, password: 'a new pass phrase' })
     // Once confirmed, nothing more is asked for.
+    await form.getByLabel('New password').fill('another pass phrase')
+    await form.getByRole('button', { name: 'Change password' }).click()
+    await expect(form.getByLabel('New password')).toHaveValue('')
     await page.getByRole('link', { name: 'Security' }).click()
     await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
     await page.getByLabel('Name', { exact: true }).press('Enter')
     await expect(page.getByRole('img', { name: 'The secret as a QR code' })).toBeVisible()
   })
 
-  test('downloads the data after a code from an e-mail', async ({ page }) => {
+  test('downloads all data of its member after a code from an e-mail', async ({ page }) => {
     const member = await newMember(page)
     await signedInLongAgo(page, member)
     await open(page, '/settings?tab=data')
@@ -181,33 +125,17 @@ test.describe('a session that is not recent', () => {
     await dialog.getByLabel('Code from the e-mail').fill((await mailTo(member.email)).code)
     const download = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
-    expect((await download).suggestedFilename()).toBe('my-data.json')
-  })
-
-  test('changes nothing when its member closes the dialog', async ({ page }) => {
-    const member = await newMember(page)
-    await signedInLongAgo(page, member)
-    await open(page, '/settings?tab=sign-in')
-    await page.getByRole('button', { name: 'Link GitHub' }).click()
-    await page
-      .getByRole('dialog', { name: "Confirm it's you" })
-      .getByRole('button', { name: 'Close' })
-      .click()
-    await expect(page.getByRole('alert').getByText('Nothing was changed')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Link GitHub' })).toBeFocused()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('my-data.json')
+    const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+    expect(data.profile).toMatchObject({ username: member.username, email: member.email })
+    expect(data.comments).toEqual([])
   })
 })
 
-test('a recent session changes the password without being asked', async ({ page }) => {
-  await newMember(page)
-  await open(page, '/settings?tab=sign-in')
-  const form = page.getByRole('form', { name: 'Password' })
-  await form.getByLabel('New password').fill('a new pass phrase')
-  await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(form.getByText('Password changed.')).toBeVisible()
-})
-
-test('a new address applies after its mail is confirmed', async ({ page }) => {
+test('a recent session changes the address without being asked; it applies after its mail is confirmed', async ({
+  page,
+}) => {
   const member = await newMember(page)
   await open(page, '/settings?tab=sign-in')
   const form = page.getByRole('form', { name: 'E-mail' })
@@ -264,23 +192,20 @@ test('a second factor is set up, required at the next sign-in, and replaced by a
   await expect(page.getByRole('button', { name: 'Set up two-factor authentication' })).toBeVisible()
 })
 
-test('an account at another site is linked and unlinked', async ({ page }) => {
+test('an account at another site is linked and unlinked, and one that is declined is not', async ({
+  page,
+}) => {
   await newMember(page)
   await open(page, '/settings?tab=sign-in')
-  await page.getByRole('button', { name: 'Link GitHub' }).press('Enter')
+  const link = page.getByRole('button', { name: 'Link GitHub' })
+  await link.click()
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByRole('alert').getByText("The other site didn't confirm")).toBeVisible()
+  await link.press('Enter')
   await agree(page, gitHubPerson(newUsername()))
   await expect(page.getByText('Account linked.')).toBeVisible()
   await expect(page).toHaveURL('/settings?tab=sign-in')
   await page.getByRole('button', { name: 'Unlink GitHub' }).press('Enter')
   await expect(page.getByText('GitHub was unlinked.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Link GitHub' })).toBeVisible()
-})
-
-test('a sign-in that another site declines says so', async ({ page }) => {
-  await newMember(page)
-  await open(page, '/settings?tab=sign-in')
-  await page.getByRole('button', { name: 'Link GitHub' }).click()
-  await page.getByRole('button', { name: 'Refuse' }).click()
-  await expect(page.getByRole('alert').getByText("The other site didn't confirm")).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Link GitHub' })).toBeVisible()
+  await expect(link).toBeVisible()
 })

@@ -1,0 +1,96 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { asMember, signIn } from '../../../../test/components/members.ts'
+import { network } from '../../../../test/components/network.ts'
+import { openPage } from '../../../../test/components/page.tsx'
+import { SETTINGS_TABS } from './settingsTabs.ts'
+
+const main = page.getByRole('main')
+
+test('what cannot be saved is reported at its field and keeps what was typed', async () => {
+  await signIn()
+  await openPage('/settings')
+  const name = main.getByRole('textbox', { name: 'Display name' })
+  const about = main.getByRole('textbox', { name: 'About you' })
+  await name.fill('x'.repeat(41))
+  await expect.element(name).toHaveAccessibleDescription(/1 character too long/)
+  await name.fill('\u202eadA')
+  await about.fill('A text that took long.')
+  name.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(name).toHaveAccessibleDescription(/must be one line with visible characters/)
+  await expect.element(about).toHaveValue('A text that took long.')
+})
+
+test('a hidden game can be shown again', async () => {
+  const member = await signIn()
+  const { items } = await (await fetch('/api/games')).json()
+  const [first, second] = items
+  await asMember(member, 'PUT', '/api/me/blocked-games', { games: [first.id, second.id] })
+  await openPage('/settings?tab=blocked')
+  await expect.element(main.getByRole('heading', { name: 'Hidden games' })).toBeVisible()
+  const showAgain = ({ name }: { name: string }) => main.getByRole('button', { name: `Show again: ${name}` })
+  await showAgain(first).click()
+  await expect.element(page.getByText(`${first.name} is no longer hidden.`)).toBeVisible()
+  await expect.element(showAgain(second)).toBeVisible()
+  const blocked = await asMember(member, 'GET', '/api/me/blocked-games')
+  expect(await blocked.json()).toEqual({ games: [second.id] })
+  await showAgain(second).click()
+  await expect.element(main.getByText('No hidden games')).toBeVisible()
+})
+
+test.each([
+  ['Keep my posts', true],
+  ['Delete my posts', false],
+])('an account is deleted once its member has chosen “%s” and typed their username', async (choice, keep) => {
+  const { username } = await signIn()
+  // Its response loads the page again.
+  network.hold('DELETE /api/me')
+  await openPage('/settings?tab=data')
+  const form = page.getByRole('form', { name: 'Delete your account' })
+  const typed = form.getByRole('textbox', { name: /^Type your username/ })
+  const remove = form.getByRole('button', { name: 'Permanently delete my account' })
+  await typed.fill('somebody-else')
+  await remove.click()
+  await expect.element(form.getByText('Choose what happens to your posts first.')).toBeVisible()
+  await form.getByRole('radio', { name: new RegExp(`^${choice}`) }).click()
+  await remove.click()
+  await expect.element(form.getByText(`Type your username to confirm: ${username}`)).toBeVisible()
+  expect(network.sent('DELETE /api/me')).toEqual([])
+  await typed.fill(username.toUpperCase())
+  await remove.click()
+  await expect.poll(() => network.bodies('DELETE /api/me')).toMatchObject([{ keep }])
+})
+
+test('nothing changes when a member closes the dialog that asks who they are', async () => {
+  await signIn()
+  await openPage('/settings?tab=sign-in')
+  const form = page.getByRole('form', { name: 'Password' })
+  await form.getByLabelText('New password').fill('a new pass phrase')
+  network.refuse(/^PUT \/auth\/v1\/user/, {
+    status: 403,
+    code: 'reauthentication_needed',
+    error_code: 'reauthentication_needed',
+  })
+  const change = form.getByRole('button', { name: 'Change password' })
+  await change.click()
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(form.getByRole('alert')).toMatchTextContent(/Nothing was changed/)
+  await expect.element(change).toHaveFocus()
+})
+
+test('on a phone every tab is within reach, and the current one in view', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1440, 900))
+  await signIn()
+  await openPage('/settings?tab=data')
+  const tabs = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+  await expect.element(tabs.last()).toHaveAttribute('aria-current', 'page')
+  await expect.element(tabs.last()).toBeInViewport({ ratio: 0.9 })
+  for (const at of SETTINGS_TABS.keys()) {
+    await tabs.nth(at).click()
+    await expect.element(tabs.nth(at)).toHaveAttribute('aria-current', 'page')
+    await expect.element(tabs.nth(at)).toBeInViewport({ ratio: 0.9 })
+  }
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { network } from '../../../../test/components/network.ts'
+import { openPage } from '../../../../test/components/page.tsx'
+
+test("where similar games cannot be read, a game's details say 'no data' in their place and show the rest", async () => {
+  network.refuse(/^GET \/api\/games\/[^/]+\/similar/, { status: 500 })
+  await openPage('/search?name=cookie+clicker')
+  await page.getByRole('link', { name: 'Cookie Clicker', exact: true }).first().click()
+  const details = page.getByRole('dialog')
+  await expect.element(details.getByText('no data').first()).toBeVisible()
+  await expect.element(details.getByText(/^The updates couldn/)).not.toBeInTheDocument()
+})
