@@ -14,7 +14,6 @@ import { openPage } from '../../../test/components/page.tsx'
 
 const messages = page.getByRole('region', { name: 'Messages' })
 const level = page.getByRole('progressbar', { name: 'Level 1', includeHidden: true })
-const dailyCheck = 'POST /api/dailyCheck'
 
 /** Signs in somebody whose first visit of the day is worth 3 points. */
 async function signInUnchecked(): Promise<TestMember> {
@@ -22,6 +21,8 @@ async function signInUnchecked(): Promise<TestMember> {
   keepSession(member)
   return member
 }
+
+const me = async (member: TestMember) => (await asMember(member, 'GET', '/api/me')).json()
 
 async function upvote(member: TestMember, nth = 0) {
   const { items } = await (await fetch('/api/games')).json()
@@ -99,21 +100,28 @@ async function keptByPointer(message: ReturnType<typeof page.getByText>): Promis
   await expect.element(message).not.toBeInTheDocument()
 }
 
-test('a member who hides their experience, or turned messages off, sees none of it', async () => {
+test('a member who turned messages off sees none of what they gain', async () => {
   const member = await signInUnchecked()
-  await asMember(member, 'PATCH', '/api/me', { settings: { experience: false } })
-  const hidden = await openPage('/settings?tab=notifications')
-  await expect.poll(() => network.sent(dailyCheck)).toHaveLength(1)
-  const me = async () => (await asMember(member, 'GET', '/api/me')).json()
-  await expect.poll(async () => (await me()).checked_today).toBe(true)
-  await expect.element(messages.getByText(/EXP/)).not.toBeInTheDocument()
-
-  await hidden.unmount()
-  await asMember(member, 'PATCH', '/api/me', { settings: { experience: true } })
   await openPage('/settings?tab=notifications')
+  await expect.element(messages.getByText('+3 EXP')).toBeVisible()
+  await messages.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('switch', { name: /^Show new notifications in the corner/ }).click()
   await upvote(member)
   await expect.element(level).toHaveAttribute('aria-valuetext', '26 EXP to level 2')
+  await expect.element(messages.getByText(/EXP/)).not.toBeInTheDocument()
+})
+
+test('a member who hides their experience sees no message of it', async () => {
+  const member = await signIn()
+  const answerer = await newMember()
+  const postID = await newPost(member)
+  await openPage('/settings')
+  await page.getByRole('switch', { name: /^Show my level and experience/ }).click()
+  await expect.poll(async () => (await me(member)).settings.experience).toBe(false)
+  await upvote(member)
+  // What is told after it has arrived.
+  await asMember(answerer, 'POST', '/api/addPostComment', { postID, comment: 'An answer' })
+  await expect.element(messages.getByRole('link')).toBeVisible()
   await expect.element(messages.getByText(/EXP/)).not.toBeInTheDocument()
 })
 
@@ -122,8 +130,7 @@ test('a member who hides their experience sees it nowhere', async () => {
   const settings = await openPage('/settings')
   await page.getByRole('switch', { name: /^Show my level and experience/ }).click()
   await expect.element(page.getByRole('region', { name: 'Prestige' })).not.toBeInTheDocument()
-  const me = async () => (await asMember(member, 'GET', '/api/me')).json()
-  await expect.poll(async () => (await me()).settings.experience).toBe(false)
+  await expect.poll(async () => (await me(member)).settings.experience).toBe(false)
   await settings.unmount()
   const faq = await openPage('/faq')
   await expect.element(page.getByRole('row', { name: /^Visit / })).toBeVisible()
