@@ -35,7 +35,11 @@ afterEach(() => {
 })
 
 /** From now on, time can be advanced. It also goes on by itself. */
-const controlTime = () => vi.useFakeTimers({ shouldAdvanceTime: true })
+const controlTime = () =>
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  })
 
 test('a member sees what they gained today, and their level follows without a reload', async () => {
   const member = await signInUnchecked()
@@ -60,13 +64,13 @@ test('the experience of a visit is shown without reading the account again', asy
 
 test('what a member gains is shown in the corner, added up, until it closes by itself', async () => {
   const member = await signInUnchecked()
+  controlTime()
   await openPage('/faq')
   await expect.element(messages.getByText('+3 EXP')).toBeVisible()
   // A message under the pointer stays.
   await messages.getByText('+3 EXP').hover()
   await upvote(member)
   await expect.element(messages.getByText('+4 EXP')).toBeVisible()
-  controlTime()
   await userEvent.hover(page.getByRole('heading', { level: 1 }))
   // 5 seconds, and 2 more.
   await vi.advanceTimersByTimeAsync(9_000)
@@ -75,10 +79,10 @@ test('what a member gains is shown in the corner, added up, until it closes by i
 
 test('a message closes by itself when the pointer on it rests, as it may wait for what is below', async () => {
   await signInUnchecked()
+  controlTime()
   await openPage('/')
   const gain = messages.getByText('+3 EXP')
   await expect.element(gain).toBeVisible()
-  controlTime()
   await keptByPointer(gain)
   const row = page.getByRole('main').getByRole('heading', { level: 2 }).nth(1)
   await row.hover()
