@@ -1,5 +1,5 @@
 import { axe } from './axe.ts'
-import { api, expect, filters, open, test, unfold, withoutScripts } from './site.ts'
+import { api, expect, filters, open, test, unfold } from './site.ts'
 
 interface Updates {
   items: { id: number; game: { id: number; name: string; urlid: string }; version_number: string | null }[]
@@ -50,20 +50,6 @@ test('more updates load before the end, each once', async ({ page }) => {
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
-test('an update links to its game and to the game’s other updates', async ({ page }) => {
-  const { items } = await api<Updates>(page, updates)
-  const { id, game } = items[0]!
-  await open(page, `/update/${id}`)
-  await expect(
-    page.getByRole('article').first().getByRole('link', { name: game.name, exact: true }),
-  ).toBeVisible()
-  const side = page.getByRole('complementary', { name: `More about ${game.name}` })
-  await expect(side.getByRole('article')).toContainText(game.name)
-  await page.getByRole('link', { name: `See ${game.name}` }).click()
-  await expect(page).toHaveURL(new RegExp(`/game/${game.urlid}$`))
-  await expect(page.getByRole('dialog', { name: game.name })).toBeVisible()
-})
-
 test('an update opens over the list at its own address: Back, Forward, Escape and a reload', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -112,31 +98,4 @@ test('an update opens from the page of its game, and leads back to it', async ({
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(`/game/${game.urlid}`)
   await expect(page.getByRole('heading', { level: 1, name: game.name })).toBeVisible()
-})
-
-test.describe('an address without an update', () => {
-  test.use({ expectedErrors: [/404/] })
-
-  test('says so and links onward', { tag: '@anyWidth' }, async ({ page }) => {
-    const response = await page.goto('/update/999999')
-    expect(response!.status()).toBe(404)
-    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-  })
-})
-
-test.describe('without scripts', () => {
-  test.use(withoutScripts)
-
-  test('updates are complete and have pages', { tag: '@anyWidth' }, async ({ page }) => {
-    await page.goto('/updates')
-    await expect(page.locator('main article')).toHaveCount(20)
-    await page
-      .getByRole('link', { name: /older|more|next/i })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/page=2/)
-    await expect(page.locator('main article').first()).toBeVisible()
-    await page.locator('main article').first().getByRole('link', { name: 'see details' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
 })

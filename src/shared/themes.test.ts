@@ -53,6 +53,7 @@ describe('the script that runs before the first paint', () => {
     '{"theme":5,"view":{}}',
     '{"theme":"hotdog"}',
     '{"theme":"toString"}',
+    '{"theme":"__proto__"}',
   ])('falls back to the defaults when storage holds %s', (saved) => {
     expect(paint(storageWith(saved))).toEqual(DEFAULTS)
   })
