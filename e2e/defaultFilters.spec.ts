@@ -24,32 +24,21 @@ const change = async (page: Page, member: TestMember, settings: object) =>
 /** Makes a search the default of a member. */
 async function saveDefault(page: Page, member: TestMember, name: string, params: string): Promise<void> {
   const saved = await asMember(page, member, 'POST', '/api/me/searches', { name, params })
-  const { items } = (await saved.json()) as { items: { id: number }[] }
-  await asMember(page, member, 'PATCH', `/api/me/searches/${items[0]!.id}`, { is_default: true })
+  const { items } = (await saved.json()) as { items: { id: number; name: string }[] }
+  const { id } = items.find((search) => search.name === name)!
+  await asMember(page, member, 'PATCH', `/api/me/searches/${id}`, { is_default: true })
 }
-
-test('everyone sees that lists hide NSFW games, and shows them in one list', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await open(page, '/')
-  await expect(defaults(page).getByRole('listitem')).toHaveText(['NSFW hidden', 'Edit defaults'])
-  await removeChip(page, 'Show NSFW games in this list').click()
-  await expect(page).toHaveURL('/search?hide=none')
-  await expectGames(page, 'hide=none')
-  await removeChip(page, 'Hide NSFW games again').click()
-  await expect(page).toHaveURL('/search?hide=nsfw')
-  await open(page, '/search?tags=nsfw')
-  await expect(defaults(page)).toHaveCount(0)
-})
 
 test('a visitor finds no NSFW game in a search, in suggestions, or at random, until they ask for it', async ({
   page,
 }) => {
   await open(page, '/search?name=adults+only&hide=none')
   await expect(rows(page)).toHaveCount(1)
-  await open(page, '/search?name=adults+only')
+  await removeChip(page, 'Hide NSFW games again').click()
   await expect(page.getByRole('main').getByText('No results')).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
+  await removeChip(page, 'Show NSFW games in this list').click()
+  await expect(rows(page)).toHaveCount(1)
 
   await open(page, '/search?name=kittens')
   const request = page.waitForRequest(/\/api\/games\/random/)
@@ -96,21 +85,7 @@ test('updates of NSFW games are left out until a reader asks for them, and by th
   await change(page, member, { nsfw: 'hide', hidden_tags: [] })
 })
 
-test("a member's hidden tags apply to similar games, too", async ({ page }) => {
-  const names = async (hide: string) =>
-    (await api<Games>(page, `/api/games/cookie-clicker/similar?size=3&hide=${hide}`)).items.map(
-      ({ name }) => name,
-    )
-  const expected = await names('nsfw,idle')
-  expect(expected).not.toEqual(await names('nsfw'))
-  const member = await settledMember(page)
-  await change(page, member, { hidden_tags: ['idle'] })
-  await open(page, '/game/cookie-clicker')
-  const similar = page.locator('section', { has: page.getByRole('heading', { name: 'More like this' }) })
-  await expect(similar.getByRole('link')).toHaveText(expected.map((name) => new RegExp(name)))
-})
-
-test("a member's hidden tags apply at once, after a reload, in a search, and in the counts", async ({
+test("a member's hidden tags apply at once, after a reload, in a search, in the counts, and to similar games", async ({
   page,
 }) => {
   const member = await settledMember(page)
@@ -126,6 +101,17 @@ test("a member's hidden tags apply at once, after a reload, in a search, and in 
   await expectGames(page, 'hide=nsfw,idle')
   await open(page, '/search?tags=web')
   await expectGames(page, 'tags=web&hide=nsfw,idle')
+  const similarNames = async (hide: string) =>
+    (await api<Games>(page, `/api/games/cookie-clicker/similar?size=3&hide=${hide}`)).items.map(
+      ({ name }) => name,
+    )
+  const similar = await similarNames('nsfw,idle')
+  expect(similar).not.toEqual(await similarNames('nsfw'))
+  await open(page, '/game/cookie-clicker')
+  await expect(
+    page.locator('section', { has: page.getByRole('heading', { name: 'More like this' }) }).getByRole('link'),
+  ).toHaveText(similar.map((name) => new RegExp(name)))
+  await open(page, '/search?tags=web')
   await removeChip(page, 'Show Idle games in this list').click()
   await expectGames(page, 'tags=web')
   await defaults(page).getByRole('link', { name: 'Edit defaults' }).click()
@@ -153,7 +139,7 @@ test('before the first paint, a list that is not the member’s own is not shown
   await expect(rows(page).first()).toBeHidden()
 })
 
-test('a saved search is the default list of the home page, with its next and previous games', async ({
+test('a saved search is the default list of the home page, with its next and previous games and its filters', async ({
   page,
 }) => {
   const member = await settledMember(page)
@@ -176,10 +162,8 @@ test('a saved search is the default list of the home page, with its next and pre
   await removeChip(page, 'Default: Best idle. Show all games instead').click()
   await expect(page).toHaveURL('/search?hide=nsfw')
   await expectGames(page, 'hide=nsfw')
-})
 
-test('the last filter of a default search can be removed, too', async ({ page }) => {
-  const member = await settledMember(page)
+  // Its last filter can be removed, too.
   await saveDefault(page, member, 'Idle', 'tags=idle')
   await open(page, '/')
   await page.getByRole('link', { name: 'Remove the filter Idle' }).click()

@@ -196,7 +196,9 @@ test('reviews and comments can be voted on, and the browser keeps local records'
   await expect(comment).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a game can be made a favorite, or hidden and shown again', { tag: '@phone' }, async ({ page }) => {
+test('a game can be made a favorite, marked as played, or hidden and shown again', { tag: '@phone' }, async ({
+  page,
+}) => {
   const member = await newMember(page)
   const game = await gameAt(page, 8)
   await open(page, listAt(8))
@@ -207,6 +209,12 @@ test('a game can be made a favorite, or hidden and shown again', { tag: '@phone'
   await expect(page.getByText(`${game.name} was added to your favorites`)).toBeVisible()
   await options().click()
   await expect(page.getByRole('menuitem', { name: 'Favorited' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Mark as played' }).click()
+  await expect(page.getByText(`${game.name} is marked as played`)).toBeVisible()
+  await options().click()
+  await page.getByRole('menuitem', { name: 'Played', exact: true }).click()
+  await expect(page.getByText(`${game.name} is marked as not played`)).toBeVisible()
+  await options().click()
   await page.getByRole('menuitem', { name: 'Hide this game' }).click()
   await expect(rowOf(page, game)).toHaveCount(0)
   const blocked = async () =>
