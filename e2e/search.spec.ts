@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import {
   api,
-  closeFilters,
   expect,
   expectSignInPrompt,
   filters,
@@ -20,10 +19,6 @@ const choice = (panel: Locator, name: string) =>
   panel.getByRole('link', { name: new RegExp(`^${name}\\s*[\\d.,k]*$`) })
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link')
-
-/** One side of the control that says how several choices go together. */
-const match = (panel: Locator, subject: string, mode: 'All' | 'Any') =>
-  panel.getByRole('group', { name: `Match ${subject}` }).getByRole('link', { name: mode })
 
 /** The list shows the API's response to the same query, which is in the address. */
 async function expectResultsOf(page: Page, parameters: Record<string, string>) {
@@ -59,141 +54,25 @@ test('a search without criteria is empty and sends no request', async ({ page })
   await expectResultsOf(page, { sort: 'rated' })
 })
 
-test('typing part of a name or description finds the games that contain it', { tag: '@anyWidth' }, async ({
-  page,
-}) => {
-  await open(page, '/search')
-  const panel = await filters(page)
-  await panel.getByRole('searchbox', { name: 'Name contains' }).fill('IDLE')
-  await expectResultsOf(page, { name: 'IDLE' })
-  await panel.getByRole('searchbox', { name: 'Description contains' }).fill('dungeon')
-  await expectResultsOf(page, { desc: 'dungeon', name: 'IDLE' })
-  await panel.getByRole('searchbox', { name: 'Name contains' }).fill('')
-  await expectResultsOf(page, { desc: 'dungeon' })
-})
-
-test('Back undoes typing as a whole, not letter by letter', { tag: '@anyWidth' }, async ({ page }) => {
+test('typing part of a name or description finds the games that contain it, and Back undoes it as a whole', {
+  tag: '@anyWidth',
+}, async ({ page }) => {
   await open(page, '/search?sort=name')
   const panel = await filters(page)
   const field = panel.getByRole('searchbox', { name: 'Name contains' })
-  await field.fill('id')
-  await expectResultsOf(page, { name: 'id', sort: 'name' })
-  await field.fill('idle')
-  await expectResultsOf(page, { name: 'idle', sort: 'name' })
+  await field.fill('ID')
+  await expectResultsOf(page, { name: 'ID', sort: 'name' })
+  await field.fill('IDLE')
+  await expectResultsOf(page, { name: 'IDLE', sort: 'name' })
+  // Not letter by letter.
   await page.goBack()
   await expectResultsOf(page, { sort: 'name' })
-  await (await filters(page)).getByRole('searchbox', { name: 'Description contains' }).focus()
+  await panel.getByRole('searchbox', { name: 'Description contains' }).fill('dungeon')
   await expect(field).toHaveValue('')
+  await expectResultsOf(page, { desc: 'dungeon', sort: 'name' })
 })
 
-test('a tag cycles through included, excluded and off, and tags match all or any', async ({ page }) => {
-  await open(page, '/search')
-  const panel = await filters(page)
-  await choice(panel, 'Idle').click()
-  await expectResultsOf(page, { tags: 'idle' })
-  await choice(panel, 'Clicker').click()
-  await expectResultsOf(page, { tags: 'clicker,idle' })
-  await match(panel, 'included tags', 'Any').click()
-  await expectResultsOf(page, { tags: 'clicker,idle', tagsMode: 'or' })
-  await choice(panel, 'Idle').click()
-  await expectResultsOf(page, { not: 'idle', tags: 'clicker', tagsMode: 'or' })
-  await choice(panel, 'Web').click()
-  await choice(panel, 'Web').click()
-  await expectResultsOf(page, { not: 'idle,web', tags: 'clicker', tagsMode: 'or' })
-  await match(panel, 'excluded tags', 'All').click()
-  await expectResultsOf(page, { not: 'idle,web', notMode: 'and', tags: 'clicker', tagsMode: 'or' })
-  await choice(panel, 'Idle').click()
-  await expectResultsOf(page, { not: 'web', notMode: 'and', tags: 'clicker', tagsMode: 'or' })
-})
-
-test('link types can be included and excluded', { tag: '@anyWidth' }, async ({ page }) => {
-  await open(page, '/search')
-  const panel = await filters(page)
-  await unfold(panel, 'Links')
-  await choice(panel, 'Steam').click()
-  await expectResultsOf(page, { links: 'steam' })
-  await choice(panel, 'Website').click()
-  await match(panel, 'included links', 'Any').click()
-  await expectResultsOf(page, { links: 'steam,website', linksMode: 'or' })
-  await choice(panel, 'Website').click()
-  await expectResultsOf(page, { links: 'steam', linksMode: 'or', notLinks: 'website' })
-})
-
-test('minimum votes and minimum rating exclude the games below them', { tag: '@anyWidth' }, async ({
-  page,
-}) => {
-  await open(page, '/search')
-  const panel = await filters(page)
-  await unfold(panel, 'Votes and rating')
-  await panel.getByRole('spinbutton', { name: 'Minimum votes' }).fill('40')
-  await expectResultsOf(page, { minVotes: '40' })
-  await panel.getByRole('spinbutton', { name: 'Minimum rating %' }).fill('90')
-  await expectResultsOf(page, { minRating: '90', minVotes: '40' })
-  const { items } = await api<Games>(page, '/api/games?minVotes=40&minRating=90')
-  for (const game of items) {
-    expect(game.upvotes + game.downvotes).toBeGreaterThanOrEqual(40)
-    expect(game.rating).toBeGreaterThanOrEqual(90)
-  }
-})
-
-test('unconfirmed games have a separate list', { tag: '@anyWidth' }, async ({ page }) => {
-  await open(page, '/search')
-  const panel = await filters(page)
-  await panel.getByRole('link', { name: 'Unconfirmed games' }).click()
-  await expectResultsOf(page, { state: 'unconfirmed' })
-  // Other tests add games that nobody has confirmed yet.
-  await panel.getByRole('searchbox', { name: 'Name contains' }).fill('Waiting for')
-  await closeFilters(page)
-  await expect(page.getByRole('link', { name: 'Waiting for a moderator', exact: true })).toBeVisible()
-  await (await filters(page)).getByRole('searchbox', { name: 'Name contains' }).fill('')
-  await expectResultsOf(page, { state: 'unconfirmed' })
-  await (await filters(page)).getByRole('link', { name: 'Back to confirmed games' }).click()
-  await expect(page.getByText('What are you in the mood for?')).toBeVisible()
-})
-
-test('every sort order can be selected and matches the API', { tag: '@anyWidth' }, async ({ page }) => {
-  await open(page, '/search?tags=idle')
-  const order = page.getByRole('combobox', { name: 'Order' })
-  const labels = await order.getByRole('option').allInnerTexts()
-  expect(labels).toHaveLength(9)
-  const values = await order
-    .getByRole('option')
-    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
-  for (const [index, label] of labels.entries()) {
-    if (values[index] === 'newest') continue
-    await order.selectOption({ label })
-    await expectResultsOf(page, { sort: values[index]!, tags: 'idle' })
-  }
-  await order.selectOption({ label: 'Newest first' })
-  await expectResultsOf(page, { tags: 'idle' })
-})
-
-test('sorting the list of all games opens the search page', { tag: '@anyWidth' }, async ({ page }) => {
-  await open(page, '/')
-  await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Most votes' })
-  await expectResultsOf(page, { sort: 'votes' })
-  await expect(page).toHaveURL(/\/search\?/)
-})
-
-test('the count beside a filter value equals the total after selecting it', {
-  tag: '@anyWidth',
-}, async ({ page }) => {
-  await open(page, '/search?tags=idle&not=nsfw')
-  for (const name of ['Web', 'Clicker', 'RPG', 'Numbers go up']) {
-    const panel = await filters(page)
-    const promised = Number(/[\d]+$/.exec((await choice(panel, name).textContent())!)![0])
-    await choice(panel, name).click()
-    await expect(
-      page.getByText(promised === 1 ? '1 game' : `${promised} games`, { exact: true }),
-    ).toBeVisible()
-    await page.goBack()
-    await expect(chips(page)).toHaveCount(2)
-  }
-})
-
-test('active filters are listed and can be removed one by one or all at once', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('active filters are listed and can be removed one by one or all at once', async ({ page }) => {
   const address =
     '/search?name=idle&desc=a&tags=idle&not=nsfw&links=steam&notLinks=demo&minVotes=2&minRating=10'
   await open(page, `${address}&created=5000d&released=9000d&sort=name`)
@@ -220,23 +99,6 @@ test('active filters are listed and can be removed one by one or all at once', {
   await expect(panel.getByRole('searchbox', { name: 'Description contains' })).toHaveValue('')
 })
 
-test('an empty result says so and offers to remove a filter', async ({ page }) => {
-  await open(page, '/search?name=zzzz&tags=idle')
-  await expect(page.getByText('No results')).toBeVisible()
-  await expect(page.getByText('0 games', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Remove Name: zzzz' }).click()
-  await expectResultsOf(page, { tags: 'idle' })
-})
-
-test('invalid parameters are ignored and the others apply', { tag: '@anyWidth' }, async ({ page }) => {
-  const bad =
-    'tags=nonsense&links=carrier-pigeon&minVotes=-3&minRating=101&created=soon&sort=best&page=x&state=maybe'
-  await open(page, `/search?${bad}&name=idle&unknown=1`)
-  await expect(chips(page)).toHaveCount(1)
-  const { total } = await api<Games>(page, '/api/games?name=idle')
-  await expect(page.getByText(`${total} games`, { exact: true })).toBeVisible()
-})
-
 test('a search survives a reload, and scrolling loads more pages', async ({ page }) => {
   await open(page, '/search?tags=idle&sort=votes')
   const first = await namesIn(page)
@@ -252,22 +114,42 @@ test('a search survives a reload, and scrolling loads more pages', async ({ page
   await expect(rows(page).first()).toHaveAttribute('data-game', String(second.items[0]!.id))
 })
 
-test('filters by own votes and favorites ask to sign in', { tag: '@phone' }, async ({ page }) => {
+test('what needs an account asks a visitor to sign in', async ({ page }) => {
   await open(page, '/search?tags=idle')
   const panel = await filters(page)
   await unfold(panel, 'Votes and rating')
   await panel.getByRole('combobox', { name: 'Your votes' }).selectOption({ label: 'Upvoted by me' })
   await expectSignInPrompt(page, 'Sign in to filter by your own votes')
-  await filters(page)
   await expect(panel.getByRole('combobox', { name: 'Your votes' })).toHaveValue('all')
   await panel.getByRole('checkbox', { name: 'Favorites only' }).click()
   await expectSignInPrompt(page, 'Sign in to filter by your favorites')
-  await filters(page)
   await expect(panel.getByRole('checkbox', { name: 'Favorites only' })).not.toBeChecked()
   await expectResultsOf(page, { tags: 'idle' })
+  await page.getByRole('button', { name: 'Saved searches', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Save this search' }).click()
+  await expectSignInPrompt(page, 'Sign in to save this search')
+
+  const main = page.getByRole('main')
+  for (const [address, purpose] of [
+    ['/search?vote=upvoted', 'Sign in to filter by your votes'],
+    ['/search?favorites=1', 'Sign in to filter by your favorites'],
+    ['/updates?favorites=1', /^Sign in to /],
+  ] as const) {
+    await open(page, address)
+    await expect(main.getByText(/^Sign in to /)).toBeVisible()
+    await expect(rows(page)).toHaveCount(0)
+    await main.getByRole('button', { name: 'Sign in' }).click()
+    await expectSignInPrompt(page, purpose)
+    await main.getByRole('link', { name: /Remove this filter|Show all updates/ }).click()
+    await expect(
+      main.getByRole('article').first().or(page.getByText('What are you in the mood for?')),
+    ).toBeVisible()
+  }
 })
 
-test('filters are used by keyboard alone', { tag: '@anyWidth' }, async ({ page }) => {
+test('filters are used by keyboard alone, and each change of a tag is announced', {
+  tag: '@anyWidth',
+}, async ({ page }) => {
   await open(page, '/search')
   const panel = await filters(page)
   await panel.getByRole('searchbox', { name: 'Name contains' }).focus()
@@ -281,14 +163,22 @@ test('filters are used by keyboard alone', { tag: '@anyWidth' }, async ({ page }
   await expect(panel.getByRole('spinbutton', { name: 'Minimum votes' })).toBeFocused()
   await page.keyboard.type('10')
   await expectResultsOf(page, { minVotes: '10', name: 'idle' })
-  await choice(panel, 'Web').focus()
+  const tag = choice(panel, 'Web')
+  const announced = panel.getByRole('status')
+  await tag.focus()
   await page.keyboard.press('Enter')
   await expectResultsOf(page, { minVotes: '10', name: 'idle', tags: 'web' })
-  await expect(choice(panel, 'Web')).toBeFocused()
-  await expect(choice(panel, 'Web')).toHaveAccessibleDescription(/Included/)
-  await page.keyboard.press('Enter')
+  await expect(tag).toBeFocused()
+  await expect(tag).toHaveAccessibleDescription(/Included/)
+  await expect(announced).toHaveText('Included: Web.')
+  await page.keyboard.press('Space')
   await expectResultsOf(page, { minVotes: '10', name: 'idle', not: 'web' })
-  await expect(choice(panel, 'Web')).toHaveAccessibleDescription(/Excluded/)
+  await expect(tag).toHaveAccessibleDescription(/Excluded/)
+  await expect(announced).toHaveText('Excluded: Web.')
+  await page.keyboard.press('Enter')
+  await expectResultsOf(page, { minVotes: '10', name: 'idle' })
+  await expect(announced).toHaveText('Nothing included or excluded.')
+  await expect(tag).toBeFocused()
 })
 
 test('on phones the filters are a sheet with a button back to the results', { tag: '@phoneOnly' }, async ({
@@ -313,7 +203,9 @@ test('on phones the filters are a sheet with a button back to the results', { ta
 test.describe('without scripts', () => {
   test.use(withoutScripts)
 
-  test('filter values are links, and text filters are a form', { tag: '@phone' }, async ({ page }) => {
+  test('filter values are links in a sheet, and text filters are a form', { tag: '@phoneOnly' }, async ({
+    page,
+  }) => {
     await page.goto('/search')
     const panel = await filters(page)
     await choice(panel, 'Idle').click()

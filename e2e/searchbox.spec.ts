@@ -1,60 +1,74 @@
 import type { Locator, Page } from '@playwright/test'
-import { api, expect, type Games, open, reload, rows, taken, test, withoutScripts } from './site.ts'
+import { api, expect, type Games, open, reload, rows, taken, test } from './site.ts'
 
 const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Search by name or description' })
 const results = (page: Page): Locator => page.getByRole('listbox', { name: 'Games' }).getByRole('option')
 
-test('/ focuses the search box, but not while typing', async ({ page }) => {
+test('/ focuses the search box, and Escape closes the results and keeps what was typed', async ({ page }) => {
   await open(page, '/')
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
   await expect(field(page)).toHaveValue('')
+  // Not while typing.
   await page.keyboard.type('a/b')
   await expect(field(page)).toHaveValue('a/b')
+  await field(page).fill('cookie')
+  await expect(results(page).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(results(page).first()).toBeHidden()
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(field(page)).toHaveValue('cookie')
+  await page.keyboard.press('ArrowDown')
+  await expect(results(page).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(field(page)).not.toBeFocused()
 })
 
-test('an empty search box suggests the filters', { tag: '@phone' }, async ({ page }) => {
+test('an empty search box and one without matches suggest the filters', async ({ page }) => {
   await open(page, '/')
-  await field(page).click()
+  const box = page.getByRole('search')
+  await field(page).fill('there is no such game')
+  await expect(page.getByText('No results')).toBeVisible()
+  await expect(page.getByText('Try searching with filters')).toBeVisible()
+  await expect(box.getByRole('link', { name: 'Filters' })).toBeVisible()
+  await field(page).fill('')
+  await expect(page.getByText('No results')).toBeHidden()
   await expect(page.getByText('Try searching with filters')).toBeVisible()
   await expect(page.getByText('Click on the blue filters button')).toBeVisible()
-  await page.getByRole('search').getByRole('link', { name: 'Filters' }).click()
+  await box.getByRole('link', { name: 'Filters' }).click()
   await expect(page).toHaveURL(/\/search$/)
   await expect(page.getByText('What are you in the mood for?')).toBeVisible()
 })
 
-test('typing shows five games in full and more as names', { tag: '@phone' }, async ({ page }) => {
-  const { items } = await api<{ items: { name: string }[] }>(page, '/api/games/suggest?q=idle&size=10')
-  await open(page, '/')
-  await field(page).fill('idle')
+test('typing shows five games in full and more as names, which open over the page', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { items } = await api<{ items: { name: string }[] }>(page, '/api/games/suggest?q=cl&size=10')
+  await open(page, '/search?name=clicker')
+  await taken(page)
+  await field(page).fill('cl')
   await expect(results(page)).toHaveCount(10)
   for (const [index, game] of items.entries()) await expect(results(page).nth(index)).toContainText(game.name)
   await expect(results(page).nth(4).getByRole('img', { includeHidden: true }).first()).toBeAttached()
   await expect(results(page).nth(5)).toHaveText(items[5]!.name)
+
+  await field(page).fill('cookie clicker')
+  await results(page).filter({ hasText: 'Cookie Clicker' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Cookie Clicker' })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(/\/game\/cookie-clicker$/)
+  await expect(results(page).first()).toBeHidden()
+  // It is in the list below.
+  await expect(dialog.getByRole('button', { name: /^Go to next game in the list/ })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/search\?name=clicker$/)
 })
 
-test('placeholders are shown while results load', { tag: '@anyWidth' }, async ({ page }) => {
-  await open(page, '/')
-  let response: () => void = () => {}
-  const held = new Promise<void>((resolve) => {
-    response = resolve
-  })
-  await page.route('**/api/games/suggest*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await field(page).fill('cookie')
-  await expect(page.getByRole('search').locator('[aria-busy="true"]')).toBeVisible()
-  response()
-  await expect(results(page).first()).toContainText('Cookie Clicker')
-})
-
-test('another text is never shown with the results of the one before', { tag: '@anyWidth' }, async ({
-  page,
-}) => {
+test('placeholders are shown while results load, never the results of another text', {
+  tag: '@anyWidth',
+}, async ({ page }) => {
   await open(page, '/')
   await field(page).fill('cookie')
   await expect(results(page).first()).toContainText('Cookie Clicker')
@@ -74,24 +88,6 @@ test('another text is never shown with the results of the one before', { tag: '@
   await field(page).fill('paperclips')
   await expect(page.getByText('No results')).toHaveCount(0)
   await expect(results(page).first()).toContainText('Universal Paperclips')
-})
-
-test('descriptions are searched too, after the names', { tag: '@anyWidth' }, async ({ page }) => {
-  const text = 'number'
-  const { items } = await api<Games>(page, `/api/games?q=${text}&sort=match&size=30`)
-  const inName = items.map(({ name }) => name.toLowerCase().includes(text))
-  // Else nothing is compared.
-  expect(inName).toContain(true)
-  expect(inName).toContain(false)
-  expect(inName.lastIndexOf(true)).toBeLessThan(inName.indexOf(false))
-  await open(page, '/')
-  await field(page).fill(text)
-  await expect(results(page)).toHaveCount(Math.min(10, items.length))
-  for (const [at, game] of items.slice(0, 10).entries())
-    await expect(results(page).nth(at)).toContainText(game.name)
-  await page.keyboard.press('Enter')
-  await expect(rows(page)).toHaveCount(items.length)
-  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('match')
 })
 
 test('a pause in typing sends one request, and a superseded request is aborted', {
@@ -141,24 +137,6 @@ test('a pause in typing sends one request, and a superseded request is aborted',
   expect(asked).toEqual(['c', 'cookie', 'cookie cl'])
 })
 
-test('a search without matches says so and offers the filters', async ({ page }) => {
-  await open(page, '/')
-  await field(page).fill('there is no such game')
-  await expect(page.getByText('No results')).toBeVisible()
-  await expect(page.getByText('Try searching with filters')).toBeVisible()
-  await expect(page.getByRole('search').getByRole('link', { name: 'Filters' })).toBeVisible()
-})
-
-test('special characters of SQL and patterns are matched literally', {
-  tag: '@anyWidth',
-}, async ({ page }) => {
-  await open(page, '/')
-  for (const text of ['%', '_', "'", '\\', '(', '<script>', '🍪']) {
-    await field(page).fill(text)
-    await expect(page.getByText('No results').or(results(page).first())).toBeVisible()
-  }
-})
-
 test('arrow keys move through the results and wrap around, Enter opens the selected game', async ({
   page,
 }) => {
@@ -199,58 +177,12 @@ test('Enter without a selection searches names and descriptions, and the results
   await expect(rows(page)).toHaveCount(found)
   await reload(page)
   await expect(rows(page)).toHaveCount(found)
-})
 
-test('Escape closes the results and keeps what was typed', async ({ page }) => {
-  await open(page, '/')
-  await field(page).fill('cookie')
-  await expect(results(page).first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(results(page).first()).toBeHidden()
-  await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
-  await expect(field(page)).toHaveValue('cookie')
-  await page.keyboard.press('ArrowDown')
-  await expect(results(page).first()).toBeVisible()
-})
-
-test('clicking a result opens the game, and Back closes it', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/community')
-  await field(page).fill('cookie clicker')
-  await results(page).filter({ hasText: 'Cookie Clicker' }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Cookie Clicker' })).toBeVisible()
-  await expect(page).toHaveURL(/\/game\/cookie-clicker$/)
-  await expect(results(page).first()).toBeHidden()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page).toHaveURL(/\/community$/)
-})
-
-test('the results close when the focus leaves them', async ({ page }) => {
+  // The same results, by a link. They close when the focus leaves them.
   await open(page, '/')
   await field(page).fill('idle')
   await expect(results(page).first()).toBeVisible()
   await page.getByRole('link', { name: 'All results for “idle”' }).click()
   await expect(page).toHaveURL(/\/search\?q=idle&sort=match$/)
   await expect(results(page).first()).toBeHidden()
-})
-
-test.describe('without scripts', () => {
-  test.use(withoutScripts)
-
-  test('the search box is a form that opens the results page', async ({ page }) => {
-    await page.goto('/')
-    await field(page).fill('idle')
-    await field(page).press('Enter')
-    await expect(page).toHaveURL(/\/search\?q=idle&sort=match$/)
-    await expect(rows(page).first()).toBeVisible()
-  })
-})
-
-test('a game opened from the search box can be navigated if it is in the list below', async ({ page }) => {
-  await open(page, '/search?name=clicker')
-  await taken(page)
-  await field(page).fill('cookie clicker')
-  await results(page).filter({ hasText: 'Cookie Clicker' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Cookie Clicker' })
-  await expect(dialog.getByRole('button', { name: /^Go to next game in the list/ })).toBeVisible()
 })

@@ -269,6 +269,20 @@ describe('suggestions', () => {
     for (const query of ['', '?q=', '?q=%20%20', '?q=&size=10'])
       expect((await get(`/api/games/suggest${query}`)).body).toEqual({ items: [] })
   })
+
+  test('match special characters of SQL and patterns literally', async () => {
+    const name = `100%_off's \\ (<script>) 🍪`
+    const added = { name, urlid: 'special', desc: 'Plain.', confirmed: true }
+    const { id } = await db.kysely.insertInto('games').values(added).returning('id').executeTakeFirstOrThrow()
+    await catalogue.refresh()
+    for (const text of ['%', '_', "'", '\\', '(', '<script>', '🍪', '%_', '0%']) {
+      const query = encodeURIComponent(text)
+      expect(ids((await get(`/api/games/suggest?q=${query}`)).body), text).toEqual([id])
+      expect(ids((await get(`/api/games?q=${query}`)).body), text).toEqual([id])
+    }
+    await db.kysely.deleteFrom('games').where('id', '=', id).execute()
+    await catalogue.refresh()
+  })
 })
 
 describe('the neighbors of a game in a list', () => {
