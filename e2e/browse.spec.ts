@@ -1,17 +1,7 @@
 import { watchShifts } from './shifts.ts'
-import { api, expect, type Games, namesIn, onPhone, open, reload, rows, signInPrompt, test } from './site.ts'
+import { api, expect, type Games, namesIn, onPhone, open, reload, rows, test } from './site.ts'
 
 const pageOf = (address: string) => new URL(address).searchParams.get('page')
-
-test('the key r adds no review to an archived game', { tag: '@anyWidth' }, async ({ page }) => {
-  // Dev Life has no reviews, and Cow Clicker has one: each has a place of its own where a review could be added.
-  for (const game of ['dev-life', 'cow-clicker']) {
-    await open(page, `/game/${game}`)
-    await expect(page.getByRole('heading', { name: 'Reviews and comments' })).toBeVisible()
-    await page.keyboard.press('r')
-    await expect(signInPrompt(page)).toHaveCount(0)
-  }
-})
 
 test('names over 25 characters are cut visually on cards, and kept for screen readers', {
   tag: '@anyWidth',

@@ -85,17 +85,3 @@ test('an update opens over the list at its own address: Back, Forward, Escape an
   await expect(page).toHaveURL(`/update/${id}`)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 })
-
-test('an update opens from the page of its game, and leads back to it', async ({ page }) => {
-  const { items } = await api<Updates>(page, updates)
-  const { game } = items[0]!
-  await open(page, `/game/${game.urlid}`)
-  await page
-    .getByRole('link', { name: /^See details of / })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/update\/\d+$/)
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect(page).toHaveURL(`/game/${game.urlid}`)
-  await expect(page.getByRole('heading', { level: 1, name: game.name })).toBeVisible()
-})

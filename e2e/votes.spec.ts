@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { demoPost } from './demoPosts.ts'
 import { anotherSession, asMember, keepSession, newAccount, newMember, settledMember } from './members.ts'
-import { api, expect, type Games, open, reload, signInPrompt, test } from './site.ts'
+import { api, expect, type Games, open, signInPrompt, test } from './site.ts'
 
 // Every test votes on a game of its own, far from those that other tests look at.
 const listAt = (page: number) => `/?page=${page}`
@@ -107,28 +106,6 @@ test('a vote counts although its voter leaves the page at once', { tag: '@anyWid
   await other.context().close()
 })
 
-test('switching a vote moves one count, and a click on the current vote sends nothing', async ({ page }) => {
-  const member = await newMember(page)
-  const game = await gameAt(page, 5)
-  await open(page, listAt(5))
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
-  })
-  await upvote(page, game).click()
-  await expect.poll(() => sent.filter((path) => path.endsWith('vote'))).toEqual(['/api/upvote'])
-  await upvote(page, game).click()
-  await downvote(page, game).click()
-  await expect(downvote(page, game)).toHaveAttribute('aria-pressed', 'true')
-  await expect
-    .poll(() => sent.filter((path) => path.endsWith('vote')))
-    .toEqual(['/api/upvote', '/api/downvote'])
-  await expect.poll(async () => (await votesOn(page, game)).downvotes).toBe(game.downvotes + 1)
-  expect((await votesOn(page, game)).upvotes).toBe(game.upvotes)
-  const own = await asMember(page, member, 'GET', '/api/me/votes')
-  expect((await own.json()).games).toEqual({ upvoted: [], downvoted: [game.id] })
-})
-
 test('a vote that asked to sign in is cast after the sign-in', async ({ page }) => {
   const member = await newAccount(page)
   const game = await gameAt(page, 6)
@@ -165,35 +142,6 @@ test.describe('without a connection', () => {
     await expect(retry).toBeHidden()
     await expect.poll(async () => (await votesOn(page, game)).upvotes).toBe(game.upvotes + 1)
   })
-})
-
-test('reviews and comments can be voted on, and the browser keeps local records', async ({ page }) => {
-  await newMember(page)
-  const post = await demoPost(page, 'discussion', 'Idle games and screen readers')
-  // What the reload shows is from after both votes.
-  const sent = Promise.all(
-    ['**/api/votePost', '**/api/commentVote'].map((path) => page.waitForResponse(path)),
-  )
-  await open(page, `/post/${post.id}`)
-  const up = page
-    .locator('main article')
-    .getByRole('button', { name: /^Upvote/ })
-    .first()
-  await up.click()
-  await expect(up).toHaveAttribute('aria-pressed', 'true')
-  const comment = page
-    .getByRole('region', { name: 'Comments' })
-    .getByRole('button', { name: /^Downvote the comment by/ })
-    .first()
-  await comment.click()
-  await expect(comment).toHaveAttribute('aria-pressed', 'true')
-  const record = (key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '{}'), key)
-  expect(await record('votedCommunity')).toEqual({ [post.id]: 'upvote', _total: 1 })
-  expect(Object.values(await record('votedComments')).sort()).toEqual([1, 'downvote'])
-  await sent
-  await reload(page)
-  await expect(up).toHaveAttribute('aria-pressed', 'true')
-  await expect(comment).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a game can be made a favorite, marked as played, or hidden and shown again', { tag: '@phone' }, async ({
