@@ -23,6 +23,11 @@ const names = () =>
     .elements()
     .map((link) => link.textContent)
 
+const storedItems = async (id: number): Promise<{ note: string; game: { name: string } }[]> =>
+  (await (await fetch(`/api/posts/${id}`)).json()).items
+const storedNotes = async (id: number) => (await storedItems(id)).map(({ note }) => note)
+const storedNames = async (id: number) => (await storedItems(id)).map(({ game }) => game.name)
+
 /** A list of the newest games, by a new member who is signed in. */
 async function openOwnList(count: number) {
   const member = await signIn()
@@ -94,11 +99,7 @@ test('a list is put in order by keys, and the row that they move keeps the focus
   await expect.element(page.getByText(`${a} is now 4 of 4`)).toBeInTheDocument()
   await chooseInMenu(d, 'Move to the top')
   await expect.poll(names).toEqual([d, b, c, a])
-  const stored = async () =>
-    (await (await fetch(`/api/posts/${id}`)).json()).items.map(
-      ({ game }: { game: { name: string } }) => game.name,
-    )
-  await expect.poll(stored).toEqual([d, b, c, a])
+  await expect.poll(() => storedNames(id)).toEqual([d, b, c, a])
 })
 
 test('a note is written in place, and is kept while it is not saved', async () => {
@@ -120,7 +121,7 @@ test('a note is written in place, and is kept while it is not saved', async () =
 })
 
 test('a game that was removed from a list can be put back, with its note', async () => {
-  const { games } = await openOwnList(3)
+  const { id, games } = await openOwnList(3)
   const [a, b, c] = games as [string, string, string]
   await chooseInMenu(b, 'Add a note')
   await page.getByRole('textbox', { name: `Note on ${b}` }).fill('The second is the best')
@@ -131,6 +132,7 @@ test('a game that was removed from a list can be put back, with its note', async
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(names).toEqual([a, b, c])
   await expect.element(page.getByRole('blockquote')).toHaveTextContent('The second is the best')
+  await expect.poll(() => storedNotes(id)).toEqual(['', 'The second is the best', ''])
 })
 
 test('what visitors need an account for asks them to sign in', async () => {
