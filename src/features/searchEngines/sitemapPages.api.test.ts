@@ -1,10 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { testApi } from '../../../test/api.ts'
 import { builtSite } from '../../../test/builtSite.ts'
 import { DEMO } from '../../../test/filledDatabase.ts'
 
-const world = await testApi({}, undefined, DEMO)
+// Pictures that were drawn are kept there.
+const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'idledex-sitemap-'))
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+const world = await testApi({ DATA_DIR }, undefined, DEMO)
 const site = await builtSite(world)
 const { siteUrl } = world.services.config
 
@@ -31,18 +37,18 @@ test('the sitemap has pages, games, posts, and members', () => {
 
 test.each(ADDRESSES.map(pathOf))(
   '%s, which is in the sitemap, is indexed at this address and has a picture',
-  async (path) => {
-    const page = await site.page(path)
-    expect(page.canonical).toBe(siteUrl + path)
+  async (address) => {
+    const page = await site.page(address)
+    expect(page.canonical).toBe(siteUrl + address)
     expect(page.meta('robots')).toBeUndefined()
-    expect(page.meta('og:url')).toBe(siteUrl + path)
+    expect(page.meta('og:url')).toBe(siteUrl + address)
     expect(page.meta('twitter:card')).toBe('summary_large_image')
     expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1200', '630'])
     const picture = await site.request(pathOf(page.meta('og:image')!))
     expect(picture.status).toBe(200)
     const { width, height } = await sharp(await picture.arrayBuffer()).metadata()
     expect([width, height]).toEqual([1200, 630])
-    if (!/^\/(game|post|list|user)\//.test(path)) return
+    if (!/^\/(game|post|list|user)\//.test(address)) return
     expect(JSON.parse(page.text('script[type="application/ld+json"]')!)['@graph']).not.toEqual([])
     expect(page.meta('og:image')).toContain('/media/share/')
     expect(page.meta('og:image:alt')).toBe(page.meta('og:title'))

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { asMember, signIn } from '../../../../test/components/members.ts'
+import { asMember, newMember, signIn } from '../../../../test/components/members.ts'
 import { network } from '../../../../test/components/network.ts'
 import { openPage } from '../../../../test/components/page.tsx'
 
@@ -84,6 +84,9 @@ test('a list is put in order by keys, and the row that they move keeps the focus
   const [a, b, c, d] = games as [string, string, string, string]
   await expect.element(handleOf(a)).toBeEnabled()
   handleOf(a).element().focus()
+  // On a busy machine keys are pressed before the next frame is drawn.
+  const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+  onTestFinished(() => frames.mockRestore())
   for (const [key, order] of [
     ['ArrowDown', [b, a, c, d]],
     ['ArrowDown', [b, c, a, d]],
@@ -97,6 +100,7 @@ test('a list is put in order by keys, and the row that they move keeps the focus
     await expect.element(handleOf(a)).toHaveFocus()
   }
   await expect.element(page.getByText(`${a} is now 4 of 4`)).toBeInTheDocument()
+  frames.mockRestore()
   await chooseInMenu(d, 'Move to the top')
   await expect.poll(names).toEqual([d, b, c, a])
   await expect.poll(() => storedNames(id)).toEqual([d, b, c, a])
@@ -135,9 +139,18 @@ test('a game that was removed from a list can be put back, with its note', async
   await expect.poll(() => storedNotes(id)).toEqual(['', 'The second is the best', ''])
 })
 
-test('what visitors need an account for asks them to sign in', async () => {
-  await openPage('/community?type=list')
+test('a visitor who wants a list, or a copy of one, is asked to sign in', async () => {
+  const author = await newMember()
+  const list = { title: 'Games of somebody', games: [] }
+  const { id } = await (await asMember(author, 'POST', '/api/lists', list)).json()
+  const { unmount } = await openPage('/community?type=list')
   expect(page.getByRole('region', { name: 'My lists' }).elements()).toEqual([])
   await main.getByRole('button', { name: 'Add a game list' }).first().click()
   await expect.element(page.getByRole('dialog', { name: 'Sign in to add a game list' })).toBeVisible()
+  await unmount()
+  await openPage(`/list/${id}`)
+  await main.getByRole('button', { name: 'Copy list' }).click()
+  await expect
+    .element(page.getByRole('dialog', { name: 'Sign in to copy “Games of somebody”' }))
+    .toBeVisible()
 })
