@@ -2,6 +2,7 @@ import '#/styles/index.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { sessionChanged } from '#/features/account/session/session.client.ts'
+import { resetDocument } from './freshDocument.ts'
 import { resetNetwork, watchNetwork } from './network.ts'
 
 watchNetwork()
@@ -12,12 +13,13 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  await cleanup()
+  // As when another tab clears the storage: modules forget what they have read of it.
   localStorage.clear()
   sessionStorage.clear()
-  sessionChanged()
-  // What other modules have read of the storage they forget as when another tab clears it.
   dispatchEvent(new StorageEvent('storage', { key: null }))
+  await cleanup()
+  sessionChanged()
+  resetDocument()
   resetNetwork()
   expect(errors.mock.calls, 'errors in the console').toEqual([])
 })

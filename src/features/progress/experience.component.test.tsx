@@ -125,7 +125,7 @@ test('a member who hides their experience sees no message of it', async () => {
   await upvote(member)
   // What is told after it has arrived.
   await asMember(answerer, 'POST', '/api/addPostComment', { postID, comment: 'An answer' })
-  await expect.element(messages.getByRole('link')).toBeVisible()
+  await expect.element(messages.getByRole('link', { name: /commented on/ })).toBeVisible()
   await expect.element(messages.getByText(/EXP/)).not.toBeInTheDocument()
 })
 

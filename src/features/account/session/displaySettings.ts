@@ -55,8 +55,9 @@ function applyToPage({ theme, view, earlyAccess }: DisplaySettings): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeById(theme).themeColor)
 }
 
+/** Another tab changed them. A null key means that the whole storage was cleared. */
 function onStorage(event: StorageEvent): void {
-  if (event.key !== SETTINGS_KEY) return
+  if (event.key !== SETTINGS_KEY && event.key !== null) return
   current = readDisplaySettings(event.newValue)
   applyToPage(current)
   for (const listener of listeners) listener()
