@@ -79,6 +79,13 @@ export class SitePage {
     return this.#all(selector).map((element) => getAttributeValue(element, name))
   }
 
+  /** Where the first link with a text leads. Throws if there is none. */
+  linkTo(name: string): string {
+    const link = this.#all('a[href]').find((element) => plain(element) === name)
+    if (!link) throw new Error(`no link '${name}'`)
+    return getAttributeValue(link, 'href')!
+  }
+
   #first(selector: string): Element | undefined {
     return this.#all(selector)[0]
   }

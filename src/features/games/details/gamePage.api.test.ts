@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { testApi } from '../../../../test/api.ts'
+import { builtSite } from '../../../../test/builtSite.ts'
+import { REVIEW_TEXT } from '../../../../test/world.ts'
+
+const world = await testApi()
+const { get } = world
+const site = await builtSite(world)
+
+describe('the page of a game', () => {
+  test('has its description, links, and facts', async () => {
+    const page = await site.page('/game/number-tower')
+    const { body: game } = await get('/api/games/number-tower')
+    expect(page.text('h1')).toContain(game.name)
+    expect(page.text('main article header')).toContain(game.desc)
+    expect(page.text('main article strong')).toBe('doubles')
+    const facts = 'aside[aria-label="Facts"]'
+    expect(page.attributes(`${facts} ul[aria-label="Links"] a`, 'href')).toEqual(
+      game.links.map(({ url }: { url: string }) => url),
+    )
+    expect(page.texts(`${facts} dd`)).toContain(`${game.developer} (verified)`)
+    expect(page.texts(`${facts} dd`)).toContain('2 up, 1 down')
+  })
+
+  test('links its three latest updates', async () => {
+    const page = await site.page('/game/number-tower')
+    const { body } = await get('/api/games/number-tower/updates?size=3')
+    const links = 'a[aria-label^="See details of "]'
+    expect(body.items).toHaveLength(3)
+    expect(page.attributes(links, 'href')).toEqual(
+      body.items.map(({ id }: { id: number }) => `/update/${id}`),
+    )
+    expect(page.texts(links)).toEqual(['see details', 'see details', 'see details'])
+  })
+
+  test('has its reviews, and their numbers by stage', async () => {
+    const page = await site.page('/game/number-tower')
+    expect(page.texts('#reviews [role="tab"]')).toEqual(['Reviews3', 'Comments2', 'All5'])
+    expect(page.texts('#reviews [role="tabpanel"] section')).toEqual([
+      'Full release100%5.0 · 1 review',
+      'Early access50%3.0 · 2 reviews',
+    ])
+    expect(page.attribute('#reviews section[aria-label="Early access"] [role="img"]', 'aria-label')).toBe(
+      '3 of 5 stars',
+    )
+    expect(page.text('#reviews article')).toContain(REVIEW_TEXT)
+  })
+
+  test('links the comments on a review, on the page of the review', async () => {
+    const page = await site.page('/game/number-tower')
+    const links = page.attributes('#reviews article a[href$="#comments"]', 'href')
+    expect(links).toEqual(['/post/3#comments', '/post/1#comments', '/post/2#comments'])
+    // The comments of a post are on its page.
+    const post = await site.page('/post/4')
+    expect(post.texts('#comments').join()).toContain('Comment 1')
+  })
+
+  test('links three games like it, each in a new tab, with what both have', async () => {
+    const page = await site.page('/game/number-tower')
+    const games = 'section:has(> ul a[target="_blank"][href^="/game/"])'
+    expect(page.text(`${games} h2`)).toBe('More like this')
+    expect(page.attributes(`${games} a`, 'target')).toEqual(['_blank', '_blank', '_blank'])
+    expect(page.texts(`${games} li p`)[0]).toBe('Both: Idle, Numbers go up, Windows, Prestige and 3 more')
+  })
+
+  test('has the name as its only heading of the first level, and sections one level below', async () => {
+    const page = await site.page('/game/number-tower')
+    expect(page.texts('h1')).toEqual(['Number TowerEarly access'])
+    expect(page.texts('main h2')).toEqual(expect.arrayContaining(['Latest updates', 'Reviews and comments']))
+  })
+})
+
+describe('the state of a game', () => {
+  test('that no moderator has confirmed is named', async () => {
+    const page = await site.page('/game/lost-colony')
+    expect(page.text('[role="note"]')).toContain(
+      'This game has not been reviewed and confirmed by our moderation team yet!',
+    )
+    expect((await site.page('/game/number-tower')).texts('[role="note"]')).toEqual([])
+  })
+
+  test('that was archived is explained; nobody can vote for it', async () => {
+    const page = await site.page('/game/old-clicker')
+    expect(page.text('[role="note"]')).toContain('This game is archived since it has no playable links.')
+    expect(page.text('[role="note"]')).toContain('Every link is dead.')
+    expect(page.attribute('[role="note"] a', 'href')).toBe('/game/old-clicker/edit#links')
+    const votes = 'header [aria-label^="Votes on "]'
+    expect(page.texts(votes)).toEqual([])
+    expect((await site.page('/game/number-tower')).texts(votes)).toHaveLength(1)
+  })
+
+  test('that was removed is all that its page shows', async () => {
+    const page = await site.page('/game/gone', { status: 410 })
+    expect(page.text('h1')).toBe('Game removed')
+    expect(page.text('main')).toContain('This game has been removed from the database')
+    expect(page.texts('main article')).toEqual([])
+  })
+})
