@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { BROWSER_ARGUMENTS, DESKTOP } from './e2e/browsers.ts'
 import { componentSite } from './e2e/sites.ts'
 import { findBrowser } from './scripts/browser.ts'
+import { axe } from './test/components/axe.server.ts'
 import { newMember } from './test/components/commands.server.ts'
 
 const site = componentSite()
@@ -42,7 +43,7 @@ export default defineConfig({
         actionTimeout: 15_000,
       }),
       instances: [{ browser: 'chromium' }],
-      commands: { newMember },
+      commands: { axe, newMember },
     },
   },
 })

@@ -31,4 +31,23 @@ export async function newGame(member: TestMember): Promise<NewGame> {
   return { ...(await json<NewGame>(response)), name }
 }
 
+/** Edits a game; the edit's id. */
+export async function editGame(member: TestMember, game: NewGame, changes: object): Promise<number> {
+  const { version } = await json<{ version: string }>(await fetch(`/api/games/${game.id}/fields`))
+  const body = { version, changes, summary: '' }
+  return (await json<{ editId: number }>(await asMember(member, 'POST', `/api/games/${game.id}/edits`, body)))
+    .editId
+}
+
 const json = async <T>(response: Response) => (await response.json()) as T
+
+/** A favorable review; its id. */
+export async function newReview(
+  member: TestMember,
+  { urlid }: { urlid: string },
+  content: string,
+): Promise<number> {
+  const review = { content, review_type: 'positive', review_rating: 4 }
+  return (await json<{ id: number }>(await asMember(member, 'POST', `/api/games/${urlid}/reviews`, review)))
+    .id
+}
