@@ -4,12 +4,11 @@ import { demoPost } from './demoPosts.ts'
 import { EDITOR, holdEditor } from './lateEditor.ts'
 import { hearsNotifications } from './liveStream.ts'
 import { admin, asMember, newAccount, newMember } from './members.ts'
-import { expect, hold, open, reload, test, watchForScripts } from './site.ts'
+import { expect, open, reload, test, watchForScripts } from './site.ts'
 
 // Posts below which only the tests of this file write.
 const DISCUSSION = ['discussion', 'Found: a perfect rainy Sunday'] as const
 const INTERVIEW = ['interview', 'Interview: how a guide is written'] as const
-const MONTHLY = ['monthly', 'Monthly: what we played in August'] as const
 
 const commentsOf = (page: Page): Locator => page.getByRole('region', { name: 'Comments' })
 const commentBy = (page: Page, words: string): Locator =>
@@ -133,104 +132,6 @@ test.describe('without the script of the editor', () => {
     await page.keyboard.press('Control+Enter')
     await expect(commentBy(page, `${username} writes on`)).toBeVisible()
   })
-})
-
-test('while a comment is sent its text stays as it is, and a reply is written on when the response arrives', async ({
-  page,
-}) => {
-  const author = await newAccount(page)
-  const added = await asMember(page, author, 'POST', '/api/posts', {
-    type: 'discussion',
-    title: `A slow line of ${author.username}`,
-    content: 'How long does a comment take?',
-  })
-  const { id } = (await added.json()) as { id: number }
-  await asMember(page, author, 'POST', '/api/addPostComment', { postID: id, comment: 'Ten seconds.' })
-  await newMember(page)
-  const arrive = await hold(page, '**/api/addPostComment')
-  await open(page, `/post/${id}`)
-  const comments = commentsOf(page)
-  await comments.getByRole('button', { name: 'Reply', exact: true }).click()
-  const reply = page.getByRole('textbox', { name: `Your reply to ${author.username}` })
-  await expect(reply).toBeFocused()
-  const field = comments.getByRole('textbox', { name: 'Your comment' })
-  await field.click()
-  await expect(comments.getByRole('button', { name: /^Bold/ })).toHaveCount(2)
-  await field.fill('A minute here')
-  await page.keyboard.press('Control+Enter')
-  await expect(comments.getByRole('button', { name: 'Comment', exact: true })).toHaveAttribute('aria-busy')
-  await page.keyboard.type(', and more')
-  await page.keyboard.press('Control+B')
-  await expect(field).toHaveValue('A minute here')
-  await expect(field).toBeFocused()
-  await reply.click()
-  await page.keyboard.type('Half')
-  arrive()
-  await expect(commentBy(page, 'A minute here')).toBeVisible()
-  await page.keyboard.type(' a reply')
-  await expect(reply).toHaveValue('Half a reply')
-})
-
-test('a draft survives a reload, and a comment that is too short is not sent', async ({ page }) => {
-  const { id } = await demoPost(page, ...INTERVIEW)
-  await newMember(page)
-  await open(page, `/post/${id}`)
-  const comments = commentsOf(page)
-  await comments.getByRole('textbox', { name: 'Your comment' }).click()
-  const field = comments.getByRole('textbox', { name: 'Your comment' })
-  await expect(field).toBeEditable()
-  const button = comments.getByRole('button', { name: 'Comment', exact: true })
-  await field.fill('abc')
-  await expect(button).toBeEnabled()
-  await field.fill('ab')
-  await expect(button).toBeDisabled()
-  for (const send of [
-    // It looks disabled, and says why when it is pressed.
-    () => button.click({ force: true }),
-    () => page.keyboard.press('Control+Enter'),
-  ]) {
-    await send()
-    await expect(field).toHaveAccessibleDescription('Write at least 3 characters')
-    await expect(field).toBeFocused()
-  }
-  await field.fill('Half a thought')
-  await reload(page)
-  await expect(field).toHaveValue('Half a thought')
-  await expect(comments.getByText('Restored from your last visit.')).toBeVisible()
-  await comments.getByRole('button', { name: 'Cancel' }).click()
-  await reload(page)
-  await expect(field).toHaveValue('')
-})
-
-test('a comment is written by keyboard alone: toolbar, preview, a mention', { tag: '@anyWidth' }, async ({
-  page,
-}) => {
-  const { id } = await demoPost(page, ...MONTHLY)
-  const { username } = await newMember(page)
-  await open(page, `/post/${id}`)
-  const comments = commentsOf(page)
-  await comments.getByRole('textbox', { name: 'Your comment' }).focus()
-  const field = comments.getByRole('textbox', { name: 'Your comment' })
-  await expect(field).toBeEditable()
-  await field.focus()
-  await page.keyboard.type(`Hello @${username.slice(0, 8)}`)
-  const names = comments.getByRole('listbox', { name: 'Members to mention' })
-  await expect(names.getByRole('option', { selected: true })).toContainText(username)
-  await page.keyboard.press('Enter')
-  await expect(field).toHaveValue(`Hello @${username} `)
-  await page.keyboard.press('Control+b')
-  await page.keyboard.type('bold')
-  await expect(field).toHaveValue(`Hello @${username} **bold**`)
-  await page.keyboard.press('Shift+Tab')
-  await expect(comments.getByRole('button', { name: 'Bold (Ctrl+B)' })).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Enter')
-  const preview = comments.getByRole('region', { name: 'Preview' })
-  await expect(preview.locator('strong')).toHaveText('bold')
-  await page.keyboard.press('Enter')
-  await expect(field).toBeFocused()
-  await page.keyboard.press('Control+Enter')
-  await expect(commentBy(page, `Hello @${username}`)).toBeVisible()
 })
 
 test.describe('a comment with a link by a new account', () => {

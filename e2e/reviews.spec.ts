@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { axe } from './axe.ts'
 import { reach } from './hands.ts'
 import { holdEditor, staysWhileEditorArrives } from './lateEditor.ts'
-import { asMember, forgetSession, keepSession, newMember, type TestMember } from './members.ts'
+import { asMember, forgetSession, newMember, type TestMember } from './members.ts'
 import { api, expect, type Games, open, reload, signInPrompt, test, watchForScripts } from './site.ts'
 
 /** A game of the demo that only one test here reviews; both widths share it, so nothing counts on there being no other review. */
@@ -87,56 +86,6 @@ test('a review is written by keyboard alone, and the next reader sees it', { tag
   await expect(page.getByText(wordsOf(member))).toBeVisible()
 })
 
-test('a form that arrives late takes the focus, unless it has moved', { tag: '@anyWidth' }, async ({
-  page,
-}) => {
-  const game = await gameAt(page, 0)
-  await newMember(page)
-  // The dialog has the focus before its request has come here.
-  let response = Promise.withResolvers<void>()
-  await page.route('**/api/me/reviews/**', async (route) => {
-    await response.promise
-    await route.continue()
-  })
-  const first = dialog(page).getByRole('radio', { name: 'Recommend', exact: true })
-  await open(page, `/game/${game.urlid}`)
-  await page.keyboard.press('r')
-  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
-  response.resolve()
-  await expect(first).toBeFocused()
-
-  response = Promise.withResolvers<void>()
-  await open(page, `/game/${game.urlid}`)
-  await page.keyboard.press('r')
-  const close = dialog(page).getByRole('button', { name: 'Close' })
-  await expect(close).toBeFocused()
-  await close.evaluate((button) => button.blur())
-  response.resolve()
-  await expect(first).toBeVisible()
-  await expect(first).not.toBeFocused()
-})
-
-test('what was chosen and typed survives a reload', async ({ page }) => {
-  const game = await gameAt(page, 1)
-  const member = await newMember(page)
-  await open(page, `/game/${game.urlid}`)
-  await addButton(page).click()
-  await dialog(page).getByText("Don't recommend").click()
-  await dialog(page).getByRole('radio', { name: '2 stars' }).check({ force: true })
-  await fill(page, wordsOf(member))
-  await reload(page)
-  await addButton(page).click()
-  await expect(textField(page)).toHaveValue(wordsOf(member))
-  await expect(dialog(page).getByText('Restored from your last visit.')).toBeVisible()
-  await expect(dialog(page).getByRole('radio', { name: "Don't recommend" })).toBeChecked()
-  await expect(dialog(page).getByRole('radio', { name: '2 stars' })).toBeChecked()
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog(page)).toBeHidden()
-  await addButton(page).click()
-  await expect(textField(page)).toHaveValue('')
-  await expect(dialog(page).getByRole('radio', { checked: true })).toHaveCount(0)
-})
-
 test.describe('signing in', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
@@ -192,27 +141,6 @@ test('the buttons of a review stay where they are while its editor loads', { tag
   await staysWhileEditorArrives(dialog(page), send, arrive)
 })
 
-test('problems are named at their fields, and the first one gets the focus', { tag: '@phone' }, async ({
-  page,
-}) => {
-  const game = await gameAt(page, 3)
-  await newMember(page)
-  await open(page, `/game/${game.urlid}`)
-  await addButton(page).click()
-  await expect(textField(page)).toBeEditable()
-  await dialog(page).getByRole('button', { name: 'Post review' }).click()
-  await expect(
-    dialog(page).getByRole('group', { name: 'Would you recommend it?' }),
-  ).toHaveAccessibleDescription('Choose whether you recommend the game')
-  await expect(dialog(page).getByRole('group', { name: 'Your rating' })).toHaveAccessibleDescription(
-    'Choose 1 to 5 stars',
-  )
-  await expect(textField(page)).toHaveAccessibleDescription(/Write at least 50 characters/)
-  await expect(dialog(page).getByRole('radio', { name: 'Recommend', exact: true })).toBeFocused()
-  const { violations } = await axe(page).include('[role="dialog"]').analyze()
-  expect(violations).toEqual([])
-})
-
 test('one’s own review is edited and removed, and can be written again', { tag: '@phone' }, async ({
   page,
 }) => {
@@ -243,57 +171,4 @@ test('one’s own review is edited and removed, and can be written again', { tag
   await expect(page.getByText('Then they stop.')).toHaveCount(0)
   await addButton(page).click()
   await expect(textField(page)).toHaveValue('')
-})
-
-test('on its own page a review is edited in its place, and removing it leads back to the game', async ({
-  page,
-}) => {
-  const game = await gameAt(page, 5)
-  const member = await newMember(page)
-  await hasReviewed(page, member, game.urlid, wordsOf(member))
-  const { review } = (await (
-    await asMember(page, member, 'GET', `/api/me/reviews/${game.urlid}`)
-  ).json()) as {
-    review: { id: number }
-  }
-  await keepSession(page, member.session)
-  await open(page, `/post/${review.id}`)
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await fill(page, wordsOf(member, ' And up.'))
-  await dialog(page).getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('And up.')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await page.getByRole('button', { name: 'Press again to confirm' }).click()
-  await expect(page).toHaveURL(`/game/${game.urlid}`)
-  await expect(page.getByText('And up.')).toHaveCount(0)
-})
-
-test('after one’s own review is removed from its card, the keyboard goes on from the list', async ({
-  page,
-}) => {
-  const game = await gameAt(page, 7)
-  const member = await newMember(page)
-  await hasReviewed(page, member, game.urlid, wordsOf(member))
-  await open(page, `/game/${game.urlid}`)
-  await ownReview(page).getByRole('button', { name: 'Remove' }).focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await expect(ownReview(page)).toHaveCount(0)
-  await expect(area(page).getByRole('tabpanel')).toBeFocused()
-})
-
-test('a review with a link by a new account waits for a moderator, and only its author sees it', async ({
-  page,
-  browser,
-}) => {
-  const game = await gameAt(page, 6)
-  const member = await newMember(page)
-  const text = wordsOf(member, ' More at https://example.org/numbers')
-  await hasReviewed(page, member, game.urlid, text)
-  await open(page, `/game/${game.urlid}`)
-  await expect(ownReview(page)).toContainText('A moderator will check your review')
-  const other = await browser.newPage()
-  await other.goto(`/game/${game.urlid}/posts?order=newest`)
-  await expect(other.getByText(wordsOf(member))).toHaveCount(0)
-  await other.close()
 })

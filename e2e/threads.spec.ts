@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { LONG_THREAD_TITLE } from '../test/longThread.ts'
 import { axe } from './axe.ts'
 import { newMember } from './members.ts'
-import { api, expect, open, test, withoutScripts } from './site.ts'
+import { api, expect, open, test } from './site.ts'
 
 interface Comment {
   id: number
@@ -127,21 +127,4 @@ test('an own reply deep in a long thread appears immediately, and goes when it i
   await expect(own).toHaveCount(0)
   // The next key acts beside it, not at the top of the page.
   await expect(page.locator('[id^="comment-"]:focus')).toBeVisible()
-})
-
-test.describe('without scripts', () => {
-  test.use(withoutScripts)
-
-  test('every comment of a long thread can be reached by links', async ({ page }) => {
-    const post = await longThread(page)
-    await page.goto(`/post/${post}`)
-    await commentsOf(page).getByRole('link', { name: 'More comments' }).click()
-    await expect(page).toHaveURL(/page=2#comments$/)
-    await expect(commentsOf(page).getByRole('link', { name: 'Show earlier comments' })).toBeVisible()
-    const { first } = await chainOf(page, post)
-    await page.goto(`/post/${post}?comment=${first}`)
-    await commentsOf(page).getByRole('link', { name: 'Show 1 reply' }).click()
-    await expect(page).toHaveURL(/comment=\d+#comment-\d+$/)
-    await expect(commentsOf(page).getByRole('link', { name: 'Show all comments' })).toBeVisible()
-  })
 })
