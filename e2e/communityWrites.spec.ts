@@ -2,27 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { SESSION_KEY } from '#/features/account/session/session.client.ts'
 import { axe } from './axe.ts'
 import { reach } from './hands.ts'
-import { admin, asMember, forgetSession, keepSession, newMember, type TestMember } from './members.ts'
-import { expect, expectSignInPrompt, onPhone, open, reload, test, watchForScripts } from './site.ts'
+import { admin, asMember, keepSession, newMember, type TestMember } from './members.ts'
+import { expect, onPhone, open, reload, test, watchForScripts } from './site.ts'
 
 const composer = (page: Page): Locator =>
   page.getByRole('dialog', { name: /^Add (game discussion|a community post)$/ })
-
-/** A poll by a member of its own, over the API. */
-async function newPoll(page: Page): Promise<number> {
-  const author = await newMember(page)
-  const response = await asMember(page, author, 'POST', '/api/posts', {
-    type: 'poll',
-    title: `Up or down, asks ${author.username}?`,
-    content: '',
-    poll: {
-      options: ['Up', 'Down', 'Sideways'],
-      ends_at: new Date(Date.now() + 7 * 86_400_000).toISOString(),
-    },
-  })
-  expect(response.status()).toBe(200)
-  return ((await response.json()) as { id: number }).id
-}
 
 test('a member adds a discussion about a game by keyboard alone, and another reads it', async ({
   page,
@@ -72,62 +56,6 @@ test('a member adds a discussion about a game by keyboard alone, and another rea
   await expect(other.getByRole('article').locator('strong')).toContainText(['you'])
   await expect(other.getByRole('article').getByText(/^\d+ views?$/)).toBeVisible()
   await other.close()
-})
-
-test('after a post with errors is sent, the next key reaches the first field that has one', async ({
-  page,
-}) => {
-  await newMember(page)
-  await open(page, '/community')
-  await page.getByRole('main').getByRole('button', { name: 'Add a post' }).click()
-  const dialog = composer(page)
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('Four')
-  await dialog.getByRole('textbox', { name: 'Text' }).fill('Which one do you water first?')
-  // On a busy machine keys are pressed before the next frame is drawn.
-  await page.evaluate(() => {
-    window.requestAnimationFrame = () => 0
-  })
-  await page.keyboard.press('Control+Enter')
-  await page.keyboard.press('End')
-  await page.keyboard.type(' plants')
-  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Four plants')
-  await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue('Which one do you water first?')
-})
-
-test('a vote in a poll shows immediately, persists, and can be changed', { tag: '@anyWidth' }, async ({
-  page,
-}) => {
-  const id = await newPoll(page)
-  await open(page, `/post/${id}`)
-  const poll = page.getByRole('region', { name: 'Results of the poll' })
-  await poll.getByRole('button', { name: 'Vote' }).click()
-  await expect(poll.getByRole('alert')).toHaveText('Choose an option first.')
-  await expect(poll.getByRole('radio').first()).toBeFocused()
-  await poll.getByRole('radio', { name: /^Down/ }).check()
-  const counted = page.waitForResponse((response) => response.request().method() === 'PUT')
-  await poll.getByRole('button', { name: 'Vote' }).click()
-  await expect(poll.getByRole('listitem').nth(1)).toContainText('Your vote')
-  await expect(poll.getByRole('listitem').nth(1)).toContainText('100%')
-  // It is shown before the server has it.
-  expect((await counted).status()).toBe(200)
-  await reload(page)
-  await expect(poll.getByRole('listitem').nth(1)).toContainText('Your vote')
-  await poll.getByRole('radio', { name: /^Up/ }).check()
-  await poll.getByRole('button', { name: 'Change vote' }).click()
-  await expect(poll.getByRole('listitem').nth(0)).toContainText('100%')
-  await expect(poll.getByRole('listitem').nth(1)).toContainText('0%')
-  await expect(poll.getByText('You voted for “Up”.')).toBeVisible()
-  expect((await axe(page).analyze()).violations).toEqual([])
-})
-
-test('a visitor who votes in a poll is asked to sign in', async ({ page }) => {
-  const id = await newPoll(page)
-  await forgetSession(page)
-  await open(page, `/post/${id}`)
-  const poll = page.getByRole('region', { name: 'Results of the poll' })
-  await poll.getByRole('radio', { name: /^Up/ }).check()
-  await poll.getByRole('button', { name: 'Vote' }).click()
-  await expectSignInPrompt(page, /^Sign in to vote in /)
 })
 
 test('the filters of posts are a sheet on phones, in the address, and removed as chips', {
@@ -204,36 +132,6 @@ test.describe('a draft', () => {
   })
 })
 
-test('closing the dialog clears the type and game that were chosen for it', async ({ page }) => {
-  await newMember(page)
-  await open(page, '/community?type=poll')
-  await page.getByRole('main').getByRole('button', { name: 'Add a post' }).first().click()
-  const type = composer(page).getByRole('combobox', { name: 'Type' })
-  await expect(type).toHaveValue('poll')
-  await composer(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(composer(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Add a community post' }).click()
-  await expect(type).toHaveValue('discussion')
-})
-
-test('below a game a discussion is about that game, and its author stays there', async ({ page }) => {
-  const { username } = await newMember(page)
-  await open(page, '/game/ember-grove')
-  await page.getByRole('tab', { name: /^Comments/ }).click()
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Add discussion' }).click()
-  const dialog = composer(page)
-  await expect(dialog.getByRole('combobox', { name: 'Game' })).toHaveValue('Ember Grove')
-  await dialog.getByRole('textbox', { name: 'Title' }).fill(`Trees of ${username}`)
-  await expect(dialog.getByRole('textbox', { name: 'Text' })).toBeEditable()
-  await dialog.getByRole('textbox', { name: 'Text' }).fill('Which tree first?')
-  await dialog.getByRole('button', { name: 'Add discussion' }).click()
-  await expect(page.getByText('Post added successfully.')).toBeVisible()
-  await expect(page).toHaveURL(/\/game\/ember-grove$/)
-  await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Newest' })
-  await expect(page.getByRole('article', { name: `post by ${username}` })).toContainText('Trees of')
-})
-
 /** A discussion by a member, over the API. */
 async function newDiscussion(page: Page, author: TestMember, more: object = {}): Promise<number> {
   const response = await asMember(page, author, 'POST', '/api/posts', {
@@ -245,21 +143,6 @@ async function newDiscussion(page: Page, author: TestMember, more: object = {}):
   expect(response.status()).toBe(200)
   return ((await response.json()) as { id: number }).id
 }
-
-test('an author removes their post, and is led back to the community without it', async ({ page }) => {
-  const member = await newMember(page)
-  const id = await newDiscussion(page, member)
-  await open(page, '/community')
-  await page.getByRole('link', { name: `Thoughts of ${member.username}` }).click()
-  const post = page.getByRole('article').first()
-  await post.getByRole('button', { name: 'Remove' }).click()
-  await post.getByRole('button', { name: 'Press again to confirm' }).click()
-  await expect(page.getByText('The post was removed.')).toBeVisible()
-  await expect(page).toHaveURL('/community')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(page.getByText(`Thoughts of ${member.username}`)).toHaveCount(0)
-  expect((await page.request.get(`/post/${id}`)).status()).toBe(404)
-})
 
 test('a moderator removes a post with a reason, which its author reads', async ({ page }) => {
   const author = await newMember(page)
@@ -396,42 +279,4 @@ test.describe('a post with a link by a new account', () => {
     await page.getByRole('button', { name: 'Press again to confirm' }).click()
     await expect(page).toHaveURL('/community')
   })
-})
-
-test('titles, texts and options are shown as text and never run', { tag: '@anyWidth' }, async ({ page }) => {
-  const member = await newMember(page)
-  const hack = `</title><script>hacked=1</script><img src=x onerror=hacked=1>`
-  const response = await asMember(page, member, 'POST', '/api/posts', {
-    type: 'poll',
-    title: hack,
-    content: `${hack} [click](javascript:hacked=1) of ${member.username}`,
-    poll: { options: [hack, 'Down'], ends_at: new Date(Date.now() + 86_400_000).toISOString() },
-  })
-  const { id } = (await response.json()) as { id: number }
-  await open(page, `/post/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hack)
-  const poll = page.getByRole('region', { name: 'Results of the poll' })
-  await poll.getByText('Down', { exact: true }).click()
-  await poll.getByRole('button', { name: 'Vote' }).click()
-  await expect(poll.getByText('You voted for “Down”.')).toBeVisible()
-  await open(page, '/community')
-  await expect(page.getByRole('article').getByText(hack).first()).toBeVisible()
-  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
-})
-
-test('an author edits their post', async ({ page }) => {
-  const member = await newMember(page)
-  const response = await asMember(page, member, 'POST', '/api/posts', {
-    type: 'discussion',
-    title: `First words of ${member.username}`,
-    content: 'Numbers go up, I say',
-  })
-  const { id } = (await response.json()) as { id: number }
-  await open(page, `/post/${id}`)
-  await page.getByRole('article').getByRole('button', { name: 'Edit' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit your post' })
-  await dialog.getByRole('textbox', { name: 'Title' }).fill(`Second words of ${member.username}`)
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Second words of ${member.username}`)
-  await expect(page.getByRole('article').first()).toContainText('Edited')
 })
