@@ -2,29 +2,13 @@ import type { Page } from '@playwright/test'
 import { axe } from './axe.ts'
 import { publish } from './localInternet.ts'
 import { newUsername } from './members.ts'
-import { expect, open, test, withoutScripts } from './site.ts'
+import { expect, open, test } from './site.ts'
 
 const address = (page: Page) => page.getByRole('textbox', { name: 'Address of a feed' })
 
-test('the page leads from the Add menu to examples and a check', async ({ page }) => {
-  await open(page, '/')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'How to automate updates' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to automate updates')
-  await expect(page.getByText('curl --fail -X POST')).toBeVisible()
-})
-
-test('an address that the server must not fetch is rejected by the server', async ({ page }) => {
-  await open(page, '/json-updates')
-  await page.getByRole('button', { name: 'Check feed' }).click()
-  await expect(address(page)).toBeFocused()
-  await address(page).fill('http://10.0.0.1/updates.json')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').getByText('is not on the public Internet')).toBeVisible()
-  expect((await axe(page).analyze()).violations).toEqual([])
-})
-
-test('a check reports line by line and shows what would be added', { tag: '@phone' }, async ({ page }) => {
+test('a check rejects what the server must not fetch, reports line by line, and shows what would be added', {
+  tag: '@phone',
+}, async ({ page }) => {
   const host = `${newUsername()}.sites.example`
   const updates = [
     { version: '1.1', title: 'Headline', date: '2026-05-04', content: '- First' },
@@ -32,7 +16,17 @@ test('a check reports line by line and shows what would be added', { tag: '@phon
     { version: '1.0', date: 'soon', content: 'x'.repeat(400) },
   ]
   await publish(host, JSON.stringify({ updates }), '/updates.json')
-  await open(page, '/json-updates')
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'How to automate updates' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to automate updates')
+  await page.getByRole('button', { name: 'Check feed' }).click()
+  await expect(address(page)).toBeFocused()
+  await address(page).fill('http://10.0.0.1/updates.json')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText('is not on the public Internet')).toBeVisible()
+  expect((await axe(page).analyze()).violations).toEqual([])
+
   await address(page).fill(`http://${host}/updates.json`)
   await page.getByRole('button', { name: 'Check feed' }).click()
   await expect(page.getByText('2 of 3 entries can be used.')).toBeVisible()
@@ -41,12 +35,4 @@ test('a check reports line by line and shows what would be added', { tag: '@phon
   expect((await axe(page).analyze()).violations).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
-})
-
-test.describe('without scripts', () => {
-  test.use(withoutScripts)
-  test('the page explains everything', async ({ page }) => {
-    await page.goto('/json-updates')
-    await expect(page.getByRole('heading', { name: 'How a feed is read' })).toBeVisible()
-  })
 })
