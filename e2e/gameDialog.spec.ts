@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { api, expect, expectSignInPrompt, type Games, hold, open, rows, signInPrompt, test } from './site.ts'
+import { api, expect, type Games, hold, open, rows, signInPrompt, test } from './site.ts'
 
 const details = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
 const stepTitle = (to: 'next' | 'previous') =>
@@ -88,38 +88,6 @@ test('shortcuts are ignored while the sign-in prompt is loading or open, and in 
   await expect(page).toHaveURL(new RegExp(`/game/${items[1]!.urlid}$`))
 })
 
-test('a shortcut works from the moment that what it acts on is on screen', {
-  tag: '@anyWidth',
-}, async ({ page }) => {
-  await open(page, '/')
-  await page.evaluate(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('[role="dialog"] [aria-keyshortcuts="r"]')) return
-      observer.disconnect()
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true }))
-    }).observe(document.body, { childList: true, subtree: true })
-  })
-  await rows(page).first().getByRole('heading').getByRole('link').click()
-  await expect(signInPrompt(page)).toBeVisible()
-})
-
-test('details that were closed while the next page of the list loaded stay closed', async ({ page }) => {
-  const question = 'tags=idle&not=web&sort=name'
-  const { items } = await api<Games>(page, `/api/games?${question}&size=30`)
-  const arrive = await hold(page, /\/api\/games\?.*page=2/)
-  await open(page, `/search?${question}`)
-  await rows(page).nth(29).scrollIntoViewIfNeeded()
-  await openRow(page, 29, items[29]!.name)
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  arrive()
-  await expect(rows(page).nth(30)).toBeAttached()
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page).toHaveURL(/\/search\?/)
-})
-
 test('hovering over a name shows a card with more about the game, under which the page scrolls', {
   tag: '@anyWidth',
 }, async ({ page }) => {
@@ -181,47 +149,6 @@ test('the browser remembers the tab and order of reviews and comments', async ({
   await open(page, '/game/kittens-game')
   await expect(area.getByRole('tab', { name: /^Comments/ })).toHaveAttribute('aria-selected', 'true')
   await expect(area.getByRole('combobox', { name: 'Order' })).toHaveValue('newest')
-})
-
-test('the comments on a review load on click, can be collapsed, and replying asks to sign in', async ({
-  page,
-}) => {
-  await open(page, '/game/cookie-clicker')
-  const review = page.getByRole('article', { name: /^review by Marzipan/i })
-  await review.getByRole('link', { name: /\d+ comments/ }).click()
-  const comment = review.getByText('Two marriages? Did the cookies outlast both?')
-  await expect(comment).toBeVisible()
-  await expect(review.getByText('most romantic thing')).toBeVisible()
-  const fold = review
-    .locator('li', { hasText: 'Two marriages?' })
-    .first()
-    .getByRole('button', { name: /^Comment by / })
-    .first()
-  await fold.click()
-  await expect(comment).toBeHidden()
-  await expect(review.getByText('most romantic thing')).toBeHidden()
-  await fold.click()
-  await expect(comment).toBeVisible()
-  await review.getByRole('button', { name: 'Reply', exact: true }).first().click()
-  await expectSignInPrompt(page, /^Sign in to reply to /)
-  await review
-    .getByRole('button', { name: /^Upvote the comment by/ })
-    .first()
-    .click()
-  await expectSignInPrompt(page, /^Sign in to vote on /)
-  await expect(review.getByRole('textbox', { name: 'Your comment' })).toBeDisabled()
-})
-
-test('in the dialog, the game’s name is a higher heading than its sections', async ({ page }) => {
-  await open(page, '/search?name=cookie+clicker')
-  await openRow(page, 0, 'Cookie Clicker')
-  const dialog = details(page, 'Cookie Clicker')
-  await expect(dialog.getByRole('heading', { name: 'Reviews and comments', level: 3 })).toBeVisible()
-  await expect(dialog.getByRole('heading', { level: 2 })).toHaveCount(1)
-  await expect(dialog.getByRole('heading', { level: 2 })).toContainText('Cookie Clicker')
-  await expect(dialog.getByRole('article', { name: /^review by /i }).first()).toBeVisible()
-  for (const title of await dialog.getByRole('article').getByRole('article').getByRole('heading').all())
-    expect(await title.evaluate((heading) => Number(heading.tagName[1]))).toBeGreaterThan(3)
 })
 
 test('the buttons of the details never cover text, even in a small window', { tag: '@anyWidth' }, async ({
