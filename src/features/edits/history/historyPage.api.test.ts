@@ -5,7 +5,7 @@ import { editing } from '../../../../test/editing.ts'
 import { GAMES, PEOPLE } from '../../../../test/world.ts'
 
 const world = await testApi({ WRITE_LIMIT_FACTOR: '20' })
-const { signIn } = world
+const { send, signIn } = world
 const { edit } = editing(world)
 const site = await builtSite(world)
 
@@ -47,4 +47,19 @@ test('visitors do not see an edit that waits, but that there is one', async () =
   expect(page.text('main')).toContain('Nobody has edited this game yet')
   expect(page.text('main')).toContain('1 edit is waiting for review')
   expect(page.html).not.toContain('Buy shoes.')
+})
+
+test('visitors read that what an edit said is hidden, and why, but not what it said', async () => {
+  const mod = await signIn(PEOPLE.mod)
+  const { editId } = (await edit(mod, GAMES.clicker, { desc: 'Somebody is a fool.' })).body
+  expect((await send('POST', `/api/edits/${editId}/undo`, mod, {})).status).toBe(200)
+  const hidden = { hidden: true, reason: 'It insulted a member' }
+  expect((await send('PUT', `/api/moderation/edits/${editId}/hidden`, mod, hidden)).status).toBe(200)
+  const page = await site.page('/game/old-clicker/history')
+  const shown = page.texts('main article')
+  expect(shown).toHaveLength(2)
+  // So is that of the edit that undid it.
+  for (const text of shown) expect(text).toContain('Hidden by a moderator.')
+  expect(shown[1]).toContain('It insulted a member')
+  expect(page.html).not.toContain('Somebody is a fool.')
 })

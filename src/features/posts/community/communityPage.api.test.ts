@@ -105,6 +105,13 @@ describe('popular posts', () => {
     expect((await site.page(more)).texts(titles)).not.toEqual(expect.arrayContaining(page.texts(titles)))
   })
 
+  test('of any time are what the form asks for without a period', async () => {
+    const sent = await site.request('/community?order=popular&within=')
+    const page = await site.page(sent.headers.get('location')!)
+    expect(page.attribute('#filters form option[selected]', 'value')).toBe('')
+    expect(page.linkTo('More posts')).toBe('/community?order=popular&within=any&page=2')
+  })
+
   test('of a period that has none suggest a longer one', async () => {
     const page = await site.page('/community?order=popular&within=2001')
     expect(page.text('main')).toContain('Nothing is popular in this period yet')
