@@ -37,9 +37,9 @@ test('a developer asks for the removal of votes, and sees the numbers of their g
   }).toPass()
 })
 
-test('Steam keys go from the developer to the council, and the developer sees who read them', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('Steam keys go from the developer to the council, and the developer sees who read them', async ({
+  page,
+}) => {
   const game = ownedGame(page, 'Keys')
   const member = await newMember(page)
   await ownGame(page, member, game)

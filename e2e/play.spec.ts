@@ -9,7 +9,7 @@ import {
   playTab,
   pressPlay,
 } from './playTabs.ts'
-import { expect, onPhone, open, reload, test, withoutScripts } from './site.ts'
+import { expect, onPhone, open, reload, test } from './site.ts'
 import { LONGEST_NAME, LONGEST_URLID } from './siteGames.ts'
 
 const GARDEN = 'Number Garden'
@@ -42,17 +42,14 @@ test('games open in tabs of one window, from their page and from a list, and are
   await reload(play)
   await expect(play.getByRole('tab')).toHaveText([GARDEN, GROVE])
   await expect(gameFrame(play, GARDEN).getByRole('heading', { name: GARDEN })).toBeVisible()
-})
 
-test('games that are opened in the same moment have a tab each', { tag: '@anyWidth' }, async ({ page }) => {
-  await openGames(page, 'number-garden')
-  await page.evaluate(
-    (urlids) => {
-      for (const urlid of urlids) location.hash = urlid
-    },
-    ['ember-grove', 'orbital-foundry'],
-  )
-  await expect(page.getByRole('tab')).toHaveText([GARDEN, GROVE, FOUNDRY])
+  // A link to another page opens a window of its own: the games go on.
+  const [other] = await Promise.all([
+    play.waitForEvent('popup'),
+    play.getByRole('link', { name: 'Idledex: all games' }).click(),
+  ])
+  await expect(other).toHaveURL('/')
+  await expect(play).toHaveURL(/\/play$/)
 })
 
 test('a game in the background keeps running, with its animations', async ({ page }) => {
@@ -74,19 +71,15 @@ test('a game in the background keeps running, with its animations', async ({ pag
   await expect(page.getByRole('tabpanel', { name: GARDEN })).toHaveAttribute('inert', '')
 })
 
-test('closing the tab that is shown leaves none shown', async ({ page }) => {
-  await openGames(page, 'number-garden', 'ember-grove')
-  await openTabMenu(page)
-  await page.getByRole('menuitem', { name: 'Close tab' }).click()
-  await expect(page.getByRole('tab')).toHaveText([GARDEN])
-  await expect(page.getByRole('tab', { selected: true })).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Choose a game' })).toBeVisible()
-  await playTab(page, GARDEN).click()
-  await expect(gameFrame(page, GARDEN).getByRole('heading', { name: GARDEN })).toBeVisible()
-})
-
 test('by keyboard: among the tabs, into the game and out, in another order, closed', async ({ page }) => {
-  await openGames(page, 'number-garden', 'ember-grove', 'orbital-foundry')
+  await openGames(page, 'number-garden')
+  // In the same moment: none is lost.
+  await page.evaluate(
+    (urlids) => {
+      for (const urlid of urlids) location.hash = urlid
+    },
+    ['ember-grove', 'orbital-foundry'],
+  )
   await expect(page.getByRole('tab')).toHaveText([GARDEN, GROVE, FOUNDRY])
   await expect(gameFrame(page, GARDEN).getByRole('heading', { name: GARDEN })).toBeAttached()
   await markGame(page, GARDEN)
@@ -130,7 +123,7 @@ test('tabs are sorted by dragging them, and their games go on', { tag: '@anyWidt
   expect(await isMarked(page, FOUNDRY)).toBe(true)
 })
 
-test('the menu of a tab: source link, game info, reviews and comments beside the game, reload, order', {
+test('the menu of a tab: source link, game info, reviews and comments beside the game, order, reload, close', {
   tag: '@phone',
 }, async ({ page }) => {
   await openGames(page, 'number-garden', 'ember-grove')
@@ -165,16 +158,14 @@ test('the menu of a tab: source link, game info, reviews and comments beside the
   await openTabMenu(page)
   await page.getByRole('menuitem', { name: 'Reload' }).click()
   await expect.poll(() => isMarked(page, GROVE)).toBe(false)
-})
 
-test('a link to another page opens a window of its own: the games go on', async ({ page }) => {
-  await openGames(page, 'number-garden')
-  const [other] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Idledex: all games' }).click(),
-  ])
-  await expect(other).toHaveURL('/')
-  await expect(page).toHaveURL(/\/play$/)
+  await openTabMenu(page)
+  await page.getByRole('menuitem', { name: 'Close tab' }).click()
+  await expect(page.getByRole('tab')).toHaveText([GARDEN])
+  await expect(page.getByRole('tab', { selected: true })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Choose a game' })).toBeVisible()
+  await playTab(page, GARDEN).click()
+  await expect(gameFrame(page, GARDEN).getByRole('heading', { name: GARDEN })).toBeVisible()
 })
 
 test('a reminder is told when its time has come, and is over when the player comes back', async ({
@@ -244,15 +235,5 @@ test.describe('with games that cannot be loaded', () => {
     await expect(page.getByRole('tab')).toHaveCount(30)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
-  })
-})
-
-test.describe('without scripts', () => {
-  test.use(withoutScripts)
-
-  test('the page says that it needs them, and lists nothing', async ({ page }) => {
-    await page.goto('/play')
-    await expect(page.getByRole('heading', { name: 'Playing in tabs needs JavaScript' })).toBeVisible()
-    await expect(page.getByRole('tab')).toHaveCount(0)
   })
 })

@@ -192,20 +192,14 @@ test('only one window runs the games: a second one opens tabs in the first, or t
   await expect(gameFrame(page, 'Ember Grove').getByRole('heading', { name: 'Ember Grove' })).toBeVisible()
 })
 
-for (const stored of [
-  'not even JSON',
-  '{"tabs":[{"urlid":"//evil.example"},{"urlid":"javascript:alert(1)"},{"urlid":{}},null],"current":"x"}',
-  `{"tabs":${JSON.stringify(Array.from({ length: 5000 }, (_, at) => ({ urlid: `g${at}` })))}}`,
-])
-  test(`what is stored and is no list of tabs is ignored: ${stored.slice(0, 20)}`, {
-    tag: '@anyWidth',
-  }, async ({ page }) => {
-    await openStored(page, stored)
-    await expect(page.getByRole('heading', { name: 'No games open' })).toBeVisible()
-    await expect(page.getByRole('tab')).toHaveCount(0)
-    await page.evaluate(() => (location.hash = 'number-garden'))
-    await expect(
-      gameFrame(page, 'Number Garden').getByRole('heading', { name: 'Number Garden' }),
-    ).toBeVisible()
-    await openTabMenu(page)
-  })
+test('what is stored and is no list of tabs is ignored, and the window works', { tag: '@anyWidth' }, async ({
+  page,
+}) => {
+  const tabs = '[{"urlid":"//evil.example"},{"urlid":"javascript:alert(1)"},{"urlid":{}},null]'
+  await openStored(page, `{"tabs":${tabs},"current":"x"}`)
+  await expect(page.getByRole('heading', { name: 'No games open' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await page.evaluate(() => (location.hash = 'number-garden'))
+  await expect(gameFrame(page, 'Number Garden').getByRole('heading', { name: 'Number Garden' })).toBeVisible()
+  await openTabMenu(page)
+})
