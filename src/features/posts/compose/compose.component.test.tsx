@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { DEFAULT_AREA_CHOICE, setAreaChoice } from '#/features/posts/game/areaChoice.ts'
 import { newGame, newPost } from '../../../../test/components/content.ts'
 import { signIn } from '../../../../test/components/members.ts'
 import { openPage } from '../../../../test/components/page.tsx'
@@ -8,6 +9,14 @@ const dialog = page.getByRole('dialog', { name: /^Add (game discussion|a communi
 const title = dialog.getByRole('textbox', { name: 'Title' })
 const text = dialog.getByRole('textbox', { name: 'Text' })
 const addButton = page.getByRole('main').getByRole('button', { name: 'Add a post' }).first()
+
+/** Opens the dialog below a game. */
+async function addDiscussion(): Promise<void> {
+  // The choice of a tab outlives the page.
+  onTestFinished(() => setAreaChoice(DEFAULT_AREA_CHOICE))
+  await page.getByRole('tab', { name: /^Comments/ }).click()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Add discussion' }).click()
+}
 
 test('after a post with errors is sent, the next key reaches the first field that has one', async () => {
   await signIn()
@@ -39,8 +48,7 @@ test('closing the dialog clears the type that was chosen for it', async () => {
 test('closing the dialog clears the game that was chosen for it', async () => {
   await signIn()
   await openPage('/game/number-garden')
-  await page.getByRole('tab', { name: /^Comments/ }).click()
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Add discussion' }).click()
+  await addDiscussion()
   const game = dialog.getByRole('combobox', { name: 'Game' })
   await expect.element(game).toHaveValue('Number Garden')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -55,8 +63,7 @@ test('below a game a discussion is about that game, and its author stays there',
   const member = await signIn()
   const game = await newGame(member)
   const { address } = await openPage(`/game/${game.urlid}`)
-  await page.getByRole('tab', { name: /^Comments/ }).click()
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Add discussion' }).click()
+  await addDiscussion()
   await expect.element(dialog.getByRole('combobox', { name: 'Game' })).toHaveValue(game.name)
   await title.fill(`Trees of ${member.username}`)
   await text.fill('Which tree first?')
