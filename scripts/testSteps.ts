@@ -7,7 +7,7 @@ import { processTestsOfServers, taggedTests, unitTestsOf } from './chooseTests.t
 const REPORTS = mkdtempSync(join(tmpdir(), 'idledex-test-'))
 
 /** What an ordinary run of the browser tests may hold at most: a browser is for journeys, and for what only a width shows. */
-export const MAX_BROWSER_RUNS = 690
+export const MAX_BROWSER_RUNS = 400
 
 export interface Step {
   name: string
@@ -164,7 +164,7 @@ function browserTests(): Step {
     const step = playwright('browser tests, again')
     return { ...step, command: [...step.command, '--last-failed', '--workers=1'] }
   }
-  return { ...playwright('browser tests'), minutes: 15, maxTests: MAX_BROWSER_RUNS, again }
+  return { ...playwright('browser tests'), minutes: 10, maxTests: MAX_BROWSER_RUNS, again }
 }
 
 function playwright(name: string): Step {

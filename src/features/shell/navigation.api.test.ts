@@ -1,3 +1,4 @@
+// @module-tag smoke
 import { expect, test } from 'vitest'
 import { testApi } from '../../../test/api.ts'
 import { builtSite } from '../../../test/builtSite.ts'
