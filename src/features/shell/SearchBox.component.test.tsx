@@ -35,6 +35,9 @@ test('Escape closes the results and keeps what was typed, and then leaves the se
 
 test('an empty search box, and one without matches, suggest the filters', async () => {
   const { address } = await openPage('/faq')
+  await field.click()
+  await expect.element(box.getByText('Try searching with filters')).toBeVisible()
+  await expect.element(box.getByText(/Click on the blue filters button/)).toBeVisible()
   await field.fill('there is no such game')
   await expect.element(box.getByText('No results')).toBeVisible()
   await expect.element(box.getByText(/Try searching with filters/)).toBeVisible()
@@ -49,12 +52,18 @@ test('an empty search box, and one without matches, suggest the filters', async 
 
 test('placeholders are shown while results load, and never the results of another text', async () => {
   await openPage('/faq')
+  const placeholders = () => box.element().querySelector('[aria-busy="true"]:not([role="listbox"])')
+  const showFirst = network.hold(SUGGEST)
   await field.fill('cookie')
+  await expect.poll(placeholders).not.toBeNull()
+  showFirst()
   await expect.element(result('Cookie Clicker')).toBeVisible()
+  expect(placeholders()).toBeNull()
   const release = network.hold(SUGGEST)
   await field.fill('nothing has this name')
-  await expect.element(box.getByRole('listbox')).not.toBeInTheDocument()
-  await expect.poll(() => box.element().querySelector('[aria-busy="true"]')).not.toBeNull()
+  await expect.poll(placeholders).not.toBeNull()
+  await expect.poll(asked).toContain('nothing+has+this+name')
+  expect(placeholders()).not.toBeNull()
   expect(results.elements()).toEqual([])
   release()
   await expect.element(box.getByText('No results')).toBeVisible()
@@ -82,6 +91,8 @@ test('a pause in typing sends one request, and a superseded request is aborted',
   }
   await openPage('/faq')
   field.element().focus()
+  // The part with the results has loaded: it would ask at once for what was typed before it is there.
+  await expect.element(box.getByText('Try searching with filters')).toBeVisible()
   const release = network.hold(/suggest\?q=cookie&/)
   await type('cookie')
   await expect.poll(asked).toEqual(['cookie'])
@@ -125,10 +136,19 @@ test('Enter without a selection searches names and descriptions', async () => {
   await expect.element(first.getByRole('link', { name: items[0].name, exact: true })).toBeVisible()
 })
 
-test('the results close when the focus leaves them, as when all of them are opened', async () => {
+test('the results close when the focus leaves them, and when all of them are opened', async () => {
   const { address } = await openPage('/faq')
   await field.fill('idle')
-  await page.getByRole('link', { name: 'All results for “idle”' }).click()
+  const all = page.getByRole('link', { name: 'All results for “idle”' })
+  await expect.element(all).toBeVisible()
+  await userEvent.tab()
+  // It belongs to the results.
+  await expect.element(all).toHaveFocus()
+  await expect.element(results.first()).toBeVisible()
+  page.getByRole('main').getByRole('link').first().element().focus()
+  await expect.element(results.first()).not.toBeInTheDocument()
+  await field.click()
+  await all.click()
   await expect.poll(address).toBe('/search?q=idle&sort=match')
   await expect.element(results.first()).not.toBeInTheDocument()
 })

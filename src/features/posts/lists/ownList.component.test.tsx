@@ -62,6 +62,8 @@ test('a game that is in the list already is not said to be added', async () => {
   await expect.element(page.getByRole('option', { name: games[0]! })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(`${games[0]} is already in this list`)).toBeVisible()
+  // What is added is said to be when it was sent.
+  expect(network.sent(/^PUT /)).toEqual([])
   expect(page.getByText(`${games[0]} was added to the list`).elements()).toEqual([])
   expect(names()).toEqual(games)
 })
@@ -144,9 +146,9 @@ test('a visitor who wants a list, or a copy of one, is asked to sign in', async 
   const list = { title: 'Games of somebody', games: [] }
   const { id } = await (await asMember(author, 'POST', '/api/lists', list)).json()
   const { unmount } = await openPage('/community?type=list')
-  expect(page.getByRole('region', { name: 'My lists' }).elements()).toEqual([])
   await main.getByRole('button', { name: 'Add a game list' }).first().click()
   await expect.element(page.getByRole('dialog', { name: 'Sign in to add a game list' })).toBeVisible()
+  expect(page.getByRole('region', { name: 'My lists' }).elements()).toEqual([])
   await unmount()
   await openPage(`/list/${id}`)
   await main.getByRole('button', { name: 'Copy list' }).click()
