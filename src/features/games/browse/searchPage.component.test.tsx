@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { network } from '../../../../test/components/network.ts'
 import { openPage } from '../../../../test/components/page.tsx'
@@ -33,14 +33,30 @@ async function expectResultsOf(query: string) {
   await expect.poll(() => names().slice(0, expected.length)).toEqual(expected)
 }
 
-test('a search without criteria is empty and sends no request', async () => {
-  const { address } = await openPage('/search')
+test('a search without criteria is empty and sends no request, also when Back leads to it', async () => {
+  const { address, goBack } = await openPage('/search')
   await expect.element(main.getByText('What are you in the mood for?')).toBeVisible()
   expect(names()).toEqual([])
   expect(network.sent(/^GET \/api\/games(\/counts)?(\?|$)/)).toEqual([])
   await main.getByRole('link', { name: 'Highest rated' }).click()
   await expect.poll(address).toBe('/search?sort=rated')
   await expectResultsOf('sort=rated')
+  const sent = network.sent(/^GET \/api\/games\?/).length
+  goBack()
+  await expect.element(main.getByText('What are you in the mood for?')).toBeVisible()
+  expect(names()).toEqual([])
+  expect(network.sent(/^GET \/api\/games\?/)).toHaveLength(sent)
+})
+
+test('another order keeps the filters, and begins with the first page', async () => {
+  const { address } = await openPage('/search?minVotes=1&page=2&tags=idle')
+  const order = main.getByRole('combobox', { name: 'Order' })
+  await order.selectOptions('Highest rated')
+  await expect.poll(address).toBe('/search?minVotes=1&sort=rated&tags=idle')
+  await expectResultsOf('minVotes=1&sort=rated&tags=idle')
+  await order.selectOptions('Newest first')
+  await expect.poll(address).toBe('/search?minVotes=1&tags=idle')
+  await expectResultsOf('minVotes=1&tags=idle')
 })
 
 test('typing part of a name or description finds the games that contain it, and Back undoes it as a whole', async () => {
@@ -57,6 +73,11 @@ test('typing part of a name or description finds the games that contain it, and 
   await expect.element(nameField).toHaveValue('')
   await expect.poll(address).toBe('/search?desc=dungeon&sort=name')
   await expectResultsOf('desc=dungeon&sort=name')
+  await nameField.fill('idle')
+  await expect.poll(address).toBe('/search?desc=dungeon&name=idle&sort=name')
+  await expectResultsOf('desc=dungeon&name=idle&sort=name')
+  await nameField.fill('')
+  await expect.poll(address).toBe('/search?desc=dungeon&sort=name')
 })
 
 test('active filters are removed one by one or all at once, and their fields follow', async () => {
@@ -92,16 +113,34 @@ test('filters by own votes and favorites, and saved searches, ask a visitor to s
   expect(address()).toBe('/search?tags=idle')
 })
 
+test('on a phone, the sheet of filters gives way to the question to sign in', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1440, 900))
+  await openPage('/search?tags=idle')
+  await main.getByRole('button', { name: 'Filters (1)' }).click()
+  await panel.getByText('Votes and rating', { exact: true }).click()
+  const favorites = panel.getByRole('checkbox', { name: 'Favorites only' })
+  await favorites.click()
+  await expectSignInPrompt('Sign in to filter by your favorites')
+  await main.getByRole('button', { name: 'Filters (1)' }).click()
+  await expect.element(favorites).toBeVisible()
+  await expect.element(favorites).not.toBeChecked()
+})
+
 test.each([
   ['/search?vote=upvoted', 'Sign in to filter by your votes', 'Remove this filter', '/search'],
   ['/search?favorites=1', 'Sign in to filter by your favorites', 'Remove this filter', '/search'],
   ['/updates?favorites=1', 'Sign in to see updates of your favorites', 'Show all updates', '/updates'],
 ])('a visitor at %s is asked to sign in, and can go on without', async (path, purpose, remove, without) => {
   const { address } = await openPage(path)
-  expect(main.getByRole('article').elements()).toEqual([])
-  expect(names()).toEqual([])
+  await expect.element(main.getByText(purpose)).toBeVisible()
   await main.getByRole('button', { name: 'Sign in' }).click()
   await expectSignInPrompt(purpose)
+  // Nothing of it has arrived since, either.
+  expect(main.getByRole('article').elements()).toEqual([])
+  expect(names()).toEqual([])
   await main.getByRole('link', { name: remove }).click()
   await expect.poll(address).toBe(without)
+  const shown = main.getByRole('article').or(main.getByText('What are you in the mood for?'))
+  await expect.element(shown.first()).toBeVisible()
 })
