@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { asMember, signIn } from '../../../test/components/members.ts'
+import { newPost } from '../../../test/components/content.ts'
+import { asMember, newMember, signIn } from '../../../test/components/members.ts'
 import { network } from '../../../test/components/network.ts'
 import { openPage } from '../../../test/components/page.tsx'
 
@@ -59,29 +60,52 @@ test('a vote shows at once in a ranking', async () => {
 })
 
 test('votes on a post and a comment show when its page is opened again, and the browser keeps local records', async () => {
-  await signIn()
-  const { items } = await (await fetch('/api/posts?type=discussion')).json()
-  const post = items.find(({ total_comments }: { total_comments: number }) => total_comments > 0)
-  const { unmount } = await openPage(`/post/${post.id}`)
+  const author = await newMember()
+  const id = await newPost(author)
+  await asMember(author, 'POST', '/api/addPostComment', { postID: id, comment: 'Numbers do go up.' })
+  const member = await signIn()
+  const { unmount } = await openPage(`/post/${id}`)
   const up = main
     .getByRole('article')
     .first()
     .getByRole('button', { name: /^Upvote/ })
     .first()
-  const down = page
+  const down = main
     .getByRole('region', { name: 'Comments' })
-    .getByRole('button', { name: /^Downvote the comment by/ })
-    .first()
+    .getByRole('button', { name: `Downvote the comment by ${author.username}` })
   for (const vote of [up, down]) {
     await vote.click()
     await expect.element(vote).toHaveAttribute('aria-pressed', 'true')
   }
   const record = (key: string) => JSON.parse(localStorage.getItem(key) ?? '{}')
-  expect(record('votedCommunity')).toEqual({ [post.id]: 'upvote', _total: 1 })
+  expect(record('votedCommunity')).toEqual({ [id]: 'upvote', _total: 1 })
   expect(Object.values(record('votedComments')).toSorted()).toEqual([1, 'downvote'])
 
-  await expect.poll(() => network.sent(/^POST \/api\/(votePost|commentVote)$/)).toHaveLength(2)
+  const own = async () => (await asMember(member, 'GET', '/api/me/votes')).json()
+  await expect
+    .poll(own)
+    .toMatchObject({ posts: { upvoted: [id] }, comments: { downvoted: [expect.any(Number)] } })
   await unmount()
-  await openPage(`/post/${post.id}`)
+  // They are shown without the records, too.
+  for (const key of ['votedCommunity', 'votedComments', 'votedBy']) localStorage.removeItem(key)
+  await openPage(`/post/${id}`)
   for (const vote of [up, down]) await expect.element(vote).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the records of the browser show own votes before the site has said which they are', async () => {
+  const id = await newPost(await newMember())
+  const member = await signIn()
+  localStorage.setItem('votedBy', member.id)
+  localStorage.setItem('votedCommunity', JSON.stringify({ [id]: 'upvote', _total: 1 }))
+  network.hold('GET /api/me/votes')
+  await openPage(`/post/${id}`)
+  await expect
+    .element(
+      main
+        .getByRole('article')
+        .first()
+        .getByRole('button', { name: /^Upvote/ })
+        .first(),
+    )
+    .toHaveAttribute('aria-pressed', 'true')
 })
