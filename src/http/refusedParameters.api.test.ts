@@ -44,6 +44,8 @@ test('several invalid values are named, and what can be used counts', async () =
   for (const href of page.attributes('main a', 'href')) expect(href).not.toMatch(/nonsense|foo|page=x/)
 })
 
-test('parameters that belong to others are not named', async () => {
-  expect((await site.page('/updates?utm_source=x')).text('main')).not.toContain('in the address')
+test('what can be used, and what belongs to others, is not named', async () => {
+  const page = await site.page('/updates?page=2&utm_source=x')
+  expect(page.texts('main [role="note"]')).toEqual([])
+  expect(page.text('main')).not.toContain('in the address')
 })

@@ -41,6 +41,8 @@ test('a missing game has a matching title and is not indexed', async () => {
   expect([page.meta('robots'), page.canonical]).toEqual(['noindex', undefined])
 })
 
-test('robots.txt keeps search engines off the API', async () => {
-  expect(await (await site.request('/robots.txt')).text()).toContain('Disallow: /api/\n')
+test('robots.txt keeps search engines off the API, and names the sitemap at the address of the site', async () => {
+  const lines = (await (await site.request('/robots.txt')).text()).split('\n')
+  expect(lines).toContain('Disallow: /api/')
+  expect(lines).toContain(`Sitemap: ${siteUrl}/sitemap.xml`)
 })

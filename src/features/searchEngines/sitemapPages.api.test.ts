@@ -14,7 +14,11 @@ const world = await testApi({ DATA_DIR }, undefined, DEMO)
 const site = await builtSite(world)
 const { siteUrl } = world.services.config
 
-const pathOf = (address: string) => address.slice(siteUrl.length)
+/** The path of an address of this site. */
+function pathOf(address: string): string {
+  if (!address.startsWith(`${siteUrl}/`)) throw new Error(`${address} is elsewhere`)
+  return address.slice(siteUrl.length)
+}
 const locationsIn = async (address: string) =>
   [...(await (await site.request(pathOf(address))).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, location]) => location!,

@@ -60,6 +60,7 @@ test('a title that looks like HTML is read as text, and ends no script', async (
   const page = await site.page(`/post/${id}`)
   expect(page.text('h1')).toBe(title)
   expect(page.title).toBe(`${title} · Idledex`)
+  expect(page.html).not.toContain('<script>document.title')
   expect(page.texts('script').filter((script) => script.startsWith('document.title'))).toEqual([])
   expect(await thingsOf(`/post/${id}`)).toMatchObject([
     { '@type': 'DiscussionForumPosting', headline: title, url: `${siteUrl}/post/${id}` },
