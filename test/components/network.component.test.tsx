@@ -18,8 +18,10 @@ test('requests are refused, lost, and kept as long as a test wants', async () =>
   const release = network.hold(/games/)
   const kept = ask()
   expect(await Promise.race([kept, new Promise((resolve) => setTimeout(resolve, 0, 'waits'))])).toBe('waits')
+  expect(network.answered(/games/)).toHaveLength(1)
   release()
   expect(await kept).toBe(200)
+  expect(network.answered(/games/)).toHaveLength(2)
 })
 
 test('of two rules for a request the later one counts, and goes on with the earlier one', async () => {

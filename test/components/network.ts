@@ -6,7 +6,7 @@ interface Rule {
 }
 
 let rules: Rule[] = []
-let sent: { text: string; body: unknown }[] = []
+let sent: { text: string; body: unknown; isAnswered: boolean }[] = []
 
 /** Puts the rules of `network` between the page and the site. */
 export function watchNetwork(): void {
@@ -14,10 +14,13 @@ export function watchNetwork(): void {
     const request = new Request(input, init)
     const { pathname, search } = new URL(request.url)
     const path = pathname + search
-    sent.push({ text: `${request.method} ${path}`, body: bodyOf(init) })
+    const noted = { text: `${request.method} ${path}`, body: bodyOf(init), isAnswered: false }
+    sent.push(noted)
     const matching = rules.filter((each) => each.matches({ method: request.method, path }))
     const answer = (): Promise<Response> => matching.pop()?.answer(answer) ?? direct(input, init)
-    return answer()
+    const response = await answer()
+    noted.isAnswered = true
+    return response
   }
 }
 
@@ -53,6 +56,12 @@ export const network = {
 
   /** The JSON bodies of what was sent, in order. */
   bodies: (requests: Requests): unknown[] => sentTo(requests).map(({ body }) => body),
+
+  /** What was sent and has been answered, in the order of sending. */
+  answered: (requests: Requests): string[] =>
+    sentTo(requests)
+      .filter(({ isAnswered }) => isAnswered)
+      .map(({ text }) => text),
 
   /** Answers with a problem in place of the site. Returns a function that ends it. */
   refuse: (requests: Requests, problem: { status: number; detail?: string; [more: string]: unknown }) =>
