@@ -133,11 +133,17 @@ test('? lists the shortcuts, those of the page first, and is a letter while typi
   await expect.element(search).toHaveValue('what?')
   await expect.element(shortcuts).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}{Escape}')
+  // A shortcut of the page, whose dialog has been loaded from now on.
+  await userEvent.keyboard('r')
+  await prompt.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await userEvent.keyboard('?')
   await expect.element(shortcuts.getByRole('heading', { level: 3 }).first()).toHaveTextContent('Game details')
   await expect.element(shortcuts.getByText('Write a review')).toBeVisible()
+  // It does nothing over another dialog.
   await userEvent.keyboard('r')
-  expect(page.getByRole('dialog').elements()).toHaveLength(1)
+  expect(prompt.elements()).toEqual([])
+  await expect.element(shortcuts).toBeVisible()
   await game.unmount()
   await openPage('/faq')
   await userEvent.keyboard('?')
