@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { newPost } from '../../../test/components/content.ts'
-import { asMember, signIn } from '../../../test/components/members.ts'
+import { asMember, newMember, signIn } from '../../../test/components/members.ts'
 import { network } from '../../../test/components/network.ts'
 import { openPage, show } from '../../../test/components/page.tsx'
 import { ReportButton } from './ReportButton.tsx'
@@ -10,7 +10,6 @@ const SEND = 'POST /api/reports'
 const THANKS = 'Thanks. Your report was sent to the moderators.'
 const button = page.getByRole('button', { name: 'Report', exact: true })
 const dialog = page.getByRole('dialog', { name: "Report Tallowmere's profile" })
-const reason = dialog.getByRole('textbox', { name: 'Reason (optional)' })
 const send = dialog.getByRole('button', { name: 'Send report' })
 
 let reported: string
@@ -28,9 +27,17 @@ const showButton = () =>
     />,
   )
 
-test('a report that the server rejects keeps its reason and says what happened, and is sent at the next try', async () => {
+test('a report of a comment that the server rejects keeps all of it and says what happened, and is sent at the next try', async () => {
+  const author = await newMember()
+  const id = await newPost(author)
+  const words = { postID: id, comment: 'It tells a lot' }
+  const comment = await (await asMember(author, 'POST', '/api/addPostComment', words)).json()
   await signIn()
-  await showButton()
+  await openPage(`/post/${id}`)
+  const dialog = page.getByRole('dialog', { name: `Report the comment by ${author.username}` })
+  const reason = dialog.getByRole('textbox', { name: 'Reason (optional)' })
+  const send = dialog.getByRole('button', { name: 'Send report' })
+  const button = page.getByRole('region', { name: /^Comments/ }).getByRole('button', { name: 'Report' })
   await button.click()
   await dialog.getByRole('radio', { name: 'Spoilers without a warning' }).click()
   await reason.fill('It tells how the game ends')
@@ -48,16 +55,23 @@ test('a report that the server rejects keeps its reason and says what happened, 
   await button.click()
   await expect.element(reason).toHaveValue('It tells how the game ends')
   await expect.element(reason).not.toHaveAttribute('aria-invalid', 'true')
-  await dialog.getByRole('radio', { name: 'Spoilers without a warning' }).click()
+  await expect.element(dialog.getByRole('radio', { name: 'Spoilers without a warning' })).toBeChecked()
   await send.click()
   await expect.element(page.getByText(THANKS)).toBeVisible()
+  expect(network.bodies(SEND).at(-1)).toEqual({
+    subject_type: 'comment',
+    subject_id: String(comment.id),
+    kind: 'spoiler',
+    reason: 'It tells how the game ends',
+  })
   await button.click()
   await expect.element(reason).toHaveValue('')
 })
 
-test('a report is written by keyboard alone, and the focus returns', async () => {
+test('a profile is reported by keyboard alone, and the focus returns', async () => {
   await signIn()
-  await showButton()
+  await openPage('/user/tallowmere')
+  await expect.element(button).toBeVisible()
   button.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog.getByRole('radio', { name: 'Spam or advertising' })).toHaveFocus()
