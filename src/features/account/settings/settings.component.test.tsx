@@ -78,6 +78,23 @@ test('nothing changes when a member closes the dialog that asks who they are', a
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.element(form.getByRole('alert')).toMatchTextContent(/Nothing was changed/)
   await expect.element(change).toHaveFocus()
+  expect(network.sent(/^PUT \/auth\/v1\/user/)).toHaveLength(1)
+})
+
+test('no account is linked when a member closes the dialog that asks who they are', async () => {
+  await signIn()
+  await openPage('/settings?tab=sign-in')
+  network.refuse(/^GET \/auth\/v1\/user\/identities\/authorize/, {
+    status: 403,
+    code: 'reauthentication_needed',
+    error_code: 'reauthentication_needed',
+  })
+  const link = page.getByRole('button', { name: 'Link GitHub' })
+  await link.click()
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(main.getByRole('alert')).toMatchTextContent(/Nothing was changed/)
+  await expect.element(link).toHaveFocus()
 })
 
 test('on a phone every tab is within reach, and the current one in view', async () => {
