@@ -16,3 +16,13 @@ test('a member gets a role from an admin', async () => {
   await expect.element(page.getByText(`${helper.username} is now Council.`)).toBeVisible()
   await asMember(helper, 'GET', '/api/moderation/log')
 })
+
+test('a moderator, who may ban, is not offered to set roles', async () => {
+  const helper = await newMember()
+  await signIn({ role: 'mod' })
+  await openPage(`/user/${helper.username}`)
+  await page.getByRole('button', { name: 'Moderate' }).click()
+  const dialog = page.getByRole('dialog', { name: `Moderate ${helper.username}` })
+  await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toBeVisible()
+  await expect.element(dialog.getByLabelText('Role')).not.toBeInTheDocument()
+})
