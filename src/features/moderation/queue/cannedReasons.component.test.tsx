@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { heldComment, toldTo, unique } from '../../../../test/components/heldComments.ts'
 import { asMember, newMember, signIn } from '../../../../test/components/members.ts'
@@ -75,6 +75,8 @@ test('the list of canned reasons keeps what two moderators changed at the same t
   const PATH = '/api/moderation/reasons'
   const reasons = async () => (await (await asMember(other, 'GET', PATH)).json()) as CannedReasons
   const { items } = await reasons()
+  // The list is the site's, also for the tests after this one.
+  onTestFinished(async () => void (await asMember(other, 'PUT', PATH, { items })))
   await signIn({ role: 'mod' })
   await openPage('/moderation')
   const count = await openReasons()
@@ -97,7 +99,6 @@ test('the list of canned reasons keeps what two moderators changed at the same t
     own,
     others,
   ])
-  await asMember(other, 'PUT', PATH, { items })
 })
 
 test('the words by the reason are those of the decision: what nobody is told is only in the log', async () => {
