@@ -56,6 +56,7 @@ test.each(Object.keys(WAYS))(
     // Some forms have a last step, which replaces their fields.
     await expect.element(send).toBeVisible()
     const written = texts()
+    await expect.element(page.getByText(sent)).not.toBeInTheDocument()
     const connect = network.lose(/./)
     await send.click()
     await expect.element(page.getByText(OFFLINE)).toBeVisible()
