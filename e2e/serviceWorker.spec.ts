@@ -72,7 +72,7 @@ test('what is no page is never stored, whatever it allows: data, streams, files 
 }, async ({ page, site }) => {
   const data = html('{}', { 'access-control-allow-origin': '*' })
   const own = ['/api/me', '/auth/v1/user', '/rest/v1/games', '/media/a.webp']
-  for (const path of [...own, '/assets/a.js']) site.pages.set(path, data)
+  for (const path of [...own, '/assets/a.js', '/assets/b.js']) site.pages.set(path, data)
   await start(page, site)
   const fetchText = (url: string) => page.evaluate(async (each) => (await fetch(each)).text(), url)
   for (const path of own) await fetchText(path)
