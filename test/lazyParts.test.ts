@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from './documents.ts'
+
+/**
+ * React's `lazy` replaces the whole page by an error if its part cannot be loaded. What may use it: the helpers that offer to try again, what is
+ * a page of its own, which says so in the page's place, and what only developers see.
+ */
+const MAY_USE_LAZY = [
+  'src/features/games/details/GameOverPage.tsx',
+  'src/features/updates/UpdateOverPage.tsx',
+  'src/routes/dev.ui.tsx',
+  'src/ui/gallery/GalleryPeople.tsx',
+  'src/ui/loadPart.ts',
+  'src/ui/retryablePart.tsx',
+]
+
+/** Loads a dialog otherwise than by `lazyDialog`, which closes it with a message. */
+const OTHER_DIALOG = /(?<!\blazyDialog)\(\(\) => import\('[^']*Dialog\.tsx'\)/
+
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT })
+  .sort()
+  .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const)
+const thoseWith = (pattern: RegExp) => sources.filter(([, text]) => pattern.test(text)).map(([path]) => path)
+
+test('parts of a page that could not be loaded leave the page, and are loaded at the next try', () => {
+  expect(thoseWith(/import \{[^}]*\blazy\b[^}]*\} from 'react'/)).toEqual(MAY_USE_LAZY)
+})
+
+test('dialogs that could not be loaded say so, and open at the next press', () => {
+  expect(thoseWith(OTHER_DIALOG)).toEqual([
+    // A welcome that nobody asked for: it appears once it has arrived.
+    'src/features/account/onboarding/OnboardingGate.tsx',
+    'src/features/updates/UpdateOverPage.tsx',
+  ])
+})
