@@ -25,15 +25,20 @@ export function useDodge(corner: RefObject<HTMLElement | null>): void {
       last = controlOf(target as Element | null)
       dodge()
     }
-    const sizes = new ResizeObserver(() => {
+    const place = () => {
       if (region.offsetHeight === 0) delete region.dataset.side
       else dodge()
-    })
+    }
+    const sizes = new ResizeObserver(place)
     sizes.observe(region)
+    // At once: sizes are reported with the next frame, and until then a new message would take the end of a press.
+    const messages = new MutationObserver(place)
+    messages.observe(region, { childList: true, subtree: true })
     document.addEventListener('focusin', note)
     document.addEventListener('pointerdown', note)
     return () => {
       sizes.disconnect()
+      messages.disconnect()
       document.removeEventListener('focusin', note)
       document.removeEventListener('pointerdown', note)
     }
