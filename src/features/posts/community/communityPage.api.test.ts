@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '#/shared/durations.ts'
 import { testApi } from '../../../../test/api.ts'
-import { builtSite } from '../../../../test/builtSite.ts'
+import { builtSite, type SitePage } from '../../../../test/builtSite.ts'
+import { submittedForm } from '../../../../test/submittedForm.ts'
 import { PEOPLE } from '../../../../test/world.ts'
 
 const world = await testApi()
@@ -11,6 +12,13 @@ const site = await builtSite(world)
 const posts = 'main article'
 const titles = `${posts} h2`
 
+/** The page that the submitted form of the filters leads to; the site shortens some of its addresses. */
+async function apply(page: SitePage, filled: Record<string, string>): Promise<SitePage> {
+  const address = submittedForm(page, '#filters form', filled)
+  const { status, headers } = await site.request(address)
+  return site.page(status === 307 ? headers.get('location')! : address)
+}
+
 describe('without scripts, community posts', () => {
   test('are filtered by type and by when they were written', async () => {
     const discussions = await site.page((await site.page('/community')).linkTo('Discussions'))
@@ -18,12 +26,9 @@ describe('without scripts, community posts', () => {
     expect(discussions.attribute('#filters form', 'action')).toBe('/community')
     expect(discussions.text('#filters form noscript')).toContain('Apply')
     expect(discussions.attribute('#filters form input[name="type"]', 'value')).toBe('discussion')
-    // What the form sends, and the address without what is empty.
-    const withoutYear = await site.page('/community?type=discussion&within=calendar')
+    const withoutYear = await apply(discussions, { Written: 'Month and year' })
     expect(withoutYear.text('#filters')).toContain('Choose a year.')
-    const sent = await site.request('/community?type=discussion&within=calendar&withinMonth=&withinYear=2001')
-    expect(sent.status).toBe(307)
-    const none = await site.page(sent.headers.get('location')!)
+    const none = await apply(withoutYear, { 'Written: year': '2001' })
     expect(none.text('main')).toContain('No posts match these filters')
     const remove = none.attribute('a[aria-label="Remove the filter Written in 2001"]', 'href')
     expect(remove).toBe('/community?type=discussion')
@@ -106,8 +111,7 @@ describe('popular posts', () => {
   })
 
   test('of any time are what the form asks for without a period', async () => {
-    const sent = await site.request('/community?order=popular&within=')
-    const page = await site.page(sent.headers.get('location')!)
+    const page = await apply(await site.page('/community?order=popular'), { Period: 'Any time' })
     expect(page.attribute('#filters form option[selected]', 'value')).toBe('')
     expect(page.linkTo('More posts')).toBe('/community?order=popular&within=any&page=2')
   })
