@@ -32,6 +32,13 @@ test('after a post with errors is sent, the next key reaches the first field tha
   await expect.element(text).toHaveValue('Which one do you water first?')
 })
 
+test('a visitor who wants to add a post is asked to sign in first', async () => {
+  await openPage('/community')
+  await addButton.click()
+  await expect.element(page.getByRole('dialog', { name: 'Sign in to add a community post' })).toBeVisible()
+  expect(dialog.elements()).toEqual([])
+})
+
 test('closing the dialog clears the type that was chosen for it', async () => {
   await signIn()
   await openPage('/community?type=poll')
