@@ -1,5 +1,5 @@
 import { watchShifts } from './shifts.ts'
-import { api, expect, type Games, namesIn, onPhone, open, reload, rows, test } from './site.ts'
+import { api, expect, type Games, hold, namesIn, onPhone, open, painted, reload, rows, test } from './site.ts'
 
 const pageOf = (address: string) => new URL(address).searchParams.get('page')
 
@@ -47,7 +47,7 @@ test('scrolling fetches the next page before the end of the current one, and sho
   await expect(page.getByRole('link', { name: 'More games' })).toHaveCount(0)
 })
 
-test('the address follows the visible page, Back restores the list as it was, and a reload shows that page again', {
+test('the address follows the visible page until the reader goes on, Back restores the list as it was, and a reload shows that page again', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/')
@@ -82,6 +82,26 @@ test('the address follows the visible page, Back restores the list as it was, an
   const second = await api<Games>(page, '/api/games?page=2')
   await expect(rows(page).first()).toHaveAttribute('data-game', String(second.items[0]!.id))
   await expect(rows(page).nth(20)).toHaveAttribute('data-game', String(third.items[0]!.id))
+
+  // On the way to another page the address is that page's, wherever the list is scrolled meanwhile.
+  const asked = page.waitForRequest('**/api/posts*')
+  const arrive = await hold(page, '**/api/posts*')
+  await page
+    .getByRole('link', { name: 'Community', exact: true })
+    .filter({ visible: true })
+    .dispatchEvent('click', { button: 0 })
+  await asked
+  for (const index of [0, 30, 0]) {
+    await rows(page)
+      .nth(index)
+      .evaluate((row) => row.scrollIntoView({ behavior: 'instant' }))
+    await painted(page)
+    await painted(page)
+  }
+  await expect(page).toHaveURL('/community')
+  arrive()
+  await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible()
+  await expect(page).toHaveURL('/community')
 })
 
 test.describe('without the font', () => {

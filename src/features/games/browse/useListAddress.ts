@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type ParsedLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { stringifySearch } from '#/shared/searchParams.ts'
 
@@ -32,10 +32,13 @@ export function useListAddress(currentPage: number) {
           // The last page with its head above the middle of the window. Before the first head, the address keeps its page.
           const page = Math.max(...passed.current)
           if (passed.current.size === 0 || page === shown.current) return
+          const { location, resolvedLocation } = router.state
+          const { pathname, search } = location
           // While a game is shown over the list, the address is the game's.
-          if ('game' in router.state.location.search) return
+          if ('game' in search) return
+          // The reader is on the way to another list or page, which is loading: the address is already that page's.
+          if (resolvedLocation && listOf(resolvedLocation) !== listOf(location)) return
           shown.current = page
-          const { pathname, search } = router.state.location
           const href = pathname + stringifySearch({ ...search, page: page > 1 ? page : undefined })
           void navigate({ href, replace: true, resetScroll: false })
         },
@@ -52,5 +55,9 @@ export function useListAddress(currentPage: number) {
     [navigate, router],
   )
 }
+
+/** An address without its page. */
+const listOf = ({ pathname, search }: Pick<ParsedLocation, 'pathname' | 'search'>) =>
+  pathname + stringifySearch({ ...search, page: undefined })
 
 const pageOf = (element: Element) => Number((element as HTMLElement).dataset.page)
