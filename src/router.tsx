@@ -26,7 +26,7 @@ export function getRouter() {
       },
     },
   })
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     parseSearch,
@@ -47,6 +47,10 @@ export function getRouter() {
     }),
     hydrate: ({ queries }: { queries: string }) => hydrate(queryClient, JSON.parse(queries)),
   })
+  // The router notes how far a page is scrolled only if it saw a scroll event: not what was scrolled before it ran, or in this very frame.
+  if (!import.meta.env.SSR)
+    router.subscribe('onBeforeNavigate', () => document.dispatchEvent(new Event('scroll')))
+  return router
 }
 
 declare module '@tanstack/react-router' {
