@@ -10,20 +10,11 @@ import { readKeys } from '#/features/auth/tokens/keys.server.ts'
 import type { Role } from '#/features/moderation/roles.rules.ts'
 import { runCommandOnSite } from '#/features/moderation/siteCommand.server.ts'
 import { COMPILE_CACHE } from '../test/compileCache.ts'
-import { makeMember, type Session } from './newMembers.ts'
+import { makeMember, type Session, type TestMember } from './newMembers.ts'
 import { expect } from './site.ts'
 import { ownSite } from './sites.ts'
 
-export type { Session }
-
-export interface TestMember {
-  id: string
-  username: string
-  email: string
-  password: string
-  /** As it was at first: the page renews its own. */
-  session: Session
-}
+export type { Session, TestMember }
 
 /** A mail as the site wrote it to its folder. */
 export interface Mail {

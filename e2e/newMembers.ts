@@ -23,6 +23,16 @@ export interface NewMember {
   role: Role | undefined
 }
 
+/** A member that a test made. */
+export interface TestMember {
+  id: string
+  username: string
+  email: string
+  password: string
+  /** As it was at first: the page renews its own. */
+  session: Session
+}
+
 /** Where the site of `serve.ts` on a data folder makes members. */
 export const membersSocket = (dataDir: string): string => join(dataDir, 'members.sock')
 

@@ -1,7 +1,7 @@
 import { commands } from 'vitest/browser'
 import { SESSION_KEY, sessionChanged } from '#/features/account/session/session.client.ts'
 import type { Role } from '#/features/moderation/roles.rules.ts'
-import type { NewMember, Session } from '../../e2e/newMembers.ts'
+import type { NewMember, Session, TestMember } from '../../e2e/newMembers.ts'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -9,13 +9,7 @@ declare module 'vitest/browser' {
   }
 }
 
-export interface TestMember {
-  id: string
-  username: string
-  email: string
-  password: string
-  session: Session
-}
+export type { TestMember }
 
 interface Options {
   username?: string
