@@ -83,7 +83,7 @@ async function importFile(store: Importer, file: string): Promise<boolean> {
     throw new ImportStopped(file, stored, error)
   })
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-  say(`${file}: ${summary.lines} lines in ${seconds} s`)
+  say(`${file}: ${summary.lines} ${summary.lines === 1 ? 'line' : 'lines'} in ${seconds} s`)
   for (const kind of ['games', 'updates'] as const) {
     const { added, changed, unchanged } = summary[kind]
     if (added + changed + unchanged > 0)

@@ -23,7 +23,12 @@ export async function loadBuiltPages(): Promise<Pages> {
 /** The pages straight from their sources, with reload on change. */
 export async function openDevPages(): Promise<Pages> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const vite = await createServer({
+    server: { middlewareMode: true },
+    appType: 'custom',
+    // By default it is compiled to a new file, which `node --watch` takes for a change, so the site would restart for ever.
+    configLoader: 'native',
+  })
   const ssr = vite.environments.ssr
   if (!ssr || !isRunnableDevEnvironment(ssr))
     throw new Error('The bundler cannot run the pages in this process')
