@@ -9,6 +9,7 @@ import { createBackup } from '#/db/backup/createBackup.ts'
 import type { Manifest } from '#/db/backup/manifest.ts'
 import { DatabaseUnavailable, openDatabase } from '#/db/connect.ts'
 import { FolderInUse } from '#/db/embedded/folderLock.ts'
+import { rejectPooler } from '#/db/server/inspectServer.ts'
 import { runCommandOnSite } from '#/features/moderation/siteCommand.server.ts'
 import { NoRunningSite } from '#/http/siteSocket.server.ts'
 
@@ -46,6 +47,7 @@ async function run(args: readonly string[]): Promise<void> {
   const file = resolve(name)
   const { dataDir, databaseUrl, mediaStore } = config
   const place = { dataDir, databaseUrl, keyFile: resolve(config.auth.keyFile), hasMedia: !mediaStore }
+  if (databaseUrl) await rejectPooler(databaseUrl)
   const { rows, files } = await createBackup(file, place, (folder) => copyEmbedded(config, folder))
   const tables = Object.keys(rows).length
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)

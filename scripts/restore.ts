@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from '#/config.ts'
 import { BackupError } from '#/db/backup/backupError.ts'
 import { restoreBackup } from '#/db/backup/restoreBackup.ts'
 import { DatabaseUnavailable } from '#/db/connect.ts'
+import { rejectPooler } from '#/db/server/inspectServer.ts'
 
 async function run(args: readonly string[]): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -17,6 +18,7 @@ async function run(args: readonly string[]): Promise<void> {
     throw new BackupError('Which file? npm run restore -- FILE.tar.gz')
   const { dataDir, databaseUrl, auth, mediaStore } = readConfig()
   const place = { dataDir, databaseUrl, keyFile: resolve(auth.keyFile), hasMedia: !mediaStore }
+  if (databaseUrl) await rejectPooler(databaseUrl)
   const { manifest, replaced } = await restoreBackup(resolve(name), place, values.replace)
   const tables = Object.keys(manifest.rows).length
   console.log(

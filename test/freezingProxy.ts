@@ -12,6 +12,8 @@ export interface FreezingProxy {
   freezeNew(): void
   /** Both. */
   freezeAll(): void
+  /** New connections lead to the server in another address, as behind a proxy after a failover. */
+  leadTo(databaseUrl: string): void
   /** Resolves when the next connection was accepted. */
   accepted(): Promise<unknown>
   /** Connections are refused, and open ones reset. */
@@ -23,12 +25,12 @@ export interface FreezingProxy {
 /** Puts such a proxy in front of the server in `databaseUrl`, until the test ends. */
 export async function freezingProxy(databaseUrl: string): Promise<FreezingProxy> {
   const url = new URL(databaseUrl)
-  const [port, host] = [Number(url.port || 5432), url.hostname]
+  let target = targetOf(url)
   const sockets = new Set<Socket>()
   let frozen = false
   const serve = async (ownPort: number): Promise<Server> => {
     const server = createServer((incoming) => {
-      const outgoing = connect(port, host)
+      const outgoing = connect(target)
       for (const socket of [incoming, outgoing]) {
         sockets.add(socket.on('error', () => {}))
         socket.on('close', () => sockets.delete(socket))
@@ -50,6 +52,9 @@ export async function freezingProxy(databaseUrl: string): Promise<FreezingProxy>
   return {
     url: url.href,
     freezeOpen: () => freeze(sockets),
+    leadTo(other) {
+      target = targetOf(new URL(other))
+    },
     accepted: () => once(server, 'connection'),
     freezeNew() {
       frozen = true
@@ -69,6 +74,8 @@ export async function freezingProxy(databaseUrl: string): Promise<FreezingProxy>
     },
   }
 }
+
+const targetOf = ({ hostname, port }: URL) => ({ host: hostname, port: Number(port || 5432) })
 
 function freeze(sockets: Iterable<Socket>): void {
   for (const socket of sockets) socket.unpipe().pause()

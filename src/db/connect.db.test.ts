@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testDatabase, testDatabaseUrl } from '../../test/database.ts'
+import { onDatabase, onServer } from '../../test/serverTemplates.ts'
 import { DatabaseUnavailable, openDatabase } from './connect.ts'
 import { lockFolder } from './embedded/folderLock.ts'
 import { fatalError } from './embedded/protocol.ts'
@@ -157,6 +158,27 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => {
     url.pathname = '/no_such_database'
     const opening = openDatabase({ databaseUrl: url.href, dataDir: tmpdir() })
     await expect(opening).rejects.toThrow(/^PostgreSQL at .+ has no database "no_such_database"$/)
+  })
+
+  test('rights that are missing are named', async () => {
+    const url = new URL(await testDatabaseUrl('blank'))
+    const name = url.pathname.slice(1)
+    const database = onDatabase(process.env.TEST_DATABASE_URL!, name)
+    const asOwner = (statement: string) => onServer(database, (client) => client.query(statement))
+    await asOwner(`create role ${name} login password 'of a test'`)
+    onTestFinished(async () => void (await asOwner(`drop role ${name}`)))
+    url.username = name
+    url.password = 'of a test'
+    const complaint = async () =>
+      (await failure(openDatabase({ databaseUrl: url.href, dataDir: tmpdir() }))).message
+    const line = (grant: string) =>
+      `PostgreSQL at ${url.host} does not let the site create its tables. As the owner of the database, run: GRANT CREATE ON ${grant} TO ${name};`
+    await asOwner('revoke create on schema public from public')
+    expect(await complaint()).toBe(line('SCHEMA public'))
+    await asOwner('grant create on schema public to public')
+    expect(await complaint()).toBe(line(`DATABASE ${name}`))
+    await asOwner(`grant create on database ${name} to public`)
+    await (await openDatabase({ databaseUrl: url.href, dataDir: tmpdir() })).close()
   })
 
   test('connections that the server cuts are replaced, in use or not', async () => {

@@ -9,13 +9,8 @@ import type { MemoryPlace, Timing } from './embedded/worker.ts'
 import type { DB } from './generated/tables.ts'
 import { Notifications } from './notifications.ts'
 import { ServerPool } from './server/serverPool.ts'
-import {
-  asDatabaseError,
-  DatabaseAway,
-  DatabaseUnavailable,
-  describeEmbeddedFailure,
-  describeServerFailure,
-} from './unavailable.ts'
+import { type WaitOptions, waitForServer } from './server/waitForServer.ts'
+import { type DatabaseAway, DatabaseUnavailable, describeEmbeddedFailure } from './unavailable.ts'
 
 export { DatabaseUnavailable }
 
@@ -40,8 +35,11 @@ export interface Database {
    * everything else goes through `kysely`.
    */
   query(text: string, values?: unknown[]): Promise<pg.QueryResult | pg.QueryResult[]>
-  /** Calls `listener` with the reason when the server becomes unavailable, and without one when it is back. An embedded database never calls it. */
-  onAvailability(listener: (away: DatabaseAway | undefined) => void): void
+  /**
+   * Calls `listener` with the reason when the server becomes unavailable, or can only be read (`DatabaseReadOnly`), and without one when
+   * it is back. An embedded database never calls it.
+   */
+  onAvailability(listener: (reason: DatabaseAway | undefined) => void): void
   /** Copies the embedded database to a new folder while nobody writes, and returns the rows of each table; undefined on a server. */
   copyTo: ((target: string) => Promise<Record<string, number>>) | undefined
   /** The connections of the pool: open, idle, and callers that wait for one. */
@@ -57,8 +55,6 @@ const CONNECT_LIMIT_MS = 5_000
 const MAX_CONNECTIONS = 10
 /** The interval of heartbeats on the connection for notifications. */
 const HEARTBEAT_MS = 3_000
-/** Pause between attempts to reach a server at startup. */
-const WAIT_PAUSE_MS = 3_000
 /** An idle connection is first probed by TCP after this time. */
 const KEEP_ALIVE_DELAY_MS = 5_000
 const TIMING: Timing = { idleInTransactionMs: IDLE_IN_TRANSACTION_LIMIT_MS, maintenanceMs: 15_000 }
@@ -81,17 +77,16 @@ function columnTypes(): pg.TypeOverrides {
  * Opens the PostgreSQL server at `databaseUrl`, or without one the embedded database in `dataDir`, which is created
  * if it is missing. Throws `DatabaseUnavailable`.
  *
- * @param waitSeconds how long to retry if the server cannot be reached or is starting; by default not at all
- * @param onWait called with the reason, in one line, each time
+ * @param waitSeconds how long to retry if the server cannot be reached, is starting, or is a standby; by default not at all
  * @param onCrash called when the embedded database's thread dies; without it the error is thrown, uncaught
  */
-export async function openDatabase(options: {
-  databaseUrl?: string | undefined
-  dataDir: string
-  onCrash?: (error: DatabaseUnavailable) => void
-  waitSeconds?: number
-  onWait?: (reason: string) => void
-}): Promise<Database> {
+export async function openDatabase(
+  options: {
+    databaseUrl?: string | undefined
+    dataDir: string
+    onCrash?: (error: DatabaseUnavailable) => void
+  } & WaitOptions,
+): Promise<Database> {
   if (options.databaseUrl) return openServer(options.databaseUrl, options)
   return openFolder(path.resolve(options.dataDir), options.onCrash ?? throwUncaught)
 }
@@ -102,59 +97,40 @@ function throwUncaught(error: DatabaseUnavailable): void {
   })
 }
 
-interface WaitOptions {
-  waitSeconds?: number
-  onWait?: (reason: string) => void
-}
-
 async function openServer(url: string, options: WaitOptions): Promise<Database> {
   const config: pg.PoolConfig = {
     connectionString: url,
     application_name: 'idledex',
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    statement_timeout: STATEMENT_LIMIT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     types: columnTypes(),
   }
-  const listeners = new Set<(away: DatabaseAway | undefined) => void>()
-  const poolConfig = { ...config, max: MAX_CONNECTIONS, idleTimeoutMillis: 30_000 }
-  const pool = new ServerPool(poolConfig, (away) => {
-    for (const listener of listeners) listener(away)
+  await waitForServer(config, url, options)
+  const listeners = new Set<(reason: DatabaseAway | undefined) => void>()
+  const poolConfig = { ...config, max: MAX_CONNECTIONS, idleTimeoutMillis: 30_000, onConnect: setTimeLimits }
+  const pool = new ServerPool(poolConfig, {
+    onChange(reason) {
+      for (const listener of listeners) listener(reason)
+    },
+    onRenew: () => notifications.renew(),
   })
   ignoreBreaks(pool)
-  try {
-    await waitForServer(pool, url, options)
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
-  const release = async () => {}
-  const onAvailability: Database['onAvailability'] = (listener) => listeners.add(listener)
   const notifications = new Notifications(config, HEARTBEAT_MS)
-  return handle('server', { pool, notifications, release, onAvailability, copyTo: undefined })
+  return handle('server', {
+    pool,
+    notifications,
+    query: (text, values) => pool.run(text, values),
+    release: async () => {},
+    onAvailability: (listener) => listeners.add(listener),
+    copyTo: undefined,
+  })
 }
 
-/** Throws `DatabaseUnavailable` once it makes no sense to wait longer. */
-async function waitForServer(
-  pool: pg.Pool,
-  url: string,
-  { waitSeconds = 0, onWait }: WaitOptions,
-): Promise<void> {
-  const deadline = Date.now() + waitSeconds * 1000
-  for (;;) {
-    try {
-      await pool.query('select 1')
-      return
-    } catch (error) {
-      const reason = describeServerFailure(error instanceof DatabaseAway ? error.cause : error, url)
-      if (!(asDatabaseError(error) instanceof DatabaseAway) || Date.now() >= deadline) throw reason
-      onWait?.(reason.message)
-      await wait(WAIT_PAUSE_MS)
-    }
-  }
-}
+/** Not startup parameters, which poolers refuse or ignore. The pool awaits it, at one round trip for each new connection. */
+const setTimeLimits = (client: pg.ClientBase): Promise<unknown> =>
+  client.query(`set statement_timeout = ${STATEMENT_LIMIT_MS};
+    set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_LIMIT_MS}`)
 
 async function openFolder(dataDir: string, onCrash: (error: DatabaseUnavailable) => void): Promise<Database> {
   let unlock: () => void
@@ -201,6 +177,7 @@ function embeddedHandle(embedded: Embedded, unlock: () => void): Database {
   return handle('embedded', {
     pool,
     notifications,
+    query: (text, values) => pool.query(text, values),
     release,
     onAvailability: () => {},
     copyTo: embedded.copyTo,
@@ -214,7 +191,7 @@ function ignoreBreaks(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => {}))
 }
 
-interface Parts extends Pick<Database, 'onAvailability' | 'copyTo'> {
+interface Parts extends Pick<Database, 'query' | 'onAvailability' | 'copyTo'> {
   pool: pg.Pool
   notifications: Notifications
   release: () => Promise<void>
@@ -231,7 +208,6 @@ function handle(kind: Database['kind'], { pool, notifications, release, ...parts
   return {
     kysely,
     kind,
-    query: (text, values) => pool.query(text, values),
     ...parts,
     listen: (...channel) => notifications.listen(...channel),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { countingProxy } from '../../test/countingProxy.ts'
 import { blankPglite, pgliteFrom, testDatabase, testDatabaseUrl } from '../../test/database.ts'
 import { freezingProxy } from '../../test/freezingProxy.ts'
+import { canMakeServers, standby } from '../../test/standby.ts'
 import type { Database } from './connect.ts'
 import { Notifications } from './notifications.ts'
 
@@ -148,6 +149,27 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => {
     await proxy.restore()
     await listened
   })
+
+  test.runIf(canMakeServers)(
+    'a standby, which refuses to listen, is left once new connections lead elsewhere',
+    async () => {
+      const primary = await testDatabaseUrl('blank')
+      const { url } = await standby(new URL(primary).pathname.slice(1))
+      const proxy = await freezingProxy(primary)
+      const notifications = new Notifications({ connectionString: proxy.url }, undefined)
+      onTestFinished(() => notifications.close())
+      const reconnected = Promise.withResolvers<void>()
+      await notifications.listen('games', () => {}, reconnected.resolve)
+      await proxy.refuse()
+      proxy.leadTo(url)
+      await proxy.restore()
+      // The second comes after the first was refused.
+      await proxy.accepted()
+      await proxy.accepted()
+      proxy.leadTo(primary)
+      await reconnected.promise
+    },
+  )
 
   test('closing ends the listening too', async () => {
     const db = await testDatabase('blank')

@@ -57,6 +57,11 @@ export class Notifications {
     return () => this.#remove(channel, listener)
   }
 
+  /** Replaces the connection, which may lead to a server that no longer sends anything. Listeners are notified as after a break. */
+  renew(): void {
+    void this.#drop()
+  }
+
   /** Ends all listening and the connection. */
   async close(): Promise<void> {
     this.#closed.abort()
@@ -149,7 +154,20 @@ export class Notifications {
         await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       return true
     } catch {
+      // A server that refuses to listen, as a standby does, still refuses later; a new connection may lead to another one.
+      await this.#drop()
       return false
     }
+  }
+
+  /** Cuts the connection, if there is one, and resolves when that was noticed. */
+  async #drop(): Promise<void> {
+    const current = this.#client
+    const client = await current?.catch(() => undefined)
+    // Lost meanwhile.
+    if (!client || this.#client !== current) return
+    const ended = new Promise<void>((resolve) => client.once('end', resolve))
+    client.connection?.stream.destroy()
+    await ended
   }
 }

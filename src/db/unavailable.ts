@@ -1,11 +1,22 @@
+import { hasSqlState } from './sqlState.ts'
+
 /** The database cannot be opened, or failed permanently. The message is one line for the operator, without secrets. */
 export class DatabaseUnavailable extends Error {}
 
 /** The open database is unavailable at the moment. It is retried continuously. */
-export class DatabaseAway extends Error {}
+export class DatabaseAway extends Error {
+  // An own property, because the job queue hands on errors as plain objects with a copy of those.
+  override readonly name: string = 'DatabaseAway'
+}
 
-/** SQLSTATE classes 08 (connection), 53 (no disk, memory, or connection left) and 57P (shutting down or starting). */
-const AWAY_STATES = /^(08\w{3}|53\w{3}|57P0[1-5])$/
+/** The open database can be read at the moment, but not written. */
+export class DatabaseReadOnly extends DatabaseAway {
+  override readonly name = 'DatabaseReadOnly'
+}
+
+/** SQLSTATE classes 08 (connection), 53 (no disk, memory, or connection left) and 57P (shutting down or starting), and a database that is gone. */
+const AWAY_STATES = /^(08\w{3}|53\w{3}|57P0[1-5]|3D000)$/
+const READ_ONLY_TRANSACTION = '25006'
 /** System errors for a server that cannot be reached. */
 const AWAY_CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/
@@ -16,11 +27,35 @@ const AWAY_MESSAGES =
 /** Whether a query failed because the database is unavailable, is starting or shutting down, or has no space: a later one may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseAway || error instanceof DatabaseUnavailable) return true
-  const { code, message } = (error ?? {}) as Partial<Coded>
+  const { name, code, message } = (error ?? {}) as Partial<Coded>
   return (
-    (code !== undefined && AWAY_STATES.test(code)) || (message !== undefined && AWAY_MESSAGES.test(message))
+    name === 'DatabaseAway' ||
+    isDatabaseReadOnly(error) ||
+    isStandbyConflict(error) ||
+    (code !== undefined && AWAY_STATES.test(code)) ||
+    (message !== undefined && AWAY_MESSAGES.test(message))
   )
 }
+
+/** Whether a statement failed because the server, or the session, only reads: a standby, or a former primary after a failover. */
+export function isDatabaseReadOnly(error: unknown): boolean {
+  const { name, code, routine } = (error ?? {}) as Partial<Coded>
+  if (name === 'DatabaseReadOnly' || code === READ_ONLY_TRANSACTION) return true
+  // A standby refuses locks with a code that stands for much else, and in the server's language.
+  return code === '55000' && routine === 'LockAcquireExtended'
+}
+
+/** Whether a standby ended a statement that was in the way of what it replays. */
+function isStandbyConflict(error: unknown): boolean {
+  const { code, routine = '' } = (error ?? {}) as Partial<Coded>
+  return code === '40001' && /^Process\w*Interrupts?$/.test(routine)
+}
+
+/**
+ * Whether an error is one of an outage, which the database announces by itself (`Database.onAvailability`). A lack of disk or connections is
+ * not: nobody else reports it.
+ */
+export const isOutage = (error: unknown): boolean => isDatabaseAway(error) && !hasSqlState(error, '53')
 
 /**
  * The error of a query or a connection to a PostgreSQL server; `DatabaseAway` if that is why it failed. Only here do the system's
@@ -31,21 +66,32 @@ export function asDatabaseError(error: unknown): unknown {
   const codes = error instanceof AggregateError ? error.errors.map((each) => (each as Coded).code) : []
   const isAway = [(error as Error & Coded).code, ...codes].some((code) => code && AWAY_CODES.test(code))
   if (!isAway && !isDatabaseAway(error)) return error
-  return Object.assign(
-    new DatabaseAway(error.message || 'the database cannot be reached', { cause: error }),
-    {
-      code: (error as Error & Coded).code,
-    },
-  )
+  const message = error.message || 'the database cannot be reached'
+  const Kind = isDatabaseReadOnly(error) ? DatabaseReadOnly : DatabaseAway
+  return Object.assign(new Kind(message, { cause: error }), { code: (error as Error & Coded).code })
+}
+
+/** What PgBouncer says, with a code that it has for much else. */
+const UNSUPPORTED_PARAMETER = /^unsupported startup parameter/
+
+/** Whether it makes sense to wait until a server that failed like this can be used. */
+export function isWorthWaiting(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable || hasSqlState(error, '3D000')) return false
+  const reason = asDatabaseError(error)
+  return reason instanceof DatabaseAway && !UNSUPPORTED_PARAMETER.test(reason.message)
 }
 
 interface Coded {
+  name?: string
   code?: string
   message: string
+  /** The function of the server that reported it. */
+  routine?: string
 }
 
 /** Says in one line why the PostgreSQL server at `url` could not be used. */
 export function describeServerFailure(error: unknown, url: string): DatabaseUnavailable {
+  if (error instanceof DatabaseUnavailable) return error
   const { code = '', message } = (error as Coded | undefined) ?? { message: String(error) }
   const { host, user, database } = partsOf(url)
   const at = `PostgreSQL at ${host}`
@@ -62,9 +108,15 @@ export function describeServerFailure(error: unknown, url: string): DatabaseUnav
     if (code === '3D000') return `${at} has no database "${database}"`
     if (code === '53300') return `${at} has no free connections: ${message}`
     if (code === '57P03') return `${at} is not ready yet: ${message}`
+    if (code === READ_ONLY_TRANSACTION) return `${at} ${message}`
+    if (UNSUPPORTED_PARAMETER.test(message))
+      return `${at} does not take a parameter of DATABASE_URL: ${message}. Remove it, or connect directly to PostgreSQL.`
     return `${at} cannot be used: ${message || code}`
   }
 }
+
+/** The host and port of a server, or the folder of its socket, for messages. */
+export const hostOf = (url: string): string => partsOf(url).host
 
 function partsOf(url: string): { host: string; user: string; database: string } {
   const { hostname, port, username, pathname, searchParams } = new URL(url)

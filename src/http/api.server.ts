@@ -144,7 +144,7 @@ export function handleErrors(router: OpenAPIHono, log: Logger): void {
     if (isDatabaseAway(error)) {
       // The log has one line for the whole outage.
       log.debug({ err: error, path: c.req.path }, 'The database was away')
-      return problemResponse(c, databaseAway(c.req.method))
+      return problemResponse(c, databaseAway(c.req.method, error))
     }
     if (isAbortedRequest(c)) log.debug({ err: error, path: c.req.path }, 'A request was aborted')
     else log.error({ err: error, status: 500, path: c.req.path }, 'A request failed')

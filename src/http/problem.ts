@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { DATABASE_AWAY_DETAIL } from '#/shared/errorTitle.ts'
+import { isDatabaseReadOnly } from '#/db/unavailable.ts'
+import { DATABASE_AWAY_DETAIL, DATABASE_READ_ONLY_DETAIL } from '#/shared/errorTitle.ts'
 import { type MissingThing, missing } from '#/shared/missing.ts'
 import type { Refusal } from '#/shared/refusal.ts'
 
@@ -60,8 +61,14 @@ export const notFound = (thing: MissingThing): ApiProblem => new ApiProblem(404,
 /** `Retry-After` in seconds while the database is unavailable. */
 export const AWAY_RETRY_SECONDS = 5
 
+/** The detail of the 503 for an error of a database that is unavailable. */
+export const awayDetail = (error: unknown): string =>
+  isDatabaseReadOnly(error) ? DATABASE_READ_ONLY_DETAIL : DATABASE_AWAY_DETAIL
+
 /** The 503 for a request that needed the database while it was unavailable. A change may have been committed just before. */
-export function databaseAway(method: string): ApiProblem {
+export function databaseAway(method: string, error: unknown): ApiProblem {
+  if (isDatabaseReadOnly(error))
+    return new ApiProblem(503, DATABASE_READ_ONLY_DETAIL, undefined, AWAY_RETRY_SECONDS, 'database_read_only')
   const isReading = method === 'GET' || method === 'HEAD'
   const detail = isReading
     ? DATABASE_AWAY_DETAIL

@@ -1,9 +1,13 @@
 /** The detail of the 503 that the API sends while the site's database is away. Pages know it by this text: rendered on the server, an error comes to the browser as its message alone. */
 export const DATABASE_AWAY_DETAIL = "The site can't reach its database right now. Try again in a moment."
 
+/** The same for a change while the database can only be read. */
+export const DATABASE_READ_ONLY_DETAIL =
+  "The site can't save changes right now. Nothing was changed. Try again in a moment."
+
 /** Whether an error means that a later attempt will succeed without anybody changing anything. */
 export const isTemporary = (error: unknown): boolean =>
-  error instanceof Error && error.message === DATABASE_AWAY_DETAIL
+  error instanceof Error && [DATABASE_AWAY_DETAIL, DATABASE_READ_ONLY_DETAIL].includes(error.message)
 
 /** Whether a part of the site could not be loaded: what browsers, and the loader of styles, say of it. */
 export const isLoadFailure = (error: unknown): boolean =>

@@ -48,7 +48,7 @@ const bytesRead = (client: Client): number =>
 export class ConnectionWatch {
   readonly #config: pg.ClientConfig
   readonly #timing: WatchTiming
-  readonly #onChange: (away: DatabaseAway | undefined) => void
+  readonly #onChange: () => void
   readonly #heard = new Map<Client, Heard>()
   readonly #timer: NodeJS.Timeout
   #lastTick = performance.now()
@@ -57,11 +57,8 @@ export class ConnectionWatch {
   #away: DatabaseAway | undefined
   #closed = false
 
-  constructor(
-    config: pg.ClientConfig,
-    onChange: (away: DatabaseAway | undefined) => void,
-    timing: WatchTiming = TIMING,
-  ) {
+  /** @param onChange called when `away` has changed */
+  constructor(config: pg.ClientConfig, onChange: () => void, timing: WatchTiming = TIMING) {
     this.#config = config
     this.#onChange = onChange
     this.#timing = timing
@@ -162,12 +159,12 @@ export class ConnectionWatch {
   async #goAway(reason: unknown): Promise<void> {
     this.#silentChecks = 0
     this.#away = new DatabaseAway('the database does not respond', { cause: reason })
-    this.#onChange(this.#away)
+    this.#onChange()
     for (const client of [...this.#heard.keys()]) cut(client)
     while (!this.#closed && (await probeServer(this.#config, [], this.#timing.probe)).kind === 'silent')
       await new Promise((resolve) => setTimeout(resolve, this.#timing.tick * 3).unref())
     this.#away = undefined
-    if (!this.#closed) this.#onChange(undefined)
+    if (!this.#closed) this.#onChange()
   }
 }
 

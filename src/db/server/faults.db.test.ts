@@ -13,6 +13,8 @@ async function throughProxy() {
   const db = await openDatabase({ databaseUrl: proxy.url, dataDir: tmpdir() })
   onTestFinished(() => db.close())
   const ask = () => sql`select 1`.execute(db.kysely)
+  // One connection is open, so that the next new one is a check.
+  await ask()
   /** Opens all connections that the pool may have. */
   const fill = () =>
     Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`.execute(db.kysely)))

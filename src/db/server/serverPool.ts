@@ -1,7 +1,8 @@
 import pg from 'pg'
-import { asDatabaseError, DatabaseAway } from '../unavailable.ts'
+import { asDatabaseError, DatabaseAway, DatabaseReadOnly } from '../unavailable.ts'
 import { ConnectionWatch, type WatchTiming } from './connectionWatch.ts'
 import { preparingClient } from './preparedStatements.ts'
+import { ReadOnlyWatch } from './readOnlyWatch.ts'
 
 type ConnectCallback = (
   error: Error | undefined,
@@ -9,41 +10,56 @@ type ConnectCallback = (
   release: (error?: Error | boolean) => void,
 ) => void
 
-/** A connection pool with a `ConnectionWatch`. While the database is unavailable, requests for a connection fail immediately. */
+export interface PoolHandlers {
+  /** Called when the database goes away or can only be read, with the reason, and when it is back. */
+  onChange: (reason: DatabaseAway | undefined) => void
+  /** Called when all connections are being replaced, because those opened before may lead to a demoted primary. */
+  onRenew: () => void
+}
+
+/** A connection pool with a `ConnectionWatch` and a `ReadOnlyWatch`. While the database is unavailable, requests for a connection fail immediately. */
 export class ServerPool extends pg.Pool {
   readonly #watch: ConnectionWatch
+  readonly #readOnly: ReadOnlyWatch
   readonly #waiting = new Set<PromiseWithResolvers<pg.PoolClient>>()
+  /** Connections are replaced instead of being used once they are older than the last renewal. */
+  readonly #renewals: Renewals
 
-  /** @param onChange called when the database goes away, with the reason, and when it is back */
-  constructor(
-    config: pg.PoolConfig,
-    onChange: (away: DatabaseAway | undefined) => void,
-    timing?: WatchTiming,
-  ) {
+  constructor(config: pg.PoolConfig, { onChange, onRenew }: PoolHandlers, timing?: WatchTiming) {
+    const renewals: Renewals = { count: 0, before: new WeakMap() }
     const watch = new ConnectionWatch(
       config,
-      (away) => {
-        if (away) for (const { reject } of this.#waiting) reject(away)
-        if (away) this.#waiting.clear()
-        onChange(away)
+      () => {
+        if (watch.away) this.#rejectWaiting(watch.away)
+        onChange(watch.away ?? readOnly.reason)
       },
       timing,
     )
+    const readOnly = new ReadOnlyWatch(config, {
+      onChange: () => onChange(watch.away ?? readOnly.reason),
+      onRenew: () => {
+        renewals.count++
+        onRenew()
+      },
+    })
     class WatchedClient extends preparingClient() {
       constructor(clientConfig: pg.ClientConfig) {
         super(clientConfig)
         watch.add(this)
+        renewals.before.set(this, renewals.count)
         // The signatures are many; all that matters here is whether a promise is returned.
         const send = this.query.bind(this) as (...args: unknown[]) => unknown
         const query = (...args: unknown[]) => {
           const result = send(...args)
-          return result instanceof Promise ? result.catch(rethrow) : result
+          return result instanceof Promise ? result.catch((error) => rethrow(error, readOnly)) : result
         }
         Object.assign(this, { query })
       }
     }
     super({ ...config, Client: WatchedClient as unknown as pg.PoolConfig['Client'] })
     this.#watch = watch
+    this.#readOnly = readOnly
+    this.#renewals = renewals
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -58,16 +74,31 @@ export class ServerPool extends pg.Pool {
     return undefined
   }
 
+  /** Sends a statement as `pg.Pool.query` does, whose errors come from connections and are not those of their promises. */
+  async run(text: string, values?: unknown[]): Promise<pg.QueryResult | pg.QueryResult[]> {
+    return this.query(text, values).catch((error) => rethrow(error, this.#readOnly))
+  }
+
   override async end(): Promise<void> {
     this.#watch.close()
+    this.#readOnly.close()
     await super.end()
   }
 
   #acquire(): Promise<pg.PoolClient> {
-    if (this.#watch.away) return Promise.reject(this.#watch.away)
+    if (this.#watch.away) return Promise.reject(freshError(this.#watch.away))
     const waiting = Promise.withResolvers<pg.PoolClient>()
     this.#waiting.add(waiting)
+    this.#open(waiting)
+    return waiting.promise
+  }
+
+  #open(waiting: PromiseWithResolvers<pg.PoolClient>): void {
     super.connect((error, client) => {
+      if (client && this.#isOutdated(client)) {
+        client.release(true)
+        return this.#open(waiting)
+      }
       // The database became unavailable meanwhile, and the waiting callers were already rejected.
       if (!this.#waiting.delete(waiting)) return client?.release()
       if (client) return waiting.resolve(client)
@@ -75,10 +106,29 @@ export class ServerPool extends pg.Pool {
       if (reason instanceof DatabaseAway) this.#watch.check()
       waiting.reject(reason)
     })
-    return waiting.promise
+  }
+
+  #isOutdated(client: pg.PoolClient): boolean {
+    return this.#renewals.before.get(client) !== this.#renewals.count
+  }
+
+  #rejectWaiting(away: DatabaseAway): void {
+    for (const { reject } of this.#waiting) reject(freshError(away))
+    this.#waiting.clear()
   }
 }
 
-function rethrow(error: unknown): never {
-  throw asDatabaseError(error)
+interface Renewals {
+  count: number
+  /** How many there were before a connection was opened. */
+  before: WeakMap<object, number>
+}
+
+/** Each caller gets an error of its own: some add to its message, and thousands would add to the same one in a long outage. */
+const freshError = (away: DatabaseAway): DatabaseAway => new DatabaseAway(away.message, { cause: away.cause })
+
+function rethrow(error: unknown, readOnly: ReadOnlyWatch): never {
+  const reason = asDatabaseError(error)
+  if (reason instanceof DatabaseReadOnly) readOnly.check()
+  throw reason
 }

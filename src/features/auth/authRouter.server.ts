@@ -6,10 +6,9 @@ import { isAbortedRequest } from '#/http/abortedRequest.server.ts'
 import { limitBody } from '#/http/bodyLimit.server.ts'
 import { clientAddress, networkOf, trustedProxies } from '#/http/clientAddress.server.ts'
 import { allowOrigins } from '#/http/crossOrigin.server.ts'
-import { AWAY_RETRY_SECONDS } from '#/http/problem.ts'
+import { AWAY_RETRY_SECONDS, awayDetail } from '#/http/problem.ts'
 import { SECURITY_HEADERS } from '#/http/security.server.ts'
 import { bearerToken, type Viewer } from '#/http/viewer.server.ts'
-import { DATABASE_AWAY_DETAIL } from '#/shared/errorTitle.ts'
 import { INVALID_EMAIL, INVALID_PHONE, NO_CREDENTIALS } from './auth.contract.ts'
 import type { Auth } from './auth.server.ts'
 import { AuthError, cannotUse } from './authError.ts'
@@ -31,7 +30,7 @@ export function authRouter(auth: Auth): Hono {
     if (isDatabaseAway(error)) {
       auth.log.debug({ err: error, path: c.req.path }, 'The database was away')
       const retryAfter = AWAY_RETRY_SECONDS
-      return refusal(c, new AuthError(503, 'unexpected_failure', DATABASE_AWAY_DETAIL, { retryAfter }))
+      return refusal(c, new AuthError(503, 'unexpected_failure', awayDetail(error), { retryAfter }))
     }
     if (isAbortedRequest(c)) auth.log.debug({ err: error, path: c.req.path }, 'A request was aborted')
     else

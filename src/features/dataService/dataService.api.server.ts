@@ -6,13 +6,12 @@ import { limitBody } from '#/http/bodyLimit.server.ts'
 import { callerOf, clientAddress, trustedProxies } from '#/http/clientAddress.server.ts'
 import { allowOrigins } from '#/http/crossOrigin.server.ts'
 import { matchesEtag, textEtag } from '#/http/etag.server.ts'
-import { AWAY_RETRY_SECONDS } from '#/http/problem.ts'
+import { AWAY_RETRY_SECONDS, awayDetail } from '#/http/problem.ts'
 import { nameRoutes } from '#/http/requests/requestInfo.server.ts'
 import { SECURITY_HEADERS } from '#/http/security.server.ts'
 import { bearerToken, type Viewer } from '#/http/viewer.server.ts'
 import { WindowCounter } from '#/http/windowCounter.ts'
 import type { Services } from '#/services.server.ts'
-import { DATABASE_AWAY_DETAIL } from '#/shared/errorTitle.ts'
 import { MAX_BODY_BYTES, REQUESTS_PER_MINUTE } from './dataService.limits.ts'
 import { DataServiceError, noRelation } from './dataServiceError.ts'
 import { callFunction } from './functions/callFunction.server.ts'
@@ -234,7 +233,7 @@ function reportErrors(router: Hono, { log }: Services): void {
       log.debug({ err: error, path: c.req.path }, 'The database was away')
       return refusal(
         c,
-        new DataServiceError(503, 'PGRST001', DATABASE_AWAY_DETAIL, { retryAfter: AWAY_RETRY_SECONDS }),
+        new DataServiceError(503, 'PGRST001', awayDetail(error), { retryAfter: AWAY_RETRY_SECONDS }),
       )
     }
     if (isAbortedRequest(c)) log.debug({ err: error, path: c.req.path }, 'A request was aborted')
