@@ -6,6 +6,7 @@ import { COPY_COMMAND, copyForBackup } from './db/backup/copyCommand.ts'
 import { type Database, DatabaseUnavailable, openDatabase } from './db/connect.ts'
 import { MigrationError, migrate } from './db/migrate.ts'
 import { loadDemoIfEmpty } from './db/seed/loadDemo.ts'
+import { DatabaseAway } from './db/unavailable.ts'
 import { CONSEQUENCES, openEvents } from './effects.server.ts'
 import { Events } from './events.server.ts'
 import { openAuth } from './features/auth/auth.server.ts'
@@ -33,6 +34,7 @@ import { openSafeFetch } from './http/safeFetch/safeFetch.server.ts'
 import { JobQueue } from './jobs/jobQueue.server.ts'
 import { JOBS } from './jobs.server.ts'
 import type { Measured } from './metrics.server.ts'
+import { logOutages, outageHooks } from './outageLog.server.ts'
 import { loadBuiltPages, openDevPages } from './renderer.server.ts'
 import { openCache } from './services.server.ts'
 import { createSite } from './site.server.ts'
@@ -73,7 +75,7 @@ async function start(): Promise<void> {
   const servers = config.jobs === 'only' ? [] : await openPorts(config)
   // Pages name their canonical address; the default depends on the port.
   process.env.SITE_URL ??= config.siteUrl
-  const log = pino({ level: config.logLevel, mixin: logMixin })
+  const log = pino({ level: config.logLevel, mixin: logMixin, hooks: outageHooks })
   const tallies = new Tallies()
 
   const db = await opened(
@@ -84,11 +86,7 @@ async function start(): Promise<void> {
       onWait: (reason) => console.log(`Waiting for the database: ${reason}`),
     }),
   )
-  db.onAvailability((away) => {
-    if (away)
-      log.error({ err: away }, 'The database does not respond. Pages that need it are refused until it does.')
-    else log.warn('The database responds again')
-  })
+  logOutages(db, log)
   await migrate(db)
   checkCatalogue()
   if (config.jobs === 'only') return startWorker(config, db, log, tallies)
@@ -214,6 +212,7 @@ function fail(error: unknown): void {
   const kinds = [
     ConfigError,
     DatabaseUnavailable,
+    DatabaseAway,
     MigrationError,
     KeyFileError,
     BlockedDomainsError,

@@ -7,7 +7,9 @@ import { buildIfStale } from '../scripts/build.ts'
 import { buildWorld } from './buildWorld.ts'
 import { testDatabaseUrl } from './database.ts'
 import { freezingProxy } from './freezingProxy.ts'
+import { setReadOnly } from './readOnlyDatabase.ts'
 import { freePort, startSite } from './siteProcess.ts'
+import { canMakeServers, standby } from './standby.ts'
 
 beforeAll(buildIfStale)
 
@@ -31,13 +33,18 @@ async function siteBehindProxy() {
   await site.ready
   const origin = `http://127.0.0.1:${port}`
   const get = (path: string) => fetch(`${origin}${path}`, { redirect: 'manual' })
-  const signIn = () =>
-    fetch(`${origin}/auth/v1/token?grant_type=password`, {
+  const send = (path: string, body: object, token?: string) =>
+    fetch(`${origin}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'nobody@example.org', password: 'wrong password' }),
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
     })
-  return { proxy, site, get, signIn }
+  const signIn = () =>
+    send('/auth/v1/token?grant_type=password', { email: 'nobody@example.org', password: 'wrong password' })
+  return { databaseUrl, proxy, site, get, send, signIn }
 }
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => {
@@ -98,6 +105,50 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () =
       .poll(site.output, { timeout: 60_000 })
       .toMatch(/Waiting for the database: .+ refuses connections/)
     await proxy.restore()
+    await site.ready
+  })
+
+  test('and only reads: pages are served, changes are refused and not counted as attempts', async () => {
+    const { databaseUrl, site, get, send, signIn } = await siteBehindProxy()
+    const account = { email: 'ann@example.org', password: 'a long password', data: { username: 'ann' } }
+    const { access_token } = await (await send('/auth/v1/signup', account)).json()
+    const vote = () => send('/api/upvote', { game: 1 }, access_token)
+    await setReadOnly(databaseUrl, true)
+    await expect.poll(async () => (await vote()).status).toBe(503)
+    await expect.poll(site.output).toContain('can only be read')
+    for (let n = 0; n < 5; n++) {
+      const refused = await vote()
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(await refused.json()).toMatchObject({ code: 'database_read_only' })
+    }
+    const attempts = await Promise.all(Array.from({ length: 40 }, signIn))
+    expect(new Set(attempts.map(({ status }) => status))).toEqual(new Set([503]))
+    for (const path of ['/game/idle-mine', '/user/alice', '/community', '/updates', '/api/games/idle-mine'])
+      expect([path, (await get(path)).status]).toEqual([path, 200])
+    expect(await (await get('/api/health')).json()).toMatchObject({ status: 'degraded' })
+
+    await setReadOnly(databaseUrl, false)
+    await expect.poll(site.output).toContain('can be written again')
+    expect((await vote()).status).toBe(200)
+    expect((await signIn()).status).toBe(400)
+    const lines = site.output().split('\n')
+    expect(lines.filter((line) => line.includes('"level"'))).toHaveLength(2)
+  })
+
+  test.runIf(canMakeServers)('and is a standby: a start waits for its promotion and says so', async () => {
+    const { url, promote } = await standby('idledex')
+    const env = { DATA_DIR: await folder(), DATABASE_URL: url }
+    const impatient = startSite({ ...env, PORT: String(await freePort()), DATABASE_WAIT_SECONDS: '0' })
+    expect(await impatient.ended).toBe(1)
+    expect(impatient.output()).toBe(
+      `Idledex cannot start: PostgreSQL at ${new URL(url).host} is a read-only standby. ` +
+        'Promote it, or name the primary in DATABASE_URL.\n',
+    )
+    const site = startSite({ ...env, PORT: String(await freePort()) })
+    await expect
+      .poll(site.output, { timeout: 60_000 })
+      .toMatch(/Waiting for the database: .+ is a read-only standby/)
+    await promote()
     await site.ready
   })
 })

@@ -4,6 +4,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '#/db/connect.ts'
 import type { DB } from '#/db/generated/tables.ts'
+import { isOutage } from '#/db/unavailable.ts'
 import { Tally } from '#/shared/tally.ts'
 import { createQueues, DEAD_LETTERS } from './bossQueues.server.ts'
 import type { Job, JobServices } from './job.ts'
@@ -16,6 +17,11 @@ const SCHEMA = 'jobs'
 const STOP_LIMIT_MS = 8_000
 /** Delay after the start, so that jobs do not slow down the first requests. */
 const START_DELAY_MS = 2_000
+
+/** Pause after a failed start. */
+const START_PAUSE_MS = 2_000
+/** The first failures may be over soon: another process creates the tables. */
+const FAILED_STARTS_TO_LOG = 3
 
 /** How quickly things are noticed, in seconds. Tests of kills use shorter ones. */
 export interface JobTiming {
@@ -63,11 +69,11 @@ export class JobQueue {
     this.#timing = timing
   }
 
-  /** Makes this process run jobs, starting shortly after the start. Retries if the database fails meanwhile. */
+  /** Makes this process run jobs, starting shortly after the start. Retries until that succeeds, also after a long outage of the database. */
   run(services: JobServices, delayMs = START_DELAY_MS): void {
     this.#works = true
-    this.#starting = this.#startWorking(services, delayMs).catch((error) => {
-      if (!this.#stopping.signal.aborted) this.#log.error({ err: error }, 'Jobs could not be started')
+    this.#starting = this.#keepStarting(services, delayMs).catch((error) => {
+      if (!this.#stopping.signal.aborted) throw error
     })
   }
 
@@ -180,17 +186,39 @@ export class JobQueue {
     })
     boss.on('error', (error) => this.#log.warn({ err: error }, 'The job queue had an error'))
     boss.on('warning', (warning) => this.#log.warn({ warning }, 'The job queue had a warning'))
-    await boss.start({ attempts: this.#works ? 5 : 1 })
-    await createQueues(boss, this.#jobs, this.#timing.heartbeat)
-    // Loaded before the first transaction needs them.
-    for (const { name } of this.#jobs) await boss.findJobs(name, { limit: 1 })
+    try {
+      await boss.start()
+      await createQueues(boss, this.#jobs, this.#timing.heartbeat)
+      // Loaded before the first transaction needs them.
+      for (const { name } of this.#jobs) await boss.findJobs(name, { limit: 1 })
+    } catch (error) {
+      await abandon(boss)
+      throw error
+    }
     this.#isOpen = true
     return boss
   }
 
-  async #startWorking(services: JobServices, delayMs: number): Promise<void> {
+  async #keepStarting(services: JobServices, delayMs: number): Promise<void> {
     const { signal } = this.#stopping
     await wait(delayMs, undefined, { signal, ref: false })
+    for (let failures = 0; ; ) {
+      try {
+        return await this.#startWorking(services)
+      } catch (error) {
+        signal.throwIfAborted()
+        if (!isOutage(error) && ++failures === FAILED_STARTS_TO_LOG)
+          this.#log.error({ err: error }, 'Jobs could not be started. It is tried again until they are.')
+        const boss = await this.#boss?.catch(() => undefined)
+        this.#boss = undefined
+        this.#isOpen = false
+        if (boss) await abandon(boss)
+        await wait(START_PAUSE_MS, undefined, { signal, ref: false })
+      }
+    }
+  }
+
+  async #startWorking(services: JobServices): Promise<void> {
     const boss = await this.#open()
     const scheduled = this.#jobs.filter((job) => job.schedule && (job.isWanted?.(services) ?? true))
     const stored = await boss.getSchedules()
@@ -234,5 +262,8 @@ export class JobQueue {
     return boss.findJobs<object>(DEAD_LETTERS, { queued: true, limit: 10_000 })
   }
 }
+
+/** Ends what a start has begun. */
+const abandon = (boss: PgBoss): Promise<void> => boss.stop({ graceful: false, close: false }).catch(() => {})
 
 const isAffected = (response: object) => (response as { affected?: number }).affected === 1

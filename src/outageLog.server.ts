@@ -1,0 +1,31 @@
+import type { Logger, LoggerOptions } from 'pino'
+import type { Database } from './db/connect.ts'
+import { DatabaseReadOnly, isOutage } from './db/unavailable.ts'
+
+/**
+ * For the logger: an error that an outage of the database causes is logged at level `debug`, wherever it is met. The outage itself has a line
+ * when it begins and one when it ends (`logOutages`); everything that polls the database would add lines all night.
+ */
+export const outageHooks: LoggerOptions['hooks'] = {
+  logMethod(args, method, level) {
+    const error = (args[0] as { err?: unknown } | undefined)?.err
+    if (level > this.levels.values.debug! && isOutage(error)) this.debug(...args)
+    else method.apply(this, args)
+  },
+}
+
+/** Logs when the database becomes unavailable or read-only, and when it is back. */
+export function logOutages(db: Pick<Database, 'onAvailability'>, log: Logger): void {
+  let wasReadOnly = false
+  db.onAvailability((reason) => {
+    if (!reason) log.warn(wasReadOnly ? 'The database can be written again' : 'The database responds again')
+    else if (reason instanceof DatabaseReadOnly)
+      log.error('The database can only be read. Changes are refused until it can be written.')
+    else
+      log.error(
+        { reason: String((reason.cause as Error | undefined)?.message || reason.message) },
+        'The database does not respond. Pages that need it are refused until it does.',
+      )
+    wasReadOnly = reason instanceof DatabaseReadOnly
+  })
+}
