@@ -1,6 +1,7 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { Logger, LoggerOptions } from 'pino'
 import type { Database } from './db/connect.ts'
-import { DatabaseReadOnly, isOutage } from './db/unavailable.ts'
+import { type DatabaseAway, DatabaseReadOnly, isOutage } from './db/unavailable.ts'
 
 /**
  * For the logger: an error that an outage of the database causes is logged at level `debug`, wherever it is met. The outage itself has a line
@@ -14,10 +15,10 @@ export const outageHooks: LoggerOptions['hooks'] = {
   },
 }
 
-/** Logs when the database becomes unavailable or read-only, and when it is back. */
+/** Logs when the database becomes unavailable or read-only, and when it is back. The request that met it first is not to blame. */
 export function logOutages(db: Pick<Database, 'onAvailability'>, log: Logger): void {
   let wasReadOnly = false
-  db.onAvailability((reason) => {
+  const outsideRequests = AsyncResource.bind((reason: DatabaseAway | undefined) => {
     if (!reason) log.warn(wasReadOnly ? 'The database can be written again' : 'The database responds again')
     else if (reason instanceof DatabaseReadOnly)
       log.error('The database can only be read. Changes are refused until it can be written.')
@@ -28,4 +29,5 @@ export function logOutages(db: Pick<Database, 'onAvailability'>, log: Logger): v
       )
     wasReadOnly = reason instanceof DatabaseReadOnly
   })
+  db.onAvailability(outsideRequests)
 }

@@ -72,9 +72,8 @@ export class JobQueue {
   /** Makes this process run jobs, starting shortly after the start. Retries until that succeeds, also after a long outage of the database. */
   run(services: JobServices, delayMs = START_DELAY_MS): void {
     this.#works = true
-    this.#starting = this.#keepStarting(services, delayMs).catch((error) => {
-      if (!this.#stopping.signal.aborted) throw error
-    })
+    // Only the stop ends it early.
+    this.#starting = this.#keepStarting(services, delayMs).catch(() => {})
   }
 
   /** Resolves when work can be enqueued from within transactions. */

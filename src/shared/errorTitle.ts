@@ -2,8 +2,7 @@
 export const DATABASE_AWAY_DETAIL = "The site can't reach its database right now. Try again in a moment."
 
 /** The same for a change while the database can only be read. */
-export const DATABASE_READ_ONLY_DETAIL =
-  "The site can't save changes right now. Nothing was changed. Try again in a moment."
+export const DATABASE_READ_ONLY_DETAIL = "The site can't save changes right now. Try again in a moment."
 
 /** Whether an error means that a later attempt will succeed without anybody changing anything. */
 export const isTemporary = (error: unknown): boolean =>
