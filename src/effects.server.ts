@@ -18,7 +18,14 @@ export async function openEvents(
 ): Promise<Events> {
   const events = new Events(services.db, services.log, CONSEQUENCES)
   events.addEffects(effectsOf(services))
-  services.auth.onSupportChange((userId) => refreshSupporter(events, userId))
+  const { auth, catalogue, viewerGames } = services
+  // A database that has lost changes sent no messages about them. The response cache is reset by itself (`openCache`).
+  catalogue.onResync(() => {
+    auth.sessionCache.forgetAll()
+    viewerGames.invalidateAll()
+    void events.missAll()
+  })
+  auth.onSupportChange((userId) => refreshSupporter(events, userId))
   return events.listen()
 }
 

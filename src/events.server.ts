@@ -65,13 +65,18 @@ export class Events {
     this.#endListening = await this.#db.listen(
       CHANNEL,
       (payload) => void this.#receive(payload),
-      () => void this.#apply({ events: [], missed: 'all' }, 'every process'),
+      () => void this.missAll(),
     )
     return this
   }
 
   async close(): Promise<void> {
     await this.#endListening?.()
+  }
+
+  /** Runs the effects as after a break of the connection, in which anything may have happened. */
+  async missAll(): Promise<void> {
+    await this.#apply({ events: [], missed: 'all' }, 'every process')
   }
 
   /** Adds an effect of events; effects run in the order in which they were added. */

@@ -48,7 +48,7 @@ export interface Services {
 
 /**
  * Opens the response cache of this process and makes it follow the catalogue index: a changed game appears on its own page,
- * in lists, and with its updates.
+ * in lists, and with its updates. When the database has lost changes, nothing that was cached is used any longer.
  */
 export async function openCache(
   db: Database,
@@ -59,5 +59,6 @@ export async function openCache(
   catalogue.onChange((gameIds) =>
     cache.invalidate([cacheTag.lists, cacheTag.updates, ...cacheTag.games(gameIds)]),
   )
+  catalogue.onResync(() => cache.reset())
   return cache.connect(db)
 }

@@ -85,7 +85,7 @@ export function createSite(services: Services, renderer: PageRenderer, options: 
   site.route('/', openDataFiles(services.config))
   site.get('/healthz', (c) => c.text('ok'))
   site.get('/robots.txt', (c) => c.text(robots(siteUrl()), 200, { 'cache-control': 'public, max-age=86400' }))
-  site.route('/', sitemap(services.db.kysely, services.log))
+  site.route('/', sitemap(services.db.kysely, services.cache, services.log))
   site.route('/', installable())
   if (options.metrics) site.get('/metrics', options.metrics)
   site.route('/', authApi(services.auth))

@@ -6,6 +6,7 @@ import { afterAll } from 'vitest'
 import type { z } from 'zod'
 import { createApi } from '#/api.server.ts'
 import { readConfig } from '#/config.ts'
+import type { Database } from '#/db/connect.ts'
 import { openEvents } from '#/effects.server.ts'
 import { type Auth, openAuth } from '#/features/auth/auth.server.ts'
 import { ephemeralKeys } from '#/features/auth/tokens/keys.server.ts'
@@ -30,14 +31,14 @@ import { resolve, type Schema, violations } from './jsonSchema.ts'
 /**
  * The API around a database of its own that holds the little world; call it at the top of a test file.
  * `environment` holds settings that differ from the defaults; `network` is what the safe fetcher sees of the Internet,
- * `filling` what the database holds. `statements` counts what the API asked of the database.
+ * `filling` what the database holds, or a database, which the caller closes. `statements` counts what the API asked of the database.
  */
 export async function testApi(
   environment: Record<string, string> = {},
   network?: Network,
-  filling: Filling = world(),
+  filling: Filling | Database = world(),
 ) {
-  const db = await filledDatabase(filling)
+  const db = 'kysely' in filling ? filling : await filledDatabase(filling)
   const log = pino({ level: 'silent' })
   const catalogue = await openCatalogue(db, { log })
   afterAll(() => catalogue.close())

@@ -22,8 +22,11 @@ export interface FreezingProxy {
   restore(): Promise<void>
 }
 
-/** Puts such a proxy in front of the server in `databaseUrl`, until the test ends. */
-export async function freezingProxy(databaseUrl: string): Promise<FreezingProxy> {
+/** Puts such a proxy in front of the server in `databaseUrl`, until the test ends, or until `atEnd` calls back. */
+export async function freezingProxy(
+  databaseUrl: string,
+  atEnd: (stop: () => void) => void = onTestFinished,
+): Promise<FreezingProxy> {
   const url = new URL(databaseUrl)
   let target = targetOf(url)
   const sockets = new Set<Socket>()
@@ -47,7 +50,7 @@ export async function freezingProxy(databaseUrl: string): Promise<FreezingProxy>
     server.close()
     for (const socket of sockets) socket.destroy()
   }
-  onTestFinished(stop)
+  atEnd(stop)
   url.host = `127.0.0.1:${ownPort}`
   return {
     url: url.href,

@@ -12,21 +12,35 @@ const BATCH = 5_000
  * The batches are read at different moments, so changes during the read must be read again (see `readChanges`).
  */
 export async function* readAllGames(db: Kysely<DB>): AsyncGenerator<CatalogueRow[]> {
-  let reading = readAfter(db, 0)
+  let reading = readAfter(db, 0, BATCH)
   for (;;) {
     const { last, games } = await reading
     if (last === null) return
-    reading = readAfter(db, last)
+    reading = readAfter(db, last, BATCH)
     // A caller that stops early abandons this read, so its failure does not matter.
     reading.catch(() => {})
     yield unpackAll(games)
   }
 }
 
-async function readAfter(db: Kysely<DB>, after: number): Promise<{ last: number | null; games: string }> {
+/** The first `limit` games with ids above `after`, and the last of these ids; null if there is none. */
+export async function readGamesAfter(
+  db: Kysely<DB>,
+  after: number,
+  limit: number,
+): Promise<{ last: number | null; rows: CatalogueRow[] }> {
+  const { last, games } = await readAfter(db, after, limit)
+  return { last, rows: unpackAll(games) }
+}
+
+async function readAfter(
+  db: Kysely<DB>,
+  after: number,
+  limit: number,
+): Promise<{ last: number | null; games: string }> {
   const bounds = sql`between (select min(id) from chosen) and (select max(id) from chosen)`
   const { rows } = await sql<{ last: number | null; games: string }>`
-    with chosen as materialized (select * from games where id > ${after} order by id limit ${BATCH})
+    with chosen as materialized (select * from games where id > ${after} order by id limit ${limit})
     select (select max(id) from chosen) as last, (${packed(bounds)}) as games`.execute(db)
   return rows[0]!
 }
@@ -133,47 +147,62 @@ function firstThumbnail(screenshots: unknown): string | null {
 const isPicture = /^(https?:\/\/|\/media\/)[^\s<>"\\^`{}|]+$/i
 
 /**
- * A reader's position: the text of a PostgreSQL snapshot, which determines for every transaction whether its changes
- * have been read.
+ * The text of a PostgreSQL snapshot, which determines for every transaction whether its changes have been read.
  */
 export type Snapshot = string
 
-/** The current snapshot: it includes everything that is committed. */
-export async function readSnapshot(db: Kysely<DB>): Promise<Snapshot> {
-  const { rows } = await sql<{ snapshot: Snapshot }>`select pg_current_snapshot()::text as snapshot`.execute(
-    db,
-  )
-  return rows[0]!.snapshot
+/** A reader's position. */
+export interface Position {
+  snapshot: Snapshot
+  /** The run of the server in which the snapshot was taken (`SERVER_RUN`). In another one, its transaction ids may mean other transactions. */
+  serverRun: string
 }
 
-/** What was changed by transactions that a reader has not seen. */
-export interface Changes {
+/**
+ * Identifies a run of a server: the moment when it was started. It can only lose committed changes when it is started again, or replaced by
+ * another one, such as a standby that is promoted. The timeline would say less: a server that crashed with `synchronous_commit` off goes on in
+ * the same one. Every role may read it, and it costs nothing.
+ */
+export const SERVER_RUN = sql<string>`extract(epoch from pg_postmaster_start_time())::text`
+
+/** The current position: it includes everything that is committed. */
+export async function readPosition(db: Kysely<DB>): Promise<Position> {
+  const { rows } = await sql<Position>`
+    select pg_current_snapshot()::text as snapshot, ${SERVER_RUN} as "serverRun"`.execute(db)
+  return rows[0]!
+}
+
+/** What was changed by transactions that a reader has not seen, and the reader's position after applying all of it. */
+export interface Changes extends Position {
   /** Games that were changed or deleted, in order. Those of which only the votes changed are not among them. */
   ids: number[]
   /** Votes that changed, of games that still exist. */
   votes: GameVotes[]
-  /** The reader's position after applying all of it. */
-  snapshot: Snapshot
+  /** Whether `since` is ahead of the server: it has lost changes that were read from it. */
+  hasGoneBack: boolean
 }
 
 /**
  * Reads the changes of transactions that `since` has not seen; votes with their counts. It is one statement, so everything is from one
  * moment. Transaction ids that this server has not assigned yet come from another server, by a restored backup.
+ *
+ * They are all changes only if the server has lost none since: if `serverRun` is that of `since`, and `hasGoneBack` is false.
  */
 export async function readChanges(db: Kysely<DB>, since: Snapshot): Promise<Changes> {
   const isNew = sql`
     xid >= pg_snapshot_xmin(${since}::pg_snapshot)
       and xid < pg_snapshot_xmax(pg_current_snapshot())
       and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)`
-  const { rows } = await sql<{ ids: number[]; votes: string; snapshot: Snapshot }>`
-    select ${sql.raw(KEEP_PLAN)} pg_current_snapshot()::text as snapshot,
+  const { rows } = await sql<Omit<Changes, 'votes'> & { votes: string }>`
+    select ${sql.raw(KEEP_PLAN)} pg_current_snapshot()::text as snapshot, ${SERVER_RUN} as "serverRun",
+           pg_snapshot_xmax(${since}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as "hasGoneBack",
            array(select game_id from games_changed where ${isNew} order by game_id) as ids,
            (select coalesce(json_agg(json_build_array(game_id, upvotes, downvotes)), '[]')
               from game_counts_changed join game_counts using (game_id) where ${isNew})::text as votes`.execute(
     db,
   )
-  const { ids, votes, snapshot } = rows[0]!
-  return { ids, votes: (JSON.parse(votes) as [number, number, number][]).map(toVotes), snapshot }
+  const { votes, ...rest } = rows[0]!
+  return { ...rest, votes: (JSON.parse(votes) as [number, number, number][]).map(toVotes) }
 }
 
 const toVotes = ([id, up, down]: [number, number, number]): GameVotes => ({ id, up, down })

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 import type { Database } from '#/db/connect.ts'
 import type { Catalogue, CatalogueOptions } from '#/features/catalogue/engine/catalogue.ts'
-import { readChanges, readGames, type Snapshot } from './catalogue.queries.server.ts'
+import { type Position, readChanges, readGames } from './catalogue.queries.server.ts'
 import { buildIndex, type LoadedIndex, restoreIndex } from './loadIndex.server.ts'
+import { Rereading } from './rereading.server.ts'
 import { SavedIndex } from './savedIndex.server.ts'
 
 /** How often a process on a PostgreSQL server polls for missed changes, in ms. */
@@ -41,6 +42,11 @@ export interface LiveCatalogue {
    * show and the index does not hold. Returns how to stop it.
    */
   onChange(listener: ChangeListener): () => void
+  /**
+   * Calls `listener` when all games have been read again, because the server was started again or replaced by another one and may have lost
+   * changes: after a failover, or when it was restored. Everything else that was read before may be wrong then, too.
+   */
+  onResync(listener: () => void): void
   close(): Promise<void>
 }
 
@@ -76,7 +82,9 @@ class Follower implements LiveCatalogue {
   readonly #log: Logger
   readonly #saved: (SavingOptions & { index: SavedIndex }) | undefined
   readonly #listeners = new Set<ChangeListener>()
-  #snapshot: Snapshot
+  readonly #resyncListeners = new Set<() => void>()
+  readonly #rereading: Rereading
+  #position: Position
   #running: Promise<void> | undefined
   #waiting: Promise<void> | undefined
   #heartbeat: NodeJS.Timeout | undefined
@@ -96,14 +104,15 @@ class Follower implements LiveCatalogue {
   constructor(
     db: Database,
     log: Logger,
-    { catalogue, snapshot }: LoadedIndex,
+    { catalogue, position }: LoadedIndex,
     saved: (SavingOptions & { index: SavedIndex }) | undefined,
   ) {
     this.#db = db
     this.#log = log
     this.catalogue = catalogue
-    this.#snapshot = snapshot
+    this.#position = position
     this.#saved = saved
+    this.#rereading = new Rereading(db.kysely, catalogue, log)
   }
 
   get lagSeconds(): number {
@@ -123,9 +132,10 @@ class Follower implements LiveCatalogue {
   /** Saves the index to disk unless the catalogue is small. A failure is only logged: the next start takes longer. */
   async keep(): Promise<void> {
     if (!this.#saved || this.catalogue.size < this.#saved.minGames) return
+    // Part of the index is from another run of the server.
+    if (this.#rereading.isRunning) return
     try {
-      await this.#saved.index.save(this.catalogue, this.#snapshot)
-      this.#changes = 0
+      if (await this.#saved.index.save(this.catalogue, this.#position)) this.#changes = 0
     } catch (error) {
       this.#log.warn({ err: error }, 'The catalogue index cannot be saved to disk')
     }
@@ -134,6 +144,10 @@ class Follower implements LiveCatalogue {
   onChange(listener: ChangeListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  onResync(listener: () => void): void {
+    this.#resyncListeners.add(listener)
   }
 
   /** A read that has begun may have missed the caller's commit, so callers that arrive meanwhile share the next one. */
@@ -193,12 +207,22 @@ class Follower implements LiveCatalogue {
     if (this.#closed) return
     const begunAt = performance.now()
     this.#behindSince ??= begunAt
-    const { ids, votes, snapshot } = await readChanges(this.#db.kysely, this.#snapshot)
+    const { ids, votes, hasGoneBack, ...position } = await readChanges(
+      this.#db.kysely,
+      this.#position.snapshot,
+    )
+    if (hasGoneBack || position.serverRun !== this.#position.serverRun) {
+      this.#position = position
+      this.#rereading.start(hasGoneBack)
+    }
+    const isRereading = this.#rereading.isRunning
     // Votes first: whole games are read later, and may have newer ones.
     this.catalogue.applyVotes(votes)
     if (ids.length > 0) await this.#readGames(ids)
     const changed = new Set(ids)
     for (const { id } of votes) changed.add(id)
+    // With each read, so that a writer waits for one batch at most.
+    for (const id of await this.#rereading.next()) changed.add(id)
     if (changed.size > 0) {
       for (const listener of this.#listeners) listener(changed)
       this.#changes += changed.size
@@ -207,8 +231,16 @@ class Follower implements LiveCatalogue {
       this.#maintainLater()
     }
     // Last, so that after a failure the same changes are read again; applying them twice changes nothing.
-    this.#snapshot = snapshot
+    this.#position = position
+    if (this.#rereading.isRunning) return this.#refreshSoon()
     this.#behindSince = this.#waiting && begunAt
+    if (isRereading) this.#finishResync()
+  }
+
+  #finishResync(): void {
+    this.#log.info('All games have been read again')
+    for (const listener of this.#resyncListeners) listener()
+    if (this.#saved) this.#saveLater()
   }
 
   async #readGames(ids: readonly number[]): Promise<void> {

@@ -36,8 +36,8 @@ const change = (games: number) =>
   )
 
 const changesSinceSaved = async (dataDir: string) => {
-  const { snapshot } = (await new SavedIndex(db, dataDir).restore())!
-  return (await readChanges(db.kysely, snapshot)).ids.length
+  const { position } = (await new SavedIndex(db, dataDir).restore())!
+  return (await readChanges(db.kysely, position.snapshot)).ids.length
 }
 
 test('the index is saved while the site runs, some time after much has changed', async () => {

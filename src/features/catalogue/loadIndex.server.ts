@@ -1,16 +1,16 @@
 import type { Logger } from 'pino'
 import type { Database } from '#/db/connect.ts'
 import { Catalogue, type CatalogueOptions } from '#/features/catalogue/engine/catalogue.ts'
-import { readAllGames, readChanges, readSnapshot, type Snapshot } from './catalogue.queries.server.ts'
+import { type Position, readAllGames, readChanges, readPosition } from './catalogue.queries.server.ts'
 import type { SavedIndex } from './savedIndex.server.ts'
 
 /** Updating a changed game costs as much as loading this many: after more changes, rebuilding the index is faster. */
 const LOADS_PER_CHANGE = 8
 
-/** An index, and the snapshot of the database that it includes. */
+/** An index, and the position in the database up to which it has everything. */
 export interface LoadedIndex {
   catalogue: Catalogue
-  snapshot: Snapshot
+  position: Position
 }
 
 /** The saved index, unless so much has changed since that it is faster to build a new one: after an import and a crash. */
@@ -23,7 +23,7 @@ export async function restoreIndex(
   try {
     const restored = await saved?.restore(options)
     if (!restored) return undefined
-    const { ids } = await readChanges(db.kysely, restored.snapshot)
+    const { ids } = await readChanges(db.kysely, restored.position.snapshot)
     if (ids.length * LOADS_PER_CHANGE <= restored.catalogue.size + ids.length) return restored
     log.info({ changes: ids.length }, 'The saved catalogue index is too old, so it is rebuilt')
   } catch (error) {
@@ -35,9 +35,9 @@ export async function restoreIndex(
 /** An index of all games, built from the database. */
 export async function buildIndex(db: Database, options: CatalogueOptions): Promise<LoadedIndex> {
   const catalogue = new Catalogue(options)
-  // The snapshot comes first: what is committed while the games are read is read again by the first refresh.
-  const snapshot = await readSnapshot(db.kysely)
+  // The position comes first: what is committed while the games are read is read again by the first refresh.
+  const position = await readPosition(db.kysely)
   for await (const rows of readAllGames(db.kysely)) for (const row of rows) catalogue.load(row)
   catalogue.finishLoading()
-  return { catalogue, snapshot }
+  return { catalogue, position }
 }

@@ -10,7 +10,13 @@ import { randomChange } from '../../../bench/catalogue/randomChange.ts'
 import { randomQuery } from '../../../bench/catalogue/randomQuery.ts'
 import { storeGenerated } from '../../../bench/catalogue/storeGenerated.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { readAllGames, readChanges, readGames, readSnapshot } from './catalogue.queries.server.ts'
+import {
+  type Position,
+  readAllGames,
+  readChanges,
+  readGames,
+  readPosition,
+} from './catalogue.queries.server.ts'
 import { SavedIndex } from './savedIndex.server.ts'
 
 const GAMES = 300
@@ -23,19 +29,19 @@ async function emptyFolder(): Promise<string> {
   return folder
 }
 
-async function built(): Promise<{ catalogue: Catalogue; snapshot: string }> {
-  const snapshot = await readSnapshot(db.kysely)
+async function built(): Promise<{ catalogue: Catalogue; position: Position }> {
+  const position = await readPosition(db.kysely)
   const catalogue = new Catalogue()
   for await (const rows of readAllGames(db.kysely)) for (const row of rows) catalogue.load(row)
   catalogue.finishLoading()
-  return { catalogue, snapshot }
+  return { catalogue, position }
 }
 
 /** Keeps the catalogue of now in a new folder. */
 async function kept(): Promise<{ folder: string; file: string; catalogue: Catalogue }> {
   const folder = await emptyFolder()
-  const { catalogue, snapshot } = await built()
-  await new SavedIndex(db, folder).save(catalogue, snapshot)
+  const { catalogue, position } = await built()
+  await new SavedIndex(db, folder).save(catalogue, position)
   const [name] = await readdir(folder)
   return { folder, file: path.join(folder, name!), catalogue }
 }
@@ -68,13 +74,12 @@ describe('an index saved to disk', () => {
     const { catalogue } = await built()
     const member = '00000000-0000-4000-8000-000000000003'
     await db.kysely.insertInto('profiles').values({ id: member, username: 'keeper' }).execute()
-    let snapshot = await readSnapshot(db.kysely)
+    const before = await readPosition(db.kysely)
     for (let i = 0; i < 60; i++) await randomChange(db.kysely, random, [member])
-    ;({ snapshot } = await follow(catalogue, snapshot))
-    await new SavedIndex(db, folder).save(catalogue, snapshot)
+    await new SavedIndex(db, folder).save(catalogue, await follow(catalogue, before))
     for (let i = 0; i < 60; i++) await randomChange(db.kysely, random, [member])
     const restored = (await restore(folder))!
-    await follow(restored.catalogue, restored.snapshot)
+    await follow(restored.catalogue, restored.position)
     expectSame((await built()).catalogue, restored.catalogue)
   })
 
@@ -107,7 +112,7 @@ describe('an index saved to disk', () => {
     const { folder, catalogue } = await kept()
     const index = new SavedIndex(db, folder)
     await index.restore()
-    await index.save(catalogue, await readSnapshot(db.kysely))
+    await index.save(catalogue, await readPosition(db.kysely))
     expect(await readdir(folder)).toHaveLength(1)
     const known = await sql`select key from site_state where key like 'catalogue-index:%'`.execute(db.kysely)
     expect(known.rows).toHaveLength(1)
@@ -124,9 +129,9 @@ describe('an index saved to disk', () => {
   })
 })
 
-/** Brings a catalogue from a snapshot to now. */
-async function follow(catalogue: Catalogue, since: string): Promise<{ snapshot: string }> {
-  const { ids, votes, snapshot } = await readChanges(db.kysely, since)
+/** Brings a catalogue from a position to now. */
+async function follow(catalogue: Catalogue, since: Position): Promise<Position> {
+  const { ids, votes, ...position } = await readChanges(db.kysely, since.snapshot)
   catalogue.applyVotes(votes)
   const missing = new Set(ids)
   for await (const rows of readGames(db.kysely, ids)) {
@@ -134,5 +139,5 @@ async function follow(catalogue: Catalogue, since: string): Promise<{ snapshot: 
     for (const row of rows) missing.delete(row.id)
   }
   catalogue.apply([], missing)
-  return { snapshot }
+  return position
 }

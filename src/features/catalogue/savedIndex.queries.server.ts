@@ -1,21 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import type { Snapshot } from './catalogue.queries.server.ts'
+import { type Position, SERVER_RUN, type Snapshot } from './catalogue.queries.server.ts'
 
 /** Keys of `site_state` that hold the tokens of saved indexes begin with this. */
 export const TOKEN_KEY = 'catalogue-index:'
 
-/** Whether the database has the token of a saved index, and has reached its snapshot. */
-export async function hasReached(
+/** The position of a saved index in the database; undefined if that does not have its token, or has not reached its snapshot. */
+export async function positionOfSaved(
   db: Kysely<DB>,
   { token, snapshot }: { token: string; snapshot: Snapshot },
-): Promise<boolean> {
-  const { rows } = await sql<{ reached: boolean }>`
-    select exists (select from site_state where key = ${TOKEN_KEY + token})
-       and pg_snapshot_xmax(${snapshot}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) as reached`.execute(
-    db,
-  )
-  return rows[0]!.reached
+): Promise<Position | undefined> {
+  const { rows } = await sql<Position>`
+    select ${snapshot} as snapshot, ${SERVER_RUN} as "serverRun"
+     where exists (select from site_state where key = ${TOKEN_KEY + token})
+       and pg_snapshot_xmax(${snapshot}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot())`.execute(db)
+  return rows[0]
 }
 
 /** Identifies the cluster and the database within it. */

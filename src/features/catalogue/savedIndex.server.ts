@@ -9,8 +9,9 @@ import { Catalogue, type CatalogueOptions } from '#/features/catalogue/engine/ca
 import { DamagedFile, IndexReader, IndexWriter } from '#/features/catalogue/engine/indexStream.ts'
 import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
 import { TAGS } from '#/features/tags/taxonomy.ts'
-import type { Snapshot } from './catalogue.queries.server.ts'
-import { databaseIdentity, hasReached } from './savedIndex.queries.server.ts'
+import type { Position, Snapshot } from './catalogue.queries.server.ts'
+import type { LoadedIndex } from './loadIndex.server.ts'
+import { databaseIdentity, positionOfSaved } from './savedIndex.queries.server.ts'
 import { storeToken } from './savedIndex.writes.server.ts'
 
 /** Increment when the content of the file changes, or how the index reads it. */
@@ -23,7 +24,7 @@ interface Heading {
   taxonomy: number
   /** The cluster and database, because transaction ids mean nothing in another one. */
   database: string
-  /** Also stored in the database, after the file: see `isKnown`. */
+  /** Also stored in the database, after the file: see `SavedIndex`. */
   token: string
   snapshot: Snapshot
 }
@@ -31,6 +32,11 @@ interface Heading {
 /**
  * The catalogue index on disk. With it the next start reads from the database only what changed since. A file that is damaged, has
  * another format or does not belong to the database in its present state is not used.
+ *
+ * A server can lose committed changes: after a failover to a standby that was behind, or when it is restored. A file is right for every
+ * server that has its token. The token is committed after everything in the file, by the same run of the server from which all of that was
+ * read. A server loses the newest changes, so if it has the token, it also has everything that was committed before. In another run the
+ * token is not stored, because what was read before may be lost there.
  */
 export class SavedIndex {
   readonly #db: Kysely<DB>
@@ -42,28 +48,30 @@ export class SavedIndex {
     this.#file = path.join(dataDir, 'catalogue.index')
   }
 
-  /** Loads the saved catalogue and the snapshot it was saved at; undefined without a usable file. */
-  async restore(
-    options: CatalogueOptions = {},
-  ): Promise<{ catalogue: Catalogue; snapshot: Snapshot } | undefined> {
+  /** Loads the saved catalogue and the position it was saved at; undefined without a usable file. */
+  async restore(options: CatalogueOptions = {}): Promise<LoadedIndex | undefined> {
     if (!existsSync(this.#file)) return undefined
     const reader = openUndamaged(this.#file)
     if (!reader) return undefined
     try {
       const heading = reader.json() as Heading
       if (heading.format !== FORMAT || heading.taxonomy !== TAXONOMY) return undefined
-      if (!(await this.#isKnown(heading))) return undefined
+      const position = await this.#locate(heading)
+      if (!position) return undefined
       const catalogue = new Catalogue(options)
       catalogue.restore(reader)
       this.#token = heading.token
-      return { catalogue, snapshot: heading.snapshot }
+      return { catalogue, position }
     } finally {
       reader.close()
     }
   }
 
-  /** Saves the catalogue, which includes everything before `snapshot`. Throws if the folder cannot be written. */
-  async save(catalogue: Catalogue, snapshot: Snapshot): Promise<void> {
+  /**
+   * Saves the catalogue, which has everything up to `position` and was read in that run of the server only. Returns false if the server was
+   * started again or replaced meanwhile: the file will not be used then. Throws if the folder cannot be written.
+   */
+  async save(catalogue: Catalogue, { snapshot, serverRun }: Position): Promise<boolean> {
     const token = randomUUID()
     const database = await databaseIdentity(this.#db)
     mkdirSync(path.dirname(this.#file), { recursive: true })
@@ -78,18 +86,15 @@ export class SavedIndex {
       throw error
     }
     renameSync(draft, this.#file)
-    await storeToken(this.#db, { token, replaces: this.#token })
+    if (!(await storeToken(this.#db, { token, replaces: this.#token, serverRun }))) return false
     this.#token = token
+    return true
   }
 
-  /**
-   * Whether the file describes an earlier state of this database: it is the same one, and it has the token that was stored in it
-   * after the file was written. A database that was restored to an older state does not have it.
-   */
-  async #isKnown({ database, token, snapshot }: Heading): Promise<boolean> {
-    return (
-      (await hasReached(this.#db, { token, snapshot })) && database === (await databaseIdentity(this.#db))
-    )
+  /** Where the file is in the history of this database; undefined if it belongs to another one, or to a state that this one has lost. */
+  async #locate({ database, token, snapshot }: Heading): Promise<Position | undefined> {
+    const position = await positionOfSaved(this.#db, { token, snapshot })
+    return position && database === (await databaseIdentity(this.#db)) ? position : undefined
   }
 }
 

@@ -1,19 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { SERVER_RUN } from './catalogue.queries.server.ts'
 import { TOKEN_KEY } from './savedIndex.queries.server.ts'
 
 /** Tokens of other processes are deleted after this time. */
 const TOKEN_LIFETIME = '90 days'
 
-/** Stores the token of a saved index, and deletes the one that it replaces. */
+/** Stores the token of a saved index, and deletes the one that it replaces. Does neither, and returns false, in another run of the server. */
 export async function storeToken(
   db: Kysely<DB>,
-  { token, replaces }: { token: string; replaces: string | undefined },
-): Promise<void> {
-  await db
-    .insertInto('site_state')
-    .values({ key: TOKEN_KEY + token, value: sql`jsonb_build_object('written', now())` })
-    .execute()
+  { token, replaces, serverRun }: { token: string; replaces: string | undefined; serverRun: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into site_state (key, value)
+    select ${TOKEN_KEY + token}, jsonb_build_object('written', now()) where ${SERVER_RUN} = ${serverRun}`.execute(
+    db,
+  )
+  if (numAffectedRows !== 1n) return false
   await db
     .deleteFrom('site_state')
     .where((eb) =>
@@ -24,4 +27,5 @@ export async function storeToken(
       ]),
     )
     .execute()
+  return true
 }

@@ -187,6 +187,7 @@ export function gameListsApi({ cache, catalogue: { catalogue }, db, viewerGames 
   })
   const middleware = [cached.middleware]
   const likedByBoth = new LikedByBoth(db.kysely)
+  cache.onReset(() => likedByBoth.clear())
 
   /** What is known of the viewer; undefined for a visitor. */
   async function gamesOfViewer(c: Context): Promise<ViewerGames | undefined> {

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { DB } from '#/db/generated/tables.ts'
 import { apiRouter, handleErrors } from '#/http/api.server.ts'
+import type { ResponseCache } from '#/http/cache/responseCache.server.ts'
 import { matchesEtag, textEtag } from '#/http/etag.server.ts'
 import { ApiProblem, problemResponse } from '#/http/problem.ts'
 import { paths } from '#/shared/paths.ts'
@@ -54,7 +55,7 @@ const PARTS: Record<Exclude<SitemapKind, 'pages'>, (db: Kysely<DB>) => Promise<P
  * Sitemaps protocol 0.9 says. They have what every visitor may see: confirmed games, visible posts and public lists, and members who
  * contributed; no NSFW games, and no posts about them. Kept for ten minutes. 200, 304 for a matching entity tag, 404 for a part that does not exist.
  */
-export function sitemap(db: Kysely<DB>, log: Logger): OpenAPIHono {
+export function sitemap(db: Kysely<DB>, cache: Pick<ResponseCache, 'onReset'>, log: Logger): OpenAPIHono {
   const files = new LRUCache<string, { xml: string }>({
     maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ xml }) => xml.length,
@@ -65,6 +66,7 @@ export function sitemap(db: Kysely<DB>, log: Logger): OpenAPIHono {
       return xml === undefined ? undefined : { xml }
     },
   })
+  cache.onReset(() => files.clear())
   const respond = async (c: Context, name: string) => {
     const file = await files.fetch(name)
     if (!file) return problemResponse(c, new ApiProblem(404, 'There is no such part of the sitemap.'))

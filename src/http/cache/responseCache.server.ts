@@ -32,6 +32,7 @@ export class ResponseCache {
   readonly responses: TaggedCache<CachedResponse>
   /** The fragment cache: markup by everything that it depends on, so nothing invalidates it. */
   readonly fragments: FragmentCache
+  readonly #resetListeners = new Set<() => void>()
   #endListening: (() => Promise<void>) | undefined
 
   constructor({
@@ -70,6 +71,17 @@ export class ResponseCache {
   clear(): void {
     this.pages.clear()
     this.responses.clear()
+  }
+
+  /** Calls `listener` on `reset`. For whatever else this process holds of the database for a time, although it may change. */
+  onReset(listener: () => void): void {
+    this.#resetListeners.add(listener)
+  }
+
+  /** Removes everything that was read from the database, also what may be some minutes old, because the database has lost changes. */
+  reset(): void {
+    this.clear()
+    for (const listener of this.#resetListeners) listener()
   }
 
   /** The cached response to a GET of a path and query, as the client spelled them. */

@@ -10,7 +10,7 @@ const RENEWED_AFTER = 0.5
 const MAX_WAITING = 8
 
 export interface SnapshotOptions {
-  cache: Pick<ResponseCache, 'invalidate'>
+  cache: Pick<ResponseCache, 'invalidate' | 'onReset'>
   /** The cache tag of responses that show a snapshot. */
   tag: CacheTag
   /** The age, in seconds, that no response exceeds. */
@@ -32,7 +32,8 @@ interface Held<T> {
 /**
  * Caches results of expensive reads that are the same for everyone, in this process, until they are too old. Each is read once for all
  * requests, and one after the other, so that many different ones cannot overload the database. A snapshot that is still requested is
- * replaced before its end. When one is replaced or removed, cached responses that show it are invalidated.
+ * replaced before its end. When one is replaced or removed, cached responses that show it are invalidated. All are removed when the response
+ * cache is reset.
  */
 export class Snapshots<T> {
   readonly #options: SnapshotOptions
@@ -44,6 +45,9 @@ export class Snapshots<T> {
 
   constructor(options: SnapshotOptions) {
     this.#options = options
+    options.cache.onReset(() => {
+      for (const [key, held] of this.#held) this.#drop(key, held)
+    })
     this.#lifetimeMs = options.lifetimeMs ?? (options.maxAgeSeconds - RESERVE_SECONDS) * 1000
   }
 

@@ -12,8 +12,9 @@ function counted() {
   let invalidations = 0
   let readings = 0
   const ready: (() => void)[] = []
+  const resets: (() => void)[] = []
   const snapshots = new Snapshots<number>({
-    cache: { invalidate: () => void invalidations++ },
+    cache: { invalidate: () => void invalidations++, onReset: (listener) => resets.push(listener) },
     tag: cacheTag.popular,
     maxAgeSeconds: 60,
     maxHeld: 2,
@@ -28,6 +29,7 @@ function counted() {
     finish: () => ready.shift()!(),
     readings: () => readings,
     invalidations: () => invalidations,
+    reset: () => resets.forEach((each) => void each()),
   }
 }
 
@@ -109,4 +111,21 @@ test('a reading that fails keeps the last one until its time is over, and is tri
   await expect(get()).rejects.toThrow('The database is away')
   fails = false
   expect(await get()).toBe(5)
+})
+
+test('after a reset everything is read again, and what was being read is not kept', async () => {
+  const { get, finish, readings, reset, invalidations } = counted()
+  const old = get()
+  await vi.advanceTimersByTimeAsync(0)
+  reset()
+  finish()
+  expect(await old).toBe(1)
+  const fresh = get()
+  await vi.advanceTimersByTimeAsync(0)
+  finish()
+  expect(await fresh).toBe(2)
+  reset()
+  void get()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([readings(), invalidations()]).toEqual([3, 2])
 })

@@ -89,6 +89,11 @@ export class Catalogue {
     return this.#model.size
   }
 
+  /** The ids of all games above `after` and up to `last`, in whatever state, in no order. */
+  idsBetween(after: number, last: number): number[] {
+    return this.#model.columns.idsBetween(after, last)
+  }
+
   /** A page of a list. `offset` and `limit` in games; without a `viewer` nobody has voted, favorited or hidden a game. */
   page(
     query: CatalogueQuery,

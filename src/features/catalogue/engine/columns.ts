@@ -91,6 +91,16 @@ export class Columns {
     return slot
   }
 
+  /** The ids of games above `after` and up to `last`, in the order of their slots. */
+  idsBetween(after: number, last: number): number[] {
+    const found: number[] = []
+    for (let slot = 0; slot < this.size; slot++) {
+      const id = this.ids[slot]!
+      if (id > after && id <= last && this.slots.get(id) === slot) found.push(id)
+    }
+    return found
+  }
+
   /** Rebuilds the sets for range filters from the current numbers. */
   rebuildRanges(): void {
     for (const name of RANGES) this.ranges[name].rebuild(this[name], this.size, wordsFor(this.capacity))

@@ -25,6 +25,12 @@ export class LikedByBoth {
     })
   }
 
+  /** Forgets all numbers. */
+  clear(): void {
+    this.#pairs.clear()
+    this.#reads.clear()
+  }
+
   /** The numbers for a game and each of `others`, in their order. Reads those that are not known, with one statement. */
   async of(gameId: number, others: readonly number[]): Promise<number[]> {
     const known = others.map((other) => this.#pairs.get(pairOf(gameId, other)))

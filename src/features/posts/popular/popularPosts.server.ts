@@ -16,7 +16,7 @@ export class PopularPosts {
   readonly #db: Kysely<DB>
   readonly #periods: Snapshots<PopularPost[]>
 
-  constructor(db: Kysely<DB>, cache: Pick<ResponseCache, 'invalidate'>, lifetimeMs?: number) {
+  constructor(db: Kysely<DB>, cache: Pick<ResponseCache, 'invalidate' | 'onReset'>, lifetimeMs?: number) {
     this.#db = db
     this.#periods = new Snapshots({
       cache,

@@ -1,0 +1,50 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { generateGames } from '../../../bench/catalogue/generate.ts'
+import { storeGenerated } from '../../../bench/catalogue/storeGenerated.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { DEFAULT_QUERY } from './catalogue.address.ts'
+import { readChanges, readPosition } from './catalogue.queries.server.ts'
+import type { Catalogue } from './engine/catalogue.ts'
+import { buildIndex } from './loadIndex.server.ts'
+import { Rereading } from './rereading.server.ts'
+
+const GAMES = 100
+const BATCH = 30
+const [NEW, ...CHANGED] = [60, 1, 30, 31, 99]
+const GONE = [5, 40, 100]
+
+const db = await testDatabase()
+await storeGenerated(db.kysely, generateGames(GAMES))
+await db.kysely.deleteFrom('games').where('id', '=', NEW!).execute()
+
+const listed = (catalogue: Catalogue) => catalogue.page(DEFAULT_QUERY, { offset: 0, limit: GAMES }).ids
+
+test('brings games to their rows batch by batch, removes those that are gone, and says which', async () => {
+  const { catalogue } = await buildIndex(db, {})
+  await storeGenerated(
+    db.kysely,
+    [...generateGames(GAMES)].filter(({ id }) => id === NEW),
+  )
+  await db.kysely.updateTable('games').set({ desc: 'Another one.' }).where('id', 'in', CHANGED).execute()
+  await db.kysely.deleteFrom('games').where('id', 'in', GONE).execute()
+  const changed: number[] = []
+  let batches = 0
+  const rereading = new Rereading(db.kysely, catalogue, pino({ level: 'silent' }), BATCH)
+  expect(await rereading.next()).toEqual(new Set())
+  rereading.start(true)
+  for (; rereading.isRunning; batches++) changed.push(...(await rereading.next()))
+  expect(batches).toBe(5)
+  expect(changed.sort((a, b) => a - b)).toEqual([NEW, ...CHANGED, ...GONE].sort((a, b) => a! - b!))
+  const fresh = (await buildIndex(db, {})).catalogue
+  expect(listed(catalogue)).toEqual(listed(fresh))
+  expect(catalogue.cards(listed(fresh))).toBe(fresh.cards(listed(fresh)))
+  expect(catalogue.idsBetween(0, GAMES)).toHaveLength(GAMES - GONE.length)
+})
+
+test('a position that the database has not reached is recognized', async () => {
+  const { snapshot } = await readPosition(db.kysely)
+  expect((await readChanges(db.kysely, snapshot)).hasGoneBack).toBe(false)
+  const ahead = snapshot.replace(/:(\d+):/, (_, xmax) => `:${Number(xmax) + 10}:`)
+  expect((await readChanges(db.kysely, ahead)).hasGoneBack).toBe(true)
+})
