@@ -2,7 +2,7 @@
 //   --full          also 1,000,000 games (about ten minutes more)
 //   --quick         short rounds, to see whether it runs
 //   --only a,b      some of: reading, rendering, accounts, votes, visits, threads, writing, leaderboards, popular, start, visit, taps, streams, overload,
-//                   metrics, memory, dump, service, filters
+//                   metrics, memory, dump, service, filters; only if named: failover
 //   --write         puts the table into docs/benchmarks.md
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -10,6 +10,7 @@ import { measureAccounts } from '../bench/accounts.ts'
 import { measureFilters } from '../bench/catalogue/filters.bench.ts'
 import { dropDatabases, fill, makeDatabase, serverVersion, withDatabase } from '../bench/database.ts'
 import { measureDataService } from '../bench/dataService.ts'
+import { measureFailover } from '../bench/failover.ts'
 import { measureFirstVisit } from '../bench/firstVisit.ts'
 import { measureInteractions } from '../bench/interactions.ts'
 import { measureLeaderboards } from '../bench/leaderboards.ts'
@@ -58,7 +59,7 @@ const SECTIONS = [
   'service',
   'filters',
 ] as const
-type Section = (typeof SECTIONS)[number]
+type Section = (typeof SECTIONS)[number] | 'failover'
 const RECORD = new URL('../docs/benchmarks.md', import.meta.url)
 const RECORDED = /(<!-- measured -->\n)[\s\S]*?(<!-- \/measured -->)/
 
@@ -113,6 +114,13 @@ async function measureEmbeddedSite(): Promise<Row[]> {
     rows.push(...(await measureStartAfterImport(111_500)))
   }
   return rows
+}
+
+/** On servers of its own. */
+async function measureFailovers(): Promise<Row[]> {
+  if (!wants('failover')) return []
+  step('Failovers, about a minute each')
+  return measureFailover()
 }
 
 async function measureOnPostgres(): Promise<Row[]> {
@@ -224,7 +232,7 @@ try {
   const rows: Row[] = []
   if (await serverVersion()) rows.push(...(await measureOnPostgres()))
   else console.error('No PostgreSQL server (BENCH_DATABASE_URL): benchmarks that need one are skipped.')
-  rows.push(...(await measureEmbeddedSite()), ...(await measureIndex()))
+  rows.push(...(await measureEmbeddedSite()), ...(await measureIndex()), ...(await measureFailovers()))
   console.log(machine)
   printTable(rows)
   printVerdict(rows)
