@@ -1,97 +1,25 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { backupPlace } from '#/backup.server.ts'
 import { readConfig } from '#/config.ts'
 import { BackupError } from '#/db/backup/backupError.ts'
 import { restoreBackup } from '#/db/backup/restoreBackup.ts'
 import { openDatabase } from '#/db/connect.ts'
-import { migrate } from '#/db/migrate.ts'
-import { openAuth } from '#/features/auth/auth.server.ts'
 import { EXP_GRANTS } from '#/features/progress/expGrants.ts'
 import { buildIfStale } from '../scripts/build.ts'
-import { signIn } from './api.ts'
-import { buildWorld } from './buildWorld.ts'
-import { COMPILE_CACHE } from './compileCache.ts'
+import { type Env, emptyPlace, filledPlace, folder, run, start } from './backupPlaces.ts'
 import './databaseCleanup.ts'
-import { testDatabaseUrl } from './database.ts'
-import { MIGRATED, makeDataFolder } from './dataFolders.ts'
-import { freePort, startSite } from './siteProcess.ts'
-import { PEOPLE, POSTS } from './world.ts'
+import { POSTS } from './world.ts'
 
-const ROOT = join(import.meta.dirname, '..')
 const databases = [process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'embedded']
 
 beforeAll(buildIfStale)
 
-type Env = Record<string, string>
-
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'idledex-backup-'))
-  onTestFinished(() => rm(path, { recursive: true, force: true }))
-  return path
-}
-
-const emptyPlace = async (database: string): Promise<Env> => ({
-  DATA_DIR: await folder(),
-  DATABASE_URL: database === 'embedded' ? '' : await testDatabaseUrl('blank'),
-  // Tokens are issued by this address: those of one site are good at a restored one.
-  SITE_URL: 'http://idledex.example',
-  WRITE_LIMIT_FACTOR: '1000000',
-})
-
-/** A place with the little world in it, and Alice signed in. */
-async function filledPlace(database: string): Promise<{ env: Env; alice: Record<string, string> }> {
-  const env = await emptyPlace(database)
-  const config = readConfig(env)
-  if (database === 'embedded') await makeDataFolder(config.dataDir, MIGRATED)
-  const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
-  await migrate(db)
-  await buildWorld(db.kysely)
-  await sql`update profiles set username_chosen = true, created_at = now() - interval '1 year'`.execute(
-    db.kysely,
-  )
-  const auth = await openAuth(db, { config, log: pino({ level: 'silent' }) })
-  const alice = await signIn(auth, PEOPLE.alice)
-  await auth.close()
-  await db.close()
-  return { env, alice }
-}
-
-async function start(env: Env) {
-  const port = await freePort()
-  const site = startSite({ ...env, PORT: String(port) })
-  await site.ready
-  const origin = `http://127.0.0.1:${port}`
-  return {
-    get: (path: string, headers: HeadersInit = {}) => fetch(`${origin}${path}`, { headers }),
-    post: (path: string, headers: HeadersInit, body: BodyInit) =>
-      fetch(`${origin}${path}`, { method: 'POST', headers, body }),
-    async stop() {
-      site.process.kill('SIGTERM')
-      expect(await site.ended, site.output()).toBe(0)
-    },
-  }
-}
-
-/** Runs a script as npm does. */
-const run = (script: 'backup' | 'restore', env: Env, ...args: string[]) =>
-  new Promise<{ status: number; output: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [`scripts/${script}.ts`, ...args],
-      { cwd: ROOT, env: { ...process.env, ...COMPILE_CACHE, ...env } },
-      (_, stdout, stderr) => resolve({ status: child.exitCode!, output: (stdout + stderr).trim() }),
-    )
-  })
-
 /** What `npm run restore` does; the command itself prints the message of a `BackupError`. */
 function restore(env: Env, file: string) {
-  const { dataDir, databaseUrl, auth } = readConfig(env)
-  return restoreBackup(file, { dataDir, databaseUrl, keyFile: auth.keyFile, hasMedia: true }, false)
+  return restoreBackup(file, backupPlace(readConfig(env)), { replace: false })
 }
 
 async function expectOneLine(failing: Promise<unknown>, message = /./): Promise<void> {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { settleAtStart, settleEmbedded } from './backup/settleRestore.ts'
 import { compiledPglite } from './embedded/compiledPglite.ts'
 import { FolderInUse, lockFolder } from './embedded/folderLock.ts'
 import { type Embedded, startEmbedded } from './embedded/startEmbedded.ts'
@@ -40,8 +41,8 @@ export interface Database {
    * it is back. An embedded database never calls it.
    */
   onAvailability(listener: (reason: DatabaseAway | undefined) => void): void
-  /** Copies the embedded database to a new folder while nobody writes, and returns the rows of each table; undefined on a server. */
-  copyTo: ((target: string) => Promise<Record<string, number>>) | undefined
+  /** Copies the embedded database to a new folder while nobody writes; undefined on a server. */
+  copyTo: ((target: string) => Promise<void>) | undefined
   /** The connections of the pool: open, idle, and callers that wait for one. */
   connections(): { open: number; idle: number; waiting: number }
   /** Waits for what is running (10 s at most), then closes. Send no queries after it. */
@@ -97,7 +98,7 @@ function throwUncaught(error: DatabaseUnavailable): void {
   })
 }
 
-async function openServer(url: string, options: WaitOptions): Promise<Database> {
+async function openServer(url: string, options: WaitOptions & { dataDir: string }): Promise<Database> {
   const config: pg.PoolConfig = {
     connectionString: url,
     application_name: 'idledex',
@@ -116,6 +117,12 @@ async function openServer(url: string, options: WaitOptions): Promise<Database> 
     onRenew: () => notifications.renew(),
   })
   ignoreBreaks(pool)
+  try {
+    await settleAtStart(options.dataDir, kyselyOf(pool))
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
   const notifications = new Notifications(config, HEARTBEAT_MS)
   return handle('server', {
     pool,
@@ -145,6 +152,7 @@ async function openFolder(dataDir: string, onCrash: (error: DatabaseUnavailable)
     onCrash(new DatabaseUnavailable(`the embedded database has stopped: ${error.message}`, { cause: error }))
   }
   try {
+    await settleEmbedded(dataDir)
     const embedded = await startEmbedded({ dataDir }, TIMING, crashed)
     return embeddedHandle(embedded, unlock)
   } catch (error) {
@@ -198,7 +206,7 @@ interface Parts extends Pick<Database, 'query' | 'onAvailability' | 'copyTo'> {
 }
 
 function handle(kind: Database['kind'], { pool, notifications, release, ...parts }: Parts): Database {
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = kyselyOf(pool)
   let closed: Promise<void> | undefined
   const closeAll = async () => {
     await notifications.close()
@@ -224,3 +232,5 @@ async function finish(pool: pg.Pool): Promise<void> {
   while (pool.waitingCount > 0) await new Promise((resolve) => pool.once('release', resolve))
   await pool.end()
 }
+
+const kyselyOf = (pool: pg.Pool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })

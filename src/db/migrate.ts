@@ -12,7 +12,8 @@ export class MigrationError extends Error {}
 /** The key of the advisory lock that lets one process migrate at a time. Any number, but the same in every process. */
 const LOCK_KEY = 4_170_233_905_117_642
 
-interface MigrationFile {
+/** A file of the folder of migrations. */
+export interface MigrationFile {
   name: string
   text: string
   checksum: string
@@ -30,7 +31,11 @@ const ownDir = fileURLToPath(new URL('./migrations/', import.meta.url))
 export async function migrate(db: Pick<Database, 'kysely'>, dir: string = ownDir): Promise<string[]> {
   const files = await readMigrations(dir)
   const applied: string[] = []
-  await withLock(db.kysely, async (trx) => checkHistory(files, await readHistory(trx)))
+  await withLock(db.kysely, async (trx) => {
+    const history = await readHistory(trx)
+    checkHistory(files, history)
+    checkOrder(files, history)
+  })
   for (const file of files) {
     if (await withLock(db.kysely, (trx) => applyOnce(trx, file))) applied.push(file.name)
   }
@@ -58,24 +63,45 @@ export async function readMigrations(dir: string = ownDir): Promise<MigrationFil
   )
 }
 
+/**
+ * Applies these migrations to a database without any, within the caller's transaction.
+ *
+ * @throws MigrationError
+ */
+export async function applyWithin(trx: Kysely<DB>, files: readonly MigrationFile[]): Promise<void> {
+  await createHistory(trx)
+  for (const file of files) await applyOnce(trx, file)
+}
+
+/** Waits until no other process migrates or restores. Until the end of this transaction, sites that start wait. */
+export async function lockMigrations(trx: Kysely<DB>): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx)
+}
+
 function withLock<T>(kysely: Kysely<DB>, work: (trx: Kysely<DB>) => Promise<T>): Promise<T> {
   return kysely.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx)
-    await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx)
-    await sql`create table if not exists schema_migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now()
-    )`.execute(trx)
+    await lockMigrations(trx)
+    await createHistory(trx)
     return work(trx)
   })
 }
 
-async function readHistory(trx: Kysely<DB>): Promise<Map<string, string>> {
+async function createHistory(trx: Kysely<DB>): Promise<void> {
+  await sql`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now()
+  )`.execute(trx)
+}
+
+/** The checksums of the migrations that a database has, by name, oldest first. */
+export async function readHistory(trx: Kysely<DB>): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; checksum: string }>`
     select name, checksum from schema_migrations order by name`.execute(trx)
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
-function checkHistory(files: MigrationFile[], history: Map<string, string>): void {
+/** Throws `MigrationError` if a migration that was applied has changed or is missing. */
+export function checkHistory(files: readonly MigrationFile[], history: ReadonlyMap<string, string>): void {
   const known = new Map(files.map((file) => [file.name, file.checksum]))
   for (const [name, checksum] of history) {
     if (!known.has(name))
@@ -87,6 +113,9 @@ function checkHistory(files: MigrationFile[], history: Map<string, string>): voi
         `${name} has changed since it was applied. Restore it and write a new migration.`,
       )
   }
+}
+
+function checkOrder(files: readonly MigrationFile[], history: ReadonlyMap<string, string>): void {
   const newest = [...history.keys()].at(-1) ?? ''
   const late = files.find((file) => !history.has(file.name) && file.name < newest)
   if (late)

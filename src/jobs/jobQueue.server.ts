@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { JOBS_SCHEMA } from '#/db/backup/siteSchemas.ts'
 import type { Database } from '#/db/connect.ts'
 import type { DB } from '#/db/generated/tables.ts'
 import { isOutage } from '#/db/unavailable.ts'
@@ -11,8 +12,6 @@ import type { Job, JobServices } from './job.ts'
 import { inTransaction, jobDatabase } from './jobDatabase.server.ts'
 import { type JobState, toFailure } from './jobState.ts'
 
-/** The schema of pg-boss's own tables, which it creates and migrates. */
-const SCHEMA = 'jobs'
 /** Stopping waits this long for current runs; unfinished ones are retried later. */
 const STOP_LIMIT_MS = 8_000
 /** Delay after the start, so that jobs do not slow down the first requests. */
@@ -165,7 +164,7 @@ export class JobQueue {
     const boss = new PgBoss({
       db: jobDatabase(this.#db),
       backend: this.#db.kind === 'embedded' ? 'pglite' : 'postgres',
-      schema: SCHEMA,
+      schema: JOBS_SCHEMA,
       supervise: this.#works,
       schedule: this.#works,
       useListenNotify: this.#works,

@@ -13,11 +13,17 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import path from 'node:path'
+import type { Kysely } from 'kysely'
 import { create } from 'tar'
 import { HOUR_MS } from '#/shared/durations.ts'
+import { EMBEDDED } from '../embedded/copyDatabase.ts'
+import type { DB } from '../generated/tables.ts'
+import { writeRows } from './archiveRows.ts'
 import { BackupError, toBackupError } from './backupError.ts'
-import { describeFolder, MANIFEST, type Manifest, PARTS } from './manifest.ts'
-import { dumpServer } from './serverDump.ts'
+import { withEmbedded, withServer } from './connections.ts'
+import { COPY_FOLDER } from './copyCommand.ts'
+import { type ArchivedDatabase, describeFolder, MANIFEST, type Manifest, PARTS } from './manifest.ts'
+import { settleAtStart } from './settleRestore.ts'
 
 /** Folders that a killed backup or restore left behind are removed after this time. */
 const STALE_HOURS = 24
@@ -29,18 +35,27 @@ export interface Place {
   databaseUrl: string | undefined
   /** Whether uploads are files in `dataDir`. */
   hasMedia: boolean
+  site: SiteRules
+}
+
+/** What features know of the database. */
+export interface SiteRules {
+  /** Whether the database is used with the keys in this file. */
+  isKeyFileOf(db: Kysely<DB>, file: string): Promise<boolean>
+  /** Invalidates catalogue indexes that were saved to disk: their snapshots belong to another server. */
+  forgetSavedIndexes(db: Kysely<DB>): Promise<void>
 }
 
 /**
  * Writes everything of a site to an archive, which only its owner can read, while the site goes on.
  *
- * @param copyEmbedded copies the embedded database to a new folder within `dataDir` and returns the rows of each table
- * @throws BackupError
+ * @param copyEmbedded copies the embedded database to a new folder within `dataDir`
+ * @throws BackupError, DatabaseUnavailable, MigrationError
  */
 export async function createBackup(
   file: string,
   place: Place,
-  copyEmbedded: (folder: string) => Promise<Manifest['rows']>,
+  copyEmbedded: (folder: string) => Promise<void>,
 ): Promise<Manifest> {
   if (existsSync(file)) throw new BackupError(`${file} already exists. Name another file.`)
   if (!existsSync(path.dirname(file)))
@@ -81,20 +96,43 @@ export async function createBackup(
 /** The database first: what it mentions is among the uploads by then. */
 async function collect(
   staging: string,
-  { dataDir, keyFile, databaseUrl, hasMedia }: Place,
-  copyEmbedded: (folder: string) => Promise<Manifest['rows']>,
+  place: Place,
+  copyEmbedded: (folder: string) => Promise<void>,
 ): Promise<Manifest> {
-  const database = databaseUrl === undefined ? 'embedded' : 'server'
-  const part = path.join(staging, PARTS[database])
-  const rows = databaseUrl === undefined ? await copyEmbedded(part) : await dumpServer(databaseUrl, part)
-  await copyFile(keyFile, path.join(staging, PARTS.key)).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT'
-      ? new BackupError(`The key file ${keyFile} does not exist: has the site ever run here?`)
-      : error
-  })
+  const { dataDir, keyFile, databaseUrl, hasMedia } = place
+  if (!existsSync(keyFile))
+    throw new BackupError(`The key file ${keyFile} does not exist. Has the site ever run here?`)
+  const database =
+    databaseUrl === undefined
+      ? await readCopy(staging, place, copyEmbedded)
+      : await withServer(databaseUrl, async (db) => {
+          await settleAtStart(dataDir, db)
+          return read(db, staging, place)
+        })
+  await copyFile(keyFile, path.join(staging, PARTS.key))
   const media = path.join(dataDir, PARTS.media)
   if (hasMedia && existsSync(media)) await symlink(media, path.join(staging, PARTS.media))
-  return describeFolder(staging, { database, media: hasMedia ? 'archive' : 'store', rows })
+  return describeFolder(staging, { database, media: hasMedia ? 'archive' : 'store' })
+}
+
+/** The site pauses only while the files are copied. The rows are read from the copy. */
+async function readCopy(
+  staging: string,
+  place: Place,
+  copyEmbedded: (folder: string) => Promise<void>,
+): Promise<ArchivedDatabase> {
+  const copy = path.join(staging, COPY_FOLDER)
+  await mkdir(copy, { mode: 0o700 })
+  await copyEmbedded(path.join(copy, EMBEDDED))
+  const database = await withEmbedded(copy, (db) => read(db, staging, place))
+  await rm(copy, { recursive: true })
+  return database
+}
+
+async function read(db: Kysely<DB>, staging: string, { keyFile, site }: Place): Promise<ArchivedDatabase> {
+  const database = await writeRows(db, staging)
+  if (await site.isKeyFileOf(db, keyFile)) return database
+  throw new BackupError(`${keyFile} is not the key file that this database is used with`)
 }
 
 /** A new folder in `dataDir` that only its owner can read. Removes those that others left behind. */

@@ -1,43 +1,58 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, type rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { type Kysely, sql } from 'kysely'
 import { extract } from 'tar'
-import { openDatabase } from '../connect.ts'
-import { syncTree } from '../embedded/durableFiles.ts'
+import { EMBEDDED } from '../embedded/copyDatabase.ts'
+import { syncPath, syncTree } from '../embedded/durableFiles.ts'
 import { FolderInUse, lockFolder } from '../embedded/folderLock.ts'
+import type { DB } from '../generated/tables.ts'
+import { lockMigrations, readMigrations } from '../migrate.ts'
 import { BackupError, toBackupError } from './backupError.ts'
+import { buildDatabase, migrationsOf } from './buildDatabase.ts'
+import { withEmbedded, withServer } from './connections.ts'
 import { type Place, stagingFolder } from './createBackup.ts'
-import { compareRows, type Manifest, PARTS, verify } from './manifest.ts'
-import { checkTarget, restoreServer } from './serverDump.ts'
-import { COUNT_TABLES, countStatement, type TableName } from './tableCounts.ts'
-
-/** The saved catalogue index belongs to the database that was there before. */
-const SAVED_INDEX = 'catalogue.index'
+import { type Manifest, PARTS, verify } from './manifest.ts'
+import { settleEmbedded, settleOnServer, storeToken } from './settleRestore.ts'
+import { dropSite, hasTables, siteSchemas } from './siteSchemas.ts'
+import { prepareTransaction } from './siteTables.ts'
+import { finishSwap, interruptedSwap, type Swap, swapFiles } from './swapFiles.ts'
 
 export interface Restored {
   manifest: Manifest
-  /** The folder with what was replaced. */
+  /** The folder with the files that were replaced. */
   replaced: string | undefined
+  /** Tables of the archive that are not the site's and were left out. */
+  leftOut: string[]
+}
+
+export interface RestoreOptions {
+  /** Allows a target that holds something. Files are moved aside; the site's tables on a server are replaced. */
+  replace: boolean
+  /** For tests, which interrupt it. */
+  move?: typeof rename
 }
 
 /**
- * Restores a site from an archive. Everything is verified first: checksums of all files, and the rows of the database's tables.
+ * Restores a site from an archive, all of it or nothing: the new database is filled and checked, and the files are ready, before
+ * anything is replaced. After an error, or a kill at any moment, whoever opens the data folder next finds the old site or the new one.
  *
- * @param replace allows a target that holds something. Files are moved aside; the tables of a server are removed.
- * @throws BackupError
+ * @throws BackupError, DatabaseUnavailable, MigrationError
  */
-export async function restoreBackup(archive: string, place: Place, replace: boolean): Promise<Restored> {
+export async function restoreBackup(
+  archive: string,
+  place: Place,
+  options: RestoreOptions,
+): Promise<Restored> {
   const found = await stat(archive).catch(() => undefined)
   if (!found?.isFile()) throw new BackupError(`${archive} ${found ? 'is not a file' : 'does not exist'}`)
   const unlock = lock(place.dataDir)
   try {
-    const present = filesInTheWay(place)
-    if (present.length > 0 && !replace)
-      throw new BackupError(
-        `${present.join(' and ')} already ${present.length > 1 ? 'exist' : 'exists'}. Choose another folder in DATA_DIR, or add --replace to move that aside.`,
-      )
-    if (place.databaseUrl !== undefined) await checkTarget(place.databaseUrl, replace)
-    return await restoreInto(archive, place, present, replace)
+    await settle(place)
+    checkFiles(place, options)
+    if (place.databaseUrl !== undefined) await withServer(place.databaseUrl, (db) => checkTarget(db, options))
+    return await restoreInto(archive, place, options)
   } catch (error) {
     throw toBackupError(error, `${archive} cannot be restored`)
   } finally {
@@ -55,41 +70,69 @@ function lock(dataDir: string): () => void {
   }
 }
 
-async function restoreInto(
-  archive: string,
-  place: Place,
-  present: readonly string[],
-  replace: boolean,
-): Promise<Restored> {
-  const staging = await stagingFolder(place.dataDir, 'restore-')
-  try {
-    await unpack(archive, staging)
-    const manifest = await verify(staging, archive)
-    checkKind(archive, manifest, place)
-    if (place.databaseUrl === undefined) compareRows(manifest.rows, await countEmbedded(staging))
-    const replaced = await moveAside(place.dataDir, present)
-    if (place.databaseUrl !== undefined)
-      compareRows(
-        manifest.rows,
-        await restoreServer(place.databaseUrl, path.join(staging, PARTS.server), replace),
-      )
-    await moveIn(staging, place)
-    return { manifest, replaced }
-  } finally {
-    await rm(staging, { recursive: true, force: true })
-  }
+async function settle({ dataDir, databaseUrl }: Place): Promise<void> {
+  if (!(await interruptedSwap(dataDir))) return
+  if (databaseUrl === undefined) await settleEmbedded(dataDir)
+  else await withServer(databaseUrl, (db) => settleOnServer(dataDir, db))
 }
 
 const filesInTheWay = ({ dataDir, keyFile, databaseUrl }: Place): string[] =>
   [
-    ...(databaseUrl === undefined ? [path.join(dataDir, PARTS.embedded)] : []),
+    ...(databaseUrl === undefined ? [path.join(dataDir, EMBEDDED)] : []),
     path.join(dataDir, PARTS.media),
     keyFile,
   ].filter((file) => existsSync(file))
 
-/** Only files and folders of the known parts: an archive from elsewhere must not write or link anything else. */
+function checkFiles(place: Place, { replace }: RestoreOptions): void {
+  const present = filesInTheWay(place)
+  if (present.length > 0 && !replace)
+    throw new BackupError(
+      `${present.join(' and ')} already ${present.length > 1 ? 'exist' : 'exists'}. Choose another folder in DATA_DIR, or add --replace to move that aside.`,
+    )
+}
+
+/** Throws `BackupError` while a site is connected to the database, or when it holds tables that may not be replaced. */
+async function checkTarget(db: Kysely<DB>, { replace }: RestoreOptions): Promise<void> {
+  const { rows: sites } = await sql`
+    select from pg_stat_activity where datname = current_database() and application_name = 'idledex'`.execute(
+    db,
+  )
+  if (sites.length > 0)
+    throw new BackupError('A site is connected to this database. Stop it, and restore again.')
+  if (!replace && (await hasTables(db, siteSchemas(await readMigrations()))))
+    throw new BackupError(
+      'The database is not empty. Name another one in DATABASE_URL, or add --replace to remove what it holds.',
+    )
+}
+
+async function restoreInto(archive: string, place: Place, options: RestoreOptions): Promise<Restored> {
+  const staging = await stagingFolder(place.dataDir, 'restore-')
+  const drafts = [staging]
+  try {
+    await unpack(archive, staging)
+    const manifest = await verify(staging, archive)
+    migrationsOf(manifest.database, await readMigrations())
+    const swap = await prepareSwap(staging, place, drafts)
+    const build = place.databaseUrl === undefined ? buildEmbedded : buildOnServer
+    const leftOut = await build(manifest, staging, { place, swap, options })
+    const replaced = existsSync(swap.aside) ? swap.aside : undefined
+    return { manifest, replaced, leftOut }
+  } catch (error) {
+    await settle(place).catch((reason: Error) => {
+      throw new BackupError(
+        `${(error as Error).message} (The next start will move the files back: ${reason.message})`,
+      )
+    })
+    throw error
+  } finally {
+    for (const draft of drafts) await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Only files of the known parts: an archive from elsewhere must not write or link anything else. */
 async function unpack(archive: string, staging: string): Promise<void> {
-  const known = /^(?:manifest\.json|auth-key\.json|database\.dump|postgres\/.+|media\/.+)$/
+  const known =
+    /^(?:manifest\.json|auth-key\.json|database\/[^/]+\.jsonl|database\.dump|postgres\/.+|media\/.+)$/
   try {
     await extract({
       file: archive,
@@ -106,54 +149,93 @@ async function unpack(archive: string, staging: string): Promise<void> {
   }
 }
 
-function checkKind(archive: string, { database }: Manifest, { databaseUrl }: Place): void {
-  if (database === 'embedded' && databaseUrl !== undefined)
-    throw new BackupError(`${archive} has an embedded database. Restore it without DATABASE_URL.`)
-  if (database === 'server' && databaseUrl === undefined)
-    throw new BackupError(`${archive} has a PostgreSQL dump. Name an empty database in DATABASE_URL.`)
+interface Target {
+  place: Place
+  swap: Swap
+  options: RestoreOptions
 }
 
-/** Opens the database where it was unpacked. */
-async function countEmbedded(staging: string): Promise<Manifest['rows']> {
-  const db = await openDatabase({ dataDir: staging })
-  try {
-    const result = await db.query(COUNT_TABLES)
-    const counts: Manifest['rows'] = {}
-    for (const table of (result as { rows: TableName[] }).rows) {
-      const { rows } = (await db.query(countStatement(table))) as { rows: { count: number }[] }
-      counts[table.name] = rows[0]!.count
-    }
-    return counts
-  } finally {
-    await db.close()
+/** Plans which files are replaced. A key file outside of the data folder may be on another file system, so it is first copied to where it belongs. */
+async function prepareSwap(staging: string, place: Place, drafts: string[]): Promise<Swap> {
+  const { dataDir, keyFile, databaseUrl } = place
+  const time = new Date().toISOString().replaceAll(':', '-')
+  const aside = path.join(dataDir, `replaced-${time}`)
+  const isOutside = path.dirname(keyFile) !== path.resolve(dataDir)
+  const key = isOutside ? `${keyFile}.${path.basename(staging)}` : path.join(staging, PARTS.key)
+  if (isOutside) {
+    await mkdir(path.dirname(keyFile), { recursive: true, mode: 0o700 })
+    drafts.push(key)
+    await copyFile(path.join(staging, PARTS.key), key)
+    await syncPath(key)
   }
+  await chmod(key, 0o600)
+  const out = filesInTheWay(place).map((from) => ({
+    from,
+    to: from === keyFile && isOutside ? `${keyFile}.replaced-${time}` : path.join(aside, path.basename(from)),
+  }))
+  const media = path.join(staging, PARTS.media)
+  const into = [
+    { from: key, to: keyFile },
+    ...(existsSync(media) ? [{ from: media, to: path.join(dataDir, PARTS.media) }] : []),
+    ...(databaseUrl === undefined
+      ? [{ from: path.join(staging, EMBEDDED), to: path.join(dataDir, EMBEDDED) }]
+      : []),
+  ]
+  const token = databaseUrl === undefined ? undefined : randomUUID()
+  return { token, aside, drafts, renames: [...out, ...into] }
 }
 
-async function moveAside(dataDir: string, present: readonly string[]): Promise<string | undefined> {
-  await rm(path.join(dataDir, SAVED_INDEX), { force: true })
-  if (present.length === 0) return undefined
-  const folder = path.join(dataDir, `replaced-${new Date().toISOString().replaceAll(':', '-')}`)
-  await mkdir(folder, { mode: 0o700 })
-  for (const file of present) await move(file, path.join(folder, path.basename(file)))
-  return folder
-}
-
-/** The database last: until it is there, the site would begin with an empty one, and a second restore finds what is in its way. */
-async function moveIn(staging: string, { dataDir, keyFile }: Place): Promise<void> {
+/** Fills a new database beside the old one; moving it into place is the last step. */
+async function buildEmbedded(
+  manifest: Manifest,
+  staging: string,
+  { place, swap, options }: Target,
+): Promise<string[]> {
+  const leftOut = await withEmbedded(staging, (db) =>
+    db.transaction().execute(async (trx) => {
+      await prepareTransaction(trx)
+      return fill(trx, manifest, staging, place)
+    }),
+  )
   await syncTree(staging)
-  await mkdir(path.dirname(keyFile), { recursive: true, mode: 0o700 })
-  await move(path.join(staging, PARTS.key), keyFile)
-  await chmod(keyFile, 0o600)
-  const parts = await readdir(staging)
-  for (const part of [PARTS.media, PARTS.embedded])
-    if (parts.includes(part)) await move(path.join(staging, part), path.join(dataDir, part))
+  await swapFiles(place.dataDir, swap, options.move)
+  await finishSwap(place.dataDir)
+  return leftOut
 }
 
-async function move(from: string, to: string): Promise<void> {
-  await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
-    // The key file may be on another file system.
-    if (error.code !== 'EXDEV') throw error
-    await copyFile(from, to)
-    await rm(from)
-  })
+/** Replaces the tables in one transaction. Its commit is the last step. */
+async function buildOnServer(
+  manifest: Manifest,
+  staging: string,
+  { place, swap, options }: Target,
+): Promise<string[]> {
+  const leftOut = await withServer(place.databaseUrl!, (db) =>
+    db.transaction().execute(async (trx) => {
+      await prepareTransaction(trx)
+      // Sites that start from now on wait until the end.
+      await lockMigrations(trx)
+      await checkTarget(trx, options)
+      await dropSite(trx, siteSchemas(await readMigrations()))
+      const names = await fill(trx, manifest, staging, place)
+      await storeToken(trx, swap.token!)
+      await syncTree(staging)
+      await swapFiles(place.dataDir, swap, options.move)
+      return names
+    }),
+  )
+  await finishSwap(place.dataDir)
+  return leftOut
+}
+
+async function fill(
+  trx: Kysely<DB>,
+  manifest: Manifest,
+  staging: string,
+  { site }: Place,
+): Promise<string[]> {
+  const leftOut = await buildDatabase(trx, manifest.database, staging)
+  if (!(await site.isKeyFileOf(trx, path.join(staging, PARTS.key))))
+    throw new BackupError('The key file of the archive is not the one that its database was used with')
+  await site.forgetSavedIndexes(trx)
+  return leftOut
 }

@@ -8,8 +8,8 @@ export interface Embedded {
   stream(): PortStream
   /** The whole database as a tar file, to start others from. Waits until no connection is in a transaction. */
   dump(): Promise<Uint8Array>
-  /** Copies the files of the database to a new folder while nobody writes, and returns the rows of each table. */
-  copyTo(target: string): Promise<Record<string, number>>
+  /** Copies the files of the database to a new folder while nobody writes. */
+  copyTo(target: string): Promise<void>
   /** Responds to pending requests, writes everything to disk and ends the thread. */
   close(): Promise<void>
 }
@@ -40,8 +40,7 @@ export async function startEmbedded(
     async copyTo(target) {
       thread.send({ type: 'copy', target })
       const reply = await thread.reply('copied', 'notCopied')
-      if (reply.type === 'copied') return reply.rows
-      throw Object.assign(new Error(reply.message), { code: reply.code })
+      if (reply.type !== 'copied') throw Object.assign(new Error(reply.message), { code: reply.code })
     },
     async close() {
       if (closing || thread.ended) return

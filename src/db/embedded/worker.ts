@@ -41,11 +41,14 @@ export type FromWorker =
   | { type: 'ready' }
   | { type: 'failed'; message: string; code?: string | undefined }
   | { type: 'dumped'; bytes: Uint8Array }
-  | { type: 'copied'; rows: Record<string, number> }
+  | { type: 'copied' }
   | { type: 'notCopied'; message: string; code?: string | undefined }
   | { type: 'closed' }
 
 const ANNOUNCED = ['server_version', 'server_encoding', 'client_encoding', 'DateStyle', 'TimeZone']
+
+/** No space left on the disk. Errors of the file system within WebAssembly have only a number. */
+const WASM_ENOSPC = 51
 
 async function start(): Promise<void> {
   const { place, timing } = workerData as WorkerData
@@ -113,8 +116,8 @@ async function copy(sessions: Sessions, pglite: PGlite, target: string): Promise
   try {
     if (!('dataDir' in place)) throw new Error('A database in memory has no folder')
     const { dataDir } = place
-    const rows = await sessions.whenFree(() => copyDatabase(pglite, dataDir, target))
-    say({ type: 'copied', rows })
+    await sessions.whenFree(() => copyDatabase(pglite, dataDir, target))
+    say({ type: 'copied' })
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException
     say({ type: 'notCopied', message, code })
@@ -142,7 +145,7 @@ async function close(sessions: Sessions, pglite: PGlite): Promise<void> {
   process.exit(0)
 }
 
-start().catch((error: NodeJS.ErrnoException) => {
-  say({ type: 'failed', message: error.message, code: error.code })
+start().catch(({ message = '', code, errno }: Partial<NodeJS.ErrnoException>) => {
+  say({ type: 'failed', message, code: errno === WASM_ENOSPC ? 'ENOSPC' : code })
   process.exit(1)
 })

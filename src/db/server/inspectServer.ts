@@ -47,7 +47,7 @@ export async function inspectServer(config: pg.ClientConfig, url: string): Promi
 }
 
 /**
- * For commands that bring their own connections to the server at `url`, such as those of `pg_dump`.
+ * For commands that open connections of their own to the server at `url`.
  *
  * @throws DatabaseUnavailable if a pooler shares connections there, or the server cannot be reached
  */

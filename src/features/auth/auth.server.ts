@@ -11,7 +11,7 @@ import type { Site } from '#/features/auth/mail/mailTexts.ts'
 import { Outbox } from '#/features/auth/mail/outbox.server.ts'
 import { Passwords } from '#/features/auth/passwords/passwords.server.ts'
 import { storeFingerprint } from '#/features/auth/tokens/keyFingerprint.writes.server.ts'
-import { KeyFileError, type Keys, readKeys } from '#/features/auth/tokens/keys.server.ts'
+import { fingerprintOf, KeyFileError, type Keys, readKeys } from '#/features/auth/tokens/keys.server.ts'
 import { SessionCache } from '#/features/auth/tokens/sessionCache.server.ts'
 import type { JobQueue } from '#/jobs/jobQueue.server.ts'
 import { Tallies } from '#/tallies.ts'
@@ -110,7 +110,7 @@ export async function openAuth(
 
 /** A process with other keys on the same database would refuse the sessions of the others and could not read their secrets. */
 async function checkKeys(db: Database, keys: Keys, { keyFile, acceptNewKeys }: AuthConfig): Promise<void> {
-  const own = keys.mac('fingerprint', 'key file').toString('base64url')
+  const own = fingerprintOf(keys)
   const stored = await storeFingerprint(db.kysely, own, { replace: acceptNewKeys })
   if (stored === own) return
   throw new KeyFileError(

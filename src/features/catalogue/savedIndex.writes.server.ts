@@ -29,3 +29,8 @@ export async function storeToken(
     .execute()
   return true
 }
+
+/** Deletes all tokens, so that no saved index is used again. */
+export async function forgetTokens(db: Kysely<DB>): Promise<void> {
+  await sql`delete from site_state where starts_with(key, ${TOKEN_KEY})`.execute(db)
+}

@@ -65,6 +65,9 @@ export async function readKeys(file: string): Promise<Keys> {
   }
 }
 
+/** Identifies the keys without telling anything about them. */
+export const fingerprintOf = (keys: Keys): string => keys.mac('fingerprint', 'key file').toString('base64url')
+
 /** Keys that only this process has; for tests. */
 export async function ephemeralKeys(): Promise<Keys> {
   return keysOf(await newKeys())

@@ -1,0 +1,14 @@
+import { resolve } from 'node:path'
+import type { Config } from './config.ts'
+import type { Place } from './db/backup/createBackup.ts'
+import { isKeyFileOf } from './features/auth/tokens/keyFingerprint.queries.server.ts'
+import { forgetTokens } from './features/catalogue/savedIndex.writes.server.ts'
+
+/** What belongs to the site with this configuration, for backing it up or restoring it. */
+export const backupPlace = ({ dataDir, databaseUrl, mediaStore, auth }: Config): Place => ({
+  dataDir,
+  databaseUrl,
+  keyFile: resolve(auth.keyFile),
+  hasMedia: !mediaStore,
+  site: { isKeyFileOf, forgetSavedIndexes: forgetTokens },
+})

@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open } from 'node:fs/promises'
+import path from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../generated/tables.ts'
+import { checkHistory, readHistory, readMigrations } from '../migrate.ts'
+import { BackupError } from './backupError.ts'
+import { type ArchivedDatabase, fileOfTable } from './manifest.ts'
+import { siteSchemas } from './siteSchemas.ts'
+import {
+  contentOf,
+  lineOf,
+  listTables,
+  prepareTransaction,
+  type SiteTable,
+  sequencePositions,
+} from './siteTables.ts'
+
+/** Bounds of what is in memory at once. */
+const MAX_BATCH_ROWS = 500
+const MAX_BATCH_LENGTH = 4_000_000
+
+/**
+ * Writes the rows of each table of the site to a file below `folder`, all of one moment. Nobody waits for it.
+ *
+ * @throws BackupError if the database has no site; MigrationError if it is of another version
+ */
+export function writeRows(db: Kysely<DB>, folder: string): Promise<ArchivedDatabase> {
+  const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return transaction.execute(async (trx) => {
+    await prepareTransaction(trx)
+    const files = await readMigrations()
+    const schemas = siteSchemas(files)
+    const all = await listTables(trx, schemas)
+    if (!all.some(({ name }) => name === 'public.schema_migrations'))
+      throw new BackupError('The database has no site in it. Has the site ever run here?')
+    const history = await readHistory(trx)
+    checkHistory(files, history)
+    const tables: ArchivedDatabase['tables'] = {}
+    for (const table of all) {
+      const { name, columns } = table
+      await writeTable(trx, table, path.join(folder, fileOfTable(name)))
+      tables[name] = { columns, ...(await contentOf(trx, name, columns)) }
+    }
+    // After the rows: sequences show the present, and must not be behind any row.
+    return {
+      migrations: Object.fromEntries(history),
+      tables,
+      sequences: await sequencePositions(trx, schemas),
+    }
+  })
+}
+
+async function writeTable(trx: Kysely<DB>, { name, columns }: SiteTable, target: string): Promise<void> {
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+  const file = await open(target, 'wx', 0o600)
+  try {
+    await sql`declare backup_rows no scroll cursor for select ${lineOf(columns)} as line from ${sql.raw(name)}`.execute(
+      trx,
+    )
+    for (;;) {
+      const { rows } = await sql<{ line: string }>`fetch ${sql.lit(MAX_BATCH_ROWS)} from backup_rows`.execute(
+        trx,
+      )
+      if (rows.length === 0) break
+      await file.writeFile(rows.map(({ line }) => `${line}\n`).join(''))
+    }
+    await sql`close backup_rows`.execute(trx)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Reads the rows of a file in batches: the texts of each row's columns. */
+export async function* readRows(file: string): AsyncGenerator<(string | null)[][]> {
+  let batch: (string | null)[][] = []
+  let length = 0
+  for await (const line of linesOf(file)) {
+    batch.push(JSON.parse(line))
+    length += line.length
+    if (batch.length < MAX_BATCH_ROWS && length < MAX_BATCH_LENGTH) continue
+    yield batch
+    batch = []
+    length = 0
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Not `readline`, which also splits at U+2028 and U+2029. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop()!
+    yield* lines
+  }
+}

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { openDatabase } from '../connect.ts'
+import type { DB } from '../generated/tables.ts'
+import { rejectPooler } from '../server/inspectServer.ts'
+import { describeServerFailure, isDatabaseAway } from '../unavailable.ts'
+
+/** How long after its connections broke the reason of an embedded database may arrive. */
+const CRASH_LIMIT_MS = 1_000
+
+/** Connects to the server without the time limits of a site. Throws `DatabaseUnavailable`. */
+export async function withServer<T>(url: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
+  await rejectPooler(url)
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'idledex backup',
+    connectionTimeoutMillis: 30_000,
+    keepAlive: true,
+    max: 1,
+  })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await pool.query('select').catch((error) => {
+      throw describeServerFailure(error, url)
+    })
+    return await work(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }))
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Opens the embedded database in a folder, or makes one, and works on it. If the database fails meanwhile, the error is its reason. */
+export async function withEmbedded<T>(dataDir: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
+  const crash = Promise.withResolvers<never>()
+  crash.promise.catch(() => {})
+  const db = await openDatabase({ dataDir, onCrash: crash.reject })
+  try {
+    return await work(db.kysely)
+  } catch (error) {
+    if (isDatabaseAway(error)) await Promise.race([crash.promise, wait(CRASH_LIMIT_MS)])
+    throw error
+  } finally {
+    await db.close()
+  }
+}

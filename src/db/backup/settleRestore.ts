@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely'
+import { FolderInUse, lockFolder } from '../embedded/folderLock.ts'
+import type { DB } from '../generated/tables.ts'
+import { lockMigrations } from '../migrate.ts'
+import { DatabaseUnavailable } from '../unavailable.ts'
+import { finishSwap, interruptedSwap, type Swap, undoSwap } from './swapFiles.ts'
+
+/** The key in `site_state` of the token that says which restore the database came from. */
+const TOKEN_KEY = 'restored'
+
+/** Marks the database as the one of this restore, within its transaction. */
+export async function storeToken(trx: Kysely<DB>, token: string): Promise<void> {
+  await sql`insert into site_state (key, value) values (${TOKEN_KEY}, to_jsonb(${token}::text))
+    on conflict (key) do update set value = excluded.value`.execute(trx)
+}
+
+/** Undoes the restore of an embedded database that was interrupted. The caller holds the lock of the folder. */
+export async function settleEmbedded(dataDir: string): Promise<void> {
+  const swap = await interruptedSwap(dataDir)
+  if (!swap) return
+  if (swap.token !== undefined)
+    throw new Error('A restore to PostgreSQL was interrupted here. Start once with its DATABASE_URL.')
+  await undoSwap(dataDir, swap)
+}
+
+/**
+ * Undoes the restore that was interrupted in this data folder, or completes it if its database was committed. Waits for one that is
+ * running on the same database. The caller holds the lock of the folder.
+ */
+export async function settleOnServer(dataDir: string, db: Kysely<DB>): Promise<void> {
+  const swap = await interruptedSwap(dataDir)
+  if (!swap) return
+  if (await isCommitted(db, swap)) await finishSwap(dataDir)
+  else await undoSwap(dataDir, swap)
+}
+
+/** Like `settleOnServer`, for a site: it does not hold the lock. Throws `DatabaseUnavailable` while a restore is running in this folder. */
+export async function settleAtStart(dataDir: string, db: Kysely<DB>): Promise<void> {
+  if (!(await interruptedSwap(dataDir))) return
+  let unlock: () => void
+  try {
+    unlock = lockFolder(dataDir)
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    throw new DatabaseUnavailable(
+      `${error.message}. Is a backup being restored? Start again when it is over.`,
+      {
+        cause: error,
+      },
+    )
+  }
+  await settleOnServer(dataDir, db).finally(unlock)
+}
+
+function isCommitted(db: Kysely<DB>, { token }: Swap): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockMigrations(trx)
+    const exists = await sql`select where to_regclass('site_state') is not null`.execute(trx)
+    if (token === undefined || exists.rows.length === 0) return false
+    const { rows } = await sql`
+      select from site_state where key = ${TOKEN_KEY} and value = to_jsonb(${token}::text)`.execute(trx)
+    return rows.length > 0
+  })
+}
