@@ -14,8 +14,11 @@ export class DatabaseReadOnly extends DatabaseAway {
   override readonly name = 'DatabaseReadOnly'
 }
 
-/** SQLSTATE classes 08 (connection), 53 (no disk, memory, or connection left) and 57P (shutting down or starting), and a database that is gone. */
-const AWAY_STATES = /^(08\w{3}|53\w{3}|57P0[1-5]|3D000)$/
+/**
+ * SQLSTATE classes 08 (connection), 28 (a user who is refused: the password was changed), 53 (no disk, memory, or connection left) and 57P
+ * (shutting down or starting), and a database that is gone.
+ */
+const AWAY_STATES = /^(08\w{3}|28\w{3}|53\w{3}|57P0[1-5]|3D000)$/
 const READ_ONLY_TRANSACTION = '25006'
 /** System errors for a server that cannot be reached. */
 const AWAY_CODES =
@@ -52,10 +55,10 @@ function isStandbyConflict(error: unknown): boolean {
 }
 
 /**
- * Whether an error is one of an outage, which the database announces by itself (`Database.onAvailability`). A lack of disk or connections is
- * not: nobody else reports it.
+ * Whether an error is one of an outage, which the database announces by itself (`Database.onAvailability`). A lack of disk or connections,
+ * and a user who is refused, are not: nobody else reports them.
  */
-export const isOutage = (error: unknown): boolean => isDatabaseAway(error) && !hasSqlState(error, '53')
+export const isOutage = (error: unknown): boolean => isDatabaseAway(error) && !hasSqlState(error, '28', '53')
 
 /**
  * The error of a query or a connection to a PostgreSQL server; `DatabaseAway` if that is why it failed. Only here do the system's
@@ -76,7 +79,7 @@ const UNSUPPORTED_PARAMETER = /^unsupported startup parameter/
 
 /** Whether it makes sense to wait until a server that failed like this can be used. */
 export function isWorthWaiting(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable || hasSqlState(error, '3D000')) return false
+  if (error instanceof DatabaseUnavailable || hasSqlState(error, '28', '3D000')) return false
   const reason = asDatabaseError(error)
   return reason instanceof DatabaseAway && !UNSUPPORTED_PARAMETER.test(reason.message)
 }

@@ -101,8 +101,14 @@ describe('errors of a failover', () => {
     expect(isDatabaseAway(Object.assign(new Error('refused'), { code, routine }))).toBe(false)
   })
 
-  test('a lack of disk or connections makes the database unavailable, and is no outage that something else reports', () => {
-    const error = Object.assign(new Error('no space left on device'), { code: '53100' })
-    expect([isDatabaseAway(error), isOutage(asDatabaseError(error))]).toEqual([true, false])
-  })
+  test.each([
+    ['no space left on device', '53100'],
+    ['password authentication failed', '28P01'],
+  ])(
+    '%s: the database is unavailable, but that is no outage that something else reports',
+    (message, code) => {
+      const error = Object.assign(new Error(message), { code })
+      expect([isDatabaseAway(error), isOutage(asDatabaseError(error))]).toEqual([true, false])
+    },
+  )
 })

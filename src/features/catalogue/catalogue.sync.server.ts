@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '#/db/connect.ts'
+import { isOutage } from '#/db/unavailable.ts'
 import type { Catalogue, CatalogueOptions } from '#/features/catalogue/engine/catalogue.ts'
 import { type Position, readChanges, readGames } from './catalogue.queries.server.ts'
 import { buildIndex, type LoadedIndex, restoreIndex } from './loadIndex.server.ts'
@@ -197,7 +198,9 @@ class Follower implements LiveCatalogue {
         this.#failing = false
       },
       (error) => {
-        if (!this.#failing) this.#log.warn({ err: error }, 'The catalogue cannot follow the database')
+        // An outage of the database has its own lines.
+        if (this.#failing || isOutage(error)) return
+        this.#log.warn({ err: error }, 'The catalogue cannot follow the database')
         this.#failing = true
       },
     )
