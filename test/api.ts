@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
 import type { KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
 import type { z } from 'zod'
 import { createApi } from '#/api.server.ts'
 import { readConfig } from '#/config.ts'
@@ -25,6 +24,7 @@ import { JobQueue } from '#/jobs/jobQueue.server.ts'
 import { JOBS } from '#/jobs.server.ts'
 import { openCache } from '#/services.server.ts'
 import { Tallies } from '#/tallies.ts'
+import { afterwards } from './database.ts'
 import { type Filling, filledDatabase, world } from './filledDatabase.ts'
 import { resolve, type Schema, violations } from './jsonSchema.ts'
 
@@ -41,7 +41,7 @@ export async function testApi(
   const db = 'kysely' in filling ? filling : await filledDatabase(filling)
   const log = pino({ level: 'silent' })
   const catalogue = await openCatalogue(db, { log })
-  afterAll(() => catalogue.close())
+  afterwards(() => catalogue.close())
   let statements = 0
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -53,22 +53,22 @@ export async function testApi(
   const counted = { ...db, kysely: db.kysely.withPlugin(counting) }
   const config = readConfig(environment)
   const auth = await openAuth(db, { config, log, keys: await ephemeralKeys() })
-  afterAll(() => auth.close())
+  afterwards(() => auth.close())
   const cache = await openCache(db, catalogue)
-  afterAll(() => cache.close())
+  afterwards(() => cache.close())
   const viewerGames = await new ViewerGamesCache(counted).listen()
-  afterAll(() => viewerGames.close())
+  afterwards(() => viewerGames.close())
   const live = await new LiveStreams(db, auth.sessionCache, log, config.writeLimitFactor).listen()
-  afterAll(() => live.close())
+  afterwards(() => live.close())
   const events = await openEvents({ config, db: counted, catalogue, auth, cache, viewerGames, live, log })
-  afterAll(() => events.close())
+  afterwards(() => events.close())
   const media = new MediaLibrary(openMediaStore(config))
   const safeFetch = openSafeFetch(config, network)
   // Runs nothing: a test that wants a job's work calls it.
   const jobs = new JobQueue(db, JOBS, log)
-  afterAll(() => jobs.close())
+  afterwards(() => jobs.close())
   const visits = new VisitLog(counted, log)
-  afterAll(() => visits.close())
+  afterwards(() => visits.close())
   const services = {
     config,
     visits,

@@ -91,14 +91,15 @@ async function createDatabase(create: (server: string, name: string) => Promise<
   return onDatabase(server, name)
 }
 
-const cleanings: (() => Promise<unknown>)[] = []
+const cleanings: (() => unknown)[] = []
 
 /** Closes and drops what the test file that just ended has opened; called by `databaseCleanup.ts` after each file. */
 export async function closeTestDatabases(): Promise<void> {
   for (const clean of cleanings.splice(0).reverse()) await clean()
 }
 
-function afterwards(clean: () => Promise<unknown>): void {
+/** Calls `clean` when the test ends, or where it is called outside of tests, when the file's tests have. */
+export function afterwards(clean: () => unknown): void {
   try {
     onTestFinished(async () => {
       await clean()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#/db/connect.ts'
 import { openCatalogue } from '#/features/catalogue/catalogue.sync.server.ts'
 import { buildIndex } from '#/features/catalogue/loadIndex.server.ts'
@@ -12,6 +12,7 @@ import { MIN_LIKED_BY_BOTH } from '#/features/games/games.limits.ts'
 import { topic } from '#/features/live/topics.ts'
 import { addMembers } from './addMembers.ts'
 import { testApi } from './api.ts'
+import { afterwards } from './database.ts'
 import { openStream, serve } from './eventStream.ts'
 import { plainSite } from './plainSite.ts'
 import { postgresPair } from './postgresPair.ts'
@@ -47,13 +48,13 @@ async function readAll(site: ReturnType<typeof plainSite>): Promise<Record<strin
 
 function folder(): string {
   const made = mkdtempSync(path.join(tmpdir(), 'idledex-failover-'))
-  afterAll(() => rmSync(made, { recursive: true }))
+  afterwards(() => rmSync(made, { recursive: true }))
   return made
 }
 
 async function open(databaseUrl: string): Promise<Database> {
   const db = await openDatabase({ databaseUrl, dataDir: '.' })
-  afterAll(() => db.close())
+  afterwards(() => db.close())
   return db
 }
 
@@ -110,7 +111,7 @@ describe.runIf(canFailOver)('after a failover to a standby that was behind', asy
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line).msg) })
   const other = await openCatalogue(db, { log })
-  afterAll(() => other.close())
+  afterwards(() => other.close())
   await db.kysely.updateTable('profiles').set({ username_chosen: true, created_at: '2020-01-01' }).execute()
   const bob = await api.signIn(PEOPLE.bob)
   const survived = await saveIndex(db)
@@ -121,7 +122,7 @@ describe.runIf(canFailOver)('after a failover to a standby that was behind', asy
   // It hears of nothing, and does not look by itself.
   const deaf: Database = { ...db, kind: 'embedded', listen: async () => async () => {} }
   const late = await openCatalogue(deaf, { log: pino({ level: 'silent' }) })
-  afterAll(() => late.close())
+  afterwards(() => late.close())
   const listedFor = async (as: HeadersInit): Promise<number[]> =>
     (await send('GET', '/api/games', as)).body.items.map(({ id }: { id: number }) => id)
 
@@ -171,7 +172,7 @@ describe.runIf(canFailOver)('after a failover to a standby that was behind', asy
     const opened = await openCatalogue(db, {
       ...{ dataDir: survived, log, saving: { minGames: 1, afterChanges: 1_000, pauseMs: 1 } },
     })
-    afterAll(() => opened.close())
+    afterwards(() => opened.close())
     expect(lines.join()).not.toContain('is rebuilt')
     const { catalogue } = await buildIndex(db, {})
     const ids = catalogue.idsBetween(0, 1_000)

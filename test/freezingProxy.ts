@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { afterwards } from './database.ts'
 
 /** A TCP proxy in front of a database that can fall silent, as a firewall or a machine that is gone does. */
 export interface FreezingProxy {
@@ -22,11 +22,8 @@ export interface FreezingProxy {
   restore(): Promise<void>
 }
 
-/** Puts such a proxy in front of the server in `databaseUrl`, until the test ends, or until `atEnd` calls back. */
-export async function freezingProxy(
-  databaseUrl: string,
-  atEnd: (stop: () => void) => void = onTestFinished,
-): Promise<FreezingProxy> {
+/** Puts such a proxy in front of the server in `databaseUrl`, until the test ends, or the tests of the file. */
+export async function freezingProxy(databaseUrl: string): Promise<FreezingProxy> {
   const url = new URL(databaseUrl)
   let target = targetOf(url)
   const sockets = new Set<Socket>()
@@ -50,7 +47,7 @@ export async function freezingProxy(
     server.close()
     for (const socket of sockets) socket.destroy()
   }
-  atEnd(stop)
+  afterwards(stop)
   url.host = `127.0.0.1:${ownPort}`
   return {
     url: url.href,

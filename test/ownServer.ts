@@ -1,10 +1,11 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { vi } from 'vitest'
+import { afterwards } from './database.ts'
 import type { PostgresPrograms } from './postgresPrograms.ts'
 import { onServer } from './serverTemplates.ts'
 import { freePort } from './siteProcess.ts'
@@ -21,18 +22,19 @@ export interface OwnServer {
   stop(how?: 'immediate' | 'fast'): Promise<void>
 }
 
-/** Servers that only a test uses, in a folder that is gone once `atEnd` calls back, and stopped by then. */
+/** Runs a program until its input ends, as it does when this process is killed. A line of input names the signal. */
+const UNTIL_INPUT_ENDS = '"$@" </dev/null & read -r signal; kill -"${signal:-QUIT}" $!; wait'
+
+/** Servers that only a test uses. They and their folder are gone when the test ends, or the tests of the file. */
 export class OwnServers {
   readonly #programs: PostgresPrograms
-  readonly #atEnd: (clear: () => void | Promise<void>) => void
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'idledex-servers-'))
 
-  constructor(programs: PostgresPrograms, atEnd: (clear: () => void | Promise<void>) => void) {
+  constructor(programs: PostgresPrograms) {
     this.#programs = programs
-    this.#atEnd = atEnd
     const { uid, gid } = programs.runAs
     if (uid !== undefined) chownSync(this.#folder, uid, gid!)
-    atEnd(() => rmSync(this.#folder, { recursive: true, force: true }))
+    afterwards(() => rmSync(this.#folder, { recursive: true, force: true }))
   }
 
   /** The folder of a server's data. */
@@ -51,13 +53,17 @@ export class OwnServers {
   async start(name: string): Promise<OwnServer> {
     const port = await freePort()
     const settings = [...SETTINGS, `port=${port}`].flatMap((setting) => ['-c', setting])
-    const child = spawn(this.#program('postgres'), ['-D', this.dataOf(name), ...settings], {
+    const program = [this.#program('postgres'), '-D', this.dataOf(name), ...settings]
+    const child = spawn('sh', ['-c', UNTIL_INPUT_ENDS, 'sh', ...program], {
       ...this.#programs.runAs,
-      stdio: 'ignore',
+      stdio: ['pipe', 'ignore', 'ignore'],
     })
-    const stop: OwnServer['stop'] = (how = 'immediate') =>
-      stopServer(child, how === 'fast' ? 'SIGINT' : 'SIGQUIT')
-    this.#atEnd(() => stop())
+    const ended = once(child, 'exit')
+    const stop: OwnServer['stop'] = async (how = 'immediate') => {
+      child.stdin.end(how === 'fast' ? 'INT\n' : '')
+      await ended
+    }
+    afterwards(stop)
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
     await until(url, 'true')
     return { url, stop }
@@ -66,13 +72,6 @@ export class OwnServers {
   #run = (name: string, ...args: string[]) => run(this.#program(name), args, this.#programs.runAs)
 
   #program = (name: string) => path.join(this.#programs.folder, name)
-}
-
-async function stopServer(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill(signal)
-  await ended
 }
 
 /** Waits until the server accepts connections and the condition holds. */

@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest'
 import { openDatabase } from '#/db/connect.ts'
 import { migrate } from '#/db/migrate.ts'
 import { type Filling, world } from './filledDatabase.ts'
@@ -22,13 +21,13 @@ export async function postgresPair(
   programs: PostgresPrograms,
   filling: Filling = world(),
 ): Promise<PostgresPair> {
-  const servers = new OwnServers(programs, afterAll)
+  const servers = new OwnServers(programs)
   await servers.make('primary')
   const primary = await servers.start('primary')
   await fill(primary.url, filling)
   await servers.copy('standby', primary)
   const standby = await servers.start('standby')
-  const proxy = await freezingProxy(primary.url, afterAll)
+  const proxy = await freezingProxy(primary.url)
   const query = (url: string, text: string) => onServer(url, (client) => client.query(text))
   return {
     url: proxy.url,

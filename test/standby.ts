@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { onTestFinished } from 'vitest'
 import { OwnServers } from './ownServer.ts'
 import { findPostgresPrograms } from './postgresPrograms.ts'
 import { onDatabase, onServer } from './serverTemplates.ts'
@@ -14,7 +13,7 @@ export const canMakeServers = programs !== undefined
  * Starts a PostgreSQL server that is a standby without a primary, until the test ends, with one empty database. Takes about two seconds.
  */
 export async function standby(database: string): Promise<{ url: string; promote(): Promise<unknown> }> {
-  const servers = new OwnServers(programs!, onTestFinished)
+  const servers = new OwnServers(programs!)
   await servers.make('data')
   const primary = await servers.start('data')
   await onServer(primary.url, (client) => client.query(`create database ${database}`))

@@ -159,9 +159,10 @@ export interface Position {
 }
 
 /**
- * Identifies a run of a server: the moment when it was started. It can only lose committed changes when it is started again, or replaced by
- * another one, such as a standby that is promoted. The timeline would say less: a server that crashed with `synchronous_commit` off goes on in
- * the same one. Every role may read it, and it costs nothing.
+ * Identifies a run of a server: the moment when it was started. Committed changes can only be lost when it is started again, or replaced by
+ * another one, such as a standby that is promoted. The timeline would say less: a restart keeps it, and can lose changes with `synchronous_commit`
+ * off or on a disk that was set back. (With `synchronous_commit` off they are also lost when one of its processes crashes, which starts no new run;
+ * that shows only in `hasGoneBack`.) Every role may read it, and it costs nothing.
  */
 export const SERVER_RUN = sql<string>`extract(epoch from pg_postmaster_start_time())::text`
 
