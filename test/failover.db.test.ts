@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#/db/connect.ts'
@@ -94,6 +94,30 @@ async function writeWhatIsLost({ db, catalogue, send, signIn }: Api, bob: Header
   return carol
 }
 
+/** A catalogue that is saved when it is closed, and that `interrupt` closes when it has begun to read all games again. */
+async function openInterrupted(db: Database) {
+  let fails = false
+  const failing: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (fails && JSON.stringify(node).includes('order by id limit')) throw new Error('interrupted')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const dataDir = folder()
+  const saving = { minGames: 1, afterChanges: 0, pauseMs: 3_600_000 }
+  const live = await openCatalogue(
+    { ...db, kysely: db.kysely.withPlugin(failing) },
+    { dataDir, saving, log: pino({ level: 'silent' }) },
+  )
+  const interrupt = async () => {
+    fails = true
+    await expect(live.refresh()).rejects.toThrow('interrupted')
+    await live.close()
+  }
+  return { live, dataDir, interrupt }
+}
+
 async function passTransactions({ kysely }: Database, count: number): Promise<void> {
   for (let i = 0; i < count; i++) await sql`select pg_current_xact_id()`.execute(kysely)
 }
@@ -119,8 +143,11 @@ describe.runIf(canFailOver)('after a failover to a standby that was behind', asy
   const carol = await writeWhatIsLost(api, bob)
   const lost = await saveIndex(db)
   const ahead = await buildIndex(db, {})
-  // It hears of nothing, and does not look by itself.
+  // These hear of nothing, and do not look by themselves.
   const deaf: Database = { ...db, kind: 'embedded', listen: async () => async () => {} }
+  const interrupted = await openInterrupted(deaf)
+  await api.send('POST', '/api/upvote', carol, { game: GAMES.tower })
+  await interrupted.live.refresh()
   const late = await openCatalogue(deaf, { log: pino({ level: 'silent' }) })
   afterwards(() => late.close())
   const listedFor = async (as: HeadersInit): Promise<number[]> =>
@@ -183,6 +210,11 @@ describe.runIf(canFailOver)('after a failover to a standby that was behind', asy
   test('an index that was saved with lost changes is not used', async () => {
     await passTransactions(db, 2 * LOST_TRANSACTIONS)
     expect(await new SavedIndex(db, lost).restore()).toBeUndefined()
+  })
+
+  test('an index of which a part was read before is not saved', async () => {
+    await interrupted.interrupt()
+    expect(await new SavedIndex(db, interrupted.dataDir).restore()).toBeUndefined()
   })
 
   test('an index that was read before is not saved', async () => {
