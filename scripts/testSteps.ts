@@ -55,16 +55,16 @@ export const stepsOfCheck = (): Stage[] => [beforeCommit()]
 export function stepsOfTest({ full }: { full: boolean }): Stage[] {
   const stages = [beforeCommit()]
   if (process.env.TEST_DATABASE_URL) stages.push([[onPostgresql(full)]])
-  const processes = [vitest('tests of starting and stopping', ['processes'], { env: EMBEDDED, minutes: 1.5 })]
+  const processes = [vitest('tests of starting and stopping', ['processes'], { env: EMBEDDED, minutes: 2.5 })]
   if (process.env.TEST_DATABASE_URL)
     processes.push(
       vitest('tests of several processes on PostgreSQL', ['processes'], {
         files: processTestsOfServers(),
-        minutes: 2.5,
+        minutes: 3,
       }),
     )
   stages.push([processes])
-  stages.push([[vitest('tests of being killed', ['kills'], { minutes: 1 })]])
+  stages.push([[vitest('tests of being killed', ['kills'], { minutes: 1.5 })]])
   stages.push([[componentTests()]])
   stages.push([[browserTests()]])
   return full ? stages.map((lanes) => lanes.map((lane) => lane.map(withoutCeilings))) : stages

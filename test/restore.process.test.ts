@@ -1,8 +1,9 @@
 import { cp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { pino } from 'pino'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { backupPlace } from '#/backup.server.ts'
 import { readConfig } from '#/config.ts'
 import { BackupError } from '#/db/backup/backupError.ts'
@@ -213,6 +214,32 @@ describe.runIf(databases.includes('PostgreSQL'))('a restore to PostgreSQL', () =
     const embedded = await emptyPlace('embedded')
     await restore(embedded, await backup(onServer), { replace: false })
     expect(unchanged(await tablesOf(embedded))).toEqual(unchanged(before))
+  })
+
+  test('whose connection is lost right after its commit says that the site is restored', async () => {
+    const { env } = await filledPlace('PostgreSQL')
+    const file = await backup(env)
+    await inDatabase(env, ({ kysely }) => sql`delete from votes`.execute(kysely))
+    const query = pg.Client.prototype.query as (...args: unknown[]) => Promise<unknown>
+    let isMoved = false
+    const lose = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+      this: pg.Client,
+      ...args: unknown[]
+    ) {
+      const result = await query.apply(this, args)
+      if (!isMoved || args[0] !== 'commit') return result
+      isMoved = false
+      throw new Error('Connection terminated unexpectedly')
+    })
+    const move: typeof rename = async (from, to) => {
+      isMoved = true
+      await rename(from, to)
+    }
+    const error = await failureOf(restore(env, file, { move })).finally(() => lose.mockRestore())
+    expect(error.message).toMatch(/^The site is restored, although/)
+    const { tables, files } = await stateOf(env)
+    expect(tables['public.votes']).toMatchObject({ rows: 4 })
+    expect(Object.keys(files).filter((name) => /^restore/.test(name))).toEqual([])
   })
 
   test('makes a site that starts meanwhile wait, refuses one in the same folder, and is refused while one is connected', async () => {

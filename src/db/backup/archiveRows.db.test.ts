@@ -124,3 +124,20 @@ test('sequences go on where they were', async () => {
     await sql`select nextval('games_id_seq')::int as next, nextval('unused')::int as first`.execute(db.kysely)
   expect(rows).toEqual([{ next: 42, first: 1 }])
 })
+
+test('a table that migrations do not create is in the archive, but left out of a restore, which names it', async () => {
+  const db = await testDatabase()
+  await sql.raw('create table ours as select 1 as n').execute(db.kysely)
+  const staging = await folder()
+  const archived = await writeRows(db.kysely, staging)
+  expect(await readFile(path.join(staging, fileOfTable('public.ours')), 'utf8')).toBe('["1"]\n')
+  await sql`drop table ours`.execute(db.kysely)
+  await db.kysely.transaction().execute(async (trx) => {
+    expect(await fillDatabase(trx, archived, ['public'], staging)).toEqual(['public.ours'])
+  })
+})
+
+test('a database without a site is not backed up', async () => {
+  const db = await testDatabase('blank')
+  await expect(writeRows(db.kysely, await folder())).rejects.toThrow('has no site in it')
+})

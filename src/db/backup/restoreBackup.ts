@@ -70,10 +70,12 @@ function lock(dataDir: string): () => void {
   }
 }
 
-async function settle({ dataDir, databaseUrl }: Place): Promise<void> {
-  if (!(await interruptedSwap(dataDir))) return
-  if (databaseUrl === undefined) await settleEmbedded(dataDir)
-  else await withServer(databaseUrl, (db) => settleOnServer(dataDir, db))
+/** Resolves what an earlier restore left, or this one. Returns whether it was complete. */
+async function settle({ dataDir, databaseUrl }: Place): Promise<boolean> {
+  if (!(await interruptedSwap(dataDir))) return false
+  if (databaseUrl !== undefined) return withServer(databaseUrl, (db) => settleOnServer(dataDir, db))
+  await settleEmbedded(dataDir)
+  return false
 }
 
 const filesInTheWay = ({ dataDir, keyFile, databaseUrl }: Place): string[] =>
@@ -118,11 +120,15 @@ async function restoreInto(archive: string, place: Place, options: RestoreOption
     const replaced = existsSync(swap.aside) ? swap.aside : undefined
     return { manifest, replaced, leftOut }
   } catch (error) {
-    await settle(place).catch((reason: Error) => {
+    const isComplete = await settle(place).catch((reason: Error) => {
       throw new BackupError(
-        `${(error as Error).message} (The next start will move the files back: ${reason.message})`,
+        `${(error as Error).message} (The next start will undo or complete it: ${reason.message})`,
       )
     })
+    if (isComplete)
+      throw new BackupError(
+        `The site is restored, although its last step failed: ${(error as Error).message}`,
+      )
     throw error
   } finally {
     for (const draft of drafts) await rm(draft, { recursive: true, force: true })

@@ -19,19 +19,23 @@ export async function settleEmbedded(dataDir: string): Promise<void> {
   const swap = await interruptedSwap(dataDir)
   if (!swap) return
   if (swap.token !== undefined)
-    throw new Error('A restore to PostgreSQL was interrupted here. Start once with its DATABASE_URL.')
+    throw new DatabaseUnavailable(
+      'A restore to PostgreSQL was interrupted here. Start once with its DATABASE_URL.',
+    )
   await undoSwap(dataDir, swap)
 }
 
 /**
  * Undoes the restore that was interrupted in this data folder, or completes it if its database was committed. Waits for one that is
- * running on the same database. The caller holds the lock of the folder.
+ * running on the same database. The caller holds the lock of the folder. Returns whether one was completed.
  */
-export async function settleOnServer(dataDir: string, db: Kysely<DB>): Promise<void> {
+export async function settleOnServer(dataDir: string, db: Kysely<DB>): Promise<boolean> {
   const swap = await interruptedSwap(dataDir)
-  if (!swap) return
-  if (await isCommitted(db, swap)) await finishSwap(dataDir)
+  if (!swap) return false
+  const isComplete = await isCommitted(db, swap)
+  if (isComplete) await finishSwap(dataDir)
   else await undoSwap(dataDir, swap)
+  return isComplete
 }
 
 /** Like `settleOnServer`, for a site: it does not hold the lock. Throws `DatabaseUnavailable` while a restore is running in this folder. */
