@@ -23,7 +23,7 @@ export interface OwnServer {
 }
 
 /** Runs a program until its input ends, as it does when this process is killed. A line of input names the signal. */
-const UNTIL_INPUT_ENDS = '"$@" </dev/null & read -r signal; kill -"${signal:-QUIT}" $!; wait'
+const UNTIL_INPUT_ENDS = '"$@" </dev/null & read -r signal || signal=QUIT; kill -"$signal" $!; wait'
 
 /** Servers that only a test uses. They and their folder are gone when the test ends, or the tests of the file. */
 export class OwnServers {
