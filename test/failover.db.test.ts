@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type KyselyPlugin, sql } from 'kysely'
 import { pino } from 'pino'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#/db/connect.ts'
+import { readPosition } from '#/features/catalogue/catalogue.queries.server.ts'
 import { openCatalogue } from '#/features/catalogue/catalogue.sync.server.ts'
 import { buildIndex } from '#/features/catalogue/loadIndex.server.ts'
 import { SavedIndex } from '#/features/catalogue/savedIndex.server.ts'
@@ -14,10 +15,12 @@ import { addMembers } from './addMembers.ts'
 import { testApi } from './api.ts'
 import { afterwards } from './database.ts'
 import { openStream, serve } from './eventStream.ts'
+import { OwnServers } from './ownServer.ts'
 import { plainSite } from './plainSite.ts'
 import { postgresPair } from './postgresPair.ts'
 import { findPostgresPrograms } from './postgresPrograms.ts'
 import { READS } from './secondReader/secondReader.ts'
+import { onServer } from './serverTemplates.ts'
 import { GAMES, PEOPLE, POSTS } from './world.ts'
 
 /** Also what may be some minutes old. */
@@ -222,5 +225,29 @@ describe.runIf(canFailOver)('after a failover to a standby that was behind', asy
     expect(await saved.save(ahead.catalogue, ahead.position)).toBe(false)
     await passTransactions(db, 2 * LOST_TRANSACTIONS)
     expect(await saved.restore()).toBeUndefined()
+  })
+})
+
+describe.runIf(canFailOver)('a server one of whose processes was killed', () => {
+  test('is in another run, although it was not started again', async () => {
+    const servers = new OwnServers(programs!)
+    await servers.make('crashing')
+    const { url } = await servers.start('crashing')
+    const started = 'select pg_postmaster_start_time()::text as at'
+    const db = await openDatabase({ databaseUrl: url, dataDir: '.' })
+    onTestFinished(() => db.close())
+    const before = await readPosition(db.kysely)
+    expect((await readPosition(db.kysely)).serverRun).toBe(before.serverRun)
+    const startedAt = await onServer(url, async (client) => {
+      client.on('error', () => {})
+      const { rows } = await client.query(`${started}, pg_backend_pid() as pid`)
+      process.kill(rows[0].pid, 'SIGKILL')
+      return rows[0].at
+    })
+    const hasRecovered = async () => {
+      expect((await readPosition(db.kysely)).serverRun).not.toBe(before.serverRun)
+    }
+    await vi.waitFor(hasRecovered, { timeout: 30_000 })
+    expect((await onServer(url, (client) => client.query(started))).rows[0].at).toBe(startedAt)
   })
 })

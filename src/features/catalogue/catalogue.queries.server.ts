@@ -159,12 +159,13 @@ export interface Position {
 }
 
 /**
- * Identifies a run of a server: the moment when it was started. Committed changes can only be lost when it is started again, or replaced by
- * another one, such as a standby that is promoted. The timeline would say less: a restart keeps it, and can lose changes with `synchronous_commit`
- * off or on a disk that was set back. (With `synchronous_commit` off they are also lost when one of its processes crashes, which starts no new run;
- * that shows only in `hasGoneBack`.) Every role may read it, and it costs nothing.
+ * Identifies a run of a server: the moments when it was started, and when it recovered from a crash. It can only lose committed changes then,
+ * or when it is replaced by another one, such as a standby that is promoted. The timeline would say less: with `synchronous_commit` off, a
+ * crash loses changes and goes on in the same one. So would the start alone: when one of its processes is killed, a server recovers without
+ * starting again; it forgets its statistics then. Every role may read both, and they cost nothing.
  */
-export const SERVER_RUN = sql<string>`extract(epoch from pg_postmaster_start_time())::text`
+export const SERVER_RUN = sql<string>`concat_ws(' ', extract(epoch from pg_postmaster_start_time()),
+  extract(epoch from pg_stat_get_bgwriter_stat_reset_time()))`
 
 /** The current position: it includes everything that is committed. */
 export async function readPosition(db: Kysely<DB>): Promise<Position> {
