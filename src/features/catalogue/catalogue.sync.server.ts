@@ -136,7 +136,9 @@ class Follower implements LiveCatalogue {
     // Part of the index is from another run of the server.
     if (this.#rereading.isRunning) return
     try {
-      if (await this.#saved.index.save(this.catalogue, this.#position)) this.#changes = 0
+      const isSaved = await this.#saved.index.save(this.catalogue, this.#position)
+      // What was overwritten was of use, so the next save is due.
+      this.#changes = isSaved ? 0 : Number.POSITIVE_INFINITY
     } catch (error) {
       this.#log.warn({ err: error }, 'The catalogue index cannot be saved to disk')
     }
