@@ -15,8 +15,14 @@ export const outageHooks: LoggerOptions['hooks'] = {
   },
 }
 
-/** Logs when the database becomes unavailable or read-only, and when it is back. The request that met it first is not to blame. */
-export function logOutages(db: Pick<Database, 'onAvailability'>, log: Logger): void {
+/** Failures without an outage are logged this often at most, in ms. */
+const FAILURE_PAUSE_MS = 60_000
+
+/**
+ * Logs when the database becomes unavailable or read-only, and when it is back; also failures that look like those of an outage, which
+ * nobody else logs, although there is none. The request that met it first is not to blame.
+ */
+export function logOutages(db: Pick<Database, 'onAvailability' | 'onFailure'>, log: Logger): void {
   let wasReadOnly = false
   const outsideRequests = AsyncResource.bind((reason: DatabaseAway | undefined) => {
     if (!reason) log.warn(wasReadOnly ? 'The database can be written again' : 'The database responds again')
@@ -24,10 +30,20 @@ export function logOutages(db: Pick<Database, 'onAvailability'>, log: Logger): v
       log.error('The database can only be read. Changes are refused until it can be written.')
     else
       log.error(
-        { reason: String((reason.cause as Error | undefined)?.message || reason.message) },
+        { reason: reasonOf(reason) },
         'The database does not respond. Pages that need it are refused until it does.',
       )
     wasReadOnly = reason instanceof DatabaseReadOnly
   })
   db.onAvailability(outsideRequests)
+  let loggedAt = Number.NEGATIVE_INFINITY
+  const logFailure = AsyncResource.bind((error: DatabaseAway) => {
+    if (performance.now() - loggedAt < FAILURE_PAUSE_MS) return
+    loggedAt = performance.now()
+    log.error({ reason: reasonOf(error) }, 'Requests to the database fail, although it responds')
+  })
+  db.onFailure(logFailure)
 }
+
+const reasonOf = (error: DatabaseAway): string =>
+  String((error.cause as Error | undefined)?.message || error.message)

@@ -132,7 +132,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () =
     expect((await vote()).status).toBe(200)
     expect((await signIn()).status).toBe(400)
     const lines = site.output().split('\n')
-    expect(lines.filter((line) => line.includes('"level"'))).toHaveLength(2)
+    // What fails when the server ends all connections, as it does here, may have one more.
+    const others = lines.filter((line) => line.includes('"level"') && !line.includes('although it responds'))
+    expect(others).toHaveLength(2)
   })
 
   test.runIf(canMakeServers)('and is a standby: a start waits for its promotion and says so', async () => {

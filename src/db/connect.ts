@@ -41,6 +41,12 @@ export interface Database {
    * it is back. An embedded database never calls it.
    */
   onAvailability(listener: (reason: DatabaseAway | undefined) => void): void
+  /**
+   * Calls `listener` with the error of a connection or statement that failed as in an outage, although there is none: no connection was free
+   * in time, the server ended one, has no connections or space left, or refuses the user. Of many at once it names one. An embedded database never
+   * calls it.
+   */
+  onFailure(listener: (error: DatabaseAway) => void): void
   /** Copies the embedded database to a new folder while nobody writes; undefined on a server. */
   copyTo: ((target: string) => Promise<void>) | undefined
   /** The connections of the pool: open, idle, and callers that wait for one. */
@@ -109,12 +115,17 @@ async function openServer(url: string, options: WaitOptions & { dataDir: string 
   }
   await waitForServer(config, url, options)
   const listeners = new Set<(reason: DatabaseAway | undefined) => void>()
+  const failureListeners = new Set<(error: DatabaseAway) => void>()
+  const notifications = new Notifications(config, HEARTBEAT_MS)
   const poolConfig = { ...config, max: MAX_CONNECTIONS, idleTimeoutMillis: 30_000, onConnect: setTimeLimits }
   const pool = new ServerPool(poolConfig, {
     onChange(reason) {
       for (const listener of listeners) listener(reason)
     },
     onRenew: () => notifications.renew(),
+    onFailure(error) {
+      for (const listener of failureListeners) listener(error)
+    },
   })
   ignoreBreaks(pool)
   try {
@@ -123,13 +134,13 @@ async function openServer(url: string, options: WaitOptions & { dataDir: string 
     await pool.end()
     throw error
   }
-  const notifications = new Notifications(config, HEARTBEAT_MS)
   return handle('server', {
     pool,
     notifications,
     query: (text, values) => pool.run(text, values),
     release: async () => {},
     onAvailability: (listener) => listeners.add(listener),
+    onFailure: (listener) => failureListeners.add(listener),
     copyTo: undefined,
   })
 }
@@ -188,6 +199,7 @@ function embeddedHandle(embedded: Embedded, unlock: () => void): Database {
     query: (text, values) => pool.query(text, values),
     release,
     onAvailability: () => {},
+    onFailure: () => {},
     copyTo: embedded.copyTo,
   })
 }
@@ -199,7 +211,7 @@ function ignoreBreaks(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => {}))
 }
 
-interface Parts extends Pick<Database, 'query' | 'onAvailability' | 'copyTo'> {
+interface Parts extends Pick<Database, 'query' | 'onAvailability' | 'onFailure' | 'copyTo'> {
   pool: pg.Pool
   notifications: Notifications
   release: () => Promise<void>

@@ -56,7 +56,7 @@ function isStandbyConflict(error: unknown): boolean {
 
 /**
  * Whether an error is one of an outage, which the database announces by itself (`Database.onAvailability`). A lack of disk or connections,
- * and a user who is refused, are not: nobody else reports them.
+ * and a user who is refused, are not: what fails because of them is not over soon.
  */
 export const isOutage = (error: unknown): boolean => isDatabaseAway(error) && !hasSqlState(error, '28', '53')
 

@@ -36,6 +36,13 @@ interface Heard {
   isExecuting: boolean
 }
 
+export interface WatchHandlers {
+  /** Called when `away` has changed. */
+  onChange: () => void
+  /** Called with an error that `check` was called with, once the database turned out to be available. */
+  onFailure: (error: DatabaseAway) => void
+}
+
 const bytesRead = (client: Client): number =>
   (client.connection?.stream as Partial<Socket> | undefined)?.bytesRead ?? 0
 
@@ -48,19 +55,20 @@ const bytesRead = (client: Client): number =>
 export class ConnectionWatch {
   readonly #config: pg.ClientConfig
   readonly #timing: WatchTiming
-  readonly #onChange: () => void
+  readonly #handlers: WatchHandlers
   readonly #heard = new Map<Client, Heard>()
   readonly #timer: NodeJS.Timeout
   #lastTick = performance.now()
   #silentChecks = 0
   #checking = false
   #away: DatabaseAway | undefined
+  /** An error of which it is not known yet whether the database is unavailable. */
+  #failure: DatabaseAway | undefined
   #closed = false
 
-  /** @param onChange called when `away` has changed */
-  constructor(config: pg.ClientConfig, onChange: () => void, timing: WatchTiming = TIMING) {
+  constructor(config: pg.ClientConfig, handlers: WatchHandlers, timing: WatchTiming = TIMING) {
     this.#config = config
-    this.#onChange = onChange
+    this.#handlers = handlers
     this.#timing = timing
     this.#timer = setInterval(() => this.#tick(), timing.tick).unref()
   }
@@ -76,9 +84,11 @@ export class ConnectionWatch {
     client.once('end', () => this.#heard.delete(client))
   }
 
-  /** Call it when a connection could not be opened: checks immediately whether the database is unavailable. */
-  check(): void {
-    if (!this.#checking && !this.#away && !this.#closed) void this.#examine([])
+  /** Call it when a connection could not be opened, or a statement failed: checks immediately whether the database is unavailable. */
+  check(error: DatabaseAway): void {
+    if (this.#away || this.#closed) return
+    this.#failure ??= error
+    if (!this.#checking) void this.#examine([])
   }
 
   close(): void {
@@ -101,7 +111,7 @@ export class ConnectionWatch {
       else if (wasHeldUp) heard.at = now
       else if (now - heard.at >= this.#timing.suspect) silent.push(client)
     }
-    if (silent.length > 0 && !this.#checking && !this.#away) void this.#examine(silent)
+    if ((silent.length > 0 || this.#failure) && !this.#checking && !this.#away) void this.#examine(silent)
   }
 
   async #examine(silent: readonly Client[]): Promise<void> {
@@ -112,17 +122,25 @@ export class ConnectionWatch {
     const findings = await probeServer(this.#config, pids, this.#timing.probe)
     this.#checking = false
     if (this.#closed) return
-    // The event loop was blocked again, so the time limits of the check mean nothing.
-    if (findings.kind === 'silent' && performance.now() - began > this.#timing.probe * 1.5) return
-    const stillSilent = silent.filter((client) => bytesRead(client) === before.get(client))
-    if (findings.kind !== 'silent') {
-      this.#silentChecks = 0
-      return this.#cutDead(stillSilent, findings)
+    if (findings.kind === 'silent') {
+      if (this.#isUnavailable(silent, began)) void this.#goAway(findings.reason)
+      return
     }
-    if (this.#hasHeardSince(began)) return
+    this.#silentChecks = 0
+    const stillSilent = silent.filter((client) => bytesRead(client) === before.get(client))
+    this.#cutDead(stillSilent, findings)
+    if (this.#failure) this.#handlers.onFailure(this.#failure)
+    this.#failure = undefined
+  }
+
+  /** Whether no response to a check that began then means that the database is unavailable. */
+  #isUnavailable(silent: readonly Client[], began: number): boolean {
+    // The event loop was blocked again, so the time limits of the check mean nothing.
+    if (performance.now() - began > this.#timing.probe * 1.5) return false
+    if (this.#hasHeardSince(began)) return false
     // A busy server may be slow to accept connections; that alone does not mean that a long statement is lost.
     const wereExecuting = silent.length > 0 && silent.every((client) => this.#heard.get(client)?.isExecuting)
-    if (!wereExecuting || ++this.#silentChecks >= MAX_SILENT_CHECKS) void this.#goAway(findings.reason)
+    return !wereExecuting || ++this.#silentChecks >= MAX_SILENT_CHECKS
   }
 
   /** Whether anything has arrived, also on a connection that is idle again, or the event loop was blocked while it may have. */
@@ -158,13 +176,14 @@ export class ConnectionWatch {
 
   async #goAway(reason: unknown): Promise<void> {
     this.#silentChecks = 0
+    this.#failure = undefined
     this.#away = new DatabaseAway('the database does not respond', { cause: reason })
-    this.#onChange()
+    this.#handlers.onChange()
     for (const client of [...this.#heard.keys()]) cut(client)
     while (!this.#closed && (await probeServer(this.#config, [], this.#timing.probe)).kind === 'silent')
       await new Promise((resolve) => setTimeout(resolve, this.#timing.tick * 3).unref())
     this.#away = undefined
-    if (!this.#closed) this.#onChange()
+    if (!this.#closed) this.#handlers.onChange()
   }
 }
 

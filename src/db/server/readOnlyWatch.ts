@@ -13,6 +13,8 @@ interface Handlers {
   onChange: () => void
   /** Called when a new connection can write: those opened before may lead to a server that no longer can, such as a demoted primary. */
   onRenew: () => void
+  /** Called with an error that `check` was called with, if the database can be written. */
+  onFailure: (error: DatabaseReadOnly) => void
 }
 
 /**
@@ -38,15 +40,15 @@ export class ReadOnlyWatch {
   }
 
   /** Call it when a statement was refused because its transaction only reads. */
-  check(): void {
-    if (!this.#checking && !this.#closed) void this.#check()
+  check(error: DatabaseReadOnly): void {
+    if (!this.#checking && !this.#closed) void this.#check(error)
   }
 
   close(): void {
     this.#closed = true
   }
 
-  async #check(): Promise<void> {
+  async #check(error: DatabaseReadOnly): Promise<void> {
     this.#checking = true
     for (let isWritable = false; !isWritable; ) {
       const isReadOnly = await probeReadOnly(this.#config, PROBE_LIMIT_MS)
@@ -55,6 +57,7 @@ export class ReadOnlyWatch {
       isWritable = isReadOnly === false
       if (isWritable) this.#handlers.onRenew()
       if (isWritable && this.#reason) this.#change(undefined)
+      else if (isWritable) this.#handlers.onFailure(error)
       await wait(PAUSE_MS, undefined, { ref: false })
     }
     this.#checking = false

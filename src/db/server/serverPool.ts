@@ -15,6 +15,8 @@ export interface PoolHandlers {
   onChange: (reason: DatabaseAway | undefined) => void
   /** Called when all connections are being replaced, because those opened before may lead to a demoted primary. */
   onRenew: () => void
+  /** See `Database.onFailure`. */
+  onFailure: (error: DatabaseAway) => void
 }
 
 /** A connection pool with a `ConnectionWatch` and a `ReadOnlyWatch`. While the database is unavailable, requests for a connection fail immediately. */
@@ -24,24 +26,43 @@ export class ServerPool extends pg.Pool {
   readonly #waiting = new Set<PromiseWithResolvers<pg.PoolClient>>()
   /** Connections are replaced instead of being used once they are older than the last renewal. */
   readonly #renewals: Renewals
+  readonly #rethrow: (error: unknown) => never
 
-  constructor(config: pg.PoolConfig, { onChange, onRenew }: PoolHandlers, timing?: WatchTiming) {
+  constructor(config: pg.PoolConfig, { onChange, onRenew, onFailure }: PoolHandlers, timing?: WatchTiming) {
     const renewals: Renewals = { count: 0, before: new WeakMap() }
+    let announced: DatabaseAway | undefined
+    const announce = () => {
+      const reason = watch.away ?? readOnly.reason
+      // What can be read only may go away, and come back in either state.
+      if (reason === announced) return
+      announced = reason
+      onChange(reason)
+    }
     const watch = new ConnectionWatch(
       config,
-      () => {
-        if (watch.away) this.#rejectWaiting(watch.away)
-        onChange(watch.away ?? readOnly.reason)
+      {
+        onChange: () => {
+          if (watch.away) this.#rejectWaiting(watch.away)
+          announce()
+        },
+        onFailure,
       },
       timing,
     )
     const readOnly = new ReadOnlyWatch(config, {
-      onChange: () => onChange(watch.away ?? readOnly.reason),
+      onChange: announce,
       onRenew: () => {
         renewals.count++
         onRenew()
       },
+      onFailure,
     })
+    const rethrow = (error: unknown) => {
+      const reason = asDatabaseError(error)
+      if (reason instanceof DatabaseReadOnly) readOnly.check(reason)
+      else if (reason instanceof DatabaseAway) watch.check(reason)
+      throw reason
+    }
     class WatchedClient extends preparingClient() {
       constructor(clientConfig: pg.ClientConfig) {
         super(clientConfig)
@@ -51,7 +72,7 @@ export class ServerPool extends pg.Pool {
         const send = this.query.bind(this) as (...args: unknown[]) => unknown
         const query = (...args: unknown[]) => {
           const result = send(...args)
-          return result instanceof Promise ? result.catch((error) => rethrow(error, readOnly)) : result
+          return result instanceof Promise ? result.catch(rethrow) : result
         }
         Object.assign(this, { query })
       }
@@ -60,6 +81,7 @@ export class ServerPool extends pg.Pool {
     this.#watch = watch
     this.#readOnly = readOnly
     this.#renewals = renewals
+    this.#rethrow = rethrow
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -76,7 +98,7 @@ export class ServerPool extends pg.Pool {
 
   /** Sends a statement as `pg.Pool.query` does, whose errors come from connections and are not those of their promises. */
   async run(text: string, values?: unknown[]): Promise<pg.QueryResult | pg.QueryResult[]> {
-    return this.query(text, values).catch((error) => rethrow(error, this.#readOnly))
+    return this.query(text, values).catch(this.#rethrow)
   }
 
   override async end(): Promise<void> {
@@ -103,7 +125,7 @@ export class ServerPool extends pg.Pool {
       if (!this.#waiting.delete(waiting)) return client?.release()
       if (client) return waiting.resolve(client)
       const reason = asDatabaseError(error)
-      if (reason instanceof DatabaseAway) this.#watch.check()
+      if (reason instanceof DatabaseAway) this.#watch.check(reason)
       waiting.reject(reason)
     })
   }
@@ -126,9 +148,3 @@ interface Renewals {
 
 /** Each caller gets an error of its own: some add to its message, and thousands would add to the same one in a long outage. */
 const freshError = (away: DatabaseAway): DatabaseAway => new DatabaseAway(away.message, { cause: away.cause })
-
-function rethrow(error: unknown, readOnly: ReadOnlyWatch): never {
-  const reason = asDatabaseError(error)
-  if (reason instanceof DatabaseReadOnly) readOnly.check()
-  throw reason
-}
