@@ -153,6 +153,11 @@ describe.runIf(canFailOver)('after a failover to a standby that was behind', asy
   await interrupted.live.refresh()
   const late = await openCatalogue(deaf, { log: pino({ level: 'silent' }) })
   afterwards(() => late.close())
+  const toSave = folder()
+  const saving = await openCatalogue(deaf, {
+    ...{ dataDir: toSave, log: pino({ level: 'silent' }) },
+    ...{ saving: { minGames: 1, afterChanges: 1_000, pauseMs: 1_000_000 } },
+  })
   const listedFor = async (as: HeadersInit): Promise<number[]> =>
     (await send('GET', '/api/games', as)).body.items.map(({ id }: { id: number }) => id)
 
@@ -190,6 +195,16 @@ describe.runIf(canFailOver)('after a failover to a standby that was behind', asy
     await resynced
     expect(late.catalogue.card(GAMES.farm)).toBe(api.catalogue.catalogue.card(GAMES.farm))
     expect(late.catalogue.card(700)).toBeUndefined()
+  })
+
+  test('an index that could not be saved during it is saved at the end', async () => {
+    await saving.keep()
+    expect(await new SavedIndex(db, toSave).restore()).toBeUndefined()
+    const resynced = new Promise<void>((resolve) => saving.onResync(resolve))
+    await saving.refresh()
+    await resynced
+    await saving.close()
+    expect(await new SavedIndex(db, toSave).restore()).toBeDefined()
   })
 
   test('the log says so once', async () => {

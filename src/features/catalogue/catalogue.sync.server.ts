@@ -48,6 +48,8 @@ export interface LiveCatalogue {
    * changes: after a failover, or when it was restored. Everything else that was read before may be wrong then, too.
    */
   onResync(listener: () => void): void
+  /** Saves the index to disk unless the catalogue is small. A failure is only logged: the next start takes longer. */
+  keep(): Promise<void>
   close(): Promise<void>
 }
 
@@ -130,7 +132,6 @@ class Follower implements LiveCatalogue {
     await this.refresh()
   }
 
-  /** Saves the index to disk unless the catalogue is small. A failure is only logged: the next start takes longer. */
   async keep(): Promise<void> {
     if (!this.#saved || this.catalogue.size < this.#saved.minGames) return
     // Part of the index is from another run of the server.
