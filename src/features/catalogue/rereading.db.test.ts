@@ -1,13 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { KyselyPlugin, UnknownRow } from 'kysely'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { generateGames } from '../../../bench/catalogue/generate.ts'
 import { storeGenerated } from '../../../bench/catalogue/storeGenerated.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { DEFAULT_QUERY } from './catalogue.address.ts'
 import { readChanges, readPosition } from './catalogue.queries.server.ts'
+import { openCatalogue } from './catalogue.sync.server.ts'
 import type { Catalogue } from './engine/catalogue.ts'
 import { buildIndex } from './loadIndex.server.ts'
 import { Rereading } from './rereading.server.ts'
+import { SavedIndex } from './savedIndex.server.ts'
 
 const GAMES = 100
 const BATCH = 30
@@ -45,6 +51,42 @@ test('brings games to their rows batch by batch, removes those that are gone, an
 test('a position that the database has not reached is recognized', async () => {
   const { snapshot } = await readPosition(db.kysely)
   expect((await readChanges(db.kysely, snapshot)).hasGoneBack).toBe(false)
-  const ahead = snapshot.replace(/:(\d+):/, (_, xmax) => `:${Number(xmax) + 10}:`)
-  expect((await readChanges(db.kysely, ahead)).hasGoneBack).toBe(true)
+  expect((await readChanges(db.kysely, ahead(snapshot))).hasGoneBack).toBe(true)
+})
+
+const ahead = (snapshot: string): string =>
+  snapshot.replace(/:(\d+):/, (_, xmax) => `:${Number(xmax) + 1_000}:`)
+
+/** The first changes that are read seem to come from a server that is ahead, such as a virtual machine that is then set back. */
+function aheadAtFirst(): KyselyPlugin {
+  let isAhead = true
+  const advance = (row: UnknownRow): UnknownRow => {
+    if (!isAhead || !('hasGoneBack' in row)) return row
+    isAhead = false
+    return { ...row, snapshot: ahead(row.snapshot as string) }
+  }
+  return {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => ({ ...result, rows: result.rows.map(advance) }),
+  }
+}
+
+test('a server that went back in the same run is noticed, and the index is saved again', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'idledex-reread-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const live = await openCatalogue(
+    { ...db, kysely: db.kysely.withPlugin(aheadAtFirst()) },
+    {
+      ...{ dataDir, log: pino({ level: 'silent' }) },
+      saving: { minGames: 1, afterChanges: 1_000_000, pauseMs: 1 },
+    },
+  )
+  onTestFinished(() => live.close())
+  const savedAt = async () => (await new SavedIndex(db, dataDir).restore())?.position.snapshot
+  const first = await savedAt()
+  expect(first).toBeDefined()
+  const resynced = new Promise<void>((resolve) => live.onResync(resolve))
+  await live.refresh()
+  await resynced
+  await expect.poll(savedAt).not.toSatisfy((at) => at === undefined || at === first)
 })
