@@ -11,6 +11,7 @@ import {
   isDatabaseReadOnly,
   isOutage,
 } from '../unavailable.ts'
+import { ServerPool } from './serverPool.ts'
 
 /** A database with a table, and what it says of itself. */
 async function database() {
@@ -70,6 +71,41 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server that only reads', () => 
     const byLibrary = db.query('begin read only; insert into notes values (1); commit')
     await expect(byLibrary).rejects.toBeInstanceOf(DatabaseReadOnly)
     await expect.poll(outcome).toBe('written')
+  })
+})
+
+describe.runIf(process.env.TEST_DATABASE_URL)('a pool that was closed', () => {
+  test('looks no more for a server that can be written', async () => {
+    const url = await testDatabaseUrl('blank')
+    await setReadOnly(url, true)
+    const open = () => {
+      const events: string[] = []
+      const pool = new ServerPool(
+        { connectionString: url },
+        {
+          onChange: (reason) => events.push(reason?.name ?? 'back'),
+          onRenew: () => events.push('renewed'),
+          onFailure: () => {},
+        },
+      )
+      const write = () => expect(pool.run('begin read only; create table notes ()')).rejects.toThrow()
+      return { pool, events, write }
+    }
+    const closed = open()
+    const other = open()
+    onTestFinished(() => other.pool.end())
+    for (const { events, write } of [closed, other]) {
+      await write()
+      await expect.poll(() => events).toEqual(['DatabaseReadOnly'])
+    }
+    await closed.pool.end()
+    await setReadOnly(url, false)
+    // Each takes the other pool as long as from one look to the next.
+    for (const renewals of [1, 2, 3]) {
+      const count = () => other.events.filter((event) => event === 'renewed').length
+      await expect.poll(() => other.write().then(count)).toBe(renewals)
+    }
+    expect(closed.events).toEqual(['DatabaseReadOnly'])
   })
 })
 
