@@ -29,9 +29,12 @@ async function database() {
     ended.catch(() => {})
     return { pid: await pid.promise, ended }
   }
-  return { directUrl, proxy, db, outages, failures, ask, hang }
+  const terminate = (pid: number) =>
+    onServer(directUrl, (client) => client.query('select pg_terminate_backend($1)', [pid]))
+  return { directUrl, proxy, db, outages, failures, ask, hang, terminate }
 }
 
+const TERMINATED = 'terminating connection due to administrator command'
 const READ_ONLY = 'cannot execute CREATE TABLE in a read-only transaction'
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a failure is announced although there is no outage', () => {
@@ -48,12 +51,33 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a failure is announced although t
   })
 
   test('when the server ends a connection', async () => {
-    const { directUrl, outages, failures, ask, hang } = await database()
+    const { outages, failures, ask, hang, terminate } = await database()
     const { pid, ended } = await hang()
-    await onServer(directUrl, (client) => client.query('select pg_terminate_backend($1)', [pid]))
-    await expect(ended).rejects.toThrow('terminating connection')
-    await expect.poll(() => failures).toEqual(['terminating connection due to administrator command'])
+    await terminate(pid)
+    await expect(ended).rejects.toThrow(TERMINATED)
+    await expect.poll(() => failures).toEqual([TERMINATED])
     await ask()
+    expect(outages).toEqual([])
+  })
+
+  test('when the server ends a connection while it is too busy for new ones', async () => {
+    const { proxy, outages, failures, ask, hang, terminate } = await database()
+    const { pid } = await hang()
+    await ask()
+    let isOver = false
+    const others = (async () => {
+      while (!isOver) await ask()
+    })()
+    proxy.freezeNew()
+    const checked = proxy.accepted()
+    await terminate(pid)
+    await checked
+    // The first check had no result, so there is a second.
+    await proxy.accepted()
+    await proxy.restore()
+    await expect.poll(() => failures).toEqual([TERMINATED])
+    isOver = true
+    await others
     expect(outages).toEqual([])
   })
 
@@ -67,7 +91,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a failure is announced although t
 
 describe.runIf(process.env.TEST_DATABASE_URL)('an outage', () => {
   test('is announced as that alone', async () => {
-    const { proxy, outages, failures, ask, hang } = await database()
+    const { proxy, outages, failures, ask, hang, terminate } = await database()
     const { ended } = await hang()
     await proxy.refuse()
     await expect(ended).rejects.toThrow()
@@ -77,9 +101,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an outage', () => {
     await expect.poll(() => outages).toEqual(['DatabaseAway', undefined])
     await ask()
     expect(failures).toEqual([])
+    await terminate((await hang()).pid)
+    await expect.poll(() => failures).toEqual([TERMINATED])
   })
 
-  test('is announced once if what can be read only goes away, and can be written meanwhile', async () => {
+  test('is announced once if it lasts, and if what can be read only goes away and can be written meanwhile', async () => {
     const { directUrl, proxy } = await database()
     const said: (string | undefined)[] = []
     const renewed = Promise.withResolvers<void>()
@@ -98,6 +124,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an outage', () => {
     await setReadOnly(directUrl, true)
     await expect(pool.run('create table notes ()')).rejects.toThrow(READ_ONLY)
     await expect.poll(() => said).toEqual(['DatabaseReadOnly'])
+    // Once the second begins, the first further look is over.
+    await proxy.accepted()
+    await proxy.accepted()
+    expect(said).toEqual(['DatabaseReadOnly'])
     await proxy.refuse()
     await expect(pool.run('select 1')).rejects.toThrow()
     await expect.poll(() => said).toEqual(['DatabaseReadOnly', 'DatabaseAway'])
