@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DatabaseAway } from './db/unavailable.ts'
@@ -5,21 +6,46 @@ import { logOutages } from './outageLog.server.ts'
 
 afterEach(() => vi.useRealTimers())
 
+const request = new AsyncLocalStorage<string>()
+const error = (reason: string) => new DatabaseAway('failed', { cause: new Error(reason) })
+
+/** The lines for what a database announces. */
+function logged() {
+  const lines: { level: number; reason: string; request?: string }[] = []
+  let announce: (reason: DatabaseAway | undefined) => void = () => {}
+  let fail: (error: DatabaseAway) => void = () => {}
+  const db: Parameters<typeof logOutages>[0] = {
+    onAvailability(listener) {
+      announce = listener
+    },
+    onFailure(listener) {
+      fail = listener
+    },
+  }
+  const mixin = () => ({ request: request.getStore() })
+  logOutages(db, pino({ mixin }, { write: (line: string) => lines.push(JSON.parse(line)) }))
+  return { lines, announce, fail }
+}
+
 test('failures without an outage are logged once a minute', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const lines: { level: number; reason: string }[] = []
-  let fail: (error: DatabaseAway) => void = () => {}
-  logOutages(
-    { onAvailability: () => {}, onFailure: (listener) => (fail = listener) },
-    pino({}, { write: (line: string) => lines.push(JSON.parse(line)) }),
-  )
-  const failWith = (reason: string) => fail(new DatabaseAway('failed', { cause: new Error(reason) }))
-  failWith('too many connections')
-  failWith('another')
+  const { lines, fail } = logged()
+  fail(error('too many connections'))
+  fail(error('another'))
   vi.advanceTimersByTime(60_000)
-  failWith('no space left')
+  fail(error('no space left'))
   expect(lines.map(({ level, reason }) => [level, reason])).toEqual([
     [50, 'too many connections'],
     [50, 'no space left'],
   ])
+})
+
+test('the lines do not name the request that met it first', () => {
+  const { lines, announce, fail } = logged()
+  request.run('one', () => {
+    announce(error('no route'))
+    announce(undefined)
+    fail(error('too many connections'))
+  })
+  expect(lines.map((line) => line.request)).toEqual([undefined, undefined, undefined])
 })

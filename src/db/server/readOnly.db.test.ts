@@ -2,7 +2,9 @@ import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testDatabaseUrl } from '../../../test/database.ts'
+import { freezingProxy } from '../../../test/freezingProxy.ts'
 import { setReadOnly } from '../../../test/readOnlyDatabase.ts'
+import { onServer } from '../../../test/serverTemplates.ts'
 import { openDatabase } from '../connect.ts'
 import {
   asDatabaseError,
@@ -11,6 +13,7 @@ import {
   isDatabaseReadOnly,
   isOutage,
 } from '../unavailable.ts'
+import { ReadOnlyWatch } from './readOnlyWatch.ts'
 import { ServerPool } from './serverPool.ts'
 
 /** A database with a table, and what it says of itself. */
@@ -71,6 +74,26 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server that only reads', () => 
     const byLibrary = db.query('begin read only; insert into notes values (1); commit')
     await expect(byLibrary).rejects.toBeInstanceOf(DatabaseReadOnly)
     await expect.poll(outcome).toBe('written')
+  })
+})
+
+describe.runIf(process.env.TEST_DATABASE_URL)('a server that cannot be reached', () => {
+  test('is not taken for one that can be written', async () => {
+    const proxy = await freezingProxy(await testDatabaseUrl('blank'))
+    await proxy.refuse()
+    let isReachable = false
+    const renewed = Promise.withResolvers<boolean>()
+    const watch = new ReadOnlyWatch(
+      { connectionString: proxy.url },
+      { onChange: () => {}, onRenew: () => renewed.resolve(isReachable), onFailure: () => {} },
+    )
+    onTestFinished(() => watch.close())
+    watch.check(new DatabaseReadOnly('refused'))
+    // The first look is over by then.
+    for (const _ of [1, 2]) await expect(onServer(proxy.url, async () => {})).rejects.toThrow()
+    isReachable = true
+    await proxy.restore()
+    expect(await renewed.promise).toBe(true)
   })
 })
 
