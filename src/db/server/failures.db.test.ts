@@ -105,6 +105,21 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an outage', () => {
     await expect.poll(() => failures).toEqual([TERMINATED])
   })
 
+  test('is announced when the database is dropped, until there is one again', async () => {
+    const { directUrl, outages, ask } = await database()
+    const name = new URL(directUrl).pathname.slice(1)
+    const onMain = (text: string) => onServer(process.env.TEST_DATABASE_URL!, (client) => client.query(text))
+    await onMain(`drop database ${name} with (force)`)
+    const outcome = () =>
+      ask().then(
+        () => 'fine',
+        () => outages.at(-1),
+      )
+    await expect.poll(outcome).toBe('DatabaseAway')
+    await onMain(`create database ${name}`)
+    await expect.poll(() => outages).toEqual(['DatabaseAway', undefined])
+  })
+
   test('is announced once if it lasts, and if what can be read only goes away and can be written meanwhile', async () => {
     const { directUrl, proxy } = await database()
     const said: (string | undefined)[] = []
