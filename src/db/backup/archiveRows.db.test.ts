@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -140,4 +140,42 @@ test('a table that migrations do not create is in the archive, but left out of a
 test('a database without a site is not backed up', async () => {
   const db = await testDatabase('blank')
   await expect(writeRows(db.kysely, await folder())).rejects.toThrow('has no site in it')
+})
+
+test.runIf(process.env.TEST_DATABASE_URL).each([
+  ['emptied', 'truncate games_changed'],
+  ['rewritten', 'alter table games_changed alter column game_id type bigint'],
+  ['made again', 'drop table games_changed; create table games_changed (game_id integer, xid xid8)'],
+])('a backup fails if a table is %s meanwhile, which would look empty', async (_, statement) => {
+  const { kysely } = await testDatabase()
+  await sql`insert into games_changed (game_id, xid) select 1, '3' where not exists (select from games_changed)`.execute(
+    kysely,
+  )
+  const staging = await folder()
+  let writing: Promise<unknown> | undefined
+  await kysely.transaction().execute(async (trx) => {
+    await sql`lock table games_changed`.execute(trx)
+    writing = writeRows(kysely, staging)
+    writing.catch(() => {})
+    const isWaiting = () =>
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        kysely,
+      )
+    await expect.poll(async () => (await isWaiting()).rows.length).toBe(1)
+    await sql.raw(statement).execute(trx)
+  })
+  await expect(writing).rejects.toThrow('public.games_changed was replaced during the backup')
+})
+
+test.each(['["1"', '5', 'null', ''])('a line that is no row (%j) is refused', async (line) => {
+  const file = path.join(await folder(), 'table.jsonl')
+  await writeFile(file, `["1"]\n${line}\n`)
+  await expect(readRows(file).next()).rejects.toThrow('table.jsonl has a line that is no row')
+})
+
+test('a line that is far too long is refused before all of it is in memory', async () => {
+  const file = path.join(await folder(), 'table.jsonl')
+  await writeFile(file, '')
+  await truncate(file, 4_000_000_000)
+  await expect(readRows(file).next()).rejects.toThrow('a line that is too long')
 })

@@ -14,16 +14,19 @@ import {
   prepareTransaction,
   type SiteTable,
   sequencePositions,
+  tablesChangedSince,
 } from './siteTables.ts'
 
 /** Bounds of what is in memory at once. */
 const MAX_BATCH_ROWS = 500
 const MAX_BATCH_LENGTH = 4_000_000
+/** Far above every row of a site. */
+const MAX_LINE_LENGTH = 100_000_000
 
 /**
  * Writes the rows of each table of the site to a file below `folder`, all of one moment. Nobody waits for it.
  *
- * @throws BackupError if the database has no site; MigrationError if it is of another version
+ * @throws BackupError if the database has no site, or if its tables are replaced meanwhile; MigrationError if it is of another version
  */
 export function writeRows(db: Kysely<DB>, folder: string): Promise<ArchivedDatabase> {
   const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
@@ -42,6 +45,11 @@ export function writeRows(db: Kysely<DB>, folder: string): Promise<ArchivedDatab
       await writeTable(trx, table, path.join(folder, fileOfTable(name)))
       tables[name] = { columns, ...(await contentOf(trx, name, columns)) }
     }
+    const [lost] = await tablesChangedSince(trx, schemas)
+    if (lost !== undefined)
+      throw new BackupError(
+        `${lost} was replaced during the backup, by a restore or a migration. Back up again when that is over.`,
+      )
     // After the rows: sequences show the present, and must not be behind any row.
     return {
       migrations: Object.fromEntries(history),
@@ -71,12 +79,12 @@ async function writeTable(trx: Kysely<DB>, { name, columns }: SiteTable, target:
   }
 }
 
-/** Reads the rows of a file in batches: the texts of each row's columns. */
+/** Reads the rows of a file in batches: the texts of each row's columns. Throws `BackupError` for what is no row. */
 export async function* readRows(file: string): AsyncGenerator<(string | null)[][]> {
   let batch: (string | null)[][] = []
   let length = 0
   for await (const line of linesOf(file)) {
-    batch.push(JSON.parse(line))
+    batch.push(parseRow(line, file))
     length += line.length
     if (batch.length < MAX_BATCH_ROWS && length < MAX_BATCH_LENGTH) continue
     yield batch
@@ -86,12 +94,24 @@ export async function* readRows(file: string): AsyncGenerator<(string | null)[][
   if (batch.length > 0) yield batch
 }
 
+function parseRow(line: string, file: string): (string | null)[] {
+  try {
+    const row: unknown = JSON.parse(line)
+    if (Array.isArray(row)) return row
+  } catch {}
+  throw new BackupError(`The archive is damaged: ${path.basename(file)} has a line that is no row`)
+}
+
 /** Not `readline`, which also splits at U+2028 and U+2029. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of createReadStream(file, 'utf8')) {
-    const lines = (rest + chunk).split('\n')
+    const [first, ...lines] = (chunk as string).split('\n')
+    // Joined without being copied, so that a long line takes linear time.
+    lines.unshift(rest + first)
     rest = lines.pop()!
+    if (rest.length > MAX_LINE_LENGTH)
+      throw new BackupError(`The archive is damaged: ${path.basename(file)} has a line that is too long`)
     yield* lines
   }
 }

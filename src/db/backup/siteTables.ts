@@ -57,6 +57,21 @@ export async function listTables(db: Kysely<DB>, schemas: readonly string[]): Pr
   return rows
 }
 
+/**
+ * Tables that other transactions emptied, rewrote, or replaced since this transaction took its snapshot, which then sees them empty. Only
+ * PostgreSQL's functions look beyond the snapshot. A table that this transaction has read cannot change any more.
+ */
+export async function tablesChangedSince(trx: Kysely<DB>, schemas: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name
+      from (select c.oid, relfilenode, format('%I.%I', n.nspname, c.relname) as name
+              from pg_class c join pg_namespace n on n.oid = c.relnamespace
+             where c.relkind in ('r', 'p') and n.nspname = any(${schemas})) tables
+     where to_regclass(name)::oid is distinct from oid or pg_relation_filenode(oid) is distinct from nullif(relfilenode, 0)
+     order by name`.execute(trx)
+  return rows.map(({ name }) => name)
+}
+
 /** A row as one line: a JSON array of the columns' texts, and null where there is none. */
 export function lineOf(columns: readonly string[]): RawBuilder<string> {
   const texts = columns.map((column) => sql`${sql.id(column)}::text`)
