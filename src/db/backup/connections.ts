@@ -6,6 +6,9 @@ import type { DB } from '../generated/tables.ts'
 import { rejectPooler } from '../server/inspectServer.ts'
 import { describeServerFailure, isDatabaseAway } from '../unavailable.ts'
 
+/** The name of a connection of a backup or restore, unless the URL names another. */
+export const BACKUP_CONNECTION = 'idledex backup'
+
 /** How long after its connections broke the reason of an embedded database may arrive. */
 const CRASH_LIMIT_MS = 1_000
 
@@ -14,7 +17,7 @@ export async function withServer<T>(url: string, work: (db: Kysely<DB>) => Promi
   await rejectPooler(url)
   const pool = new pg.Pool({
     connectionString: url,
-    application_name: 'idledex backup',
+    application_name: BACKUP_CONNECTION,
     connectionTimeoutMillis: 30_000,
     keepAlive: true,
     max: 1,

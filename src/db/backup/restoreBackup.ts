@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, type rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { extract } from 'tar'
+import { databaseIdentity } from '../databaseIdentity.ts'
 import { EMBEDDED } from '../embedded/copyDatabase.ts'
 import { syncPath, syncTree } from '../embedded/durableFiles.ts'
 import { FolderInUse, lockFolder } from '../embedded/folderLock.ts'
@@ -11,11 +12,12 @@ import type { DB } from '../generated/tables.ts'
 import { lockMigrations, readMigrations } from '../migrate.ts'
 import { BackupError, toBackupError } from './backupError.ts'
 import { buildDatabase, migrationsOf } from './buildDatabase.ts'
+import { checkTarget } from './checkTarget.ts'
 import { withEmbedded, withServer } from './connections.ts'
 import { type Place, stagingFolder } from './createBackup.ts'
 import { type Manifest, PARTS, verify } from './manifest.ts'
 import { settleEmbedded, settleOnServer, storeToken } from './settleRestore.ts'
-import { dropSite, hasTables, siteSchemas } from './siteSchemas.ts'
+import { dropSite, siteSchemas } from './siteSchemas.ts'
 import { prepareTransaction } from './siteTables.ts'
 import { finishSwap, interruptedSwap, type Swap, swapFiles } from './swapFiles.ts'
 
@@ -90,20 +92,6 @@ function checkFiles(place: Place, { replace }: RestoreOptions): void {
   if (present.length > 0 && !replace)
     throw new BackupError(
       `${present.join(' and ')} already ${present.length > 1 ? 'exist' : 'exists'}. Choose another folder in DATA_DIR, or add --replace to move that aside.`,
-    )
-}
-
-/** Throws `BackupError` while a site is connected to the database, or when it holds tables that may not be replaced. */
-async function checkTarget(db: Kysely<DB>, { replace }: RestoreOptions): Promise<void> {
-  const { rows: sites } = await sql`
-    select from pg_stat_activity where datname = current_database() and application_name = 'idledex'`.execute(
-    db,
-  )
-  if (sites.length > 0)
-    throw new BackupError('A site is connected to this database. Stop it, and restore again.')
-  if (!replace && (await hasTables(db, siteSchemas(await readMigrations()))))
-    throw new BackupError(
-      'The database is not empty. Name another one in DATABASE_URL, or add --replace to remove what it holds.',
     )
 }
 
@@ -187,8 +175,7 @@ async function prepareSwap(staging: string, place: Place, drafts: string[]): Pro
       ? [{ from: path.join(staging, EMBEDDED), to: path.join(dataDir, EMBEDDED) }]
       : []),
   ]
-  const token = databaseUrl === undefined ? undefined : randomUUID()
-  return { token, aside, drafts, renames: [...out, ...into] }
+  return { server: undefined, aside, drafts, renames: [...out, ...into] }
 }
 
 /** Fills a new database beside the old one; moving it into place is the last step. */
@@ -223,9 +210,10 @@ async function buildOnServer(
       await checkTarget(trx, options)
       await dropSite(trx, siteSchemas(await readMigrations()))
       const names = await fill(trx, manifest, staging, place)
-      await storeToken(trx, swap.token!)
+      const server = { database: await databaseIdentity(trx), token: randomUUID() }
+      await storeToken(trx, server.token)
       await syncTree(staging)
-      await swapFiles(place.dataDir, swap, options.move)
+      await swapFiles(place.dataDir, { ...swap, server }, options.move)
       return names
     }),
   )

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { databaseIdentity } from '../databaseIdentity.ts'
 import { FolderInUse, lockFolder } from '../embedded/folderLock.ts'
 import type { DB } from '../generated/tables.ts'
 import { lockMigrations } from '../migrate.ts'
@@ -18,21 +19,19 @@ export async function storeToken(trx: Kysely<DB>, token: string): Promise<void> 
 export async function settleEmbedded(dataDir: string): Promise<void> {
   const swap = await interruptedSwap(dataDir)
   if (!swap) return
-  if (swap.token !== undefined)
-    throw new DatabaseUnavailable(
-      'A restore to PostgreSQL was interrupted here. Start once with its DATABASE_URL.',
-    )
+  if (swap.server) throw interruptedElsewhere(dataDir)
   await undoSwap(dataDir, swap)
 }
 
 /**
  * Undoes the restore that was interrupted in this data folder, or completes it if its database was committed. Waits for one that is
- * running on the same database. The caller holds the lock of the folder. Returns whether one was completed.
+ * running on the same database. The caller holds the lock of the folder. Returns whether one was completed. Throws `DatabaseUnavailable`
+ * if it was a restore to another database, which alone knows.
  */
 export async function settleOnServer(dataDir: string, db: Kysely<DB>): Promise<boolean> {
   const swap = await interruptedSwap(dataDir)
   if (!swap) return false
-  const isComplete = await isCommitted(db, swap)
+  const isComplete = swap.server !== undefined && (await isCommitted(db, swap.server, dataDir))
   if (isComplete) await finishSwap(dataDir)
   else await undoSwap(dataDir, swap)
   return isComplete
@@ -56,11 +55,21 @@ export async function settleAtStart(dataDir: string, db: Kysely<DB>): Promise<vo
   await settleOnServer(dataDir, db).finally(unlock)
 }
 
-function isCommitted(db: Kysely<DB>, { token }: Swap): Promise<boolean> {
+const interruptedElsewhere = (dataDir: string) =>
+  new DatabaseUnavailable(
+    `A restore to another database was interrupted in ${dataDir}. Start once with the DATABASE_URL that it had.`,
+  )
+
+function isCommitted(
+  db: Kysely<DB>,
+  { database, token }: NonNullable<Swap['server']>,
+  dataDir: string,
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    if (database !== (await databaseIdentity(trx))) throw interruptedElsewhere(dataDir)
     await lockMigrations(trx)
     const exists = await sql`select where to_regclass('site_state') is not null`.execute(trx)
-    if (token === undefined || exists.rows.length === 0) return false
+    if (exists.rows.length === 0) return false
     const { rows } = await sql`
       select from site_state where key = ${TOKEN_KEY} and value = to_jsonb(${token}::text)`.execute(trx)
     return rows.length > 0

@@ -21,6 +21,15 @@ export async function hasTables(db: Kysely<DB>, schemas: readonly string[]): Pro
   return rows.length > 0
 }
 
+/** Whether the database was migrated as a site is. Other programs name their history of migrations alike, but keep other columns. */
+export async function hasSite(db: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_attribute where attrelid = to_regclass('public.schema_migrations') and attname = 'checksum'`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /**
  * Removes everything of the site from a database. Schema `public` itself, extensions, and other schemas stay.
  *

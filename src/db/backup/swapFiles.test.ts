@@ -37,7 +37,7 @@ beforeEach(async () => {
   await write('key.draft', 'new key')
   const at = (name: string) => path.join(folder, name)
   swap = {
-    token: undefined,
+    server: undefined,
     aside: at('replaced'),
     drafts: [at('staging'), at('key.draft')],
     renames: [
@@ -72,7 +72,7 @@ describe('files that are swapped', () => {
   })
 
   it('wait for the database whose commit decides, when they are opened without it', async () => {
-    await swapFiles(folder, { ...swap, token: 'of a server' })
+    await swapFiles(folder, { ...swap, server: { database: '1/1', token: 'a token' } })
     const before = await content()
     await expect(settleEmbedded(folder)).rejects.toThrow('DATABASE_URL')
     expect(await content()).toEqual(before)

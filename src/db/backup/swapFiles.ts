@@ -5,8 +5,8 @@ import { syncPath } from '../embedded/durableFiles.ts'
 
 /** Files that a restore replaces, and what it takes to undo that. */
 export interface Swap {
-  /** On a server, the token that the restored database has: whether it was committed decides whether the swap counts. */
-  token: string | undefined
+  /** On a server, the database, and the token that it has once it is restored: whether it was committed decides whether the swap counts. */
+  server: { database: string; token: string } | undefined
   /** In this order; each within one file system. */
   renames: { from: string; to: string }[]
   /** The folder for what is replaced. */

@@ -16,11 +16,3 @@ export async function positionOfSaved(
        and pg_snapshot_xmax(${snapshot}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot())`.execute(db)
   return rows[0]
 }
-
-/** Identifies the cluster and the database within it. */
-export async function databaseIdentity(db: Kysely<DB>): Promise<string> {
-  const { rows } = await sql<{ identity: string }>`
-    select (select system_identifier from pg_control_system())::text || '/' || oid::text as identity
-      from pg_database where datname = current_database()`.execute(db)
-  return rows[0]!.identity
-}
