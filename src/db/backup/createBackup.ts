@@ -1,27 +1,16 @@
 import { existsSync } from 'node:fs'
-import {
-  chmod,
-  copyFile,
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  rename,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
-import { create } from 'tar'
 import { HOUR_MS } from '#/shared/durations.ts'
 import { EMBEDDED } from '../embedded/copyDatabase.ts'
 import type { DB } from '../generated/tables.ts'
+import { packArchive } from './archiveFile.ts'
 import { writeRows } from './archiveRows.ts'
 import { BackupError, toBackupError } from './backupError.ts'
 import { withEmbedded, withServer } from './connections.ts'
 import { COPY_FOLDER } from './copyCommand.ts'
+import { linkUploads } from './linkUploads.ts'
 import { type ArchivedDatabase, describeFolder, MANIFEST, type Manifest, PARTS } from './manifest.ts'
 import { settleAtStart } from './settleRestore.ts'
 
@@ -68,21 +57,7 @@ export async function createBackup(
     const manifest = await collect(staging, place, copyEmbedded)
     await writeFile(path.join(staging, MANIFEST), JSON.stringify(manifest, null, 2))
     const names = [MANIFEST, ...Object.keys(manifest.files)]
-    // Fast rather than small: uploads are compressed already. Links are followed to the uploads.
-    await create(
-      {
-        file: draft,
-        cwd: staging,
-        gzip: { level: 1 },
-        follow: true,
-        portable: true,
-        strict: true,
-        mode: 0o600,
-      },
-      names,
-    )
-    await chmod(draft, 0o600)
-    await syncFile(draft)
+    await packArchive(staging, names, draft)
     await rename(draft, file)
     return manifest
   } catch (error) {
@@ -111,7 +86,7 @@ async function collect(
         })
   await copyFile(keyFile, path.join(staging, PARTS.key))
   const media = path.join(dataDir, PARTS.media)
-  if (hasMedia && existsSync(media)) await symlink(media, path.join(staging, PARTS.media))
+  if (hasMedia && existsSync(media)) await linkUploads(media, path.join(staging, PARTS.media))
   return describeFolder(staging, { database, media: hasMedia ? 'archive' : 'store' })
 }
 
@@ -145,9 +120,4 @@ export async function stagingFolder(dataDir: string, prefix: 'backup-' | 'restor
       await rm(folder, { recursive: true, force: true })
   }
   return mkdtemp(path.join(dataDir, prefix))
-}
-
-async function syncFile(file: string): Promise<void> {
-  const handle = await open(file, 'r+')
-  await handle.sync().finally(() => handle.close())
 }

@@ -82,8 +82,8 @@ async function readManifest(folder: string, archive: string): Promise<Manifest> 
   )
 }
 
-/** Paths of all files below a folder, with slashes. Links are followed: uploads are linked to while they are archived. */
-async function filesIn(folder: string, below = ''): Promise<string[]> {
+/** Paths of all files below a folder, with slashes. Links are followed. */
+export async function filesIn(folder: string, below = ''): Promise<string[]> {
   const names: string[] = []
   for (const entry of (await readdir(path.join(folder, below))).toSorted()) {
     const name = path.posix.join(below, entry)

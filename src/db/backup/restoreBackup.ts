@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, type rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
-import { extract } from 'tar'
 import { databaseIdentity } from '../databaseIdentity.ts'
 import { EMBEDDED } from '../embedded/copyDatabase.ts'
 import { syncPath, syncTree } from '../embedded/durableFiles.ts'
 import { FolderInUse, lockFolder } from '../embedded/folderLock.ts'
 import type { DB } from '../generated/tables.ts'
 import { lockMigrations, readMigrations } from '../migrate.ts'
+import { unpackArchive } from './archiveFile.ts'
 import { BackupError, toBackupError } from './backupError.ts'
 import { buildDatabase, migrationsOf } from './buildDatabase.ts'
 import { checkTarget } from './checkTarget.ts'
@@ -99,7 +99,7 @@ async function restoreInto(archive: string, place: Place, options: RestoreOption
   const staging = await stagingFolder(place.dataDir, 'restore-')
   const drafts = [staging]
   try {
-    await unpack(archive, staging)
+    await unpackArchive(archive, staging)
     const manifest = await verify(staging, archive)
     migrationsOf(manifest.database, await readMigrations())
     const swap = await prepareSwap(staging, place, drafts)
@@ -120,26 +120,6 @@ async function restoreInto(archive: string, place: Place, options: RestoreOption
     throw error
   } finally {
     for (const draft of drafts) await rm(draft, { recursive: true, force: true })
-  }
-}
-
-/** Only files of the known parts: an archive from elsewhere must not write or link anything else. */
-async function unpack(archive: string, staging: string): Promise<void> {
-  const known =
-    /^(?:manifest\.json|auth-key\.json|database\/[^/]+\.jsonl|database\.dump|postgres\/.+|media\/.+)$/
-  try {
-    await extract({
-      file: archive,
-      cwd: staging,
-      dmode: 0o700,
-      fmode: 0o600,
-      strict: true,
-      filter: (name, entry) => 'type' in entry && entry.type === 'File' && known.test(name),
-    })
-  } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException
-    if (code.startsWith('E')) throw error
-    throw new BackupError(`${archive} is damaged or not a backup: ${message}`, { cause: error })
   }
 }
 
