@@ -1,5 +1,5 @@
 // npm run restore -- FILE [--replace]: restores a site from an archive of `npm run backup`. The site must not run.
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backupPlace } from '#/backup.server.ts'
 import { ConfigError, readConfig } from '#/config.ts'
@@ -18,11 +18,8 @@ async function run(args: readonly string[]): Promise<void> {
   const [name] = positionals
   if (name === undefined || positionals.length > 1)
     throw new BackupError('Which file? npm run restore -- FILE.tar.gz')
-  const { manifest, replaced, leftOut } = await restoreBackup(
-    resolve(name),
-    backupPlace(readConfig()),
-    values,
-  )
+  const config = readConfig()
+  const { manifest, replaced, leftOut } = await restoreBackup(resolve(name), backupPlace(config), values)
   const tables = Object.keys(manifest.database.tables).length
   console.log(
     `Restored the site of ${manifest.createdAt}: all checksums and the rows of ${tables - leftOut.length} tables agree.`,
@@ -31,9 +28,14 @@ async function run(args: readonly string[]): Promise<void> {
     console.log(
       `The archive also has tables that aren't the site's, and which were left out: ${leftOut.join(', ')}.`,
     )
-  if (replaced) console.log(`What was there before is in ${replaced}. Remove it when you no longer need it.`)
+  if (replaced.length > 0)
+    console.log(
+      `What was there before is in ${replaced.join(' and ')}. Remove it when you no longer need it.`,
+    )
   if (manifest.media === 'store')
     console.log('Uploads were in an object store and are not part of the backup.')
+  else if (config.mediaStore)
+    console.log(`The uploads are in ${join(config.dataDir, 'media')}. Copy them to the object store.`)
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {

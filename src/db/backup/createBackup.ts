@@ -49,7 +49,7 @@ export async function createBackup(
   if (existsSync(file)) throw new BackupError(`${file} already exists. Name another file.`)
   if (!existsSync(path.dirname(file)))
     throw new BackupError(`The folder ${path.dirname(file)} does not exist`)
-  const staging = await stagingFolder(place.dataDir, 'backup-').catch((error) => {
+  const staging = await stagingFolder(place, 'backup-').catch((error) => {
     throw toBackupError(error, `${place.dataDir} cannot be used`)
   })
   const draft = `${file}.part`
@@ -67,6 +67,9 @@ export async function createBackup(
     await rm(staging, { recursive: true, force: true })
   }
 }
+
+/** A restored key file beside its place, of the restore with this staging folder. */
+export const keyDraft = (keyFile: string, staging: string): string => `${keyFile}.${path.basename(staging)}`
 
 /** The database first: what it mentions is among the uploads by then. */
 async function collect(
@@ -110,14 +113,22 @@ async function read(db: Kysely<DB>, staging: string, { keyFile, site }: Place): 
   throw new BackupError(`${keyFile} is not the key file that this database is used with`)
 }
 
-/** A new folder in `dataDir` that only its owner can read. Removes those that others left behind. */
-export async function stagingFolder(dataDir: string, prefix: 'backup-' | 'restore-'): Promise<string> {
+/**
+ * A new folder in `dataDir` that only its owner can read. Removes those that were left behind, with the key files that belong to them. A
+ * restore holds the lock of `dataDir`, so none of another restore is in use.
+ */
+export async function stagingFolder(
+  { dataDir, keyFile }: Place,
+  prefix: 'backup-' | 'restore-',
+): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   for (const name of await readdir(dataDir)) {
     if (!/^(?:backup|restore)-\w{6}$/.test(name)) continue
     const folder = path.join(dataDir, name)
-    if (Date.now() - (await stat(folder)).mtimeMs > STALE_HOURS * HOUR_MS)
-      await rm(folder, { recursive: true, force: true })
+    const isUnused = prefix === 'restore-' && name.startsWith(prefix)
+    if (!isUnused && Date.now() - (await stat(folder)).mtimeMs <= STALE_HOURS * HOUR_MS) continue
+    await rm(keyDraft(keyFile, folder), { force: true })
+    await rm(folder, { recursive: true, force: true })
   }
   return mkdtemp(path.join(dataDir, prefix))
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, lstatSync, statSync } from 'node:fs'
 import { chmod, copyFile, mkdir, type rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
@@ -14,7 +14,7 @@ import { BackupError, toBackupError } from './backupError.ts'
 import { buildDatabase, migrationsOf } from './buildDatabase.ts'
 import { checkTarget } from './checkTarget.ts'
 import { withEmbedded, withServer } from './connections.ts'
-import { type Place, stagingFolder } from './createBackup.ts'
+import { keyDraft, type Place, stagingFolder } from './createBackup.ts'
 import { type Manifest, PARTS, verify } from './manifest.ts'
 import { settleEmbedded, settleOnServer, storeToken } from './settleRestore.ts'
 import { dropSite, siteSchemas } from './siteSchemas.ts'
@@ -23,8 +23,8 @@ import { finishSwap, interruptedSwap, type Swap, swapFiles } from './swapFiles.t
 
 export interface Restored {
   manifest: Manifest
-  /** The folder with the files that were replaced. */
-  replaced: string | undefined
+  /** Where the files are that were replaced: a folder in the data folder, and a key file from outside of it. */
+  replaced: string[]
   /** Tables of the archive that are not the site's and were left out. */
   leftOut: string[]
 }
@@ -89,6 +89,11 @@ const filesInTheWay = ({ dataDir, keyFile, databaseUrl }: Place): string[] =>
 
 function checkFiles(place: Place, { replace }: RestoreOptions): void {
   const present = filesInTheWay(place)
+  const mounted = present.find((file) => lstatSync(file).dev !== statSync(path.dirname(file)).dev)
+  if (mounted)
+    throw new BackupError(
+      `${mounted} is mounted, so it cannot be replaced. Unmount it, restore, and move what is restored there.`,
+    )
   if (present.length > 0 && !replace)
     throw new BackupError(
       `${present.join(' and ')} already ${present.length > 1 ? 'exist' : 'exists'}. Choose another folder in DATA_DIR, or add --replace to move that aside.`,
@@ -96,7 +101,7 @@ function checkFiles(place: Place, { replace }: RestoreOptions): void {
 }
 
 async function restoreInto(archive: string, place: Place, options: RestoreOptions): Promise<Restored> {
-  const staging = await stagingFolder(place.dataDir, 'restore-')
+  const staging = await stagingFolder(place, 'restore-')
   const drafts = [staging]
   try {
     await unpackArchive(archive, staging)
@@ -105,7 +110,7 @@ async function restoreInto(archive: string, place: Place, options: RestoreOption
     const swap = await prepareSwap(staging, place, drafts)
     const build = place.databaseUrl === undefined ? buildEmbedded : buildOnServer
     const leftOut = await build(manifest, staging, { place, swap, options })
-    const replaced = existsSync(swap.aside) ? swap.aside : undefined
+    const replaced = [swap.aside, keyAside(place.keyFile, swap.aside)].filter((file) => existsSync(file))
     return { manifest, replaced, leftOut }
   } catch (error) {
     const isComplete = await settle(place).catch((reason: Error) => {
@@ -123,6 +128,9 @@ async function restoreInto(archive: string, place: Place, options: RestoreOption
   }
 }
 
+/** Where a key file outside of the data folder is moved to. */
+const keyAside = (keyFile: string, aside: string): string => `${keyFile}.${path.basename(aside)}`
+
 interface Target {
   place: Place
   swap: Swap
@@ -132,10 +140,9 @@ interface Target {
 /** Plans which files are replaced. A key file outside of the data folder may be on another file system, so it is first copied to where it belongs. */
 async function prepareSwap(staging: string, place: Place, drafts: string[]): Promise<Swap> {
   const { dataDir, keyFile, databaseUrl } = place
-  const time = new Date().toISOString().replaceAll(':', '-')
-  const aside = path.join(dataDir, `replaced-${time}`)
+  const aside = path.join(dataDir, `replaced-${new Date().toISOString().replaceAll(':', '-')}`)
   const isOutside = path.dirname(keyFile) !== path.resolve(dataDir)
-  const key = isOutside ? `${keyFile}.${path.basename(staging)}` : path.join(staging, PARTS.key)
+  const key = isOutside ? keyDraft(keyFile, staging) : path.join(staging, PARTS.key)
   if (isOutside) {
     await mkdir(path.dirname(keyFile), { recursive: true, mode: 0o700 })
     drafts.push(key)
@@ -145,7 +152,7 @@ async function prepareSwap(staging: string, place: Place, drafts: string[]): Pro
   await chmod(key, 0o600)
   const out = filesInTheWay(place).map((from) => ({
     from,
-    to: from === keyFile && isOutside ? `${keyFile}.replaced-${time}` : path.join(aside, path.basename(from)),
+    to: from === keyFile && isOutside ? keyAside(keyFile, aside) : path.join(aside, path.basename(from)),
   }))
   const media = path.join(staging, PARTS.media)
   const into = [
