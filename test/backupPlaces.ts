@@ -9,7 +9,7 @@ import { readConfig } from '#/config.ts'
 import { siteSchemas } from '#/db/backup/siteSchemas.ts'
 import { contentOf, listTables, prepareTransaction } from '#/db/backup/siteTables.ts'
 import { type Database, openDatabase } from '#/db/connect.ts'
-import { migrate, readMigrations } from '#/db/migrate.ts'
+import { readMigrations } from '#/db/migrate.ts'
 import { openAuth } from '#/features/auth/auth.server.ts'
 import { signIn } from './api.ts'
 import { buildWorld } from './buildWorld.ts'
@@ -29,10 +29,13 @@ export async function folder(): Promise<string> {
   return path
 }
 
-/** Settings with an empty folder, and an empty database. */
-export const emptyPlace = async (database: string): Promise<Env> => ({
+/** Settings with an empty folder, and a database that is empty, or on a server also `migrated`. */
+export const emptyPlace = async (
+  database: string,
+  content: 'blank' | 'migrated' = 'blank',
+): Promise<Env> => ({
   DATA_DIR: await folder(),
-  DATABASE_URL: database === 'embedded' ? '' : await testDatabaseUrl('blank'),
+  DATABASE_URL: database === 'embedded' ? '' : await testDatabaseUrl(content),
   // Tokens are issued by this address: those of one site are good at a restored one.
   SITE_URL: 'http://idledex.example',
   WRITE_LIMIT_FACTOR: '1000000',
@@ -40,11 +43,10 @@ export const emptyPlace = async (database: string): Promise<Env> => ({
 
 /** A place with the little world in it, and Alice signed in. */
 export async function filledPlace(database: string): Promise<{ env: Env; alice: Record<string, string> }> {
-  const env = await emptyPlace(database)
+  const env = await emptyPlace(database, 'migrated')
   const config = readConfig(env)
   if (database === 'embedded') await makeDataFolder(config.dataDir, MIGRATED)
   const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
-  await migrate(db)
   await buildWorld(db.kysely)
   await sql`update profiles set username_chosen = true, created_at = now() - interval '1 year'`.execute(
     db.kysely,
@@ -102,16 +104,21 @@ export const tablesOf = (env: Env): Promise<Record<string, unknown>> =>
     }),
   )
 
-/** All tables, and all files except the database's own. */
-export async function stateOf(env: Env) {
-  const tables = await tablesOf(env)
+/** All files except the database's own, with their content. */
+export async function filesOf(env: Env): Promise<Record<string, string>> {
   const names = (await readdir(env.DATA_DIR!, { recursive: true })).filter(
     (name) => !name.startsWith('postgres'),
   )
   const files: Record<string, string> = {}
   for (const name of names)
     files[name] = await readFile(join(env.DATA_DIR!, name), 'utf8').catch((error) => error.code)
-  return { tables, files }
+  return files
+}
+
+/** All tables, and all files except the database's own. In this order: opening the database may move files. */
+export async function stateOf(env: Env) {
+  const tables = await tablesOf(env)
+  return { tables, files: await filesOf(env) }
 }
 
 /** Writes a file as an upload is kept. */

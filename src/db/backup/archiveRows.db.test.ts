@@ -137,6 +137,19 @@ test('a table that migrations do not create is in the archive, but left out of a
   })
 })
 
+test.each([
+  ['fewer rows', { rows: 3 }, 'public.site_state has 1 rows instead of 3'],
+  ['other rows', { checksum: '1' }, 'the rows of public.site_state have another checksum'],
+])('a restore with %s than were backed up fails', async (_, change, message) => {
+  const db = await testDatabase()
+  await sql`insert into site_state values ('one', '1')`.execute(db.kysely)
+  const staging = await folder()
+  const archived = await writeRows(db.kysely, staging)
+  Object.assign(archived.tables['public.site_state']!, change)
+  const filling = db.kysely.transaction().execute((trx) => fillDatabase(trx, archived, ['public'], staging))
+  await expect(filling).rejects.toThrow(message)
+})
+
 test('a database without a site is not backed up', async () => {
   const db = await testDatabase('blank')
   await expect(writeRows(db.kysely, await folder())).rejects.toThrow('has no site in it')
