@@ -150,6 +150,15 @@ test.each([
   await expect(filling).rejects.toThrow(message)
 })
 
+test('no migration leaves a trigger in another state than the one in which a restore leaves all', async () => {
+  const { kysely } = await testDatabase()
+  const { rows } = await sql`
+    select tgrelid::regclass || '.' || tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`.execute(
+    kysely,
+  )
+  expect(rows).toEqual([])
+})
+
 test('a database without a site is not backed up', async () => {
   const db = await testDatabase('blank')
   await expect(writeRows(db.kysely, await folder())).rejects.toThrow('has no site in it')

@@ -53,23 +53,27 @@ beforeEach(async () => {
 const STEPS = [0, 1, 2, 3, 4, 5]
 
 describe('files that are swapped', () => {
-  it.each(STEPS)('are all the old ones again when it ends after %i renames', async (step) => {
-    let moved = 0
-    const move: typeof rename = async (from, to) => {
-      if (moved++ === step) throw new Error('ended here')
-      await rename(from, to)
-    }
-    const swapping = swapFiles(folder, swap, move)
-    if (step < swap.renames.length) await expect(swapping).rejects.toThrow('ended here')
-    else await swapping
-    const interrupted = (await interruptedSwap(folder))!
-    expect(interrupted).toEqual(swap)
-    // Undoing may end anywhere, too, and is then begun again.
-    await undoSwap(folder, { ...interrupted, renames: interrupted.renames.slice(2), drafts: [] })
-    await undoSwap(folder, interrupted)
-    expect(await content()).toEqual(OLD)
-    expect(await interruptedSwap(folder)).toBeUndefined()
-  })
+  it.each(STEPS.flatMap((step) => [false, true].map((isTwice) => ({ step, isTwice }))))(
+    'are all the old ones again when it ends after $step renames, undone twice: $isTwice',
+    async ({ step, isTwice }) => {
+      let moved = 0
+      const move: typeof rename = async (from, to) => {
+        if (moved++ === step) throw new Error('ended here')
+        await rename(from, to)
+      }
+      const swapping = swapFiles(folder, swap, move)
+      if (step < swap.renames.length) await expect(swapping).rejects.toThrow('ended here')
+      else await swapping
+      const interrupted = (await interruptedSwap(folder))!
+      expect(interrupted).toEqual(swap)
+      // Undoing may end anywhere, too, and is then begun again.
+      if (isTwice)
+        await undoSwap(folder, { ...interrupted, renames: interrupted.renames.slice(2), drafts: [] })
+      await undoSwap(folder, interrupted)
+      expect(await content()).toEqual(OLD)
+      expect(await interruptedSwap(folder)).toBeUndefined()
+    },
+  )
 
   it('wait for the database whose commit decides, when they are opened without it', async () => {
     await swapFiles(folder, { ...swap, server: { database: '1/1', token: 'a token' } })
