@@ -2,7 +2,6 @@
  * A process of its own for src/features/votes/votes.process.test.ts: opens the embedded database in the folder given, or the one of
  * DATABASE_URL, and casts votes in groups, as the site does. Says "member game" for each that was acknowledged, until it is killed.
  */
-import { writeSync } from 'node:fs'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { openDatabase } from '#/db/connect.ts'
@@ -10,6 +9,7 @@ import { migrate } from '#/db/migrate.ts'
 import { Events } from '#/events.server.ts'
 import { ephemeralKeys } from '#/features/auth/tokens/keys.server.ts'
 import { voteCaster } from '#/features/votes/castVote.server.ts'
+import { printLine } from './printLine.ts'
 
 const MEMBERS = 64
 const GAMES = 500
@@ -27,10 +27,10 @@ async function run(dataDir: string): Promise<void> {
   const vote = async (userId: string) => {
     for (let gameId = 1; gameId <= GAMES; gameId++) {
       await castVote('games', gameId, { userId, address: '' }, 'upvote')
-      writeSync(1, `${userId} ${gameId}\n`)
+      printLine(`${userId} ${gameId}`)
     }
   }
-  writeSync(1, 'ready\n')
+  printLine('ready')
   await Promise.all(members.map(({ id }) => vote(id)))
 }
 

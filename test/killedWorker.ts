@@ -3,7 +3,6 @@
  * is killed. Each run writes a row, in the transaction in which it is completed. With a second argument it leaves so many
  * runs first.
  */
-import { writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -12,6 +11,7 @@ import { migrate } from '#/db/migrate.ts'
 import { Events } from '#/events.server.ts'
 import { defineJob, type JobServices } from '#/jobs/job.ts'
 import { JobQueue } from '#/jobs/jobQueue.server.ts'
+import { printLine } from './printLine.ts'
 
 const count = defineJob<{ number: number }>({
   name: 'count',
@@ -22,11 +22,11 @@ const count = defineJob<{ number: number }>({
   async run({ events }, { data, completeIn }) {
     await events.write(async (trx) => {
       await sql`insert into counted values (${data.number})`.execute(trx)
-      writeSync(1, 'begun\n')
+      printLine('begun')
       await wait(5)
       await completeIn(trx)
     })
-    writeSync(1, 'done\n')
+    printLine('done')
   },
 })
 
@@ -45,7 +45,7 @@ async function run(dataDir: string, runs: number): Promise<void> {
   const events = new Events(db, log)
   jobs.run({ db, events, log } as JobServices, 0)
   for (let number = 1; number <= runs; number++) await jobs.enqueue(count, { number })
-  writeSync(1, 'ready\n')
+  printLine('ready')
 }
 
 run(process.argv[2]!, Number(process.argv[3] ?? 0)).catch((error) => {

@@ -3,8 +3,8 @@
  * each client are there, then writes more with four clients and prints "client row" after each acknowledged write,
  * until killed.
  */
-import { writeSync } from 'node:fs'
 import { sql } from 'kysely'
+import { printLine } from '../../../test/printLine.ts'
 import { DatabaseUnavailable, openDatabase } from '../connect.ts'
 
 const CLIENTS = 4
@@ -21,7 +21,7 @@ async function run(dataDir: string): Promise<void> {
   const torn = rows.filter((found) => !found.whole)
   if (torn.length > 0) throw new Error(`transactions are there in part: ${JSON.stringify(torn)}`)
   const last = Object.fromEntries(rows.map((found) => [found.client, found.last]))
-  writeSync(1, `${JSON.stringify(last)}\n`)
+  printLine(JSON.stringify(last))
   const write = async (client: number) => {
     for (let row = (last[client] ?? 0) + 1; ; row++) {
       await kysely.transaction().execute(async (trx) => {
@@ -29,7 +29,7 @@ async function run(dataDir: string): Promise<void> {
         await sql`insert into counted values (${client}, 1)
           on conflict (client) do update set rows = counted.rows + 1`.execute(trx)
       })
-      writeSync(1, `${client} ${row}\n`)
+      printLine(`${client} ${row}`)
       if (row % 20 === 0) await sql`checkpoint`.execute(kysely)
     }
   }
