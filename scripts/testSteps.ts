@@ -76,7 +76,7 @@ function onPostgresql(full: boolean): Step {
   const name = 'database and API tests on PostgreSQL'
   if (full) return vitest(name, ['database'])
   const files = ['.db.test.ts', ...taggedTests('smoke'), ...taggedTests('race')]
-  return vitest(name, ['database'], { files, minutes: 3 })
+  return vitest(name, ['database'], { files, minutes: 3.5 })
 }
 
 /**
