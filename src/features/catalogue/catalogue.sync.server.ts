@@ -3,6 +3,7 @@ import type { Database } from '#/db/connect.ts'
 import { isOutage } from '#/db/unavailable.ts'
 import type { Catalogue, CatalogueOptions } from '#/features/catalogue/engine/catalogue.ts'
 import { type Position, readChanges, readGames } from './catalogue.queries.server.ts'
+import { IndexSaving, SAVING, type SavingOptions } from './indexSaving.server.ts'
 import { buildIndex, type LoadedIndex, restoreIndex } from './loadIndex.server.ts'
 import { Rereading } from './rereading.server.ts'
 import { SavedIndex } from './savedIndex.server.ts'
@@ -13,17 +14,6 @@ const HEARTBEAT_MS = 2_000
 const BACKGROUND_PAUSE_MS = 50
 /** Pause (ms) between two pieces of maintenance. */
 const MAINTENANCE_PAUSE_MS = 20
-/** When the index is saved to disk. Tests use smaller numbers. */
-export interface SavingOptions {
-  /** Smaller catalogues are not saved: reading the database is as fast as reading a file. */
-  minGames: number
-  /** The file is rewritten after this many changed games; fewer are read quickly at the next start. */
-  afterChanges: number
-  /** Delay (ms) after that: an import is finished by then, or the next file includes the rest of it. */
-  pauseMs: number
-}
-
-const SAVING: SavingOptions = { minGames: 5_000, afterChanges: 2_000, pauseMs: 60_000 }
 
 /** Called with the ids of games that changed. */
 export type ChangeListener = (ids: ReadonlySet<number>) => void
@@ -67,7 +57,7 @@ export async function openCatalogue(
   const saved = dataDir === undefined ? undefined : new SavedIndex(db, dataDir)
   const restored = await restoreIndex(db, saved, log, options)
   const loaded = restored ?? (await buildIndex(db, options))
-  const live = new Follower(db, log, loaded, saved && { index: saved, ...saving })
+  const live = new Follower(db, log, loaded, saved && new IndexSaving(saved, saving, log))
   if (!restored) await live.keep()
   await live.follow()
   return live
@@ -83,7 +73,7 @@ class Follower implements LiveCatalogue {
   readonly catalogue: Catalogue
   readonly #db: Database
   readonly #log: Logger
-  readonly #saved: (SavingOptions & { index: SavedIndex }) | undefined
+  readonly #saving: IndexSaving | undefined
   readonly #listeners = new Set<ChangeListener>()
   readonly #resyncListeners = new Set<() => void>()
   readonly #rereading: Rereading
@@ -100,21 +90,18 @@ class Follower implements LiveCatalogue {
   #failing = false
   /** When the oldest read that has not succeeded was requested, by `performance.now()`. */
   #behindSince: number | undefined
-  /** Games that changed since the index was saved. */
-  #changes = 0
-  #saving: NodeJS.Timeout | undefined
 
   constructor(
     db: Database,
     log: Logger,
     { catalogue, position }: LoadedIndex,
-    saved: (SavingOptions & { index: SavedIndex }) | undefined,
+    saving: IndexSaving | undefined,
   ) {
     this.#db = db
     this.#log = log
     this.catalogue = catalogue
     this.#position = position
-    this.#saved = saved
+    this.#saving = saving
     this.#rereading = new Rereading(db.kysely, catalogue, log)
   }
 
@@ -133,16 +120,8 @@ class Follower implements LiveCatalogue {
   }
 
   async keep(): Promise<void> {
-    if (!this.#saved || this.catalogue.size < this.#saved.minGames) return
-    // Part of the index is from another run of the server.
-    if (this.#rereading.isRunning) return
-    try {
-      const isSaved = await this.#saved.index.save(this.catalogue, this.#position)
-      // What was overwritten was of use, so the next save is due.
-      this.#changes = isSaved ? 0 : Number.POSITIVE_INFINITY
-    } catch (error) {
-      this.#log.warn({ err: error }, 'The catalogue index cannot be saved to disk')
-    }
+    // Otherwise a part of the index is from another run of the server.
+    if (!this.#rereading.isRunning) await this.#saving?.save(this.catalogue, this.#position)
   }
 
   onChange(listener: ChangeListener): () => void {
@@ -177,10 +156,10 @@ class Follower implements LiveCatalogue {
     clearInterval(this.#heartbeat)
     clearTimeout(this.#background)
     clearTimeout(this.#maintenance)
-    clearTimeout(this.#saving)
+    this.#saving?.stop()
     await this.#endListening?.()
     await Promise.allSettled([this.#running, this.#waiting])
-    if (this.#hasManyChanges()) await this.keep()
+    if (this.#saving?.isDue) await this.keep()
   }
 
   /** Immediately, or after a delay in which further messages join it. */
@@ -231,9 +210,9 @@ class Follower implements LiveCatalogue {
     for (const id of await this.#rereading.next()) changed.add(id)
     if (changed.size > 0) {
       for (const listener of this.#listeners) listener(changed)
-      this.#changes += changed.size
+      this.#saving?.note(changed.size)
       // Votes alone are soon read again.
-      if (ids.length > 0 && this.#hasManyChanges()) this.#saveLater()
+      if (ids.length > 0 && this.#saving?.isDue) this.#saveLater()
       this.#maintainLater()
     }
     // Last, so that after a failure the same changes are read again; applying them twice changes nothing.
@@ -246,7 +225,7 @@ class Follower implements LiveCatalogue {
   #finishResync(): void {
     this.#log.info('All games have been read again')
     for (const listener of this.#resyncListeners) listener()
-    if (this.#saved) this.#saveLater()
+    this.#saveLater()
   }
 
   async #readGames(ids: readonly number[]): Promise<void> {
@@ -258,18 +237,8 @@ class Follower implements LiveCatalogue {
     this.catalogue.apply([], missing)
   }
 
-  #hasManyChanges(): boolean {
-    return this.#saved !== undefined && this.#changes > this.#saved.afterChanges
-  }
-
-  /** Saves the index after many changes, so that a kill after an import does not make the next start read them all again. */
   #saveLater(): void {
-    if (this.#saving || this.#closed) return
-    const save = async () => {
-      await this.keep()
-      this.#saving = undefined
-    }
-    this.#saving = setTimeout(save, this.#saved!.pauseMs).unref()
+    this.#saving?.later(() => this.keep())
   }
 
   /** Maintenance in small pieces between requests. */
