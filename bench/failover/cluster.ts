@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -195,16 +195,24 @@ async function killNode(node: Node): Promise<void> {
   await patroni
 }
 
-/** Kills a server that runs, with all its processes. */
+/** Kills a server that runs, with all its processes, also those that were stopped. */
 function killServer({ folder }: Node): void {
-  try {
-    const postmaster = Number(readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
-    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' })
-    for (const pid of [postmaster, ...children.trim().split(/\s+/).map(Number)]) process.kill(pid, 'SIGKILL')
-  } catch {
-    // It has ended.
+  const file = path.join(folder, 'data/postmaster.pid')
+  if (!existsSync(file)) return
+  const postmaster = readFileSync(file, 'utf8').split('\n')[0]!
+  // The file outlives the server, whose number another process may have by now.
+  if (!ps('-o', 'args=', '-p', postmaster).includes(folder)) return
+  const children = ps('-o', 'pid=', '--ppid', postmaster).split(/\s+/)
+  for (const pid of [...children.filter((each) => each !== ''), postmaster]) {
+    try {
+      process.kill(Number(pid), 'SIGKILL')
+    } catch {
+      // It has ended.
+    }
   }
 }
+
+const ps = (...options: string[]) => spawnSync('ps', options, { encoding: 'utf8' }).stdout
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of any statement
 export async function query(url: string, text: string): Promise<any[]> {
