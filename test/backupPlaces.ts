@@ -16,10 +16,10 @@ import { buildWorld } from './buildWorld.ts'
 import { COMPILE_CACHE } from './compileCache.ts'
 import { testDatabaseUrl } from './database.ts'
 import { MIGRATED, makeDataFolder } from './dataFolders.ts'
+import { ROOT } from './documents.ts'
 import { freePort, startSite } from './siteProcess.ts'
 import { PEOPLE } from './world.ts'
 
-const ROOT = join(import.meta.dirname, '..')
 /** Settings of a site. */
 export type Env = Record<string, string>
 

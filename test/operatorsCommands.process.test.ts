@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '#/config.ts'
-import { openDatabase } from '#/db/connect.ts'
+import { type Env, folder, inDatabase } from './backupPlaces.ts'
 import './databaseCleanup.ts'
 import { testDatabaseUrl } from './database.ts'
 import { ROOT, sourceOf } from './documents.ts'
@@ -29,8 +27,6 @@ const GAME = {
   links: [{ type: 'website', url: 'https://example.org/operator' }],
   demo: true,
 }
-
-type Env = Record<string, string>
 
 /** The commands of a site's operator, as the documents have them. Those that were tried are remembered. */
 class Commands {
@@ -112,18 +108,6 @@ class Commands {
 /** A line of a stack trace. */
 const STACK = /^ {4}at /m
 
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'idledex-operator-'))
-  onTestFinished(() => rm(path, { recursive: true, force: true }))
-  return path
-}
-
-async function withDatabase<T>(env: Env, work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>) {
-  const { databaseUrl, dataDir } = readConfig(env)
-  const db = await openDatabase({ databaseUrl, dataDir })
-  return work(db).finally(() => db.close())
-}
-
 test('every command that operators read of does what it says, in the course of a site', async () => {
   const [place, elsewhere] = [await folder(), await folder()]
   const port = await freePort()
@@ -169,7 +153,7 @@ test('every command that operators read of does what it says, in the course of a
   await commands.expect('reset', '--yes', '--again')
 
   if (onPostgresql)
-    await withDatabase(env, ({ kysely }) =>
+    await inDatabase(env, ({ kysely }) =>
       sql`create schema another; create table another.kept as select 1 as one`.execute(kysely),
     )
   const inTheWay = await commands.run('restore', archive)
@@ -178,7 +162,7 @@ test('every command that operators read of does what it says, in the course of a
   const restored = await commands.start('start', ready)
   expect(await gamesOf()).toBe(demo + 1)
   await restored.stop()
-  const members = await withDatabase(env, async ({ kysely }) => {
+  const members = await inDatabase(env, async ({ kysely }) => {
     if (onPostgresql)
       expect((await sql`select one from another.kept`.execute(kysely)).rows).toEqual([{ one: 1 }])
     return kysely.selectFrom('profiles').select('role').where('username', '=', MEMBER).execute()

@@ -35,15 +35,19 @@ async function changedPlace(database: string): Promise<{ env: Env; file: string 
   return { env, file }
 }
 
+async function expectOldSite(env: Env, file: string, steps: string[]): Promise<void> {
+  const old = await stateOf(env)
+  for (const step of steps) {
+    await restoreKilled(env, file, step)
+    expect(await stateOf(env), `killed before step ${step}`).toEqual(old)
+  }
+}
+
 test(
   'a restore of an embedded database that is killed leaves the old site, whole, until its last step',
   async () => {
     const { env, file } = await changedPlace('embedded')
-    const old = await stateOf(env)
-    for (const step of stepsOf('embedded')) {
-      await restoreKilled(env, file, step)
-      expect(await stateOf(env), `killed before step ${step}`).toEqual(old)
-    }
+    await expectOldSite(env, file, stepsOf('embedded'))
   },
   TIMEOUT_MS,
 )
@@ -52,11 +56,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   'a restore to PostgreSQL that is killed leaves the old site, whole, until its database is committed, and then the new one',
   async () => {
     const { env, file } = await changedPlace('PostgreSQL')
-    const old = await stateOf(env)
-    for (const step of stepsOf('server')) {
-      await restoreKilled(env, file, step)
-      expect(await stateOf(env), `killed before step ${step}`).toEqual(old)
-    }
+    await expectOldSite(env, file, stepsOf('server'))
     await restoreKilled(env, file, 'finish')
     const { tables, files } = await stateOf(env)
     expect(tables['public.votes']).toMatchObject({ rows: 4 })

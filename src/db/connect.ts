@@ -204,7 +204,8 @@ function embeddedHandle(embedded: Embedded, unlock: () => void): Database {
   })
 }
 
-function ignoreBreaks(pool: pg.Pool): void {
+/** Keeps broken connections of a pool from ending the process. */
+export function ignoreBreaks(pool: pg.Pool): void {
   // The pool replaces a broken connection, and the failing query reports it to its caller; without a
   // listener, idle ones (first line) and busy ones (second) would end the process.
   pool.on('error', () => {})
@@ -245,4 +246,5 @@ async function finish(pool: pg.Pool): Promise<void> {
   await pool.end()
 }
 
-const kyselyOf = (pool: pg.Pool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+export const kyselyOf = (pool: pg.Pool): Kysely<DB> =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, PostgresDialect } from 'kysely'
+import type { Kysely } from 'kysely'
 import pg from 'pg'
-import { openDatabase } from '../connect.ts'
+import { ignoreBreaks, kyselyOf, openDatabase } from '../connect.ts'
 import type { DB } from '../generated/tables.ts'
 import { rejectPooler } from '../server/inspectServer.ts'
 import { describeServerFailure, isDatabaseAway } from '../unavailable.ts'
@@ -22,13 +22,12 @@ export async function withServer<T>(url: string, work: (db: Kysely<DB>) => Promi
     keepAlive: true,
     max: 1,
   })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  ignoreBreaks(pool)
   try {
     await pool.query('select').catch((error) => {
       throw describeServerFailure(error, url)
     })
-    return await work(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }))
+    return await work(kyselyOf(pool))
   } finally {
     await pool.end()
   }
