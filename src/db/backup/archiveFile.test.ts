@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -77,4 +78,18 @@ it.each(['media/../../outside', '../outside', '/outside'])('refuses the path %s'
   })
   expect(await readFile(at('outside'), 'utf8')).toBe('untouched')
   expect(await readdir(at('extracted'), { recursive: true })).toEqual([])
+})
+
+it('has ended all writing when it refuses a damaged archive', async () => {
+  const names = Array.from({ length: 200 }, (_, index) => `media/${index % 10}/${index}.webp`)
+  for (const name of names) await write(`x/${name}`, randomBytes(4096).toString('hex'))
+  await packArchive(at('x'), names, at('a.tar.gz'))
+  const whole = await readFile(at('a.tar.gz'))
+  for (const part of [0.9, 0.5, 0.1]) {
+    await writeFile(at('a.tar.gz'), whole.subarray(0, whole.length * part))
+    await expect(unpackArchive(at('a.tar.gz'), at('extracted'))).rejects.toThrow('damaged or not a backup')
+    // Whatever still wrote would be in the way of this, or be there afterwards.
+    await rm(at('extracted'), { recursive: true })
+    await mkdir(at('extracted'))
+  }
 })

@@ -20,7 +20,10 @@ export async function packArchive(folder: string, names: string[], file: string)
 /** Extracts the known files of an archive to a folder. Throws `BackupError` for a file that is no archive, or damaged. */
 export async function unpackArchive(file: string, folder: string): Promise<void> {
   try {
-    await extract({
+    // Without `sync` it still writes after it has failed. What is read at once is unpacked in memory.
+    extract({
+      sync: true,
+      maxReadSize: 1 << 20,
       file,
       cwd: folder,
       dmode: 0o700,
