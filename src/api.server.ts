@@ -67,7 +67,7 @@ import {
   json,
 } from './http/api.server.ts'
 import { acceptApiTokens } from './http/apiTokens.server.ts'
-import { trustedProxies } from './http/clientAddress.server.ts'
+import { callerOf, clientAddress, trustedProxies } from './http/clientAddress.server.ts'
 import { allowOrigins } from './http/crossOrigin.server.ts'
 import { asJsonText, type JsonText, sendJson } from './http/jsonResponse.server.ts'
 import { LiteralPathsRouter } from './http/literalPathsRouter.server.ts'
@@ -75,6 +75,7 @@ import { plainInput } from './http/plainInput.server.ts'
 import { ApiProblem, problemResponse } from './http/problem.ts'
 import { limitWriteRate } from './http/rateLimits.server.ts'
 import { nameRoutes } from './http/requests/requestInfo.server.ts'
+import { takeTurns } from './http/turns/takeTurns.server.ts'
 import { viewers } from './http/viewer.server.ts'
 import type { Services } from './services.server.ts'
 import { scopesOf } from './tokenScopes.ts'
@@ -153,12 +154,16 @@ export function createApi(services: Services): OpenAPIHono {
   handleErrors(api, services.log)
   api.use('/api/*', nameRoutes)
   allowOrigins(api, '/api/*', services.config.auth.origins)
+  const proxies = trustedProxies(services.config.auth.trustedProxies)
+  api.use(
+    '/api/*',
+    takeTurns(services.turns.reads, (c) => callerOf(clientAddress(c, proxies))),
+  )
   api.use('/api/*', plainInput)
   api.use(
     '/api/*',
     viewers((token) => services.auth.sessionCache.authenticateFully(token)),
   )
-  const proxies = trustedProxies(services.config.auth.trustedProxies)
   const { apiTokens } = services.auth
   api.use(
     '/api/*',

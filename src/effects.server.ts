@@ -13,7 +13,7 @@ export const CONSEQUENCES: readonly Consequence[] = [settleProgress, unlockColle
 export async function openEvents(
   services: Omit<
     Services,
-    'events' | 'jobs' | 'media' | 'popularPosts' | 'renders' | 'safeFetch' | 'tallies' | 'visits'
+    'events' | 'jobs' | 'media' | 'popularPosts' | 'safeFetch' | 'tallies' | 'turns' | 'visits'
   >,
 ): Promise<Events> {
   const events = new Events(services.db, services.log, CONSEQUENCES)

@@ -27,10 +27,10 @@ import { trustedProxies } from './http/clientAddress.server.ts'
 import { FrontListener } from './http/frontListener.server.ts'
 import { createGamesOrigin } from './http/gamesOrigin.server.ts'
 import { ListenError, listen, type RequestListener } from './http/listen.server.ts'
-import { RenderQueue } from './http/render/renderQueue.server.ts'
 import { observeRequests } from './http/requests/observeRequests.server.ts'
 import { logMixin } from './http/requests/requestInfo.server.ts'
 import { openSafeFetch } from './http/safeFetch/safeFetch.server.ts'
+import { openTurns } from './http/turns/turns.server.ts'
 import { JobQueue } from './jobs/jobQueue.server.ts'
 import { JOBS } from './jobs.server.ts'
 import type { Measured } from './metrics.server.ts'
@@ -131,7 +131,7 @@ async function start(): Promise<void> {
     safeFetch: openSafeFetch(config),
     jobs,
     popularPosts: new PopularPosts(db.kysely, cache),
-    renders: new RenderQueue(),
+    turns: openTurns(db, config.writeLimitFactor),
     tallies,
     log,
   }

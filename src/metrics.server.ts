@@ -2,13 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { TurnQueue } from './http/turns/turnQueue.server.ts'
+import type { Turns } from './http/turns/turns.server.ts'
 import { bearerToken } from './http/viewer.server.ts'
 import type { Services } from './services.server.ts'
 import type { Tally } from './shared/tally.ts'
 
 /** What metrics are read from; a process that only runs jobs has no site. */
 export type Measured = Pick<Services, 'db' | 'jobs' | 'tallies'> &
-  Partial<Pick<Services, 'catalogue' | 'cache' | 'live' | 'renders'>>
+  Partial<Pick<Services, 'catalogue' | 'cache' | 'live' | 'turns'>>
 
 /** A registry with the metrics of the process itself, to which `measureServices` and the observer of requests add theirs. */
 export function createRegistry(): Registry {
@@ -19,7 +21,7 @@ export function createRegistry(): Registry {
 
 /** Registers the metrics of the parts of the process. Their values are read for each scrape. */
 export function measureServices(registry: Registry, services: Measured): void {
-  const { db, jobs, tallies, catalogue, cache, live, renders } = services
+  const { db, jobs, tallies, catalogue, cache, live, turns } = services
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => Promise<number> | number) =>
     new Gauge({
@@ -87,23 +89,19 @@ export function measureServices(registry: Registry, services: Measured): void {
       cache.usage().map((each) => [each.cache, each.entries]),
     )
   }
-  if (renders) {
-    gauges('renders', 'Pages that are rendered, or wait to be', 'state', () => [
-      ['active', renders.active],
-      ['waiting', renders.waiting],
+  for (const [name, queue] of Object.entries(turns ?? {}) as [keyof Turns, TurnQueue][]) {
+    const prefix = TURN_METRICS[name]
+    gauges(prefix, 'Turns that have begun, or wait to', 'state', () => [
+      ['active', queue.active],
+      ['waiting', queue.waiting],
     ])
     counter(
-      'renders_total',
-      'Renders by outcome; full, deadline: refused with 503; gone: nobody was waiting anymore',
+      `${prefix}_total`,
+      'Turns by outcome; full, deadline: refused with 503; budget: with 429; gone: nobody was waiting anymore',
       ['outcome'],
-      renders.outcomes,
+      queue.outcomes,
     )
-    counter(
-      'render_seconds_total',
-      'Time that renders waited, and that they took',
-      ['phase'],
-      renders.seconds,
-    )
+    counter(`${prefix}_seconds_total`, 'Time that turns waited, and that they took', ['phase'], queue.seconds)
   }
   if (catalogue) {
     gauge('catalogue_games', 'Games in the catalogue index', () => catalogue.catalogue.size)
@@ -119,6 +117,14 @@ export function measureServices(registry: Registry, services: Measured): void {
     )
   }
   if (live) gauge('event_streams', 'Open streams of live updates', () => live.count)
+}
+
+/** What the metrics of each queue of turns begin with. */
+const TURN_METRICS: Record<keyof Turns, string> = {
+  renders: 'renders',
+  reads: 'reads',
+  dataService: 'data_service_reads',
+  pictures: 'pictures',
 }
 
 type Values = Iterable<readonly [label: string, value: number]>

@@ -11,8 +11,8 @@ import type { MediaLibrary } from './features/media/mediaLibrary.server.ts'
 import type { PopularPosts } from './features/posts/popular/popularPosts.server.ts'
 import { cacheTag } from './http/cache/cacheTags.ts'
 import { ResponseCache } from './http/cache/responseCache.server.ts'
-import type { RenderQueue } from './http/render/renderQueue.server.ts'
 import type { SafeFetch } from './http/safeFetch/safeFetch.server.ts'
+import type { Turns } from './http/turns/turns.server.ts'
 import type { JobQueue } from './jobs/jobQueue.server.ts'
 import type { Tallies } from './tallies.ts'
 
@@ -39,8 +39,8 @@ export interface Services {
   visits: VisitLog
   /** The popular order of community posts. */
   popularPosts: PopularPosts
-  /** The turns in which pages are rendered. */
-  renders: RenderQueue
+  /** The turns in which pages are rendered, and what is not cached is read. */
+  turns: Turns
   /** Counts of refusals, mails and aborted bodies, for `/metrics`. */
   tallies: Tallies
   log: Logger

@@ -11,6 +11,7 @@ import { gamePreview } from './features/games/gamePreview.ts'
 import type { Game } from './features/games/games.contract.ts'
 import { randomRedirect } from './features/games/random/randomRedirect.server.ts'
 import { installable } from './features/installable/installable.server.ts'
+import { PREVIEWS_PREFIX } from './features/linkPreviews/linkPreview.ts'
 import { linkPreviews } from './features/linkPreviews/linkPreviews.server.ts'
 import { mediaFilesApi } from './features/media/mediaFiles.api.server.ts'
 import { profilePreview } from './features/members/profile/profilePreview.ts'
@@ -24,6 +25,7 @@ import { callerOf, clientAddress, trustedProxies } from './http/clientAddress.se
 import { mountPages, type PageRenderer } from './http/pages.server.ts'
 import { nameRoutes } from './http/requests/requestInfo.server.ts'
 import { SECURITY_HEADERS } from './http/security.server.ts'
+import { takeTurns } from './http/turns/takeTurns.server.ts'
 import type { Services } from './services.server.ts'
 import { siteUrl } from './shared/siteUrl.ts'
 
@@ -55,7 +57,13 @@ export interface SiteOptions {
 export function createSite(services: Services, renderer: PageRenderer, options: SiteOptions = {}): Hono {
   const site = new Hono()
   const api = createApi(services)
+  const proxies = trustedProxies(services.config.auth.trustedProxies)
+  const clientOf = (c: Context) => callerOf(clientAddress(c, proxies))
+  const { renders, reads, pictures } = services.turns
   site.use(nameRoutes)
+  for (const path of ['/feeds/*', '/sitemap.xml', '/sitemaps/*', '/random'])
+    site.use(path, takeTurns(reads, clientOf))
+  site.use(`${PREVIEWS_PREFIX}*`, takeTurns(pictures, clientOf))
 
   site.use(
     '/assets/*',
@@ -124,10 +132,9 @@ export function createSite(services: Services, renderer: PageRenderer, options: 
   )
   // The site has no server functions, and the framework would respond to unknown ones with a stack trace.
   site.all('/_serverFn/*', (c) => c.notFound())
-  const proxies = trustedProxies(services.config.auth.trustedProxies)
   mountPages(site, {
-    queue: services.renders,
-    clientOf: (c) => callerOf(clientAddress(c, proxies)),
+    queue: renders,
+    clientOf,
     renderer,
     api,
     cache: services.cache,

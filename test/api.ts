@@ -17,9 +17,9 @@ import { LiveStreams } from '#/features/live/liveStreams.server.ts'
 import { VisitLog } from '#/features/logs/visitLog.server.ts'
 import { MediaLibrary, openMediaStore } from '#/features/media/mediaLibrary.server.ts'
 import { PopularPosts } from '#/features/posts/popular/popularPosts.server.ts'
-import { RenderQueue } from '#/http/render/renderQueue.server.ts'
 import type { Network } from '#/http/safeFetch/network.server.ts'
 import { openSafeFetch } from '#/http/safeFetch/safeFetch.server.ts'
+import { openTurns } from '#/http/turns/turns.server.ts'
 import { JobQueue } from '#/jobs/jobQueue.server.ts'
 import { JOBS } from '#/jobs.server.ts'
 import { openCache } from '#/services.server.ts'
@@ -83,7 +83,7 @@ export async function testApi(
     safeFetch,
     jobs,
     popularPosts: new PopularPosts(counted.kysely, cache),
-    renders: new RenderQueue(),
+    turns: openTurns(db, config.writeLimitFactor),
     tallies: new Tallies(),
     log,
   }

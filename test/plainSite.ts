@@ -34,7 +34,7 @@ export function plainSite(services: Awaited<ReturnType<typeof testApi>>) {
       jobs: parts.jobs,
       visits: parts.visits,
       popularPosts: parts.popularPosts,
-      renders: parts.renders,
+      turns: parts.turns,
       tallies: parts.tallies,
       log,
     },

@@ -8,11 +8,11 @@ import type { CacheTag } from './cache/cacheTags.ts'
 import type { FragmentCache } from './cache/fragmentCache.ts'
 import type { RenderEnv } from './cache/renderTags.server.ts'
 import type { ResponseCache } from './cache/responseCache.server.ts'
-import { busyPage } from './render/busyPage.server.ts'
-import { type RenderQueue, RenderRefused } from './render/renderQueue.server.ts'
 import { requestHeader } from './requestHeader.server.ts'
 import { requestInfo } from './requests/requestInfo.server.ts'
 import { frameSources, type Origins, pagePolicy, SECURITY_HEADERS } from './security.server.ts'
+import { busyPage } from './turns/busyPage.server.ts'
+import { type TurnQueue, TurnRefused } from './turns/turnQueue.server.ts'
 
 const compressBrotli = promisify(brotliCompress)
 /** The route's name for redirects, and for errors before a route was found. */
@@ -48,7 +48,7 @@ export interface PagesOptions {
   /** What decides which frames a page can show. */
   origins: Origins
   /** Shares the turns at rendering among clients. */
-  queue: RenderQueue
+  queue: TurnQueue
   /** Identifies the client of a request. */
   clientOf: (c: Context) => string
   /** Development: every request is rendered, and the bundler's own scripts are allowed. */
@@ -83,12 +83,12 @@ async function renderAndSend(c: Context, options: PagesOptions): Promise<Respons
   try {
     return await renderInTurn(c, options)
   } catch (error) {
-    if (error instanceof RenderRefused) return busyPage()
+    if (error instanceof TurnRefused) return busyPage()
     throw error
   }
 }
 
-/** @throws RenderRefused */
+/** @throws TurnRefused */
 async function renderInTurn(c: Context, options: PagesOptions): Promise<Response> {
   const { cache, queue } = options
   const address = pageKey(c.req.url)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import { ResponseCache } from './cache/responseCache.server.ts'
 import { mountPages, type PageRenderer } from './pages.server.ts'
-import { RenderQueue } from './render/renderQueue.server.ts'
+import { TurnQueue } from './turns/turnQueue.server.ts'
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
@@ -32,7 +32,7 @@ function siteWith(cache = new ResponseCache()): Hono {
     api: site,
     cache,
     origins: { siteUrl: 'http://localhost', gamesOrigin: 'http://games.example' },
-    queue: new RenderQueue(),
+    queue: new TurnQueue(),
     clientOf: () => 'client',
   })
   return site

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { toJsonText } from '../jsonResponse.server.ts'
 import { listen } from '../listen.server.ts'
 import { mountPages } from '../pages.server.ts'
-import { RenderQueue } from '../render/renderQueue.server.ts'
+import { TurnQueue } from '../turns/turnQueue.server.ts'
 import { CachedEndpoints } from './cachedEndpoints.server.ts'
 import { cacheTag } from './cacheTags.ts'
 import { ResponseCache } from './responseCache.server.ts'
@@ -31,7 +31,7 @@ mountPages(site, {
   api: site,
   cache,
   origins: { siteUrl: 'http://localhost', gamesOrigin: 'http://games.example' },
-  queue: new RenderQueue(),
+  queue: new TurnQueue(),
   clientOf: () => 'client',
 })
 

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { ResponseCache } from '../cache/responseCache.server.ts'
 import { mountPages } from '../pages.server.ts'
-import { RenderQueue } from './renderQueue.server.ts'
+import { TurnQueue } from './turnQueue.server.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const stuck = Promise.withResolvers<void>()
-const queue = new RenderQueue({ concurrency: 1, maxWaitMs: 500 })
+const queue = new TurnQueue({ concurrency: 1, maxWaitMs: 500 })
 const site = new Hono()
 site.get('/api/list', (c) => c.json([]))
 mountPages(site, {

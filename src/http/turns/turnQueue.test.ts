@@ -1,32 +1,32 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { type RenderClient, RenderQueue, type RenderRefused } from './renderQueue.server.ts'
+import { type TurnClient, TurnQueue, type TurnRefused } from './turnQueue.server.ts'
 
-const client = (key: string, isGone = () => false): RenderClient => ({ key, isGone })
+const client = (key: string, isGone = () => false): TurnClient => ({ key, isGone })
 const turns = async (count = 20) => {
   for (let i = 0; i < count; i++) await nextTurn()
 }
 
 /** Renders that end when told to, and the order in which they began. */
-function renders(queue: RenderQueue) {
+function renders(queue: TurnQueue) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   return {
     begun,
     end: (address: string) => ends.get(address)!(),
-    ask: (address: string, by: RenderClient) => {
+    ask: (address: string, by: TurnClient) => {
       const result = queue.run(address, by, async () => {
         begun.push(address)
         await new Promise<void>((resolve) => ends.set(address, resolve))
         return address
       })
-      return result.catch((error: RenderRefused) => error.reason)
+      return result.catch((error: TurnRefused) => error.reason)
     },
   }
 }
 
 test('however many pages one client waits for, those of others go next', async () => {
-  const queue = new RenderQueue({ concurrency: 1 })
+  const queue = new TurnQueue({ concurrency: 1 })
   const { begun, end, ask } = renders(queue)
   for (let i = 0; i < 100; i++) void ask(`/flood-${i}`, client('attacker'))
   await turns()
@@ -44,7 +44,7 @@ test('however many pages one client waits for, those of others go next', async (
 })
 
 test('a client has only its part of the renders at a time', async () => {
-  const queue = new RenderQueue({ concurrency: 3, perClient: 2 })
+  const queue = new TurnQueue({ concurrency: 3, perClient: 2 })
   const { begun, ask } = renders(queue)
   for (let i = 0; i < 5; i++) void ask(`/a${i}`, client('a'))
   await turns()
@@ -56,7 +56,7 @@ test('a client has only its part of the renders at a time', async () => {
 })
 
 test('what arrived in the meantime is handled between two renders', async () => {
-  const queue = new RenderQueue()
+  const queue = new TurnQueue()
   const order: string[] = []
   const work = (name: string) => async () => void order.push(name)
   const all = [1, 2, 3].map((n) => queue.run(`/${n}`, client(String(n)), work(`render ${n}`)))
@@ -68,7 +68,7 @@ test('what arrived in the meantime is handled between two renders', async () => 
 test('a page that gets no turn before the deadline is refused', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const queue = new RenderQueue({ concurrency: 1, maxWaitMs: 5_000 })
+    const queue = new TurnQueue({ concurrency: 1, maxWaitMs: 5_000 })
     const { begun, end, ask } = renders(queue)
     const first = ask('/slow', client('a'))
     await turns()
@@ -101,7 +101,7 @@ test('a page that waits while the process is held up still gets its turn afterwa
     vi.advanceTimersByTime(5_000)
   }
   try {
-    const queue = new RenderQueue({ concurrency: 1, maxWaitMs: 5_000 })
+    const queue = new TurnQueue({ concurrency: 1, maxWaitMs: 5_000 })
     const { begun, end, ask } = renders(queue)
     void ask('/slow', client('a'))
     await turns()
@@ -121,7 +121,7 @@ test('a page that waits while the process is held up still gets its turn afterwa
 })
 
 test('a full queue refuses the newest page of the client that waits for most', async () => {
-  const queue = new RenderQueue({ concurrency: 1, maxWaiting: 4 })
+  const queue = new TurnQueue({ concurrency: 1, maxWaiting: 4 })
   const { ask } = renders(queue)
   void ask('/running', client('attacker'))
   await turns()
@@ -132,7 +132,7 @@ test('a full queue refuses the newest page of the client that waits for most', a
 })
 
 test('a page that another client waits for comes at the first turn of either', async () => {
-  const queue = new RenderQueue({ concurrency: 1 })
+  const queue = new TurnQueue({ concurrency: 1 })
   const { begun, end, ask } = renders(queue)
   for (let i = 0; i < 10; i++) void ask(`/flood-${i}`, client('attacker'))
   void ask('/popular', client('attacker'))
@@ -147,7 +147,7 @@ test('a page that another client waits for comes at the first turn of either', a
 })
 
 test('nothing is rendered for clients that have all left', async () => {
-  const queue = new RenderQueue({ concurrency: 1 })
+  const queue = new TurnQueue({ concurrency: 1 })
   const { begun, end, ask } = renders(queue)
   void ask('/running', client('a'))
   await turns()
@@ -169,7 +169,7 @@ test('nothing is rendered for clients that have all left', async () => {
 })
 
 test('a failed render gives its place to the next, and its error to its client', async () => {
-  const queue = new RenderQueue({ concurrency: 1 })
+  const queue = new TurnQueue({ concurrency: 1 })
   const failing = queue.run('/a', client('a'), async () => {
     throw new Error('broken')
   })

@@ -1,0 +1,230 @@
+import { Tally } from '#/shared/tally.ts'
+import type { RateCounter } from '../windowCounter.ts'
+
+export interface TurnQueueOptions {
+  /** Turns at a time. */
+  concurrency: number
+  /** Of them, for one client. */
+  perClient: number
+  /** Turns that wait, of all clients together. */
+  maxWaiting: number
+  /** A turn that has not begun after this time is refused, in ms. */
+  maxWaitMs: number
+  /** Counts the ms that the turns of each client take. Whoever is over its limit gets none. */
+  budget?: RateCounter | undefined
+}
+
+const DEFAULTS: TurnQueueOptions = { concurrency: 2, perClient: 1, maxWaiting: 1_000, maxWaitMs: 5_000 }
+
+/** A timer that is later than this, in ms, means that the process was blocked. */
+const HELD_UP_MS = 1_000
+
+/** There is no turn: too many wait, it waited too long, nobody waits for it anymore, or its client has used up its budget. */
+export class TurnRefused extends Error {
+  readonly reason: 'full' | 'deadline' | 'gone' | 'budget'
+  /** When to try again, in ms, where it is known. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(reason: TurnRefused['reason'], retryAfterMs?: number) {
+    super(`A turn was refused: ${reason}`)
+    this.reason = reason
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** Who waits for a turn. */
+export interface TurnClient {
+  /** Identifies the client. All clients have equal shares. */
+  key: string
+  /** Whether it has disconnected. */
+  isGone(): boolean
+}
+
+/** Names what a turn is for; see `join`. */
+type Subject = string | symbol
+
+interface Turn {
+  subject: Subject
+  clients: Set<TurnClient>
+  queuedAt: number
+  /** When it is given up, by `performance.now()`. */
+  dueAt: number
+  /** Whether it got more time because the process was blocked. */
+  isExtended: boolean
+  /** Begins the work, and counts it for the client that has the turn. */
+  begin(client: string): void
+  refuse(reason: TurnRefused['reason']): void
+  timer: NodeJS.Timeout
+}
+
+/**
+ * Limits how much is done at a time, and shares the turns among clients: however many turns one client waits for,
+ * those of another go next. Between two turns the event loop handles everything else.
+ */
+export class TurnQueue {
+  /** Turns by outcome: done, failed, full, deadline, gone, budget. */
+  readonly outcomes = new Tally()
+  /** Seconds that turns waited, and that they took. */
+  readonly seconds = new Tally()
+  readonly #options: TurnQueueOptions
+  /** Waiting turns by subject: a second client joins the first. */
+  readonly #waiting = new Map<Subject, Turn>()
+  /** The waiting turns of each client, in order. The first client of the map is next. */
+  readonly #queues = new Map<string, Set<Turn>>()
+  /** Turns that have begun, by the client that they are counted for. */
+  readonly #active = new Map<string, number>()
+  #activeTotal = 0
+  #isScheduled = false
+
+  constructor(options: Partial<TurnQueueOptions> = {}) {
+    this.#options = { ...DEFAULTS, ...options }
+  }
+
+  get waiting(): number {
+    return this.#waiting.size
+  }
+
+  get active(): number {
+    return this.#activeTotal
+  }
+
+  /**
+   * Does the work when it is the client's turn.
+   *
+   * @param subject names what it is for; see `join`
+   * @throws TurnRefused, and what `work` throws
+   */
+  run<T>(subject: Subject, client: TurnClient, work: () => Promise<T>): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    const refuse = (reason: TurnRefused['reason'], retryAfterMs?: number) => {
+      this.outcomes.add(reason)
+      reject(new TurnRefused(reason, retryAfterMs))
+    }
+    const overdrawnMs = this.#options.budget?.state(client.key).waitMs ?? 0
+    if (overdrawnMs > 0) {
+      refuse('budget', overdrawnMs)
+      return promise
+    }
+    const turn: Turn = {
+      subject,
+      clients: new Set(),
+      queuedAt: performance.now(),
+      isExtended: false,
+      begin: (key) => void this.#take(key, work).then(resolve, reject),
+      refuse,
+      dueAt: performance.now() + this.#options.maxWaitMs,
+      timer: setTimeout(() => this.#expire(turn), this.#options.maxWaitMs).unref(),
+    }
+    this.#waiting.set(subject, turn)
+    this.#add(turn, client)
+    if (this.#waiting.size > this.#options.maxWaiting) this.#refuseOfBusiest()
+    this.#beginSoon()
+    return promise
+  }
+
+  /** Adds a client to a waiting turn of another one. It begins as soon as it is the turn of either. */
+  join(subject: Subject, client: TurnClient): void {
+    const turn = this.#waiting.get(subject)
+    if (!turn) return
+    this.#add(turn, client)
+    this.#extend(turn)
+  }
+
+  #extend(turn: Turn): void {
+    turn.dueAt = performance.now() + this.#options.maxWaitMs
+    turn.timer.refresh()
+  }
+
+  #expire(turn: Turn): void {
+    // Nobody got a turn while the process was blocked, so that time does not count. Only once, because it may be blocked all the time.
+    const wasHeldUp = performance.now() - turn.dueAt > HELD_UP_MS
+    if (wasHeldUp && !turn.isExtended) {
+      turn.isExtended = true
+      this.#extend(turn)
+      return
+    }
+    this.#remove(turn)
+    turn.refuse('deadline')
+  }
+
+  #add(turn: Turn, client: TurnClient): void {
+    turn.clients.add(client)
+    const queue = this.#queues.get(client.key)
+    if (queue) queue.add(turn)
+    else this.#queues.set(client.key, new Set([turn]))
+  }
+
+  #remove(turn: Turn): void {
+    clearTimeout(turn.timer)
+    if (this.#waiting.get(turn.subject) === turn) this.#waiting.delete(turn.subject)
+    for (const { key } of turn.clients) {
+      const queue = this.#queues.get(key)
+      queue?.delete(turn)
+      if (queue?.size === 0) this.#queues.delete(key)
+    }
+  }
+
+  /** Makes room by refusing the newest turn of the client with the most waiting ones. */
+  #refuseOfBusiest(): void {
+    const queues = [...this.#queues.values()]
+    const longest = queues.reduce((a, b) => (b.size > a.size ? b : a))
+    const newest = [...longest].at(-1)!
+    this.#remove(newest)
+    newest.refuse('full')
+  }
+
+  /** Begins one turn each time around the event loop, so that requests which arrived meanwhile are handled first. */
+  #beginSoon(): void {
+    if (this.#isScheduled || this.#queues.size === 0) return
+    this.#isScheduled = true
+    setImmediate(() => {
+      this.#isScheduled = false
+      if (this.#activeTotal >= this.#options.concurrency) return
+      if (this.#beginNext()) this.#beginSoon()
+    })
+  }
+
+  /** Begins the first turn of the first client that may have another one. Returns false if there is none. */
+  #beginNext(): boolean {
+    for (const [key, queue] of this.#queues) {
+      if ((this.#active.get(key) ?? 0) >= this.#options.perClient) continue
+      const [turn] = queue
+      this.#remove(turn!)
+      // The client's next turn comes after that of all others.
+      if (queue.size > 0) {
+        this.#queues.delete(key)
+        this.#queues.set(key, queue)
+      }
+      if ([...turn!.clients].every((client) => client.isGone())) turn!.refuse('gone')
+      else {
+        this.seconds.add('waiting', (performance.now() - turn!.queuedAt) / 1000)
+        turn!.begin(key)
+      }
+      return true
+    }
+    return false
+  }
+
+  async #take<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const begunAt = performance.now()
+    this.#activeTotal++
+    this.#active.set(key, (this.#active.get(key) ?? 0) + 1)
+    try {
+      const result = await work()
+      this.outcomes.add('done')
+      return result
+    } catch (error) {
+      this.outcomes.add('failed')
+      throw error
+    } finally {
+      const ms = performance.now() - begunAt
+      this.seconds.add('working', ms / 1000)
+      this.#options.budget?.count(key, ms)
+      this.#activeTotal--
+      const left = this.#active.get(key)! - 1
+      if (left > 0) this.#active.set(key, left)
+      else this.#active.delete(key)
+      this.#beginSoon()
+    }
+  }
+}
