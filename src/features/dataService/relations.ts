@@ -11,7 +11,7 @@ export type ColumnType =
   | 'uuid'
 
 /** What the rows of a relation are. Relations of one entity have the same key, and references lead to any of them. */
-export type Entity = 'comment' | 'game' | 'post' | 'profile' | 'other'
+export type Entity = 'comment' | 'game' | 'post' | 'profile' | 'update' | 'other'
 
 /** A foreign key. */
 export interface Reference {
@@ -147,9 +147,9 @@ export const RELATIONS: Readonly<Record<string, Relation>> = {
   games: game,
   games_newest: game,
   games_unconfirmed: game,
-  updates: { entity: 'other', key: ['id'], columns: update, references: updateReferences },
+  updates: { entity: 'update', key: ['id'], columns: update, references: updateReferences },
   updates_view: {
-    entity: 'other',
+    entity: 'update',
     key: ['id'],
     columns: { ...update, game_name: 'text', game_urlid: 'text', game_logo_url: 'text', tags: 'text[]' },
     references: updateReferences,
@@ -312,4 +312,5 @@ export const HOME_OF: Readonly<Record<Exclude<Entity, 'other'>, string>> = {
   game: 'games',
   post: 'blog_posts',
   profile: 'profiles',
+  update: 'updates',
 }

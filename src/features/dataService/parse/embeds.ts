@@ -14,9 +14,11 @@ export interface Relationship extends Pick<SelectedEmbed, 'join' | 'isMany'> {
 /**
  * The relationship of an embedded relation with the one around it. It is named by the relation or by the column of a reference to it.
  *
- * @throws DataServiceError PGRST200 if there is none, PGRST201 if there are several and no hint
+ * @param path the relations around it, the outermost first
+ * @throws DataServiceError PGRST200 if there is none or it leads back, PGRST201 if there are several and no hint
  */
-export function findRelationship(parent: string, { name, hint }: WrittenEmbed): Relationship {
+export function findRelationship(path: readonly string[], { name, hint }: WrittenEmbed): Relationship {
+  const parent = path.at(-1)!
   const all = findRelation(name)
     ? [...referencesTo(parent, name), ...referencesFrom(parent, name)]
     : referencesBy(parent, name)
@@ -27,7 +29,22 @@ export function findRelationship(parent: string, { name, hint }: WrittenEmbed): 
   // A comment's replies and its parent are related by one key: a name of the relation means the many.
   const [only, second] = found.length === 2 && parent === name ? [found.find((each) => each.isMany)] : found
   if (!only || second) throw ambiguous(parent, name, found)
+  if (leadsBack(path, only.relation)) throw noWayBack(path, only.relation)
   return only
+}
+
+/**
+ * Whether a path would come to a table again, be it by another view of it: each row there would bring all rows that it came from, and each of these
+ * the same. Only the direct step to another row of the same table, such as from a comment to its replies, leads on; once.
+ */
+function leadsBack(path: readonly string[], relation: string): boolean {
+  const visited = path.filter((name) => tableOf(name) === tableOf(relation))
+  return visited.length > 1 || (visited.length === 1 && visited[0] !== path.at(-1))
+}
+
+function tableOf(relation: string): string {
+  const { entity } = RELATIONS[relation]!
+  return entity === 'other' ? relation : entity
 }
 
 /** References of the parent's columns to `target`. */
@@ -68,6 +85,13 @@ function noRelationship(parent: string, name: string): DataServiceError {
   const message = `Could not find a relationship between '${parent}' and '${name}' in the schema cache`
   return new DataServiceError(400, 'PGRST200', message, {
     details: `Searched for a foreign key relationship between '${parent}' and '${name}' in the schema 'public', but no matches were found.`,
+  })
+}
+
+function noWayBack(path: readonly string[], relation: string): DataServiceError {
+  const message = `An embedded relation cannot lead back to where it came from: ${[...path, relation].join(' > ')}`
+  return new DataServiceError(400, 'PGRST200', message, {
+    hint: `Embed ${relation} in another place, or request it by itself`,
   })
 }
 

@@ -18,7 +18,7 @@ const SETTINGS = /^(?:(.+)\.)?(order|limit|offset)$/
  * @throws DataServiceError what is wrong with it
  */
 export function readRelationQuery(relation: string, parameters: URLSearchParams): RelationQuery {
-  const query = selectFrom(relation, readSelect(withoutSpaces(parameters.get('select') ?? '')), MAX_ROWS)
+  const query = selectFrom([relation], readSelect(withoutSpaces(parameters.get('select') ?? '')), MAX_ROWS)
   const budget = new ConditionBudget()
   for (const [name, value] of parameters) {
     if (!IGNORED.has(name)) applyParameter(query, name, value, budget)
@@ -73,20 +73,20 @@ function embedded(query: RelationQuery, path: string | undefined): RelationQuery
   return target
 }
 
-function selectFrom(relation: string, items: WrittenItem[], limit: number): RelationQuery {
+/** @param path the relations from the request's own to the one that is selected from */
+function selectFrom(path: readonly string[], items: WrittenItem[], limit: number): RelationQuery {
+  const relation = path.at(-1)!
   const select = items.flatMap((item): Selected[] => {
     if (item.kind === 'embed') {
-      const { relation: other, join, isMany } = findRelationship(relation, item)
+      const { relation: other, join, isMany } = findRelationship(path, item)
       const { isInner } = item
-      const query = selectFrom(other, item.items, isMany ? MAX_EMBEDDED_ROWS : 1)
+      const query = selectFrom([...path, other], item.items, isMany ? MAX_EMBEDDED_ROWS : 1)
       return [{ kind: 'embed', alias: item.alias ?? item.name, join, isMany, isInner, query }]
     }
-    if (item.name === '*')
-      return Object.keys(RELATIONS[relation]!.columns).map((column) => ({
-        kind: 'column',
-        column,
-        alias: column,
-      }))
+    if (item.kind === 'rest')
+      return Object.keys(RELATIONS[relation]!.columns)
+        .filter((column) => !item.except.has(column))
+        .map((column) => ({ kind: 'column', column, alias: column }))
     columnType(relation, item.name)
     return [{ kind: 'column', column: item.name, alias: item.alias ?? item.name }]
   })

@@ -3,7 +3,19 @@ import { DataServiceError, tooMuch, unreadable } from '#/features/dataService/da
 import { Scanner } from './scanner.ts'
 
 /** An item of `select` as it is written. */
-export type WrittenItem = { kind: 'column'; name: string; alias: string | undefined } | WrittenEmbed
+export type WrittenItem = WrittenColumn | WrittenRest | WrittenEmbed
+
+interface WrittenColumn {
+  kind: 'column'
+  name: string
+  alias: string | undefined
+}
+
+/** `*`: all columns that are not named beside it, except where something beside it has their name. */
+interface WrittenRest {
+  kind: 'rest'
+  except: ReadonlySet<string>
+}
 
 export interface WrittenEmbed {
   kind: 'embed'
@@ -20,7 +32,7 @@ export function readSelect(text: string): WrittenItem[] {
   const reader = new SelectReader(scanner)
   const items = scanner.isAtEnd ? [] : reader.items(0)
   if (!scanner.isAtEnd) scanner.fail('expected a comma or the end')
-  return items.length > 0 ? items : [{ kind: 'column', name: '*', alias: undefined }]
+  return items.length > 0 ? items : [{ kind: 'rest', except: new Set() }]
 }
 
 class SelectReader {
@@ -37,13 +49,13 @@ class SelectReader {
       items.push(this.#item(depth))
       if (items.length > MAX_SELECTED) throw tooMuch(`select takes at most ${MAX_SELECTED} items`)
     } while (this.#scanner.take(','))
-    return items
+    return withoutRepeats(items)
   }
 
   #item(depth: number): WrittenItem {
     const scanner = this.#scanner
     if (scanner.take('...')) throw unreadable('Spread relationships are not supported')
-    if (scanner.take('*')) return { kind: 'column', name: '*', alias: undefined }
+    if (scanner.take('*')) return { kind: 'rest', except: new Set() }
     const first = this.#nameWithoutCast()
     const alias = scanner.take(':') ? first : undefined
     const name = alias === undefined ? first : this.#nameWithoutCast()
@@ -80,6 +92,30 @@ class SelectReader {
     if (this.#scanner.isBefore('.')) throw noAggregate()
     return name
   }
+}
+
+/**
+ * Every column once: a response is as large as its rows, not as a request makes them.
+ *
+ * @throws DataServiceError PGRST100 for a column, `*`, or name of the response that is there twice
+ */
+function withoutRepeats(items: WrittenItem[]): WrittenItem[] {
+  const columns = new Set<string>()
+  const names = new Set<string>()
+  for (const item of items) {
+    if (item.kind !== 'embed') {
+      const column = item.kind === 'rest' ? '*' : item.name
+      if (columns.has(column))
+        throw unreadable(`select has ${column} twice. Each column can be selected once.`)
+      columns.add(column)
+    }
+    if (item.kind === 'rest') continue
+    const name = item.alias ?? item.name
+    if (names.has(name)) throw unreadable(`select has two items with the name ${name}. Give one an alias.`)
+    names.add(name)
+  }
+  const except = new Set([...columns, ...names])
+  return items.map((item) => (item.kind === 'rest' ? { ...item, except } : item))
 }
 
 const noAggregate = () =>
