@@ -3,12 +3,14 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { settleAtStart, settleEmbedded } from './backup/settleRestore.ts'
+import type { ServerTransaction } from './cancelable.ts'
 import { compiledPglite } from './embedded/compiledPglite.ts'
 import { FolderInUse, lockFolder } from './embedded/folderLock.ts'
 import { type Embedded, startEmbedded } from './embedded/startEmbedded.ts'
 import type { MemoryPlace, Timing } from './embedded/worker.ts'
 import type { DB } from './generated/tables.ts'
 import { Notifications } from './notifications.ts'
+import { cancelTransaction } from './server/cancelTransaction.ts'
 import { ServerPool } from './server/serverPool.ts'
 import { type WaitOptions, waitForServer } from './server/waitForServer.ts'
 import { type DatabaseAway, DatabaseUnavailable, describeEmbeddedFailure } from './unavailable.ts'
@@ -47,6 +49,8 @@ export interface Database {
    * calls it.
    */
   onFailure(listener: (error: DatabaseAway) => void): void
+  /** Cancels the running statement of a transaction: see `cancelable`. Undefined for an embedded database, which cannot be interrupted. */
+  cancel: ((transaction: ServerTransaction) => Promise<void>) | undefined
   /** Copies the embedded database to a new folder while nobody writes; undefined on a server. */
   copyTo: ((target: string) => Promise<void>) | undefined
   /** The connections of the pool: open, idle, and callers that wait for one. */
@@ -141,6 +145,7 @@ async function openServer(url: string, options: WaitOptions & { dataDir: string 
     release: async () => {},
     onAvailability: (listener) => listeners.add(listener),
     onFailure: (listener) => failureListeners.add(listener),
+    cancel: (transaction) => cancelTransaction(config, transaction),
     copyTo: undefined,
   })
 }
@@ -200,6 +205,7 @@ function embeddedHandle(embedded: Embedded, unlock: () => void): Database {
     release,
     onAvailability: () => {},
     onFailure: () => {},
+    cancel: undefined,
     copyTo: embedded.copyTo,
   })
 }
@@ -212,7 +218,7 @@ export function ignoreBreaks(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => {}))
 }
 
-interface Parts extends Pick<Database, 'query' | 'onAvailability' | 'onFailure' | 'copyTo'> {
+interface Parts extends Pick<Database, 'query' | 'onAvailability' | 'onFailure' | 'cancel' | 'copyTo'> {
   pool: pg.Pool
   notifications: Notifications
   release: () => Promise<void>
