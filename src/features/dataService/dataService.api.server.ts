@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { Unwanted } from '#/db/cancelable.ts'
 import { isDatabaseAway } from '#/db/unavailable.ts'
 import { isAbortedRequest } from '#/http/abortedRequest.server.ts'
 import { isApiToken, rateLimitHeaders } from '#/http/apiTokens.server.ts'
@@ -77,17 +78,23 @@ function relations(router: Hono, services: Services, readers: Readers): void {
     const query = readRelationQuery(name, parameters)
     applyRange(query, c.req.header('range'), parameters)
     const count = readCount(c.req.header('prefer'))
-    const found = await readRelation(services.db, { query, form, count, viewerId: viewer?.userId })
+    const isHead = c.req.method === 'HEAD'
+    const { signal } = c.req.raw
+    const request = { query, form, count, viewerId: viewer?.userId, isHead, signal }
+    const found = await readRelation(services.db, request)
     const isPartial = found.total !== null && found.rows < found.total
     const headers = {
       'content-range': contentRange(query.offset, found.rows, found.total),
       ...(count ? { 'preference-applied': `count=${count}` } : {}),
     }
     const aliases = query.select.map(({ alias }) => alias)
-    const { body: text, type } = present(found.body, form, aliases)
-    if (viewer)
-      return new Response(text, { status: isPartial ? 206 : 200, headers: privateHeaders(type, headers) })
-    return sendPublic(c, text, type, headers, isPartial ? 206 : 200)
+    const { body: text, type } = present(isHead ? '[]' : found.body, form, aliases)
+    const status = isPartial ? 206 : 200
+    if (viewer) return new Response(text, { status, headers: privateHeaders(type, headers) })
+    // An entity tag is of rows, and none were read.
+    if (isHead)
+      return new Response(null, { status, headers: { 'content-type': type, ...publicHeaders(headers) } })
+    return sendPublic(c, text, type, headers, status)
   })
 
   router.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/:relation', async (c) => {
@@ -135,11 +142,17 @@ function sendPublic(
   status = 200,
 ): Response {
   const etag = textEtag(text + (more['content-range'] ?? ''))
-  const cache = { 'cache-control': 'public, max-age=0, must-revalidate', etag, vary: VARY }
+  const headers = publicHeaders({ ...more, etag })
   if (status === 200 && matchesEtag(c.req.header('if-none-match'), etag))
-    return new Response(null, { status: 304, headers: { ...more, ...cache } })
-  return new Response(text, { status, headers: { 'content-type': type, ...more, ...cache } })
+    return new Response(null, { status: 304, headers })
+  return new Response(text, { status, headers: { 'content-type': type, ...headers } })
 }
+
+const publicHeaders = (more: Record<string, string>) => ({
+  'cache-control': 'public, max-age=0, must-revalidate',
+  vary: VARY,
+  ...more,
+})
 
 const privateHeaders = (type: string, more: Record<string, string>) => ({
   'content-type': type,
@@ -226,9 +239,16 @@ const rejectLargeBody = () => {
   throw new DataServiceError(413, '54000', `A request body can have at most ${MAX_BODY_BYTES} bytes`)
 }
 
+/** A status for logs: nobody gets the response. */
+const CLIENT_CLOSED_REQUEST = 499
+
 function reportErrors(router: Hono, { log }: Services): void {
   router.onError((error, c) => {
     if (error instanceof DataServiceError) return refusal(c, error)
+    if (error instanceof Unwanted) {
+      log.debug({ path: c.req.path }, 'The client of a read left')
+      return c.body(null, CLIENT_CLOSED_REQUEST as 400)
+    }
     if (isDatabaseAway(error)) {
       log.debug({ err: error, path: c.req.path }, 'The database was away')
       return refusal(

@@ -5,6 +5,10 @@ export const MAX_EMBEDDED_ROWS = 100
 /** Relations that one request embeds, and how deep within each other. */
 export const MAX_EMBEDS = 8
 export const MAX_EMBED_DEPTH = 3
+/** JSON of one response, in bytes. 1,000 games like those of the demo catalogue have 1.5 MB, with all columns. */
+export const MAX_RESPONSE_BYTES = 4_000_000
+/** JSON of the rows that one row embeds of one relation, in bytes. */
+export const MAX_EMBEDDED_BYTES = 1_000_000
 /** Conditions of one request, those on embedded relations included. */
 export const MAX_CONDITIONS = 50
 /** `like` and `ilike` among them: each reads the whole text of every row. */

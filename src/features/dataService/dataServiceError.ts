@@ -1,3 +1,5 @@
+import { MAX_EMBEDDED_BYTES, MAX_RESPONSE_BYTES } from './dataService.limits.ts'
+
 /**
  * An error response of the data service: an HTTP status, and a body with the codes of PostgREST (`PGRST…`) or PostgreSQL, which its
  * clients know.
@@ -35,6 +37,15 @@ export const unreadable = (message: string, details?: string) =>
 
 /** More than one request may ask for. */
 export const tooMuch = (message: string) => new DataServiceError(400, '54000', message)
+
+/** More than one response may have. */
+export const tooLarge = () =>
+  new DataServiceError(
+    400,
+    '54000',
+    `A response can have at most ${MAX_RESPONSE_BYTES / 1e6} MB, and the rows that one row embeds ${MAX_EMBEDDED_BYTES / 1e6} MB of them`,
+    { hint: 'Select fewer columns, or fewer rows with limit, and read the others with offset' },
+  )
 
 export const noColumn = (relation: string, column: string) =>
   new DataServiceError(400, '42703', `column ${relation}.${column} does not exist`)

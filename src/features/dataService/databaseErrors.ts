@@ -1,4 +1,7 @@
-import { DataServiceError } from './dataServiceError.ts'
+import { DataServiceError, tooLarge } from './dataServiceError.ts'
+
+/** Division by zero: how a statement ends that would build more than it may (`relations.queries.server.ts`). */
+const TOO_LARGE = '22012'
 
 /** The code of a PostgreSQL error, of five digits and capital letters. */
 function sqlState(error: unknown): string | undefined {
@@ -12,6 +15,7 @@ function sqlState(error: unknown): string | undefined {
  */
 export function asDataServiceError(error: unknown): unknown {
   const code = sqlState(error)
+  if (code === TOO_LARGE) return tooLarge()
   if (code?.startsWith('22')) return new DataServiceError(400, code, (error as Error).message)
   if (code === '57014')
     return new DataServiceError(504, code, 'canceling statement due to statement timeout', {

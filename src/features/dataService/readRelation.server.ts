@@ -1,3 +1,4 @@
+import { assertWanted, cancelable } from '#/db/cancelable.ts'
 import type { Database } from '#/db/connect.ts'
 import { asDataServiceError } from './databaseErrors.ts'
 import { MAX_EMBEDDED_COST } from './dataService.limits.ts'
@@ -21,48 +22,60 @@ export interface ReadRequest {
   count: 'exact' | 'planned' | undefined
   /** The member who reads; undefined for a visitor. */
   viewerId: string | undefined
+  /** Only the count is wanted: no row is read, and `rows` is how many would be, if all are counted. */
+  isHead?: boolean
+  /** Aborted when nobody waits for the rows any longer. */
+  signal?: AbortSignal
 }
 
 /**
  * Reads what a request asks for, in a transaction that only reads, knows who reads, and ends after `STATEMENT_TIMEOUT_MS`.
  *
  * @throws DataServiceError PGRST116 where one row was wanted and another number found, PGRST103 beyond the last row, 57014 if it
- *   takes too long, and PostgreSQL's codes for values of another type
+ *   takes too long, 54000 if the rows have more than `MAX_RESPONSE_BYTES`, and PostgreSQL's codes for values of another type
+ * @throws Unwanted once the signal is aborted
  */
 export async function readRelation(db: Database, request: ReadRequest): Promise<FoundRows> {
-  const found = await inReadingTransaction(db, request.viewerId, (trx) => read(db.kind, trx, request))
-  const { offset } = request.query
-  if (found.total !== null && offset > 0 && offset >= found.total)
-    throw unsatisfiable(`An offset of ${offset} was requested, but there are only ${found.total} rows.`)
-  if (request.form.kind === 'object' && found.rows !== 1) throw notOne(found.rows)
+  const read = await inReadingTransaction(db, request, (trx) => readAll(db.kind, trx, request))
+  const { offset, limit } = request.query
+  const { total } = read
+  if (total !== null && offset > 0 && offset >= total)
+    throw unsatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`)
+  if (!request.isHead) return requireOne(request.form, read)
+  return total === null ? read : requireOne(request.form, { ...read, rows: Math.min(total - offset, limit) })
+}
+
+function requireOne(form: ResponseForm, found: FoundRows): FoundRows {
+  if (form.kind === 'object' && found.rows !== 1) throw notOne(found.rows)
   return found
 }
 
 /** Runs `work` as a member or visitor of the data service: see `readRelation`. */
-export async function inReadingTransaction<T>(
-  { kysely, kind }: Database,
-  viewerId: string | undefined,
+async function inReadingTransaction<T>(
+  db: Database,
+  { viewerId, signal }: Pick<ReadRequest, 'viewerId' | 'signal'>,
   work: (db: Database['kysely']) => Promise<T>,
 ): Promise<T> {
   try {
+    assertWanted(signal)
     // The embedded database has no timeout, is in UTC, and a visitor is nobody: there is nothing to set.
-    if (kind === 'embedded' && viewerId === undefined) return await work(kysely)
-    return await kysely
+    if (db.kind === 'embedded' && viewerId === undefined) return await work(db.kysely)
+    return await db.kysely
       .transaction()
       .setAccessMode('read only')
       .execute(async (trx) => {
-        await beginReading(trx, viewerId)
-        return work(trx)
+        const transaction = await beginReading(trx, viewerId)
+        return cancelable(db, transaction, signal, () => work(trx))
       })
   } catch (error) {
     throw asDataServiceError(error)
   }
 }
 
-async function read(
+async function readAll(
   kind: Database['kind'],
   db: Database['kysely'],
-  { query, form, count, viewerId }: ReadRequest,
+  { query, form, count, viewerId, isHead, signal }: ReadRequest,
 ): Promise<FoundRows> {
   const isSingle = form.kind === 'object'
   const isMember = viewerId !== undefined
@@ -73,10 +86,12 @@ async function read(
     isSingle,
   }
   // The second row shows that there are several.
-  const bounded = isSingle ? { ...query, limit: Math.min(query.limit, 2) } : query
+  const maxRows = isHead ? 0 : isSingle ? 2 : query.limit
+  const bounded = { ...query, limit: Math.min(query.limit, maxRows) }
   if (kind === 'embedded' && mayBeExpensive(query, options)) {
     if ((await planCost(db, bounded, options)) > MAX_EMBEDDED_COST) throw tooExpensive()
   }
+  assertWanted(signal)
   const found = await readRows(db, bounded, options)
   return count === 'planned' ? { ...found, total: await plannedRows(db, query, isMember) } : found
 }

@@ -1,13 +1,14 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { ServerTransaction } from '#/db/cancelable.ts'
 import type { DB } from '#/db/generated/tables.ts'
-import { STATEMENT_TIMEOUT_MS } from './dataService.limits.ts'
+import { MAX_EMBEDDED_BYTES, MAX_RESPONSE_BYTES, STATEMENT_TIMEOUT_MS } from './dataService.limits.ts'
 import type { Comparison, Condition, OrderTerm, RelationQuery, SelectedEmbed } from './relationQuery.ts'
 import { RELATIONS } from './relations.ts'
 
 /** The rows of a query as one JSON text. */
 export interface FoundRows {
   rows: number
-  /** A JSON array, or with `isSingle` its first row. */
+  /** A JSON array, or with `isSingle` its row, if it is one. */
   body: string
   /** All rows that match, without limit and offset; null unless it was asked for. */
   total: number | null
@@ -27,11 +28,17 @@ export interface ReadOptions {
  * Prepares a transaction for reading as a member or visitor: who reads, for how long, and that times are in UTC. Statements differ with each
  * request and run once, so compiling them to machine code would cost more than it saves.
  */
-export async function beginReading(trx: Transaction<DB>, viewerId: string | undefined): Promise<void> {
-  await sql`select set_config('idledex.viewer', ${viewerId ?? ''}, true),
-                   set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true),
-                   set_config('timezone', 'UTC', true),
-                   set_config('jit', 'off', true)`.execute(trx)
+export async function beginReading(
+  trx: Transaction<DB>,
+  viewerId: string | undefined,
+): Promise<ServerTransaction> {
+  const { rows } = await sql<ServerTransaction>`
+    select set_config('idledex.viewer', ${viewerId ?? ''}, true),
+           set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true),
+           set_config('timezone', 'UTC', true),
+           set_config('jit', 'off', true),
+           pg_backend_pid() as pid, extract(epoch from now())::text as "startedAt"`.execute(trx)
+  return rows[0]!
 }
 
 /** Reads the rows of a query, in one statement. */
@@ -101,35 +108,52 @@ async function plan(db: Kysely<DB>, explained: RawBuilder<unknown>): Promise<Pla
 }
 
 function statement(query: RelationQuery, { isMember, stripsNulls, counts, isSingle }: ReadOptions) {
-  const list = sql`coalesce(json_agg(item), '[]')`
-  const stripped = stripsNulls ? sql`json_strip_nulls(${list})` : list
-  const body = isSingle ? sql`(${stripped} -> 0)` : stripped
+  const body = isSingle ? sql`min(item)` : ARRAY
   const total = counts
     ? sql`(select count(*)::integer from ${matching(query, 0, isMember)})`
     : sql`null::integer`
   return sql<FoundRows>`
-    select count(*)::integer as rows, (${body})::text as body, ${total} as total
-      from (${rowsOf(query, 0, isMember)}) item`
+    select count(*)::integer as rows, ${body} as body, ${total} as total
+      from ${bounded(rowsOf(query, 0, isMember), MAX_RESPONSE_BYTES, stripsNulls)}`
+}
+
+const ARRAY = sql`('[' || coalesce(string_agg(item, ','), '') || ']')`
+
+/**
+ * Each row as JSON text, `item`. At the row with which all texts have more than `maxBytes` bytes, the statement fails with division by zero
+ * (nothing else in it divides), so that neither they nor what is around them grow further. `offset 0` keeps PostgreSQL from computing a text twice.
+ */
+function bounded(rows: RawBuilder<unknown>, maxBytes: number, stripsNulls = false): RawBuilder<unknown> {
+  // No alias of a request has a dollar sign: this is always the whole row.
+  const json = stripsNulls ? sql`json_strip_nulls(to_json(row$))` : sql`to_json(row$)`
+  return sql`(
+    select item from (
+      select item, sum(octet_length(item)) over (rows unbounded preceding) as bytes
+        from (select ${json}::text as item from (${rows}) row$ offset 0) texts) sums
+     where 1 / (bytes <= ${sql.lit(maxBytes)})::integer = 1) items`
 }
 
 /** Tables of a statement are named by how deep they are embedded: nothing of a request is a name, except aliases of columns. */
 const tableAt = (depth: number) => `t${depth}`
 const column = (depth: number, name: string) => sql.ref(`${tableAt(depth)}.${name}`)
 
+/** The rows of a query. What they embed is read only of those that the offset does not skip. */
 function rowsOf(
   query: RelationQuery,
   depth: number,
   isMember: boolean,
   joined = sql`true`,
 ): RawBuilder<unknown> {
+  const read = new Set(query.select.map((item) => (item.kind === 'column' ? item.column : item.join.outer)))
   const selected = query.select.map((item) =>
     item.kind === 'column'
       ? sql`${column(depth, item.column)} as ${sql.id(item.alias)}`
       : sql`${embed(item, depth + 1, isMember)} as ${sql.id(item.alias)}`,
   )
   return sql`
-    select ${sql.join(selected)} from ${matching(query, depth, isMember, joined)}
-     order by ${ordered(query, depth)} limit ${query.limit} offset ${query.offset}`
+    select ${sql.join(selected)} from (
+      select ${sql.join([...read].map((name) => column(depth, name)))} from ${matching(query, depth, isMember, joined)}
+       order by ${ordered(query, depth)} limit ${query.limit} offset ${query.offset}) ${sql.id(tableAt(depth))}`
 }
 
 /** The relation, and which of its rows are meant. */
@@ -155,8 +179,8 @@ const joins = ({ join }: SelectedEmbed, depth: number) =>
 function embed(item: SelectedEmbed, depth: number, isMember: boolean): RawBuilder<unknown> {
   const rows = rowsOf(item.query, depth, isMember, joins(item, depth))
   return item.isMany
-    ? sql`(select coalesce(json_agg(item), '[]') from (${rows}) item)`
-    : sql`(select to_json(item) from (${rows}) item)`
+    ? sql`(select ${ARRAY}::json from ${bounded(rows, MAX_EMBEDDED_BYTES)})`
+    : sql`(select to_json(row$) from (${rows}) row$)`
 }
 
 /** The order that was asked for, then the key: two pages never show the same row. */
