@@ -1,6 +1,17 @@
 import type { Hono } from 'hono'
 import { cors } from 'hono/cors'
 
+/** What supabase-js sends with every request, whatever service it calls, some of it only when it retries or traces. */
+const CLIENT_HEADERS = [
+  'Apikey',
+  'X-Client-Info',
+  'X-Supabase-Api-Version',
+  'X-Retry-Count',
+  'Traceparent',
+  'Tracestate',
+  'Baggage',
+]
+
 /**
  * Lets browser apps on exactly these origins call everything below `path` with a bearer token, without credentials, so that
  * no cookies are sent or stored. Without origins nothing is mounted. Call it before the routes.
@@ -25,8 +36,7 @@ export function allowOrigins(
         'Content-Type',
         'If-None-Match',
         'Last-Event-ID',
-        'X-Client-Info',
-        'X-Supabase-Api-Version',
+        ...CLIENT_HEADERS,
         ...more.request,
       ],
       exposeHeaders: [

@@ -18,6 +18,7 @@ import { DataServiceError, noRelation } from './dataServiceError.ts'
 import { callFunction } from './functions/callFunction.server.ts'
 import { dataFunctions } from './functions/functions.server.ts'
 import { checkSchema, contentRange, readAccept, readCount } from './negotiation.ts'
+import { otherServices } from './otherServices.server.ts'
 import { applyRange, readRelationQuery } from './parse/readRelationQuery.ts'
 import { readRelation } from './readRelation.server.ts'
 import { findRelation, RELATIONS } from './relations.ts'
@@ -28,7 +29,7 @@ import { endpointFor } from './writeEndpoints.ts'
 const rateHeaders = new WeakMap<Request, Record<string, string>>()
 
 const HEADERS = {
-  request: ['Accept', 'Accept-Profile', 'Apikey', 'Content-Profile', 'Prefer', 'Range', 'Range-Unit'],
+  request: ['Accept', 'Accept-Profile', 'Content-Profile', 'Prefer', 'Range', 'Range-Unit'],
   response: ['Content-Range', 'Range-Unit'],
 }
 
@@ -59,7 +60,10 @@ export function dataServiceApi(services: Services): Hono {
       `Invalid path specified in request URL: ${c.req.path.slice(0, 200)}`,
     )
   })
-  return new Hono({ strict: false }).route('/rest/v1', router)
+  const service = new Hono({ strict: false }).route('/rest/v1', router)
+  // Not `route`: the routes would be matched as strictly as those of the site around them, and `/rest/v1/` would be none.
+  const site = new Hono().all('/rest/v1/*', (c) => service.fetch(c.req.raw, c.env as object))
+  return site.route('/', otherServices(services.config.auth.origins))
 }
 
 function relations(router: Hono, services: Services, readers: Readers): void {

@@ -1,18 +1,23 @@
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import { createClient } from '@supabase/supabase-js'
-import { Hono } from 'hono'
+import { corsHeaders } from '@supabase/supabase-js/cors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authApi } from '#/features/auth/auth.api.server.ts'
+import { siteListener } from '#/http/cache/siteListener.server.ts'
 import { listen } from '#/http/listen.server.ts'
+import { createSite } from '#/site.server.ts'
 import { testApi } from '../../../test/api.ts'
 import { GAMES, PEOPLE } from '../../../test/world.ts'
-import { dataServiceApi } from './dataService.api.server.ts'
 
-const { db, services, auth } = await testApi({ AUTH_CONFIRMATIONS: 'off', AUTH_CAPTCHA: 'off' })
+const APP = 'https://app.example'
+const { db, services } = await testApi({
+  AUTH_CONFIRMATIONS: 'off',
+  AUTH_CAPTCHA: 'off',
+  AUTH_ORIGINS: APP,
+})
 
-const router = new Hono().route('/', authApi(auth)).route('/', dataServiceApi(services))
-const { server, close } = await listen(getRequestListener(router.fetch), '127.0.0.1', 0)
+// The whole site, but for its pages: addresses are matched as outside of tests.
+const site = createSite(services, { fetch: async () => new Response('a page', { status: 404 }) })
+const { server, close } = await listen(siteListener(site, services.cache), '127.0.0.1', 0)
 afterAll(() => close(0))
 const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
@@ -90,4 +95,66 @@ describe('createClient of @supabase/supabase-js, unmodified', () => {
     const refused = await client.from('favorites').select()
     expect([refused.status, refused.error?.code]).toEqual([401, 'PGRST301'])
   })
+})
+
+test.each(['', '/', '/games', '/games/', '/rpc/get_games_count1', '/rpc/get_games_count1/'])(
+  '/rest/v1%s is there, with and without a slash at its end',
+  async (path) => {
+    const response = await fetch(`${siteUrl}/rest/v1${path}`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('application/json'),
+    ])
+  },
+)
+
+describe('in a browser, on an origin that may call', () => {
+  /** The headers of a request that a browser would ask for first. */
+  const asked = ({ headers }: Request) => [...headers.keys()].filter((name) => name !== 'accept')
+
+  async function allowedHeaders(path: string, method: string): Promise<string[]> {
+    const response = await fetch(`${siteUrl}${path}`, {
+      method: 'OPTIONS',
+      headers: { origin: APP, 'access-control-request-method': method },
+    })
+    expect([path, response.headers.get('access-control-allow-origin')]).toEqual([path, APP])
+    return (response.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/, ?/)
+  }
+
+  test('the client may send each header that it sends, and sign in', async () => {
+    const sent: Request[] = []
+    const recording: typeof fetch = (...args) => {
+      sent.push(new Request(...args))
+      return fetch(...args)
+    }
+    const client = createClient(siteUrl, 'public-key', {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: recording },
+    })
+    expect((await client.auth.signInWithPassword(CREDENTIALS)).error).toBeNull()
+    await client.from('games').select('id', { count: 'exact' }).range(0, 1)
+    await client.rpc('get_games_count1', {})
+    await client.storage.from('pictures').list()
+    await client.auth.signOut()
+    expect(sent.length).toBeGreaterThanOrEqual(5)
+    for (const request of sent) {
+      const { pathname } = new URL(request.url)
+      const allowed = await allowedHeaders(pathname, request.method)
+      expect([pathname, asked(request).filter((name) => !allowed.includes(name))]).toEqual([pathname, []])
+    }
+  })
+
+  test('the client may send each header that it lists for such servers', async () => {
+    const listed = corsHeaders['Access-Control-Allow-Headers']!.split(', ')
+    for (const path of ['/auth/v1/token', '/rest/v1/games']) {
+      const allowed = await allowedHeaders(path, 'POST')
+      expect([path, listed.filter((name) => !allowed.includes(name))]).toEqual([path, []])
+    }
+  })
+})
+
+test.each(['storage', 'functions', 'realtime'])('says that there is no %s service, as JSON', async (name) => {
+  const response = await fetch(`${siteUrl}/${name}/v1/anything`, { method: 'POST', body: '{}' })
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json'])
+  expect(await response.json()).toMatchObject({ message: expect.stringContaining(`no ${name} service`) })
 })

@@ -62,6 +62,17 @@ describe('get_games33 and get_games_count1', () => {
     [{ minimum_rating: 70 }, [2]],
     [{ created_at_type: 'month_year', created_at_year: 2024, created_at_month: 2 }, [6, 2]],
     [{ date_filter_type: 'month_year', filter_year: 2020 }, [4]],
+    [{ created_at_type: 'any', date_filter_type: 'month_year', filter_year: 2020 }, [4]],
+    [{ created_at_type: null, date_filter_type: 'month_year', filter_year: 2020 }, [4]],
+    [
+      {
+        created_at_type: 'month_year',
+        created_at_year: 2020,
+        date_filter_type: 'month_year',
+        filter_year: 2024,
+      },
+      [4],
+    ],
     [{ release_date_type: 'month_year', release_date_year: 2023 }, [1]],
     [{ date_filter_type: 'interval', interval_days: 7 }, []],
     [{ date_filter_type: 'alltime', interval_days: 7 }, [6, 2, 1, 4]],
@@ -133,6 +144,8 @@ describe('the other functions return', () => {
     const listed = (await get('/api/games/number-tower/similar?size=15')).body.items
     const { data } = await visitor.rpc('get_similar_games', { source_game_id: GAMES.tower, limit_count: 15 })
     expect(data.map(({ id }: { id: number }) => id)).toEqual(listed.map(({ id }: { id: number }) => id))
+    const some = await visitor.rpc('get_similar_games', { source_game_id: GAMES.tower, limit_count: null })
+    expect(some.data).toEqual(data.slice(0, 3))
   })
 
   test('the posts of a game with the numbers of its reviews', async () => {
@@ -155,6 +168,9 @@ describe('the other functions return', () => {
     expect(posts.map(({ review_rating }: { review_rating: number }) => review_rating)).toEqual([5, 4, 2])
     expect(posts[0]).toMatchObject({ username: 'carol', user_id: PEOPLE.carol, review_type: 'positive' })
     expect((await visitor.rpc('get_game_posts', { gameid: GAMES.gone })).data).toEqual([])
+    const nulls = { gameid: GAMES.tower, post_type_param: null, order_by: null }
+    const byDefault = await visitor.rpc('get_game_posts', { gameid: GAMES.tower })
+    expect(await visitor.rpc('get_game_posts', nulls)).toEqual(byDefault)
   })
 
   test('the popular posts of a period, of one type or all, as the community lists them', async () => {

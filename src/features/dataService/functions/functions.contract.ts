@@ -18,18 +18,22 @@ const number = z.union([
 ])
 const id = number.pipe(z.int().min(1).max(999_999_999))
 
+/** An argument that need not be given, and may be null: clients send all arguments of a call. */
+const optional = <T extends z.ZodType>(schema: T, fallback: z.output<T>) =>
+  schema.nullish().transform((value) => value ?? fallback)
+
 /** The named arguments of each function. */
 export const ARGUMENTS = {
   get_author_profile: z.strictObject({ userid: z.uuid() }),
   get_comment_tree_latest3: z.strictObject({ dyn_post_id: id }),
   get_similar_games: z.strictObject({
     source_game_id: id,
-    limit_count: number.pipe(z.int().min(1).max(SIMILAR_ALL)).default(SIMILAR_FIRST),
+    limit_count: optional(number.pipe(z.int().min(1).max(SIMILAR_ALL)), SIMILAR_FIRST),
   }),
   get_game_posts: z.strictObject({
     gameid: id,
-    post_type_param: z.enum(POST_TABS).default('review'),
-    order_by: z.enum(REVIEW_ORDERS).default(DEFAULT_REVIEW_ORDER),
+    post_type_param: optional(z.enum(POST_TABS), 'review'),
+    order_by: optional(z.enum(REVIEW_ORDERS), DEFAULT_REVIEW_ORDER),
   }),
   get_popular_community_posts9: z.strictObject({
     post_type: z.enum([...COMMUNITY_TYPES, 'all']).nullish(),

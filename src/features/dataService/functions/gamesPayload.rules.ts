@@ -64,15 +64,15 @@ export function rangeOf({ from_offset, to_offset, limit_count }: GamesPayload): 
   return { offset, limit: Math.min(size, limit_count ?? MAX_ROWS, MAX_ROWS) }
 }
 
+/** A period without a prefix is of `created_at`, too, where the other one leaves out nothing. */
 function createdWithin(payload: GamesPayload): DateWithin {
-  if (payload.created_at_type)
-    return within({
-      type: payload.created_at_type,
-      days: payload.created_at_interval_days,
-      month: payload.created_at_month,
-      year: payload.created_at_year,
-    })
-  return periodOf(payload) ?? ANY_DATE
+  const own = within({
+    type: payload.created_at_type,
+    days: payload.created_at_interval_days,
+    month: payload.created_at_month,
+    year: payload.created_at_year,
+  })
+  return own === ANY_DATE ? (periodOf(payload) ?? ANY_DATE) : own
 }
 
 /**
