@@ -4,6 +4,8 @@ const DATABASE_TESTS = ['{src,test,bench}/**/*.{db,api}.test.ts']
 const PROCESS_TESTS = ['{src,test,bench}/**/*.process.test.ts']
 /** Run in a browser: vitest.components.config.ts. */
 const COMPONENT_TESTS = ['{src,test}/**/*.component.test.tsx']
+/** Count the steps of parsers: test/countSteps.ts. */
+const STEP_TESTS = ['{src,test}/**/*.steps.test.{ts,tsx}']
 const KILL_TESTS = ['{src,test,bench}/**/*.kills.test.ts']
 
 export default defineConfig({
@@ -31,9 +33,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,test,bench,demo-games,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...DATABASE_TESTS, ...PROCESS_TESTS, ...KILL_TESTS, ...COMPONENT_TESTS],
+          exclude: [...DATABASE_TESTS, ...PROCESS_TESTS, ...KILL_TESTS, ...STEP_TESTS, ...COMPONENT_TESTS],
         },
       },
+      // In processes of their own: steps are counted from the start, which makes everything slower.
+      { extends: true, test: { name: 'steps', include: STEP_TESTS, setupFiles: ['test/startCounting.ts'] } },
       // Runs on the embedded database; what can differ there runs again on PostgreSQL, where TEST_DATABASE_URL is set.
       {
         extends: true,

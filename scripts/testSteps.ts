@@ -37,7 +37,7 @@ const firstLoad: Step = { name: 'size of the first visit', command: ['node', 'sc
 
 const beforeCommit = (): Stage => [
   [
-    vitest('unit and API tests on the embedded database', ['unit', 'database'], {
+    vitest('unit and API tests on the embedded database', ['unit', 'steps', 'database'], {
       env: EMBEDDED,
       minutes: 5.5,
     }),
@@ -88,7 +88,7 @@ export function stepsForChange(files: readonly string[]): Stage[] {
   const tests: Step[] = []
   const unitTests = unitTestsOf(files)
   if (unitTests.length > 0)
-    tests.push(vitest('unit tests that the change concerns', ['unit'], { files: unitTests }))
+    tests.push(vitest('unit tests that the change concerns', ['unit', 'steps'], { files: unitTests }))
   const folders = new Set(files.map(featureFolder).filter((folder) => folder !== undefined))
   const databaseTests = [...folders, ...(files.some(isShared) ? taggedTests('smoke') : [])]
   if (databaseTests.length > 0) {

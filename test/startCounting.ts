@@ -1,0 +1,3 @@
+import { startCounting } from './countSteps.ts'
+
+startCounting()
