@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { trimCharactersEnd } from '#/shared/trimCharacters.ts'
 import { httpUrl, optional } from './config.values.ts'
 
 /** The variables of the media store; docs/configuration.md documents them. */
@@ -33,7 +34,7 @@ export function mediaConfig(set: Environment): S3Config | undefined {
   const { MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET, MEDIA_S3_KEY_ID, MEDIA_S3_SECRET } = set
   if (!MEDIA_S3_ENDPOINT || !MEDIA_S3_BUCKET || !MEDIA_S3_KEY_ID || !MEDIA_S3_SECRET) return undefined
   return {
-    endpoint: MEDIA_S3_ENDPOINT.replace(/\/+$/, ''),
+    endpoint: trimCharactersEnd(MEDIA_S3_ENDPOINT, '/'),
     bucket: MEDIA_S3_BUCKET,
     region: set.MEDIA_S3_REGION ?? 'us-east-1',
     keyId: MEDIA_S3_KEY_ID,

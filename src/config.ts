@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { trimCharactersEnd } from '#/shared/trimCharacters.ts'
 import { type AuthConfig, authConfig, authEnvironment } from './config.auth.ts'
 import { mediaConfig, mediaEnvironment, missingOfStore, type S3Config } from './config.media.ts'
 import { missingHalf } from './config.providers.ts'
@@ -145,4 +146,4 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
 }
 
-const withoutSlash = (address: string) => address.replace(/\/+$/, '')
+const withoutSlash = (address: string) => trimCharactersEnd(address, '/')

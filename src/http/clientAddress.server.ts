@@ -44,7 +44,7 @@ function isTrusted(address: string, proxies: BlockList): boolean {
 }
 
 /** Turns an IPv4-mapped IPv6 address into IPv4 and removes the zone. */
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0]!
 
 /** The network of an address, which does not identify the person: IPv4 /24, IPv6 /48. */
 export function networkOf(address: string): string | undefined {

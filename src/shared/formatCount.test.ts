@@ -19,5 +19,11 @@ test.each([
 })
 
 test('separates thousands', () => {
-  expect(groupDigits(1_234_567)).toBe('1,234,567')
+  expect([1_234_567, 123, 1_000, -123, -1_234].map(groupDigits)).toEqual([
+    '1,234,567',
+    '123',
+    '1,000',
+    '-123',
+    '-1,234',
+  ])
 })

@@ -22,5 +22,8 @@ export function formatCount(count: number): string {
 
 /** A whole number with thousands separators: 1234567 → '1,234,567'. */
 export function groupDigits(whole: number): string {
-  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
+  let text = String(whole)
+  for (let place = text.length - 3; place > (whole < 0 ? 1 : 0); place -= 3)
+    text = `${text.slice(0, place)},${text.slice(place)}`
+  return text
 }

@@ -32,6 +32,9 @@ export const isVisibleLine = (text: string): boolean =>
 export const hasNoInvisibles = (text: string): boolean =>
   !/[\p{DI}\p{Cf}\u2800]/u.test(
     text
-      .replaceAll(/(?<=\p{ExtPict}\ufe0f?|\p{EMod})\u200d(?=\p{ExtPict})/gu, '')
+      .replaceAll(
+        /(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})/gu,
+        '',
+      )
       .replaceAll(/(?<=\S)\ufe0f/gu, ''),
   )

@@ -1,3 +1,4 @@
+import { trimCharacters } from '#/shared/trimCharacters.ts'
 /** What a username may be: also the profile's constraint in the database. */
 export const USERNAME_PATTERN = /^[a-zA-Z0-9_-]{3,20}$/
 
@@ -5,11 +6,10 @@ export const isUsername = (text: string) => USERNAME_PATTERN.test(text)
 
 /** A username as near as can be to what somebody is called elsewhere; 'player' where nothing is left of it. */
 export function usernameFrom(name: string): string {
-  const plain = name
+  const letters = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-zA-Z0-9_-]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 20)
+  const plain = trimCharacters(letters, '-').slice(0, 20)
   return plain.length >= 3 ? plain : 'player'
 }

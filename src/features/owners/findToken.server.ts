@@ -32,14 +32,13 @@ export function findToken(
   siteName: string,
   word: string,
 ): TokenPlace {
-  const pattern = tokenPattern(siteName, word)
   const isHtml =
     document.type === 'text/html' || document.type.endsWith('+xml') || document.type.endsWith('/xml')
-  if (!isHtml) return pattern.test(document.text) ? 'own' : 'missing'
-  return findInHtml(document.text, siteName, word, pattern)
+  if (!isHtml) return hasToken(document.text, siteName, word) ? 'own' : 'missing'
+  return findInHtml(document.text, siteName, word)
 }
 
-function findInHtml(html: string, siteName: string, word: string, pattern: RegExp): TokenPlace {
+function findInHtml(html: string, siteName: string, word: string): TokenPlace {
   const metaName = `${siteSlug(siteName)}-verification`
   const open: { name: string; byVisitors: boolean; isSilent: boolean }[] = []
   const texts = { own: [] as string[], visitors: [] as string[] }
@@ -51,7 +50,7 @@ function findInHtml(html: string, siteName: string, word: string, pattern: RegEx
         if (name === 'body') isInBody = true
         if (name === 'meta' && !isInBody && attributes.name?.trim().toLowerCase() === metaName) {
           const content = attributes.content?.trim() ?? ''
-          if (content === word || pattern.test(content)) inMeta = true
+          if (content === word || hasToken(content, siteName, word)) inMeta = true
         }
         if (VOID.has(name)) return
         if (open.length >= MAX_DEPTH) throw new TooDeep()
@@ -85,13 +84,15 @@ function findInHtml(html: string, siteName: string, word: string, pattern: RegEx
     if (error instanceof TooDeep) return 'missing'
     throw error
   }
-  if (inMeta || pattern.test(texts.own.join(''))) return 'own'
-  return pattern.test(texts.visitors.join('')) ? 'visitors' : 'missing'
+  if (inMeta || hasToken(texts.own.join(''), siteName, word)) return 'own'
+  return hasToken(texts.visitors.join(''), siteName, word) ? 'visitors' : 'missing'
 }
 
 class TooDeep extends Error {}
 
-/** The token with optional spaces: Markdown may have escaped the brackets or the underscore. */
-function tokenPattern(siteName: string, word: string): RegExp {
-  return new RegExp(`\\[\\s*${siteSlug(siteName)}\\\\?_verification\\s*:\\s*${word}\\s*\\\\?\\]`)
-}
+/** Tokens with optional spaces: Markdown may have escaped the brackets or the underscore. */
+const TOKENS = /\[\s*([a-z0-9]+)\\?_verification\s*:\s*([A-Za-z0-9]+)\s*\\?\]/g
+
+/** Whether a text has a token of the site with this word. */
+const hasToken = (text: string, siteName: string, word: string): boolean =>
+  text.matchAll(TOKENS).some(([, slug, found]) => slug === siteSlug(siteName) && found === word)

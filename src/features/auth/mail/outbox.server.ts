@@ -76,6 +76,6 @@ export class Outbox {
 /** What the mail server or the system said, without the addresses that servers like to repeat. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
-  const text = message.replaceAll(/[^\s<>"]+@[^\s<>"]+/g, '…')
+  const text = message.replaceAll(/[^\s<>"]+/g, (word) => (word.includes('@') ? '…' : word))
   return code ? `${code}: ${text}` : text
 }

@@ -85,7 +85,7 @@ export class Passwords {
   }
 }
 
-const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const plain = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 function written({ memory, passes }: PasswordCost, salt: Buffer, hash: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=1$${plain(salt)}$${plain(hash)}`

@@ -27,7 +27,11 @@ export function readRelationQuery(relation: string, parameters: URLSearchParams)
 }
 
 /** Blanks are not significant in `select`, except within quotes. */
-const withoutSpaces = (select: string) => select.replaceAll(/\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/g, '')
+const withoutSpaces = (select: string) =>
+  select
+    .split('"')
+    .map((part, index) => (index % 2 === 0 ? part.replaceAll(/\s+/g, '') : part))
+    .join('"')
 
 function applyParameter(query: RelationQuery, name: string, value: string, budget: ConditionBudget): void {
   const group = GROUPS.exec(name)

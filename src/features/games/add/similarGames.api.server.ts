@@ -5,6 +5,7 @@ import type { GameCard } from '#/features/games/games.contract.ts'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import type { Services } from '#/services.server.ts'
+import { readAddresses } from './readAddresses.ts'
 import { findGamesByLink } from './similarGames.queries.server.ts'
 
 /** Characters of all links together. */
@@ -13,7 +14,7 @@ const MAX_LINKS_LENGTH = 8000
 const links = z
   .string()
   .max(MAX_LINKS_LENGTH)
-  .transform((text) => text.split(/[\s,]+(?=https?:)/i).filter((url) => /^https?:\/\/[^\s<>"]+$/i.test(url)))
+  .transform(readAddresses)
   .refine((urls) => urls.length <= MAX_LINKS, `must be at most ${MAX_LINKS} addresses`)
   .default([])
   .meta({

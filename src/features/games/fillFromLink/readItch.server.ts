@@ -50,7 +50,7 @@ export function readItch(page: Page, json: string | undefined): Found {
     source: 'itch',
     url: page.url,
     own: page.url,
-    name: firstOf([data?.title, page.text('h1.game_title'), page.meta('og:title')?.replace(/ by .*$/, '')]),
+    name: firstOf([data?.title, page.text('h1.game_title'), page.meta('og:title')?.split(' by ')[0]]),
     desc: page.meta('og:description', 'description', 'twitter:description'),
     longDesc: description && htmlToMarkdown(getInnerHTML(description)),
     developer: firstOf([data?.authors.join(', '), facts.get('author') ?? facts.get('authors')]),

@@ -107,7 +107,7 @@ async function store(url, response, before) {
   if (!/\bpublic\b/.test(headers.get('cache-control') ?? '')) return
   const html = await response.text()
   if (html.length > MAX_PAGE_LENGTH) return
-  const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? url.pathname
+  const title = /<title\b[^<>]*>([^<]*)</.exec(html)?.[1] ?? url.pathname
   const cache = await caches.open(SAVED_PAGES)
   const key = url.pathname + url.search
   const copy = new Response(html, {
@@ -143,20 +143,30 @@ async function trim(cache, max) {
 async function asSavedCopy(saved) {
   const html = await saved.text()
   const [head, body] = splitAt(html, html.search(/<body\b/))
-  const quiet = withoutScripts(head, /<script\b[^>]*\b(?:src=|type="module")[^>]*>[\s\S]*?<\/script>/gi)
+  // Those that are written out in the head set the theme.
+  const quiet = withoutScripts(head, (tag) => /\b(?:src=|type="module")/.test(tag))
   const note =
     '<div role="status" style="padding:10px 16px;border-bottom:1px solid var(--border);background:var(--raised);color:var(--text)">' +
     `You're offline. This copy was saved on ${whenSaved(saved)} and can only be read. <a href="" style="color:var(--accent)">Try again</a></div>`
-  const rest = withoutScripts(body, /<script\b[^>]*>[\s\S]*?<\/script>/gi)
+  const rest = withoutScripts(body, () => true)
   return new Response(quiet + rest.replace(BEGINNING, (start) => start + note), { headers: saved.headers })
 }
 
 /** A page's body begins with the link that skips to its content, which stays first. */
-const BEGINNING = /<body\b[^>]*>(?:\s*<a\b[^>]*href="#[^>]*>[^<]*<\/a>)?/
+const BEGINNING = /<body\b[^<>]*>(?:\s*<a\b[^<>]*>[^<]*<\/a>)?/
 
 const splitAt = (text, at) => (at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)])
-const withoutScripts = (html, scripts) =>
-  html.replace(scripts, '').replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/gi, '')
+
+/** A page without the scripts whose opening tag `isRemoved` says so of, and without what loads them ahead. */
+function withoutScripts(html, isRemoved) {
+  const parts = html.split('</script>').map((part, index, all) => {
+    if (index === all.length - 1) return part
+    const start = part.indexOf('<script')
+    const tag = start < 0 ? '' : part.slice(start, part.indexOf('>', start) + 1)
+    return tag !== '' && isRemoved(tag) ? part.slice(0, start) : `${part}</script>`
+  })
+  return parts.join('').replace(/<link\b[^<>]*>/g, (tag) => (tag.includes('rel="modulepreload"') ? '' : tag))
+}
 
 const whenSaved = (saved) =>
   new Date(savedAt(saved)).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

@@ -3,7 +3,7 @@ import { MAX_CONVERTED_LENGTH, MAX_HTML_LENGTH } from './feeds.limits.ts'
 
 /** Whether a text is HTML rather than plain text or Markdown. */
 export const looksLikeHtml = (text: string): boolean =>
-  /<(?:p|br|div|ul|ol|li|h[1-6]|a|b|i|em|strong|img|span|table|blockquote|pre)\b[^>]*>/i.test(text)
+  /<(?:p|br|div|ul|ol|li|h[1-6]|a|b|i|em|strong|img|span|table|blockquote|pre)\b[^<>]*>/i.test(text)
 
 /**
  * Makes a converter from HTML to Markdown for the entries of one feed, whose relative addresses are relative to `base`. Converting costs about

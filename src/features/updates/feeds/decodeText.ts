@@ -13,7 +13,7 @@ export function decodeText(bytes: Uint8Array, charset: string | undefined): { te
       : bytes[0] === 0xff && bytes[1] === 0xfe
         ? 'utf-16le'
         : undefined
-  const declared = /^\s*(?:\xef\xbb\xbf)?\s*<\?xml[^>]*\bencoding=["']([\w.:-]+)["']/.exec(start)?.[1]
+  const declared = /^\s*(?:\xef\xbb\xbf\s*)?<\?xml[^>]*\bencoding=["']([\w.:-]+)["']/.exec(start)?.[1]
   const label = marked ?? charset ?? declared ?? 'utf-8'
   const strict = decode(bytes, label, true)
   if (strict !== undefined) return { text: strict }

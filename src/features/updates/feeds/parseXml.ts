@@ -8,9 +8,9 @@ import { versionInTitle } from './readVersion.ts'
 /** Reads RSS or Atom. Throws `FeedProblem`. */
 export function parseXml(text: string, base: string, now: number): ParsedFeed {
   // A document type can declare entities that expand without end. No feed needs one.
-  if (/<!DOCTYPE\s+(?!html)|<!ENTITY/i.test(text))
+  if (/<!DOCTYPE\s+(?!html|\s)|<!ENTITY/i.test(text))
     throw new FeedProblem('The file declares a document type or entities. Remove the declaration.')
-  if (/^\s*(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!DOCTYPE\s+html|html)\b/i.test(text))
+  if (isWebPage(text))
     throw new FeedProblem(
       'This is the address of a web page, not of a feed. Look for the address of its RSS or Atom feed.',
     )
@@ -28,6 +28,26 @@ export function parseXml(text: string, base: string, now: number): ParsedFeed {
     }
   }
   return feed
+}
+
+/** Whether a text begins as a page of the web does, after comments. */
+function isWebPage(text: string): boolean {
+  let start = skipBlanks(text, 0)
+  while (text.startsWith('<!--', start)) {
+    const end = text.indexOf('-->', start + '<!--'.length)
+    if (end < 0) return false
+    start = skipBlanks(text, end + '-->'.length)
+  }
+  const beginning = /<(?:!DOCTYPE\s+html|html)\b/iy
+  beginning.lastIndex = start
+  return beginning.test(text)
+}
+
+function skipBlanks(text: string, start: number): number {
+  const blanks = /\s*/y
+  blanks.lastIndex = start
+  blanks.test(text)
+  return blanks.lastIndex
 }
 
 interface XmlItem {
@@ -71,7 +91,7 @@ function entriesOf(text: string): { format: 'rss' | 'atom'; items: XmlItem[] } {
 }
 
 /** A title without markup. */
-const plain = (title: string) => (looksLikeHtml(title) ? title.replaceAll(/<[^>]*>/g, '') : title)
+const plain = (title: string) => (looksLikeHtml(title) ? title.replaceAll(/<[^<>]*>/g, '') : title)
 
 function readItem(item: XmlItem, number: number, convert: (html: string) => string): RawEntry | string {
   const { title, html, link } = item
