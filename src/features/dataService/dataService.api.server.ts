@@ -10,10 +10,11 @@ import { matchesEtag, textEtag } from '#/http/etag.server.ts'
 import { AWAY_RETRY_SECONDS, awayDetail } from '#/http/problem.ts'
 import { nameRoutes } from '#/http/requests/requestInfo.server.ts'
 import { SECURITY_HEADERS } from '#/http/security.server.ts'
+import { asProblem, inTurn } from '#/http/turns/takeTurns.server.ts'
+import { TurnRefused } from '#/http/turns/turnQueue.server.ts'
 import { bearerToken, type Viewer } from '#/http/viewer.server.ts'
-import { WindowCounter } from '#/http/windowCounter.ts'
 import type { Services } from '#/services.server.ts'
-import { MAX_BODY_BYTES, REQUESTS_PER_MINUTE } from './dataService.limits.ts'
+import { MAX_BODY_BYTES } from './dataService.limits.ts'
 import { DataServiceError, noRelation } from './dataServiceError.ts'
 import { callFunction } from './functions/callFunction.server.ts'
 import { dataFunctions } from './functions/functions.server.ts'
@@ -51,6 +52,7 @@ export function dataServiceApi(services: Services): Hono {
   })
   router.use(limitBody(MAX_BODY_BYTES, rejectLargeBody))
   const readers = new Readers(services)
+  router.use((c, next) => readers.inTurn(c, next))
   functions(router, services, readers)
   relations(router, services, readers)
   router.all('*', (c) => {
@@ -165,45 +167,53 @@ const privateHeaders = (type: string, more: Record<string, string>) => ({
   ...more,
 })
 
-/** Finds out who reads, and how often. */
+/** Finds out who reads, and lets them take turns. */
 class Readers {
   readonly #services: Services
   readonly #proxies
-  readonly #addresses: WindowCounter
-  readonly #members: WindowCounter
 
   constructor(services: Services) {
     this.#services = services
     this.#proxies = trustedProxies(services.config.auth.trustedProxies)
-    const limit = REQUESTS_PER_MINUTE * services.config.writeLimitFactor
-    this.#addresses = new WindowCounter(limit, 60_000)
-    this.#members = new WindowCounter(limit, 60_000)
   }
+
+  /** @throws DataServiceError 503 if a request gets no turn, 429 once its client has used up its time */
+  async inTurn(c: Context, work: () => Promise<void>): Promise<void> {
+    // A body may take as long as its sender likes.
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await c.req.text()
+    try {
+      await inTurn(c, this.#services.turns.dataService, this.#address(c), work)
+    } catch (error) {
+      if (!(error instanceof TurnRefused)) throw error
+      const { status, message, retryAfter } = asProblem(error)
+      if (status === 429) this.#services.tallies.refusals.add('dataService')
+      throw new DataServiceError(status, status === 429 ? '53400' : 'PGRST003', message, {
+        ...(retryAfter === undefined ? {} : { retryAfter }),
+      })
+    }
+  }
+
+  #address = (c: Context) => callerOf(clientAddress(c, this.#proxies))
 
   /**
    * The member of the access token; undefined for a visitor. The anonymous key, which clients send as `apikey` and, until somebody signs
    * in, as the token too, is any text: it makes nobody a member.
    *
-   * @throws DataServiceError 429 over the limit, 401 PGRST301 for a token that is no longer valid
+   * @throws DataServiceError 401 PGRST301 for a token that is no longer valid
    */
   async identify(c: Context): Promise<Viewer | undefined> {
-    this.#count(this.#addresses, callerOf(clientAddress(c, this.#proxies)))
     const token = bearerToken(c)
     if (token === undefined || token === (c.req.header('apikey') ?? '')) return undefined
     if (isApiToken(token)) return this.#identifyByApiToken(c, token)
     const { sessionCache } = this.#services.auth
-    const viewer = await sessionCache
-      .authenticateFully(token)
-      .catch((error: Error & { status?: unknown }) => {
-        // A rejected token has a status. Anything else is a failure, e.g. of the database.
-        throw typeof error.status === 'number' ? new DataServiceError(401, 'PGRST301', error.message) : error
-      })
-    this.#count(this.#members, viewer.userId)
-    return viewer
+    return sessionCache.authenticateFully(token).catch((error: Error & { status?: unknown }) => {
+      // A rejected token has a status. Anything else is a failure, e.g. of the database.
+      throw typeof error.status === 'number' ? new DataServiceError(401, 'PGRST301', error.message) : error
+    })
   }
 
   async #identifyByApiToken(c: Context, token: string): Promise<Viewer> {
-    const address = callerOf(clientAddress(c, this.#proxies))
+    const address = this.#address(c)
     const { viewer, rate } = await this.#services.auth.apiTokens
       .authenticate(token, address)
       .catch((error: Error & { status?: unknown; retryAfter?: number }) => {
@@ -226,16 +236,6 @@ class Readers {
     if (!viewer.tokenScopes?.includes('read'))
       throw new DataServiceError(403, '42501', 'The data service needs an API token with the scope read')
     return viewer
-  }
-
-  #count(counter: WindowCounter, key: string): void {
-    const waitMs = counter.count(key)
-    if (waitMs === 0) return
-    this.#services.tallies.refusals.add('dataService')
-    const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
-    throw new DataServiceError(429, '53400', `Too many requests. Try again in ${retryAfter} seconds.`, {
-      retryAfter,
-    })
   }
 }
 

@@ -31,7 +31,5 @@ export const STATEMENT_TIMEOUT_MS = 2000
  * 2 s. The worst rate was 5.2 ms for 1,000 units, which would be 1.3 s. An overloaded server took 1.6 s for the worst one. All columns of 1,000 games are 232,000 units: the bound admits what a client reads without asking for less.
  */
 export const MAX_EMBEDDED_COST = 250_000
-/** Requests of an address, or a member, in a minute. */
-export const REQUESTS_PER_MINUTE = 600
 /** Bytes of a function's arguments. */
 export const MAX_BODY_BYTES = 65_536

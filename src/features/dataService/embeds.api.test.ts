@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dataService } from '../../../test/dataService.ts'
-import { stopClock } from '../../../test/stopClock.ts'
 import { GAMES, PEOPLE, POSTS } from '../../../test/world.ts'
-import { REQUESTS_PER_MINUTE } from './dataService.limits.ts'
 
-const { visitor, member, statements, call } = await dataService()
+const { visitor, member, statements } = await dataService()
 
 describe('a relation embeds', () => {
   test('what its rows refer to: a post with its game, author and level', async () => {
@@ -127,13 +125,4 @@ describe('what cannot be embedded is refused', () => {
       .limit(101, { referencedTable: 'updates' })
     expect(many.error).toMatchObject({ code: '54000' })
   })
-})
-
-test('requests of one address are limited, whatever key they send', async () => {
-  stopClock()
-  const ask = (count: number) => call('', { headers: { apikey: `${count}` } })
-  for (let count = 0; count < REQUESTS_PER_MINUTE; count++) await ask(count)
-  const refused = await ask(0)
-  expect([refused.status, await refused.json()]).toEqual([429, expect.objectContaining({ code: '53400' })])
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })

@@ -18,19 +18,29 @@ export function asProblem({ reason, retryAfterMs = 0 }: TurnRefused): ApiProblem
 }
 
 /**
- * Lets each GET and HEAD from outside take a turn. Requests within the process are part of another turn, e.g. that of the page that they
- * are for; a second one would wait for the first.
+ * Does the work of a request in its client's turn. A request within the process is part of another turn, e.g. that of the page that it
+ * is for; a second one would wait for the first.
  *
- * @param clientOf identifies the client of a request: see `callerOf`
+ * @param clientKey identifies the client: see `callerOf`
+ * @throws TurnRefused, and what `work` throws
  */
-export function takeTurns(queue: TurnQueue, clientOf: (c: Context) => string): MiddlewareHandler {
+export function inTurn<T>(
+  c: Context,
+  queue: TurnQueue,
+  clientKey: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>
+  if (!incoming) return work()
+  return queue.run(Symbol('a request'), { key: clientKey, isGone: () => outgoing?.destroyed === true }, work)
+}
+
+/** Lets each GET and HEAD take a turn. */
+export function takeTurns(queue: TurnQueue, clientKey: (c: Context) => string): MiddlewareHandler {
   return async (c, next) => {
-    const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (!incoming || !isRead) return next()
-    const client = { key: clientOf(c), isGone: () => outgoing?.destroyed === true }
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     try {
-      return await queue.run(Symbol('a request'), client, () => next())
+      return await inTurn(c, queue, clientKey(c), () => next())
     } catch (error) {
       if (error instanceof TurnRefused) return problemResponse(c, asProblem(error))
       throw error
