@@ -201,7 +201,7 @@ const API_TOKENS =
 const DATA_SERVICE =
   'In addition to this API, `/rest/v1` serves the catalogue as read-only relations. It follows the conventions of PostgREST, so the client ' +
   '`@supabase/postgrest-js` works with it: `GET /rest/v1/games?select=name,upvotes&tags=cs.{Prestige}&order=upvotes.desc&limit=10`. ' +
-  '`GET /rest/v1/` lists the relations with their columns, and `POST /rest/v1/rpc/get_games33` is the list of `GET /api/games` there. No key is needed; an access token, or an API token with the scope `read`, adds the rows that only its member can see.'
+  'A response has at most 1,000 rows and 4 MB. `GET /rest/v1/` lists the relations with their columns, and `POST /rest/v1/rpc/get_games33` is the list of `GET /api/games` there. No key is needed; an access token, or an API token with the scope `read`, adds the rows that only its member can see.'
 
 function describeApi(api: OpenAPIHono, { config }: Services): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {

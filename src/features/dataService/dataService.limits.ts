@@ -26,9 +26,9 @@ export const STATEMENT_TIMEOUT_MS = 2000
  * The embedded database cannot interrupt a statement. There, one that may be expensive is planned first, and refused if the planner
  * expects more than this, in units of its own.
  *
- * Measured with 157 statements, the widest by hand and others at random, on 4,000 games, 20,000 posts, and 20,000 updates: the worst that was
- * admitted took 0.7 s of processor time (updates with all columns of their games, 248,000 units), where `STATEMENT_TIMEOUT_MS` allows
- * 2 s. The worst rate was 5.2 ms for 1,000 units, which would be 1.3 s. An overloaded server took 1.6 s for the worst one. All columns of 1,000 games are 232,000 units: the bound admits what a client reads without asking for less.
+ * Measured with 50 statements, the dearest by hand, on 4,000 games, 20,000 posts, and 20,000 updates, of which a quarter has texts of the greatest length: the worst that was admitted
+ * took 0.33 s (a count by conditions on tags and links, 125,000 units), where `STATEMENT_TIMEOUT_MS` allows 2 s, at the worst rate of those that take more than 0.1 s: 2.8 ms for
+ * 1,000 units. All columns of 1,000 games are 232,000 units: the bound admits what a client reads without asking for less.
  */
 export const MAX_EMBEDDED_COST = 250_000
 /** Bytes of a function's arguments. */

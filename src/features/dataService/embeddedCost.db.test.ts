@@ -3,12 +3,25 @@ import type { Database } from '#/db/connect.ts'
 import { CROWD, filledDatabase } from '../../../test/filledDatabase.ts'
 import { readRelationQuery } from './parse/readRelationQuery.ts'
 import { readRelation } from './readRelation.server.ts'
+import { planCost } from './relations.queries.server.ts'
 
 const db: Database = await filledDatabase(CROWD)
 
-function read(address: string) {
+function queryOf(address: string) {
   const [relation, parameters] = address.split('?') as [string, string]
-  const query = readRelationQuery(relation, new URLSearchParams(parameters))
+  return readRelationQuery(relation, new URLSearchParams(parameters))
+}
+
+const costOf = (address: string) =>
+  planCost(db.kysely, queryOf(address), {
+    isMember: false,
+    stripsNulls: false,
+    counts: false,
+    isSingle: false,
+  })
+
+function read(address: string) {
+  const query = queryOf(address)
   const form = { kind: 'array', stripsNulls: false } as const
   return readRelation(db, { query, form, count: undefined, viewerId: undefined })
 }
@@ -38,6 +51,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
     ],
     ['tags of all rows that an offset skips', 'updates_view?select=id,tags&limit=20&offset=19000'],
     [
+      'conditions that compute tags, of which no row may fulfil any',
+      `games?select=id&limit=1&or=(${times(20, (n) => `tags.cs.{x${n}}`).join()})`,
+    ],
+    [
       'all tags of all games in order',
       'games?select=id&order=tags,tags_setting,tags_gameplay,tags_features,tags_graphics,tags_length',
     ],
@@ -60,5 +77,26 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
     ['everything of everybody', 'profiles?select=*,blog_posts(*,games(*)),blog_comments(*)&limit=1000'],
   ])('refuses %s before it begins', async (_, address) => {
     await expect(read(address)).rejects.toMatchObject({ status: 504, code: '57014' })
+  })
+
+  test.each([
+    [
+      'conditions cost as much with a small limit',
+      'games?select=id&tags=cs.{Web}&limit=1',
+      'games?select=id&tags=cs.{Web}&limit=100',
+    ],
+    [
+      'conditions of embedded relations do, too',
+      'profiles?select=blog_posts(id)&blog_posts.upvotes=gte.0&blog_posts.order=created_at.desc&blog_posts.limit=1',
+      'profiles?select=blog_posts(id)&blog_posts.upvotes=gte.0&blog_posts.order=created_at.desc&blog_posts.limit=100',
+    ],
+    [
+      'an order by long texts costs as much as a pattern',
+      'blog_posts?select=id&limit=1&order=content',
+      'blog_posts?select=id&limit=1&content=ilike.*x*',
+    ],
+  ])('expects that %s', async (_, cheap, dear) => {
+    const [one, other] = [await costOf(cheap), await costOf(dear)]
+    expect(one / other).toBeGreaterThan(0.9)
   })
 })

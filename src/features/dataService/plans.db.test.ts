@@ -83,3 +83,8 @@ describe('a member’s own rows are found by an index', () => {
     expect(plan.indexes.length).toBeGreaterThan(0)
   })
 })
+
+test('rows that match what the planner cannot know are joined by an index, and not each with all of a table', async () => {
+  const plan = await planOf('games?tags=cs.{Web}&tags=not.cs.{Idle}&order=upvotes.desc&limit=20')
+  expect(plan.scanned).not.toContain('game_counts')
+})

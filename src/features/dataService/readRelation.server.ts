@@ -9,6 +9,7 @@ import type { Comparison, Condition, RelationQuery } from './relationQuery.ts'
 import {
   beginReading,
   type FoundRows,
+  LONG_TEXTS,
   planCost,
   plannedRows,
   type ReadOptions,
@@ -53,13 +54,15 @@ function requireOne(form: ResponseForm, found: FoundRows): FoundRows {
 /** Runs `work` as a member or visitor of the data service: see `readRelation`. */
 async function inReadingTransaction<T>(
   db: Database,
-  { viewerId, signal }: Pick<ReadRequest, 'viewerId' | 'signal'>,
+  request: ReadRequest,
   work: (db: Database['kysely']) => Promise<T>,
 ): Promise<T> {
+  const { viewerId, signal } = request
   try {
     assertWanted(signal)
-    // The embedded database has no timeout, is in UTC, and a visitor is nobody: there is nothing to set.
-    if (db.kind === 'embedded' && viewerId === undefined) return await work(db.kysely)
+    // The embedded database has no timeout, is in UTC, and a visitor is nobody: for what is simple there is nothing to set.
+    if (db.kind === 'embedded' && viewerId === undefined && !mayBeExpensive(request))
+      return await work(db.kysely)
     return await db.kysely
       .transaction()
       .setAccessMode('read only')
@@ -75,8 +78,9 @@ async function inReadingTransaction<T>(
 async function readAll(
   kind: Database['kind'],
   db: Database['kysely'],
-  { query, form, count, viewerId, isHead, signal }: ReadRequest,
+  request: ReadRequest,
 ): Promise<FoundRows> {
+  const { query, form, count, viewerId, isHead, signal } = request
   const isSingle = form.kind === 'object'
   const isMember = viewerId !== undefined
   const options: ReadOptions = {
@@ -88,7 +92,7 @@ async function readAll(
   // The second row shows that there are several.
   const maxRows = isHead ? 0 : isSingle ? 2 : query.limit
   const bounded = { ...query, limit: Math.min(query.limit, maxRows) }
-  if (kind === 'embedded' && mayBeExpensive(query, options)) {
+  if (kind === 'embedded' && mayBeExpensive(request)) {
     if ((await planCost(db, bounded, options)) > MAX_EMBEDDED_COST) throw tooExpensive()
   }
   assertWanted(signal)
@@ -99,16 +103,16 @@ async function readAll(
 /** Rows whose computed columns are read without planning: each is a query of its own. */
 const MAX_UNPLANNED_COMPUTED_ROWS = 100
 
-/** Whether a query may cost more than reading a relation once. */
-function mayBeExpensive(query: RelationQuery, { counts }: ReadOptions): boolean {
+/** Whether a request may cost more than reading a relation once. */
+function mayBeExpensive({ query, count }: ReadRequest): boolean {
   const { columns } = RELATIONS[query.relation]!
   const isComputed = (column: string) => columns[column] === 'text[]' || columns[column] === 'jsonb'
   // Columns of rows that an offset skips are computed, too.
   const computesMany = query.limit + query.offset > MAX_UNPLANNED_COMPUTED_ROWS
   return (
-    counts ||
+    count === 'exact' ||
     query.select.some((each) => each.kind === 'embed' || (computesMany && isComputed(each.column))) ||
-    query.order.some((term) => isComputed(term.column)) ||
+    query.order.some(({ column }) => isComputed(column) || LONG_TEXTS.has(column)) ||
     query.conditions.some((each) => !isPlain(each) || isComputed(each.column))
   )
 }

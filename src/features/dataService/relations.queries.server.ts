@@ -25,8 +25,9 @@ export interface ReadOptions {
 }
 
 /**
- * Prepares a transaction for reading as a member or visitor: who reads, for how long, and that times are in UTC. Statements differ with each
- * request and run once, so compiling them to machine code would cost more than it saves.
+ * Prepares a transaction for reading as a member or visitor: who reads, for how long, and that times are in UTC. A statement takes one processor. Statements differ with each
+ * request and run once, so compiling them to machine code would cost more than it saves. The planner cannot know how many rows match conditions on what is computed: where it
+ * expects a few it would compare each of many with all rows of another table, kept in memory. Without that, a join takes an index or a hash table.
  */
 export async function beginReading(
   trx: Transaction<DB>,
@@ -37,6 +38,8 @@ export async function beginReading(
            set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true),
            set_config('timezone', 'UTC', true),
            set_config('jit', 'off', true),
+           set_config('max_parallel_workers_per_gather', '0', true),
+           set_config('enable_material', 'off', true),
            pg_backend_pid() as pid, extract(epoch from now())::text as "startedAt"`.execute(trx)
   return rows[0]!
 }
@@ -57,26 +60,56 @@ export async function readRows(
  */
 const PATTERN_COST_PER_PAGE = 50
 
-/** What the statement of `readRows` is expected to cost, in the planner's units: by the planner, and by the patterns in it. */
+/**
+ * What the statement of `readRows` costs at most, in the planner's units: by the planner, and by the patterns in it. The planner expects to come to
+ * the end of a limit soon. Where there are conditions, this may be at the last row, so that all of them are read.
+ */
 export async function planCost(db: Kysely<DB>, query: RelationQuery, options: ReadOptions): Promise<number> {
-  const top = await plan(db, statement(query, options))
+  const top = await plan(db, statement(withoutEmbeddedLimits(query), options))
+  const scan = isSelective(query)
+    ? await plan(db, sql`select from ${matching(query, 0, options.isMember)}`)
+    : undefined
+  const cost = Math.max(top['Total Cost'], scan?.['Total Cost'] ?? 0)
   const patterns = patternsOf(top)
-  if (patterns.length === 0) return top['Total Cost']
+  if (patterns.length === 0) return cost
   const { rows } = await sql<{ pages: number }>`
     select coalesce(sum(pg_table_size(to_regclass('public.' || quote_ident(name))) / 8192), 0)::float8 as pages
       from unnest(${patterns}::text[]) name`.execute(db)
-  return top['Total Cost'] + rows[0]!.pages * PATTERN_COST_PER_PAGE
+  return cost + rows[0]!.pages * PATTERN_COST_PER_PAGE
 }
 
-/** The tables of which every row may be compared with a pattern, each as often as there are patterns. */
+/** Whether some of the rows may not match. */
+const isSelective = ({ conditions, select }: RelationQuery) =>
+  conditions.length > 0 || select.some((item) => item.kind === 'embed' && item.isInner)
+
+function withoutEmbeddedLimits(query: RelationQuery): RelationQuery {
+  const select = query.select.map((item) => {
+    if (item.kind === 'column') return item
+    const limit = isSelective(item.query) ? Number.MAX_SAFE_INTEGER : item.query.limit
+    return { ...item, query: withoutEmbeddedLimits({ ...item.query, limit }) }
+  })
+  return { ...query, select }
+}
+
+/** The tables of which every row's text may be compared, with a pattern or by an order, each as often as that is. */
 function patternsOf(step: Plan): string[] {
   const { 'Relation Name': table, Filter: filter = '', Plans: below = [] } = step
   const found = `${step['Index Cond'] ?? ''} ${step['Recheck Cond'] ?? ''}`
   // `~~` and `~~*`, also negated: `!~~`.
   const compared = withoutLiterals(filter).split('~~').length - 1
   const own = table && !ROWS_OF_ONE.test(withoutLiterals(found)) ? Array<string>(compared).fill(table) : []
-  return [...own, ...below.flatMap(patternsOf)]
+  const sorted = step['Sort Key']?.some((key) => LONG_TEXT.test(key)) ? below.flatMap(tablesOf) : []
+  return [...own, ...sorted, ...below.flatMap(patternsOf)]
 }
+
+/** Columns of up to 20,000 characters, which PostgreSQL keeps apart from their rows, and reads from there to compare two. */
+export const LONG_TEXTS: ReadonlySet<string> = new Set(['content', 'long_desc'])
+const LONG_TEXT = new RegExp(`\\b(?:${[...LONG_TEXTS].join('|')})\\b`)
+
+const tablesOf = ({ 'Relation Name': table, Plans: below = [] }: Plan): string[] => [
+  ...(table === undefined ? [] : [table]),
+  ...below.flatMap(tablesOf),
+]
 
 /** A condition of an index that finds the rows of one thing. Any other, such as a range, may find all rows. */
 const ROWS_OF_ONE = /\b(?:id|\w+_id|added_by) = (?:\d|'')/
@@ -97,6 +130,7 @@ interface Plan {
   'Index Cond'?: string
   'Recheck Cond'?: string
   Filter?: string
+  'Sort Key'?: string[]
   Plans?: Plan[]
 }
 
@@ -121,7 +155,7 @@ const ARRAY = sql`('[' || coalesce(string_agg(item, ','), '') || ']')`
 
 /**
  * Each row as JSON text, `item`. At the row with which all texts have more than `maxBytes` bytes, the statement fails with division by zero
- * (nothing else in it divides), so that neither they nor what is around them grow further. `offset 0` keeps PostgreSQL from computing a text twice.
+ * (nothing else in it can), so that neither they nor what is around them grow further. `offset 0` keeps PostgreSQL from computing a text twice.
  */
 function bounded(rows: RawBuilder<unknown>, maxBytes: number, stripsNulls = false): RawBuilder<unknown> {
   // No alias of a request has a dollar sign: this is always the whole row.
