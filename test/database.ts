@@ -116,6 +116,9 @@ export const blankPglite = (): Promise<string> => pgliteTemplate('blank')
 export const migratedPglite = async (): Promise<InMemoryDatabase> =>
   pgliteFrom(await pgliteTemplate('migrated'))
 
+/** A tar file with what every migration made, to start an embedded database with extensions of its own from. */
+export const migratedTemplate = (): Promise<string> => pgliteTemplate('migrated')
+
 const pgliteTemplates = new Map<Content, Promise<string>>()
 
 /** A tar file to start PGlite from, kept between runs until PGlite or, for `migrated`, a migration changes. */

@@ -7,7 +7,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableNodeFS, syncPath, syncTree } from './durableFiles.ts'
 import type { MemoryPlace } from './worker.ts'
 
-const extensions = { pg_trgm, intarray }
+/** What migrations create of PostgreSQL's own extensions. */
+export const extensions = { pg_trgm, intarray }
 
 /**
  * PGlite's own arguments but for `-F` (no fsync). Its default sync method, fdatasync, has no effect in WebAssembly.
