@@ -9,6 +9,8 @@ export type DomainEvent =
   /** A game that was added, edited, confirmed, archived, featured or removed, or a decision about its pictures, owner or counts. */
   | { type: 'game'; gameId: number }
   | { type: 'game-vote'; gameId: number; userId: string }
+  /** A member's vote that a decision of moderators removed, set aside or restored. It earns nothing. */
+  | { type: 'moderated-vote'; gameId: number; userId: string }
   /** A game's update that was added, edited or removed. */
   | { type: 'update'; updateId: number; gameId: number; authorId: string | null }
   /** A post or review of any type that was written, changed, or removed. */

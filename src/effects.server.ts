@@ -51,7 +51,7 @@ function effectsOf({
       // Other processes follow the database's triggers.
       where: 'writer',
       run: (batch) => {
-        for (const { userId } of eventsOf(batch, 'game-vote', 'favorite', 'blocked-games'))
+        for (const { userId } of eventsOf(batch, 'game-vote', 'moderated-vote', 'favorite', 'blocked-games'))
           viewerGames.invalidate(userId)
       },
     },
@@ -75,8 +75,8 @@ function effectsOf({
 
 /** Whether the writes changed what the index holds of games: their facts, and the numbers of their votes, favorites and posts. */
 const changesGames = (batch: EventBatch): boolean =>
-  eventsOf(batch, 'game', 'game-vote', 'update', 'favorite', 'account-deleted').length > 0 ||
-  eventsOf(batch, 'post').some(({ gameId }) => gameId !== null)
+  eventsOf(batch, 'game', 'game-vote', 'moderated-vote', 'update', 'favorite', 'account-deleted').length >
+    0 || eventsOf(batch, 'post').some(({ gameId }) => gameId !== null)
 
 /**
  * The cache tags that events invalidate, or 'all'. What the index holds of games, and their votes, favorites and updates, is not named here:
@@ -88,6 +88,7 @@ function cacheTagsOf(batch: EventBatch): CacheTag[] | 'all' {
       batch,
       'game',
       'game-vote',
+      'moderated-vote',
       'update',
       'post',
       'post-vote',
@@ -112,6 +113,7 @@ function tagsOfEvent(event: DomainEvent): CacheTag[] {
     case 'update':
       return profilesOf(event)
     case 'game-vote':
+    case 'moderated-vote':
       return [cacheTag.profile(event.userId)]
     case 'post':
     case 'post-vote': {

@@ -8,6 +8,7 @@ import { forgetVisitors } from './features/logs/logs.jobs.server.ts'
 import { collectOrphanedMedia } from './features/media/media.jobs.server.ts'
 import { forgetOldVoteAddresses } from './features/moderation/gameTools/voteAddresses.jobs.server.ts'
 import { dumpOpenData } from './features/openData/openData.jobs.server.ts'
+import { removeVotes } from './features/owners/votesRemoval.jobs.server.ts'
 import { announceGames } from './features/searches/searches.jobs.server.ts'
 import { readDueFeeds } from './features/updates/feeds/feeds.jobs.server.ts'
 import type { Job } from './jobs/job.ts'
@@ -26,4 +27,5 @@ export const JOBS: readonly Job[] = [
   checkLinks,
   dumpOpenData,
   sendMailAgain as unknown as Job,
+  removeVotes as unknown as Job,
 ]

@@ -814,11 +814,15 @@ export interface VotesRemovalRequests {
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision_reason: string | null;
+  finished_at: Timestamp | null;
   game_id: number;
   id: Generated<number>;
   reason: string;
+  removed: Generated<number>;
+  removed_up_to: string | null;
   status: Generated<string>;
   user_id: string | null;
+  votes: Generated<number>;
 }
 
 export interface WeeklyMails {

@@ -23,8 +23,7 @@ export class ChangedItems {
       }
     }
     for (const event of batch.events) {
-      // A decision about a game may set votes aside, or count them again.
-      if (event.type === 'game-vote' || event.type === 'game')
+      if (event.type === 'game-vote' || event.type === 'moderated-vote' || event.type === 'game')
         note('games', event.gameId, topic.game(event.gameId))
       if (event.type === 'post' && event.gameId !== null)
         note('games', event.gameId, topic.game(event.gameId))
@@ -64,4 +63,14 @@ export const changedAnyCounts = (batch: EventBatch): boolean => eventsOf(batch, 
 
 /** Whether counts changed that the batch does not list. */
 export const missedCounts = (batch: EventBatch): boolean =>
-  missedAny(batch, 'game', 'game-vote', 'post', 'post-vote', 'comment', 'comment-vote', 'account-deleted')
+  missedAny(
+    batch,
+    'game',
+    'game-vote',
+    'moderated-vote',
+    'post',
+    'post-vote',
+    'comment',
+    'comment-vote',
+    'account-deleted',
+  )

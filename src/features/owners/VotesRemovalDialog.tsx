@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
+import { groupDigits } from '#/shared/formatCount.ts'
 import { useNow } from '#/shared/now.ts'
 import { plural } from '#/shared/plural.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -88,6 +89,11 @@ function Latest({ request }: { request: VotesRemovalRequest }) {
     <div className={classes(styles.notice, tone)} role="status">
       <strong>{title}</strong>
       <p>{request.status === 'pending' ? request.reason : request.decision_reason}</p>
+      {request.progress && (
+        <p>
+          Removing votes: {groupDigits(request.progress.removed)} of {groupDigits(request.progress.votes)}
+        </p>
+      )}
       <p className={styles.muted}>
         <Time value={request.decided_at ?? request.created_at} now={now} />
       </p>

@@ -6,6 +6,9 @@ export const votesRemovalInput = z.strictObject({
   reason: textInput({ min: MIN_VOTES_REASON, max: MAX_VOTES_REASON }),
 })
 
+/** How far the removal of votes is. */
+const removalProgress = z.object({ removed: z.int().min(0), votes: z.int().min(0) })
+
 /** A developer's request to have the votes of their game removed. */
 export const votesRemovalSchema = z
   .object({
@@ -15,6 +18,7 @@ export const votesRemovalSchema = z
     decision_reason: z.string().nullable(),
     created_at: z.string(),
     decided_at: z.string().nullable(),
+    progress: removalProgress.nullable().describe('Of a granted removal that is not finished.'),
   })
   .meta({ id: 'VotesRemovalRequest' })
 export type VotesRemovalRequest = z.infer<typeof votesRemovalSchema>

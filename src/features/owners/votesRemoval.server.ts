@@ -10,14 +10,16 @@ import { paths } from '#/shared/paths.ts'
 import type { OwnedGame } from './ownership.queries.server.ts'
 import { alreadyDecided, requireOwnedGame } from './ownership.server.ts'
 import type { VotesRemoval, VotesRemovalRequest } from './votesRemoval.contract.ts'
+import { continueRemoval, removeVotes } from './votesRemoval.jobs.server.ts'
 import { VOTES_PAUSE_DAYS } from './votesRemoval.limits.ts'
 import {
   findLatestRequest,
   findVotes,
+  isRemovingVotes,
   lockGameOfRequest,
   lockRequest,
 } from './votesRemoval.queries.server.ts'
-import { archiveVotes, decideRequest, insertRequest } from './votesRemoval.writes.server.ts'
+import { decideRequest, insertRequest, VOTES_PER_BATCH } from './votesRemoval.writes.server.ts'
 
 /** Throws `ApiProblem` 403 unless the member is the game's verified developer. */
 export function requireDeveloper(game: OwnedGame, { userId }: { userId: string }): void {
@@ -63,25 +65,28 @@ export async function requestVotesRemoval(
 }
 
 /**
- * A moderator's decision. If it is granted, the votes move to the archive and voting starts over. Throws `ApiProblem`
- * 403, 404 or 409.
+ * A moderator's decision. If it is granted, the votes move to the archive and voting starts over: the first votes at once, and more than
+ * `VOTES_PER_BATCH` by a job. Throws `ApiProblem` 403, 404 or 409.
  */
 export async function settleVotesRemoval(
-  { events }: Services,
+  { events, jobs }: Pick<Services, 'events' | 'jobs'>,
   moderator: Writer,
   id: number,
   { decision, reason }: DecisionInput,
 ): Promise<'granted' | 'declined'> {
   requireAbility(moderator, 'settle-requests')
+  const status = decision === 'accept' ? 'granted' : 'declined'
+  if (status === 'granted') await jobs.open()
   return events.write(async (trx, emit) => {
     const game = await lockGameOfRequest(trx, id)
     const request = game && (await lockRequest(trx, id))
     if (!request) throw new ApiProblem(404, `There is no request ${id}`)
     refuseOwn(moderator, request.userId, 'your own request')
     if (request.status !== 'pending') throw new ApiProblem(409, alreadyDecided(request))
-    const status = decision === 'accept' ? 'granted' : 'declined'
-    await decideRequest(trx, id, { status, by: moderator.userId, reason })
-    const archived = status === 'granted' ? await archiveVotes(trx, id, game.id) : undefined
+    if (status === 'granted' && (await isRemovingVotes(trx, game.id)))
+      throw new ApiProblem(409, 'The votes on this game are still being removed for an earlier request')
+    const { upvotes, downvotes } = await findVotes(trx, game.id)
+    const votes = await decideRequest(trx, id, { status, by: moderator.userId, reason })
     await logModeration(trx, emit, {
       actorId: moderator.userId,
       action: status === 'granted' ? 'remove-votes' : 'decline-votes-removal',
@@ -89,24 +94,17 @@ export async function settleVotesRemoval(
       subjectId: String(game.id),
       reason,
       memberId: request.userId,
-      data: archived
-        ? { request: id, upvotes: archived.upvotes, downvotes: archived.downvotes }
-        : { request: id },
+      data: status === 'granted' ? { request: id, upvotes, downvotes } : { request: id },
     })
-    if (request.userId)
+    if (status === 'granted') {
+      await continueRemoval(trx, emit, id)
+      if (votes >= VOTES_PER_BATCH) await jobs.enqueue(removeVotes, { requestId: id }, { trx })
+    } else if (request.userId) {
+      const title = `Your request to remove the votes on ${game.name} was declined`
       await notify(trx, emit, {
-        userId: request.userId,
-        type: 'decision',
-        title:
-          status === 'granted'
-            ? `The votes on ${game.name} were removed, and voting starts over`
-            : `Your request to remove the votes on ${game.name} was declined`,
-        text: reason,
+        ...{ userId: request.userId, type: 'decision', title, text: reason },
         link: paths.game(game.urlid),
       })
-    if (archived) {
-      emit({ type: 'game', gameId: game.id })
-      for (const userId of archived.voters) emit({ type: 'game-vote', gameId: game.id, userId })
     }
     return status
   })

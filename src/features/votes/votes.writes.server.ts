@@ -74,13 +74,21 @@ function inputOf(votes: readonly Vote[]): RawBuilder<unknown> {
              as input (item_id, user_id, type, address_hash)`
 }
 
+/** Whether a vote belongs to those that are being removed from its game. */
+const isOld = sql`coalesce(votes.created_at < (select decided_at from removal where game_id = votes.game_id), false)`
+
 /**
+ * Where the votes on a game are being removed, a vote counts in the new voting; what its voter had cast before is archived first
+ * (`cast_now` counts the rows, so that it comes second).
  * All processes insert rows in the same order, so that two groups wait for each other instead of deadlocking. A game belongs to its
  * developer or, without one, to the member who added it.
  */
 const STATEMENTS: Record<VoteKind, (input: RawBuilder<unknown>) => RawBuilder<Row>> = {
   games: (input) => sql`
     with input as (${input}),
+    removal as materialized (
+      select id, game_id, decided_at from votes_removal_requests
+       where status = 'granted' and finished_at is null and game_id in (select item_id from input)),
     checked as (
       select input.*, case
           when member.id is null then 'no-member'
@@ -89,11 +97,26 @@ const STATEMENTS: Record<VoteKind, (input: RawBuilder<unknown>) => RawBuilder<Ro
           when coalesce(game.developer_id, game.added_by) = input.user_id then 'own' end as refused
         from input left join games game on game.id = input.item_id
         left join profiles member on member.id = input.user_id),
+    old as (
+      select votes.*, removal.id as request_id
+        from checked join removal on removal.game_id = checked.item_id
+        join votes on votes.game_id = checked.item_id and votes.user_id = checked.user_id
+       where refused is null and votes.created_at < removal.decided_at
+       order by votes.game_id, votes.user_id for update of votes),
+    archived as (
+      insert into archived_votes (request_id, game_id, user_id, type, set_aside, address_hash, created_at)
+        select request_id, game_id, user_id, type, set_aside, address_hash, created_at from old
+        on conflict do nothing returning user_id),
     cast_now as (
-      insert into votes (game_id, user_id, type, address_hash)
-        select item_id, user_id, type, address_hash from checked where refused is null order by item_id, user_id
-        on conflict (game_id, user_id) do update set type = excluded.type, address_hash = excluded.address_hash
-          where votes.type <> excluded.type
+      insert into votes (game_id, user_id, type, address_hash, created_at)
+        select item_id, user_id, type, address_hash,
+               coalesce((select greatest(decided_at, clock_timestamp()) from removal where game_id = item_id), now())
+          from checked where refused is null and (select count(*) from archived) >= 0 order by item_id, user_id
+        on conflict (game_id, user_id) do update
+          set type = excluded.type, address_hash = excluded.address_hash,
+              created_at = case when ${isOld} then excluded.created_at else votes.created_at end,
+              set_aside = votes.set_aside and not ${isOld}
+          where votes.type <> excluded.type or ${isOld}
         returning game_id as item_id, user_id)
     select item_id, user_id, refused, cast_now.item_id is not null as changed,
            item_id as game_id, null as author_id, null::integer as post_id

@@ -157,7 +157,7 @@ export function gameToolsApi({ db, events }: Services): OpenAPIHono {
           reason,
           data: { name: game.name, votes: changed.length, members: changed },
         })
-      for (const userId of changed) emit({ type: 'game-vote', gameId, userId })
+      for (const userId of changed) emit({ type: 'moderated-vote', gameId, userId })
       return { changed: changed.length, ...(await readCounts(trx, gameId)) }
     })
     return sendPrivate(c, result)

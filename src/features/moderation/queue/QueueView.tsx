@@ -19,6 +19,7 @@ import { keyOf } from './queue.client.ts'
 import type { QueueItem } from './queue.contract.ts'
 import { MAX_SELECTED, type QueueKind } from './queue.limits.ts'
 import { KIND_LABELS } from './queueKinds.ts'
+import { Removals } from './Removals.tsx'
 import { useDecisions } from './useDecisions.ts'
 import { useQueue } from './useQueue.ts'
 
@@ -138,6 +139,7 @@ export function QueueView({ viewer, kind }: { viewer: Me; kind: QueueKind | unde
         </div>
       </header>
       <QueueFilters kind={kind} counts={queue.counts} />
+      <Removals removals={queue.removals} />
       <div className={styles.columns} data-open={shown !== undefined || undefined}>
         <section className={styles.list} aria-label="Waiting items">
           {picked.length > 0 && (

@@ -28,7 +28,14 @@ import {
   reasonsSchema,
 } from './queue.contract.ts'
 import { LOCK_MINUTES, MAX_LOCK_MINUTES, MAX_LOCKS, QUEUE_PAGE } from './queue.limits.ts'
-import { countQueue, findQueueItem, listLocks, listQueue, listReasons } from './queue.queries.server.ts'
+import {
+  countQueue,
+  findQueueItem,
+  listLocks,
+  listQueue,
+  listReasons,
+  listRemovals,
+} from './queue.queries.server.ts'
 import { cursorOf, presentItem, readCursor, readSubject } from './queue.rules.ts'
 import { lockReasons, replaceReasons } from './reasons.writes.server.ts'
 import { versionReasons } from './versionReasons.server.ts'
@@ -217,8 +224,12 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
 
   api.openapi(state, async (c) => {
     await requireModerator(c)
-    const [counts, locks] = await Promise.all([countQueue(kysely), listLocks(kysely)])
-    return sendPrivate(c, { counts, locks })
+    const [counts, locks, removals] = await Promise.all([
+      countQueue(kysely),
+      listLocks(kysely),
+      listRemovals(kysely),
+    ])
+    return sendPrivate(c, { counts, locks, removals })
   })
 
   api.openapi(reasons, async (c) => {

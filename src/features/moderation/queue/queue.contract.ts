@@ -51,6 +51,11 @@ export const queueStateSchema = z
   .object({
     counts: countsSchema,
     locks: z.array(lockSchema.extend({ kind: z.string(), id: z.string() })),
+    removals: z
+      .array(
+        z.object({ game: z.string(), urlid: z.string(), removed: z.int().min(0), votes: z.int().min(0) }),
+      )
+      .describe('Granted removals of votes that are not finished.'),
   })
   .meta({ id: 'ModerationQueueState' })
 export type QueueState = z.infer<typeof queueStateSchema>

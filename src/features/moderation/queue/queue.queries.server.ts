@@ -169,6 +169,19 @@ export async function listLocks(db: Kysely<DB>) {
   return rows
 }
 
+/** How far granted removals of votes are that are not finished, at most 20. */
+export function listRemovals(db: Kysely<DB>) {
+  return db
+    .selectFrom('votes_removal_requests as request')
+    .innerJoin('games', 'games.id', 'request.game_id')
+    .where('request.status', '=', 'granted')
+    .where('request.finished_at', 'is', null)
+    .select(['games.name as game', 'games.urlid', 'request.removed', 'request.votes'])
+    .orderBy('request.id')
+    .limit(20)
+    .execute()
+}
+
 export interface Reason {
   kind: QueueKind | null
   label: string

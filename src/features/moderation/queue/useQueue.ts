@@ -52,6 +52,7 @@ export function useQueue(viewerId: string, kind: QueueKind | undefined, now: num
   return {
     list,
     items,
+    removals: state?.removals ?? [],
     counts: state?.counts ?? list.data?.pages[0]?.counts,
     drop,
     refreshState,
