@@ -7,7 +7,7 @@ import { DataServiceError } from '#/features/dataService/dataServiceError.ts'
 import { readRelationQuery } from '#/features/dataService/parse/readRelationQuery.ts'
 import { readRelation } from '#/features/dataService/readRelation.server.ts'
 import type { GameCard } from '#/features/games/games.contract.ts'
-import { listVoters } from '#/features/moderation/gameTools/voters.queries.server.ts'
+import { Voters } from '#/features/moderation/gameTools/voters.server.ts'
 import { abilitiesOf } from '#/features/moderation/roles.rules.ts'
 import { findReviewCounts, listGamePosts } from '#/features/posts/game/gamePosts.queries.server.ts'
 import { defaultPeriod } from '#/features/posts/popular/popularPosts.limits.ts'
@@ -34,12 +34,14 @@ type Functions = {
 /** The functions of the data service. Each returns its result as JSON text: an array of rows, or a number. */
 export function dataFunctions(services: Services): Functions {
   const {
+    cache,
     db,
     catalogue: { catalogue },
     popularPosts,
     viewerGames,
   } = services
   const gameRows = new GameRows()
+  const allVoters = new Voters(db.kysely, cache)
 
   const rowsOf = (ids: readonly number[], own: ViewerGames | undefined) =>
     gameRows.of(
@@ -119,7 +121,7 @@ export function dataFunctions(services: Services): Functions {
         throw new DataServiceError(403, '42501', 'permission denied for function check_voters3')
       const voters = []
       for (let page = 1; voters.length < MAX_ROWS; page++) {
-        const { items, hasMore } = await listVoters(db.kysely, {
+        const { items, hasMore } = await allVoters.page({
           gameId: gameid,
           sign: undefined,
           order: 'newest',

@@ -22,7 +22,7 @@ import {
   votersSign,
 } from './gameTools.contract.ts'
 import { lockGame, readCounts, setVotesAside, updateFeatured } from './gameTools.writes.server.ts'
-import { countVoters, listVoters } from './voters.queries.server.ts'
+import { Voters } from './voters.server.ts'
 
 const shared = { tags: ['Moderation'], security: SIGNED_IN }
 const nothing = { query: z.strictObject({}) }
@@ -61,7 +61,7 @@ const voters = createRoute({
   path: '/api/games/{id}/voters',
   summary: "A game's voters, with signs of coordinated votes",
   description:
-    'Signs: several votes from one network address (stored as a keyed hash for 90 days), accounts created within the same hour, and members who voted on nothing else.',
+    'Signs: several votes from one network address (stored as a keyed hash for 90 days), accounts created within the same hour, and members who voted on nothing else. The signs are at most a minute old.',
   request: {
     params: z.object({ id: idParameter }),
     query: z.strictObject({ sign: votersSign, order: votersOrder, page: pageParameter }),
@@ -80,8 +80,9 @@ const setAside = createRoute({
 })
 
 /** What moderators do on the page of a game. */
-export function gameToolsApi({ db, events }: Services): OpenAPIHono {
+export function gameToolsApi({ cache, db, events }: Services): OpenAPIHono {
   const api = apiRouter()
+  const allVoters = new Voters(db.kysely, cache)
 
   api.openapi(archive, async (c) => {
     const writer = await requireWriter(c, 'moderation')
@@ -130,10 +131,7 @@ export function gameToolsApi({ db, events }: Services): OpenAPIHono {
     const { sign, order, page = 1 } = c.req.valid('query')
     const game = await lockGame(db.kysely, gameId)
     if (!game) throw notFound('game')
-    const [{ items, hasMore }, totals] = await Promise.all([
-      listVoters(db.kysely, { gameId, sign, order, page }),
-      countVoters(db.kysely, gameId),
-    ])
+    const { items, hasMore, totals } = await allVoters.page({ gameId, sign, order, page })
     return sendPrivate(c, { items, next: hasMore ? page + 1 : null, totals })
   })
 

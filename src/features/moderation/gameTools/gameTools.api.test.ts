@@ -5,7 +5,7 @@ import { GAMES, PEOPLE } from '../../../../test/world.ts'
 import { VOTE_ADDRESS_DAYS } from './gameTools.limits.ts'
 import { forgetVoteAddresses } from './gameTools.writes.server.ts'
 
-const { auth, db, get, send, signIn } = await testApi({ WRITE_LIMIT_FACTOR: '100' })
+const { auth, cache, db, get, send, signIn } = await testApi({ WRITE_LIMIT_FACTOR: '100' })
 const { kysely } = db
 
 const ROLES = ['visitor', 'pleb', 'owner', 'council', 'mod', 'admin'] as const
@@ -221,6 +221,7 @@ describe('checking votes', () => {
         { game_id: GAMES.farm, user_id: PEOPLE.bob, type: 1 },
       ])
       .execute()
+    cache.reset()
   }
 
   test('shows clusters: one address, accounts of one hour, and members who voted on nothing else', async () => {
@@ -295,6 +296,37 @@ describe('checking votes', () => {
     expect(await logged()).toMatchObject({ action: 'put-votes-back', reason: 'They are brothers' })
   })
 
+  test('compares all votes of a game once for all pages and signs of a minute, and shows at once what a moderator did', async () => {
+    await fillFarm()
+    await voters(who.mod, '', GAMES.farm)
+    // A vote on another game, which the comparison would see.
+    await kysely
+      .insertInto('votes')
+      .values({ game_id: GAMES.mine, user_id: sock(1), type: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const pages = ['', '?sign=only', '?order=newest', '?page=1'].map((query) =>
+      voters(who.mod, query, GAMES.farm),
+    )
+    for (const { body } of await Promise.all(pages)) expect(body.totals.only).toBe(3)
+    await send('POST', `/api/games/${GAMES.farm}/voters/set-aside`, who.mod, {
+      user_ids: [sock(1)],
+      set_aside: true,
+      reason: 'One person',
+    })
+    expect((await voters(who.mod, '?sign=set-aside', GAMES.farm)).body).toMatchObject({
+      items: [{ user: { username: 'sock1' }, set_aside: true }],
+      totals: { set_aside: 1, upvotes: 3, only: 3 },
+    })
+    cache.reset()
+    expect((await voters(who.mod, '', GAMES.farm)).body.totals.only).toBe(2)
+    await kysely
+      .deleteFrom('votes')
+      .where('game_id', '=', GAMES.mine)
+      .where('user_id', '=', sock(1))
+      .execute()
+  })
+
   test('leaves a vote aside when its voter changes it', async () => {
     await fillFarm()
     await send('POST', `/api/games/${GAMES.farm}/voters/set-aside`, who.mod, {
@@ -340,6 +372,7 @@ describe('checking votes', () => {
       .execute()
     expect(await forgetVoteAddresses(kysely, VOTE_ADDRESS_DAYS)).toBe(1)
     expect(await forgetVoteAddresses(kysely, VOTE_ADDRESS_DAYS)).toBe(0)
+    cache.reset()
     expect((await voters(who.mod, '', GAMES.farm)).body.totals).toMatchObject({ address: 2, upvotes: 4 })
   })
 })

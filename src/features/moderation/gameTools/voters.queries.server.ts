@@ -1,83 +1,71 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import type { Voter, Voters } from './gameTools.contract.ts'
-import { VOTERS_PAGE, type VoteSign } from './gameTools.limits.ts'
+import type { Voter } from './gameTools.contract.ts'
 
-export interface VotersQuery {
-  gameId: number
-  sign: VoteSign | 'set-aside' | undefined
-  order: 'signs' | 'newest' | 'oldest'
-  page: number
+/** The voters of a game, those with most signs first; the arrays have an entry for each voter. */
+export interface SignedVoters {
+  ids: string[]
+  same_address: number[]
+  same_hour: number[]
+  only_vote: boolean[]
+  address_group: (number | null)[]
+  /** The place of each vote among all, from the oldest on, from 1. */
+  age: number[]
 }
-
-const ORDERS = {
-  signs: sql`signs desc, same_address desc, same_hour desc, created_at desc, user_id`,
-  newest: sql`created_at desc, user_id`,
-  oldest: sql`created_at, user_id`,
-} as const
-
-const SIGNS = {
-  address: sql`same_address > 0`,
-  hour: sql`same_hour > 0`,
-  only: sql`only_vote`,
-  'set-aside': sql`set_aside`,
-} as const
 
 /**
  * All voters of a game with signs of clusters: what the specification calls check_voters3. An address is only compared for equality, and leaves
- * the database as the number of its group: groups are numbered by their first vote.
+ * the database as the number of its group: groups are numbered by their first vote. Reads all votes on the game: `Voters` keeps the result.
  */
-const signed = (gameId: number) => sql`
-  voters as materialized (
-    select v.user_id, v.type, v.set_aside, v.created_at, v.address_hash, m.created_at as joined,
-           not exists (select from votes other where other.user_id = v.user_id and other.game_id <> v.game_id) as only_vote
-      from votes v join profiles m on m.id = v.user_id
-     where v.game_id = ${gameId}),
-  compared as (
-    select *,
-           case when address_hash is null then 0 else count(*) over (partition by address_hash)::integer - 1 end as same_address,
-           count(*) over (order by joined range between '1 hour' preceding and '1 hour' following)::integer - 1 as same_hour,
-           min(created_at) over (partition by address_hash) as first_vote
-      from voters),
-  signed as (
-    select *, (same_address > 0)::integer * 2 + (same_hour > 0)::integer + only_vote::integer as signs,
-           case when same_address > 0
-             then dense_rank() over (partition by same_address > 0 order by first_vote, address_hash)::integer end as address_group
-      from compared)`
-
-/** A page of the voters of a game. */
-export async function listVoters(
-  db: Kysely<DB>,
-  { gameId, sign, order, page }: VotersQuery,
-): Promise<{ items: Voter[]; hasMore: boolean }> {
-  const { rows } = await sql<Voter>`
-    with ${signed(gameId)},
-    shown as (
-      select * from signed ${sign ? sql`where ${SIGNS[sign]}` : sql``}
-       order by ${ORDERS[order]} limit ${sql.lit(VOTERS_PAGE + 1)} offset ${(page - 1) * VOTERS_PAGE})
-    select json_build_object('id', m.id, 'username', m.username, 'display_name', m.display_name) as user,
-           to_json(shown.joined) #>> '{}' as joined,
-           case type when 1 then 'upvote' else 'downvote' end as type,
-           to_json(shown.created_at) #>> '{}' as voted_at, set_aside,
-           (select count(*)::integer from votes where user_id = shown.user_id) as votes,
-           m.level, address_group, same_address, same_hour, only_vote
-      from shown join profiles m on m.id = shown.user_id
-     order by ${order === 'signs' ? sql`signs desc, same_address desc, same_hour desc, shown.created_at desc, user_id` : order === 'newest' ? sql`shown.created_at desc, user_id` : sql`shown.created_at, user_id`}`.execute(
+export async function readSignedVoters(db: Kysely<DB>, gameId: number): Promise<SignedVoters> {
+  const { rows } = await sql<SignedVoters>`
+    with voters as materialized (
+      select v.user_id, v.created_at, v.address_hash, m.created_at as joined,
+             not exists (select from votes other where other.user_id = v.user_id and other.game_id <> v.game_id) as only_vote
+        from votes v join profiles m on m.id = v.user_id
+       where v.game_id = ${gameId}),
+    compared as (
+      select *,
+             case when address_hash is null then 0 else count(*) over (partition by address_hash)::integer - 1 end as same_address,
+             count(*) over (order by joined range between '1 hour' preceding and '1 hour' following)::integer - 1 as same_hour,
+             min(created_at) over (partition by address_hash) as first_vote,
+             row_number() over (order by created_at, user_id)::integer as age
+        from voters),
+    signed as (
+      select *, (same_address > 0)::integer * 2 + (same_hour > 0)::integer + only_vote::integer as signs,
+             case when same_address > 0
+               then dense_rank() over (partition by same_address > 0 order by first_vote, address_hash)::integer end as address_group
+        from compared)
+    select coalesce(array_agg(user_id::text), '{}') as ids, coalesce(array_agg(same_address), '{}') as same_address,
+           coalesce(array_agg(same_hour), '{}') as same_hour, coalesce(array_agg(only_vote), '{}') as only_vote,
+           coalesce(array_agg(address_group), '{}') as address_group, coalesce(array_agg(age), '{}') as age
+      from (select * from signed order by signs desc, same_address desc, same_hour desc, created_at desc, user_id) in_order`.execute(
     db,
   )
-  return { items: rows.slice(0, VOTERS_PAGE), hasMore: rows.length > VOTERS_PAGE }
+  return rows[0]!
 }
 
-/** How many votes count, are set aside, and have each sign. */
-export async function countVoters(db: Kysely<DB>, gameId: number): Promise<Voters['totals']> {
-  const { rows } = await sql<Voters['totals']>`
-    with ${signed(gameId)}
-    select (count(*) filter (where type = 1 and not set_aside))::integer as upvotes,
-           (count(*) filter (where type = -1 and not set_aside))::integer as downvotes,
-           (count(*) filter (where set_aside))::integer as set_aside,
-           (count(*) filter (where same_address > 0))::integer as address,
-           (count(*) filter (where same_hour > 0))::integer as hour,
-           (count(*) filter (where only_vote))::integer as only
-      from signed`.execute(db)
-  return rows[0]!
+/** What a page shows of voters besides their signs, as it is now, by member; one whose vote is gone has no entry. */
+export async function findVoters(db: Kysely<DB>, gameId: number, ids: readonly string[]) {
+  const { rows } = await sql<
+    { id: string } & Pick<Voter, 'user' | 'joined' | 'type' | 'voted_at' | 'set_aside' | 'votes' | 'level'>
+  >`
+    select m.id, json_build_object('id', m.id, 'username', m.username, 'display_name', m.display_name) as user,
+           to_json(m.created_at) #>> '{}' as joined, case v.type when 1 then 'upvote' else 'downvote' end as type,
+           to_json(v.created_at) #>> '{}' as voted_at, v.set_aside,
+           (select count(*)::integer from votes where user_id = m.id) as votes, m.level
+      from votes v join profiles m on m.id = v.user_id
+     where v.game_id = ${gameId} and v.user_id = any (${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, ...voter }) => [id, voter]))
+}
+
+/** Whose votes on a game are set aside now. */
+export async function findSetAside(db: Kysely<DB>, gameId: number): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('votes')
+    .where('game_id', '=', gameId)
+    .where('set_aside', '=', true)
+    .select('user_id')
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
 }
