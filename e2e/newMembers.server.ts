@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { endOnboarding } from '#/features/account/me.writes.server.ts'
+import { OPERATOR } from '#/features/auth/passwords/passwords.server.ts'
 import { sessionView, startSession } from '#/features/auth/tokens/sessions.server.ts'
 import type { SessionView } from '#/features/auth/users.contract.ts'
 import { findUser } from '#/features/auth/users.queries.server.ts'
@@ -41,7 +42,7 @@ async function makeMember(
   { auth, db: { kysely } }: JobServices,
   { email, password, username, userAgent, isWelcomed, role }: NewMember,
 ): Promise<SessionView> {
-  const passwordHash = await auth.passwords.hash(password)
+  const passwordHash = await auth.passwords.hash(password, OPERATOR)
   const session = await kysely.transaction().execute(async (trx) => {
     const user = { email, passwordHash, metadata: { username }, confirmed: false }
     const id = await insertEmailUser(trx, user)

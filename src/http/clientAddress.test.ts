@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#/config.ts'
-import { callerOf, networkOf } from './clientAddress.server.ts'
+import { callerOf, networkOf, subscriberOf } from './clientAddress.server.ts'
 
 test('an address is shortened to its network, and counted as what one caller has', () => {
   expect(networkOf('203.0.113.77')).toBe('203.0.113.0/24')
@@ -9,6 +9,10 @@ test('an address is shortened to its network, and counted as what one caller has
     expect(networkOf(address)).toBe('2001:db8:1::/48')
     expect(callerOf(address)).toBe('2001:db8:1:2::/64')
   }
+  expect(subscriberOf('203.0.113.77')).toBe('203.0.113.77')
+  for (const address of ['2001:db8:1:ff02::6', '2001:db8:1:ff77:1::'])
+    expect(subscriberOf(address)).toBe('2001:db8:1:ff00::/56')
+  expect(subscriberOf('2001:db8:1:2::6')).toBe('2001:db8:1:0000::/56')
   expect(networkOf('::1')).toBe('0:0:0::/48')
   expect(networkOf('')).toBeUndefined()
 })

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#/config.ts'
 import { weaknesses } from '#/features/auth/passwords/passwords.rules.ts'
-import { Passwords } from '#/features/auth/passwords/passwords.server.ts'
 import { ephemeralKeys, readKeys } from '#/features/auth/tokens/keys.server.ts'
 import { readBlockedDomains } from './blockedDomains.server.ts'
 import { isStorable } from './storable.ts'
@@ -67,16 +66,6 @@ describe('the key file', () => {
 })
 
 describe('a password', () => {
-  const passwords = new Passwords({ memory: 64, passes: 1 })
-
-  test('is checked against its hash, whatever its Unicode form', async () => {
-    const hash = await passwords.hash('Crème brûlée')
-    expect(await passwords.check('Crème brûlée'.normalize('NFD'), hash)).toBe(true)
-    expect(await passwords.check('Creme brulee', hash)).toBe(false)
-    expect(await passwords.hash('Crème brûlée')).not.toBe(hash)
-    for (const none of [null, undefined]) expect(await passwords.check('Crème brûlée', none)).toBe(false)
-  })
-
   test('is hashed with the cost that OWASP recommends, unless configured', () => {
     expect(readConfig({}).auth.passwordCost).toEqual({ memory: 19_456, passes: 2 })
     expect(() => readConfig({ AUTH_PASSWORD_COST: 'cheap' })).toThrow('AUTH_PASSWORD_COST is invalid')
@@ -90,13 +79,6 @@ describe('a password', () => {
     expect(weaknesses('QWERTY123', 8)).toEqual(['pwned'])
     expect(weaknesses('aaaaaaaaaa', 8)).toEqual(['pwned'])
     expect(weaknesses('Ada-Lovelace', 8, ['ada-lovelace'])).toEqual(['pwned'])
-  })
-
-  test('has a bounded queue of hashes', async () => {
-    const all = await Promise.allSettled(Array.from({ length: 120 }, () => passwords.hash('x')))
-    const refused = all.filter((each) => each.status === 'rejected')
-    expect(refused).toHaveLength(18)
-    expect(refused[0]).toMatchObject({ reason: { status: 429, retryAfter: 5 } })
   })
 })
 

@@ -1,10 +1,12 @@
+import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import { isDatabaseAway } from '#/db/unavailable.ts'
+import type { HashClient } from '#/features/auth/passwords/passwords.server.ts'
 import type { ClientInfo } from '#/features/auth/tokens/sessions.queries.server.ts'
 import { isAbortedRequest } from '#/http/abortedRequest.server.ts'
 import { limitBody } from '#/http/bodyLimit.server.ts'
-import { clientAddress, networkOf, trustedProxies } from '#/http/clientAddress.server.ts'
+import { clientAddress, networkOf, subscriberOf, trustedProxies } from '#/http/clientAddress.server.ts'
 import { allowOrigins } from '#/http/crossOrigin.server.ts'
 import { AWAY_RETRY_SECONDS, awayDetail } from '#/http/problem.ts'
 import { SECURITY_HEADERS } from '#/http/security.server.ts'
@@ -132,9 +134,17 @@ export async function caller(auth: Auth, c: Context): Promise<Viewer> {
 export interface Caller {
   address: string
   place: ClientInfo
+  /** Whether it has disconnected. */
+  isGone(): boolean
   /** Of a browser in which the account in question has signed in before. */
   device?: string | undefined
 }
+
+/** As whom a caller waits for a hash: as a known account, or among strangers. */
+export const hashClient = ({ address, isGone }: Caller, account?: string): HashClient =>
+  account === undefined
+    ? { kind: 'stranger', key: subscriberOf(address), isGone }
+    : { kind: 'known', key: account, isGone }
 
 /** Reads where calls come from, believing the configured proxies only. */
 export function callerReader(auth: Auth): (c: Context) => Caller {
@@ -142,6 +152,11 @@ export function callerReader(auth: Auth): (c: Context) => Caller {
   return (c) => {
     const address = clientAddress(c, proxies)
     const userAgent = c.req.header('user-agent')?.replaceAll(/[^\x20-\x7e]/g, '')
-    return { address, place: { userAgent, roughAddress: networkOf(address) } }
+    const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
+    return {
+      address,
+      place: { userAgent, roughAddress: networkOf(address) },
+      isGone: () => outgoing?.destroyed === true,
+    }
   }
 }

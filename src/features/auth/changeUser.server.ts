@@ -15,7 +15,7 @@ import type { Viewer } from '#/http/viewer.server.ts'
 import { MAX_METADATA_BYTES, type UserInput } from './auth.contract.ts'
 import type { Auth } from './auth.server.ts'
 import { AuthError, cannotUse } from './authError.ts'
-import type { Caller } from './authRouter.server.ts'
+import { type Caller, hashClient } from './authRouter.server.ts'
 import { checkCredentials, requireRecentSignIn, userOf } from './reauthentication.server.ts'
 import { isUniqueViolation } from './uniqueViolation.ts'
 import type { UserView } from './users.contract.ts'
@@ -54,7 +54,7 @@ export async function changeUser(
     await auth.rateLimits.address(from.address)
     if (!(await checkCredentials(auth, user, input, from))) await requireRecentSignIn(auth.db, viewer)
   }
-  if (password !== undefined) await changePassword(auth, viewer, user, password)
+  if (password !== undefined) await changePassword(auth, viewer, user, { password, from })
   if (email !== undefined) {
     // As the change of the password has left it.
     const now = password === undefined ? user : await userOf(auth, viewer)
@@ -65,13 +65,19 @@ export async function changeUser(
 }
 
 /** Ends the other sessions, and revokes everything that was mailed. */
-async function changePassword(auth: Auth, viewer: Viewer, user: User, password: string): Promise<void> {
+async function changePassword(
+  auth: Auth,
+  viewer: Viewer,
+  user: User,
+  { password, from }: { password: string; from: Caller },
+): Promise<void> {
   const { username } = user.user_metadata
   const known = [user.email ?? '', typeof username === 'string' ? username : '']
   rejectWeakPassword(password, auth.config.passwordLength, known)
-  if (await auth.passwords.check(password, user.password_hash))
+  const client = hashClient(from, user.id)
+  if (await auth.passwords.check(password, async () => user.password_hash, client))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
-  const hash = await auth.passwords.hash(password)
+  const hash = await auth.passwords.hash(password, client)
   const ended = await auth.db.transaction().execute(async (trx) => {
     await lockUnchanged(trx, viewer, user)
     await setPassword(trx, user.id, hash)

@@ -95,6 +95,18 @@ export class RateLimits {
     }
   }
 
+  /** Takes an attempt back that was counted, but not made. Unlike the refund after a success, it leaves those before it counted. */
+  async withdraw(what: string, account: string, address: string, device?: string): Promise<void> {
+    const { attempts } = this.#config
+    const reward = (name: string, points: number, key: string) =>
+      this.#limiter(name, points, QUARTER).reward(this.#nameOf(key), 1)
+    if (device !== undefined) await reward(`${what}-device`, attempts, `${account} ${device}`)
+    else {
+      await reward(`${what}-here`, attempts, `${account} ${callerOf(address)}`)
+      await reward(what, attempts * ALL_ADDRESSES, account)
+    }
+  }
+
   async #attemptOnDevice(what: string, own: string): Promise<() => Promise<void>> {
     const { attempts } = this.#config
     await this.#take(`${what}-device`, attempts, QUARTER, own)

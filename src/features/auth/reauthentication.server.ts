@@ -2,13 +2,14 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { reauthenticationMail } from '#/features/auth/mail/mailTexts.ts'
 import { consumeToken, findByCode, issueToken } from '#/features/auth/mail/oneTimeTokens.server.ts'
+import { HashRefused } from '#/features/auth/passwords/passwords.server.ts'
 import { isRecentlyAuthenticated } from '#/features/auth/tokens/sessions.queries.server.ts'
 import { sessionView } from '#/features/auth/tokens/sessions.server.ts'
 import { recordAuthentication } from '#/features/auth/tokens/sessions.writes.server.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
 import type { Auth } from './auth.server.ts'
 import { AuthError, cannotUse } from './authError.ts'
-import type { Caller } from './authRouter.server.ts'
+import { type Caller, hashClient } from './authRouter.server.ts'
 import type { SessionView } from './users.contract.ts'
 import { findUser, lockUser, type User } from './users.queries.server.ts'
 import { needSecondFactor } from './users.rules.ts'
@@ -54,12 +55,19 @@ export async function checkCredentials(
   auth: Auth,
   user: User,
   { current_password, nonce }: Credentials,
-  { address }: Caller,
+  from: Caller,
 ): Promise<'password' | 'otp' | undefined> {
+  const { address } = from
   if (current_password) {
-    const refund = await auth.rateLimits.attempt('password', user.email ?? user.id, address)
-    if (!(await auth.passwords.check(current_password, user.password_hash)))
-      throw new AuthError(400, 'invalid_credentials', 'The current password is wrong')
+    const account = user.email ?? user.id
+    const refund = await auth.rateLimits.attempt('password', account, address)
+    const isRight = await auth.passwords
+      .check(current_password, async () => user.password_hash, hashClient(from, user.id))
+      .catch(async (error) => {
+        if (error instanceof HashRefused) await auth.rateLimits.withdraw('password', account, address)
+        throw error
+      })
+    if (!isRight) throw new AuthError(400, 'invalid_credentials', 'The current password is wrong')
     await refund()
     return 'password'
   }

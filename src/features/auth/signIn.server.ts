@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { isDatabaseAway } from '#/db/unavailable.ts'
+import { HashRefused } from '#/features/auth/passwords/passwords.server.ts'
 import { redeemAuthCode } from '#/features/auth/providers/flowStates.server.ts'
 import { readGiven, sessionOfLinker } from '#/features/auth/providers/oauthCallback.server.ts'
 import { sessionView, startSession } from '#/features/auth/tokens/sessions.server.ts'
 import type { Auth } from './auth.server.ts'
 import { AuthError } from './authError.ts'
-import type { Caller } from './authRouter.server.ts'
+import { type Caller, hashClient } from './authRouter.server.ts'
 import type { SessionView } from './users.contract.ts'
 import { findUser, findUserByEmail, lockUser, type User } from './users.queries.server.ts'
 import { rejectBanned } from './users.rules.ts'
@@ -22,21 +23,30 @@ const wrong = () => new AuthError(400, 'invalid_credentials', 'Invalid login cre
 export async function signInWithPassword(
   auth: Auth,
   { email, password }: { email: string; password: string },
-  { address, place, device }: Caller,
+  from: Caller,
 ): Promise<SessionView> {
+  const { address, place, device } = from
   await auth.rateLimits.address(address)
   const refund = await auth.rateLimits.attempt('password', email, address, device)
-  const user = await findUserByEmail(auth.db, email).catch(async (error) => {
+  const client = hashClient(from, device && email)
+  const found: { user?: User | undefined } = {}
+  const find = async () => {
+    found.user = await findUserByEmail(auth.db, email)
+    return found.user?.password_hash
+  }
+  const isRight = await auth.passwords.check(password, find, client).catch(async (error) => {
     // Nothing was tried. If the database is still away, the attempt stays counted.
-    if (isDatabaseAway(error)) await refund().catch(() => {})
+    if (isDatabaseAway(error) || error instanceof HashRefused)
+      await auth.rateLimits.withdraw('password', email, address, device).catch(() => {})
     throw error
   })
-  if (!(await auth.passwords.check(password, user?.password_hash)) || !user) throw wrong()
+  const { user } = found
+  if (!isRight || !user) throw wrong()
   await refund()
   rejectBanned(user)
   if (!user.confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   const fresh = auth.passwords.isOutdated(user.password_hash!)
-    ? await auth.passwords.hash(password)
+    ? await auth.passwords.hash(password, client)
     : undefined
   const session = await auth.db.transaction().execute(async (trx) => {
     await lockUnchanged(trx, user)

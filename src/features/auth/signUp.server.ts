@@ -3,12 +3,13 @@ import type { z } from 'zod'
 import { mailedLink, type RedirectOptions } from '#/features/auth/mail/mailedLinks.server.ts'
 import { confirmAmbiguousMail, confirmMail, existsMail } from '#/features/auth/mail/mailTexts.ts'
 import { rejectWeakPassword } from '#/features/auth/passwords/passwords.rules.ts'
+import type { HashClient } from '#/features/auth/passwords/passwords.server.ts'
 import { sessionView, startSession } from '#/features/auth/tokens/sessions.server.ts'
 import { uuidOf } from '#/shared/uuid.server.ts'
 import type { signUpInput } from './auth.contract.ts'
 import type { Auth } from './auth.server.ts'
 import { AuthError, cannotUse } from './authError.ts'
-import type { Caller } from './authRouter.server.ts'
+import { type Caller, hashClient } from './authRouter.server.ts'
 import { isUsernameFree } from './profiles.server.ts'
 import { isUsername } from './username.ts'
 import type { SessionView, UserView } from './users.contract.ts'
@@ -44,8 +45,9 @@ export async function signUp(
   await auth.captcha.check('signup', input.gotrue_meta_security, from.address)
   const confirmed = !auth.config.confirmations
   if (!confirmed) await auth.rateLimits.mail('signup', email)
-  if (!confirmed) return signUpToConfirm(auth, { email, password, metadata }, redirectOptions)
-  const passwordHash = await auth.passwords.hash(password)
+  const client = hashClient(from)
+  if (!confirmed) return signUpToConfirm(auth, { email, password, metadata }, redirectOptions, client)
+  const passwordHash = await auth.passwords.hash(password, client)
   return signUpAtOnce(auth, { email, passwordHash, metadata, confirmed }, from)
 }
 
@@ -102,12 +104,14 @@ async function signUpToConfirm(
   auth: Auth,
   { email, password, metadata }: Choices,
   redirectOptions: RedirectOptions,
+  client: HashClient,
 ): Promise<UserView> {
   const pending = await findPendingHash(auth, email)
   // One derivation in every case: the time must not reveal whether the address is known.
-  const isSamePassword = pending !== undefined && (await auth.passwords.check(password, pending))
+  const isSamePassword =
+    pending !== undefined && (await auth.passwords.check(password, async () => pending, client))
   const passwordHash =
-    pending === undefined ? await auth.passwords.hash(password) : isSamePassword ? pending : null
+    pending === undefined ? await auth.passwords.hash(password, client) : isSamePassword ? pending : null
   const user: NewUser = { email, passwordHash, metadata, confirmed: false }
   const { id, mail } = await auth.db.transaction().execute(async (trx) => {
     const inserted = await insertEmailUser(trx, user)

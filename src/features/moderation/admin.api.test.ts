@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { authApi } from '#/features/auth/auth.api.server.ts'
+import { OPERATOR } from '#/features/auth/passwords/passwords.server.ts'
 import { acceptImports } from '#/features/import/importSocket.server.ts'
 import { NoRunningSite } from '#/http/siteSocket.server.ts'
 import { testApi } from '../../../test/api.ts'
@@ -80,7 +81,7 @@ describe('npm run admin', () => {
 
   test('bans: sessions end, and signing in names the end date and the reason', async () => {
     const dev = await signIn(PEOPLE.dev)
-    const password_hash = await auth.passwords.hash('a good long password')
+    const password_hash = await auth.passwords.hash('a good long password', OPERATOR)
     await db.kysely.updateTable('auth_users').set({ password_hash }).where('id', '=', PEOPLE.dev).execute()
     const enter = () =>
       authApi(auth).request('/auth/v1/token?grant_type=password', {

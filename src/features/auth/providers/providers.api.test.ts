@@ -1,5 +1,6 @@
 // @module-tag race
 import { describe, expect, test } from 'vitest'
+import { OPERATOR } from '#/features/auth/passwords/passwords.server.ts'
 import { authServer } from '../../../../test/authServer.ts'
 import { type MockPerson, mockProvider } from '../../../../test/mockProvider.ts'
 import { followRedirect, readSession, sentTo, signInBy } from '../../../../test/oauthBrowser.ts'
@@ -261,7 +262,7 @@ describe('an address from a provider', () => {
     expect(proved.email_proven).toBe(true)
     await server.db.kysely
       .updateTable('auth_users')
-      .set({ password_hash: await server.auth.passwords.hash(password) })
+      .set({ password_hash: await server.auth.passwords.hash(password, OPERATOR) })
       .where('id', '=', proved.id)
       .execute()
     const user = await userOf(await visit('google', person))
