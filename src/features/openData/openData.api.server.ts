@@ -30,11 +30,13 @@ export function openDataApi({ cache, config }: Services): OpenAPIHono {
     cache,
     tag: cacheTag.openData,
     maxAgeSeconds: MAX_AGE_SECONDS,
-    maxHeld: 1,
+    maxHeld: 0,
   })
   api.openapi(openData, async (c) => {
     const { isOn } = config.openData
-    const newest = isOn ? await dumps.get('newest', () => newestDump(dumpsFolder(config.dataDir))) : undefined
+    const newest = isOn
+      ? await dumps.get('newest', () => newestDump(dumpsFolder(config.dataDir)), { isPinned: true })
+      : undefined
     addCacheTags(c, cacheTag.openData)
     return sendValue(c, { is_on: isOn, dump: newest?.dump ?? null })
   })

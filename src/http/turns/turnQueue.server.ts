@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Tally } from '#/shared/tally.ts'
 import type { RateCounter } from '../windowCounter.ts'
 
@@ -18,6 +19,11 @@ const DEFAULTS: TurnQueueOptions = { concurrency: 2, perClient: 1, maxWaiting: 1
 
 /** A timer that is later than this, in ms, means that the process was blocked. */
 const HELD_UP_MS = 1_000
+
+const clientOfTurn = new AsyncLocalStorage<string>()
+
+/** The key of the client in whose turn the calling code runs; undefined outside of turns. */
+export const currentClient = (): string | undefined => clientOfTurn.getStore()
 
 /** There is no turn: too many wait, it waited too long, nobody waits for it anymore, or its client has used up its budget. */
 export class TurnRefused extends Error {
@@ -210,7 +216,7 @@ export class TurnQueue {
     this.#activeTotal++
     this.#active.set(key, (this.#active.get(key) ?? 0) + 1)
     try {
-      const result = await work()
+      const result = await clientOfTurn.run(key, work)
       this.outcomes.add('done')
       return result
     } catch (error) {

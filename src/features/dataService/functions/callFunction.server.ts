@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { asDataServiceError } from '#/features/dataService/databaseErrors.ts'
 import { DataServiceError, tooMuch, unreadable } from '#/features/dataService/dataServiceError.ts'
+import { ApiProblem } from '#/http/problem.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
 import { ARGUMENTS, type FunctionName } from './functions.contract.ts'
 import type { dataFunctions } from './functions.server.ts'
@@ -32,8 +33,15 @@ export async function callFunction(
     const call = functions[known] as (args: unknown, viewer: Viewer | undefined) => Promise<string>
     return selected(await call(parsed.data, viewer), parameters)
   } catch (error) {
-    throw asDataServiceError(error)
+    throw busy(error) ?? asDataServiceError(error)
   }
+}
+
+/** A function that gets no turn is 503, with the class that PostgreSQL has for insufficient resources. */
+function busy(error: unknown): DataServiceError | undefined {
+  if (!(error instanceof ApiProblem) || error.status !== 503) return undefined
+  const { message, retryAfter = 5 } = error
+  return new DataServiceError(503, '53000', message, { retryAfter })
 }
 
 const argumentsOf = (parameters: URLSearchParams) =>

@@ -26,6 +26,10 @@ export const defaultPeriod = (by: Ranking): DateWithin => ({
   days: by === 'mix' ? DAYS_OF_MIX : DAYS,
 })
 
+/** Whether it is the default period of some ranking. */
+export const isDefaultPeriod = (within: DateWithin): boolean =>
+  within.kind === 'days' && (within.days === DAYS_OF_MIX || within.days === DAYS)
+
 /** The lowest rating of a ranking, unless another one is chosen. */
 export const defaultMinRating = (by: Ranking): number => (by === 'bestnew' ? MIN_RATING_OF_NEW : MIN_RATING)
 

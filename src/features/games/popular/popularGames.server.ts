@@ -12,6 +12,7 @@ import type { PopularFilters } from './popular.address.ts'
 import type { RankReason } from './popular.contract.ts'
 import {
   defaultMinRating,
+  isDefaultPeriod,
   MAX_POPULAR_AGE_SECONDS,
   MAX_RANKED,
   MIX_SIZE,
@@ -20,7 +21,7 @@ import {
 import { countPeriod } from './popular.queries.server.ts'
 import { mixRankings } from './popular.rules.ts'
 
-/** Periods that are held at once: 3 MB each with votes or clicks on 100,000 games. */
+/** Periods that are held at once besides the default ones: 3 MB each with votes or clicks on 100,000 games. */
 const MAX_PERIODS = 12
 
 /** The games of a ranking in order, and why each ranks there. */
@@ -52,11 +53,12 @@ export class PopularGames {
     return this.#periods.generation
   }
 
-  /** A ranking as far as it goes: 10 games in the mix, otherwise 100. Without what `viewer` hides. */
+  /** A ranking as far as it goes: 10 games in the mix, otherwise 100. Without what `viewer` hides. Throws `ApiProblem` 503 when overloaded. */
   async rank(filters: PopularFilters, viewer: ViewerGames = NOBODY): Promise<RankedGames> {
     const days = dayRange(filters.within, new Date())
     const key = days ? `${days.first} ${days.last}` : formatDateWithin(filters.within)
-    const counts = await this.#periods.get(key, () => countPeriod(this.#db, days))
+    const isPinned = isDefaultPeriod(filters.within)
+    const counts = await this.#periods.get(key, () => countPeriod(this.#db, days), { isPinned })
     const query = queryOf(filters)
     if (filters.by === 'mix') return this.#mix(filters, query, counts, viewer)
     const ids =

@@ -3,7 +3,7 @@ import type { DB } from '#/db/generated/tables.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
 import type { ResponseCache } from '#/http/cache/responseCache.server.ts'
 import { Snapshots } from '#/http/cache/snapshots.server.ts'
-import { BOARDS, type Board, MAX_RANKING_AGE_SECONDS, PERIODS, type Period } from './leaderboards.limits.ts'
+import { type Board, MAX_RANKING_AGE_SECONDS, type Period } from './leaderboards.limits.ts'
 import { rankMembers } from './leaderboards.queries.server.ts'
 import type { Ranking } from './ranking.ts'
 
@@ -18,13 +18,16 @@ export class Rankings {
       cache,
       tag: cacheTag.leaderboards,
       maxAgeSeconds: MAX_RANKING_AGE_SECONDS,
-      maxHeld: BOARDS.length * PERIODS.length,
+      // There are so few that all are pinned.
+      maxHeld: 0,
       lifetimeMs,
     })
   }
 
   /** A ranking that is at most a minute old. */
   get(board: Board, period: Period): Promise<Ranking> {
-    return this.#rankings.get(`${board} ${period}`, () => rankMembers(this.#db, board, period))
+    return this.#rankings.get(`${board} ${period}`, () => rankMembers(this.#db, board, period), {
+      isPinned: true,
+    })
   }
 }

@@ -14,3 +14,6 @@ const DAYS = 7
 /** The period of an order, unless another one is chosen: when newest posts were written, or when popular ones were voted on. */
 export const defaultPeriod = (order: CommunityOrder): DateWithin =>
   order === 'popular' ? { kind: 'days', days: DAYS } : ANY_DATE
+
+/** Whether it is the default period of popular posts. */
+export const isDefaultPeriod = (within: DateWithin): boolean => within.kind === 'days' && within.days === DAYS

@@ -5,10 +5,10 @@ import type { PostType } from '#/features/posts/posts.limits.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
 import type { ResponseCache } from '#/http/cache/responseCache.server.ts'
 import { Snapshots } from '#/http/cache/snapshots.server.ts'
-import { MAX_POPULAR_POSTS, MAX_POPULAR_POSTS_AGE_SECONDS } from './popularPosts.limits.ts'
+import { isDefaultPeriod, MAX_POPULAR_POSTS, MAX_POPULAR_POSTS_AGE_SECONDS } from './popularPosts.limits.ts'
 import { countPostsOfPeriod, type PopularPost } from './popularPosts.queries.server.ts'
 
-/** Periods that are held at once: at most half a megabyte each. */
+/** Periods that are held at once besides the default one: at most half a megabyte each. */
 const MAX_PERIODS = 12
 
 /** Ranks community posts by what they got in a period. The counts are at most a minute old. */
@@ -31,7 +31,9 @@ export class PopularPosts {
   async rank(types: readonly PostType[], within: DateWithin): Promise<PopularPost[]> {
     const days = dayRange(within, new Date())
     const key = days ? `${days.first} ${days.last}` : 'any'
-    const posts = await this.#periods.get(key, () => countPostsOfPeriod(this.#db, days))
+    const posts = await this.#periods.get(key, () => countPostsOfPeriod(this.#db, days), {
+      isPinned: isDefaultPeriod(within),
+    })
     const wanted = new Set(types)
     return posts.filter(({ type }) => wanted.has(type)).slice(0, MAX_POPULAR_POSTS)
   }
