@@ -106,7 +106,7 @@ export function createSite(services: Services, renderer: PageRenderer, options: 
   )
   site.route(
     '/',
-    webFeeds((request) => api.fetch(request)),
+    webFeeds((request, env) => api.fetch(request, env), services.cache),
   )
   site.route(
     '/',

@@ -5,11 +5,15 @@ import { updateName } from '#/features/updates/updateName.ts'
 import type { GameUpdate } from '#/features/updates/updates.contract.ts'
 import { paths } from '#/shared/paths.ts'
 import { SITE_NAME } from '#/shared/siteName.ts'
-import { readMarkdown } from '#/ui/markdown/readMarkdown.ts'
 import type { FeedFacts, FeedItem } from './feedDocument.ts'
 
-/** Reads an address of the API as a visitor. Rejects with its `ApiProblem`. */
-export type ReadApi = <T>(path: string) => Promise<T>
+/** What feeds are made from. */
+export interface FeedSources {
+  /** Reads an address of the API as a visitor. Rejects with its `ApiProblem`. */
+  read<T>(path: string): Promise<T>
+  /** The plain text of Markdown. */
+  plainText(markdown: string): Promise<string>
+}
 
 const NSFW_SLUG = tagById.get(NSFW_TAG)!.slug
 
@@ -18,11 +22,12 @@ interface Page<T> {
   items: T[]
 }
 
-/** `asked`: the query of the feed's address. Of any search, the feed has the newest games. */
-export async function gamesFeed(read: ReadApi, asked: string): Promise<Facts> {
-  const parameters = new URLSearchParams(asked)
-  for (const name of ['sort', 'page', 'size']) parameters.delete(name)
-  const search = parameters.size > 0 ? `?${parameters}` : ''
+/** Parameters of a search that its feed does not have: of any search, it has the newest games. */
+export const IGNORED_OF_SEARCHES = ['sort', 'page', 'size']
+
+/** New games; `search` may filter them as on `/search`. */
+export async function gamesFeed({ read }: FeedSources, search: string): Promise<Facts> {
+  const parameters = new URLSearchParams(search)
   // A feed reader has no default filter of its own.
   if (!parameters.has('hide')) parameters.set('hide', NSFW_SLUG)
   const { items } = await read<Page<GameCard>>(`/api/games?${parameters}`)
@@ -43,43 +48,48 @@ export async function gamesFeed(read: ReadApi, asked: string): Promise<Facts> {
 }
 
 /** Updates of all games that visitors see, with the game in the title. */
-export async function updatesFeed(read: ReadApi): Promise<Facts> {
-  const { items } = await read<Page<GameUpdate>>(`/api/updates?hide=${NSFW_SLUG}`)
+export async function updatesFeed(sources: FeedSources): Promise<Facts> {
+  const { items } = await sources.read<Page<GameUpdate>>(`/api/updates?hide=${NSFW_SLUG}`)
   return {
     title: `Game updates on ${SITE_NAME}`,
     description: 'Updates to incremental games, newest first.',
     page: paths.updates(),
-    items: newestFirst(items.map((update) => ({ ...itemOf(update), title: fullName(update) }))),
+    items: newestFirst(
+      await itemsOf(items, async (update) => ({
+        ...(await itemOf(sources, update)),
+        title: fullName(update),
+      })),
+    ),
   }
 }
 
 /** Updates of one game. */
-export async function gameFeed(read: ReadApi, urlid: string): Promise<Facts> {
+export async function gameFeed(sources: FeedSources, urlid: string): Promise<Facts> {
   const game = encodeURIComponent(urlid)
   const [{ name }, { items }] = await Promise.all([
-    read<{ name: string }>(`/api/games/${game}`),
-    read<Page<GameUpdate>>(`/api/games/${game}/updates`),
+    sources.read<{ name: string }>(`/api/games/${game}`),
+    sources.read<Page<GameUpdate>>(`/api/games/${game}/updates`),
   ])
   return {
     title: `Updates to ${name}`,
     description: `What has changed in ${name}, newest first.`,
     page: paths.game(urlid),
-    items: newestFirst(items.map(itemOf)),
+    items: newestFirst(await itemsOf(items, (update) => itemOf(sources, update))),
   }
 }
 
 /** Community posts; `search` may name a type: `?type=poll`. */
-export async function postsFeed(read: ReadApi, search: string): Promise<Facts> {
-  const { items } = await read<Page<CommunityPost>>(`/api/posts${search}`)
+export async function postsFeed(sources: FeedSources, search: string): Promise<Facts> {
+  const { items } = await sources.read<Page<CommunityPost>>(`/api/posts${search}`)
   return {
     title: `Community posts on ${SITE_NAME}`,
     description: 'Discussions, lists, polls and news, newest first.',
     page: `${paths.community()}${search}`,
     items: newestFirst(
-      items.map((post) => ({
+      await itemsOf(items, async (post) => ({
         title: post.title ?? (post.game ? `About ${post.game.name}` : 'Post'),
         page: paths.post(post.id),
-        text: readMarkdown(post.content).plainText,
+        text: await sources.plainText(post.content),
         at: post.created_at,
         author: post.author?.display_name ?? post.author?.username,
       })),
@@ -87,12 +97,19 @@ export async function postsFeed(read: ReadApi, search: string): Promise<Facts> {
   }
 }
 
-const itemOf = (update: GameUpdate): FeedItem => ({
+const itemOf = async (sources: FeedSources, update: GameUpdate): Promise<FeedItem> => ({
   title: updateName(update),
   page: paths.update(update.id),
-  text: readMarkdown(update.content).plainText,
+  text: await sources.plainText(update.content),
   at: update.justdate ?? update.created_at,
 })
+
+/** One after the other, so that other requests are handled between two texts. */
+async function itemsOf<T>(all: readonly T[], toItem: (each: T) => Promise<FeedItem>): Promise<FeedItem[]> {
+  const items: FeedItem[] = []
+  for (const each of all) items.push(await toItem(each))
+  return items
+}
 
 const fullName = (update: GameUpdate) => `${update.game.name}: ${updateName(update)}`
 

@@ -73,6 +73,37 @@ test('a reader that has the newest feed is told so', async () => {
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
+test('a feed that nothing has changed is not made again, in whatever way its address is written', async () => {
+  const addresses = [
+    '/feeds/updates.rss',
+    '/feeds/games.rss?name=o&tagsMode=or',
+    '/feeds/posts.json?type=poll',
+  ]
+  const first = await Promise.all(addresses.map(async (path) => (await fetchFeed(path)).text()))
+  const before = { statements: world.statements(), pages: world.cache.pages.size }
+  for (const path of addresses) expect(world.cache.find(path)?.identity.body.toString()).toBe(first.shift())
+  for (let i = 1; i < 20; i++)
+    for (const path of [
+      `/feeds/updates.rss?x=${i}`,
+      `/feeds/games.rss?tagsMode=or&page=${i}&sort=new&name=%6f`,
+    ])
+      expect((await fetchFeed(path)).status).toBe(200)
+  for (let i = 0; i < 20; i++) expect((await fetchFeed(`/feeds/games.rss?nothing${i}=1`)).status).toBe(400)
+  expect({ statements: world.statements(), pages: world.cache.pages.size }).toEqual(before)
+})
+
+test('whoever had a feed of posts sees a new post, an edited one, and that its author changed their name', async () => {
+  const member = await signIn(PEOPLE.alice)
+  const feed = async () => parseJsonFeed(await (await fetchFeed('/feeds/posts.json?type=discussion')).json())
+  await feed()
+  const body = { type: 'discussion', title: 'Which games are *calm*?', content: 'I like **slow** ones.' }
+  const made = await send('POST', '/api/posts', member, body)
+  expect(made.status).toBe(200)
+  expect((await feed()).items![0]).toMatchObject({ title: body.title, content_text: 'I like slow ones.' })
+  expect((await send('PATCH', '/api/me', member, { display_name: 'Renamed Alice' })).status).toBe(200)
+  await expect.poll(async () => (await feed()).items![0]!.authors![0]!.name).toBe('Renamed Alice')
+})
+
 test('nobody learns of private lists, removed or held posts and unconfirmed games from a feed', async () => {
   const all = await Promise.all(
     ['games', 'updates', 'posts'].map(async (name) => (await fetchFeed(`/feeds/${name}.json`)).text()),
