@@ -12,6 +12,9 @@ const searched: Count = (text, [needle, from], result) => {
 }
 const whole: Count = (receiver, _args, result) => receiver.length + lengthOf(result)
 const produced: Count = (_receiver, _args, result) => lengthOf(result)
+/** What a splice removes, and the entries after it. */
+const moved: Count = (list, [start], result) =>
+  lengthOf(result) + (Number(start) < 0 ? list.length : Math.max(list.length - Number(start), 0))
 const removed: Count = (text, _args, result) => text.length - lengthOf(result)
 
 /** Each with the length of what it reads or writes. Those with a callback are counted by its calls. */
@@ -46,7 +49,7 @@ const OF_ARRAYS: Record<string, Count> = {
   lastIndexOf: whole,
   shift: whole,
   unshift: whole,
-  splice: whole,
+  splice: moved,
   reverse: whole,
   slice: produced,
   concat: produced,

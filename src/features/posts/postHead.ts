@@ -1,6 +1,6 @@
+import { excerpt } from '#/shared/excerpt.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
-import { excerpt } from './excerpt.ts'
 import { postJsonLd } from './postJsonLd.ts'
 import type { Post } from './posts.contract.ts'
 import { postTitle } from './postTitle.ts'

@@ -1,4 +1,4 @@
-import { excerpt } from './excerpt.ts'
+import { excerpt } from '#/shared/excerpt.ts'
 import type { CommunityPost } from './posts.contract.ts'
 import { POST_TYPE_WORDS } from './postTypes.ts'
 

@@ -113,3 +113,40 @@ describe('Markdown that users write', () => {
       expect(html(`![x](${src})`)).not.toContain('<img')
   })
 })
+
+describe('addresses in a text', () => {
+  const linked = (text: string) => html(text).match(/(?<=<a href=")[^"]*/g) ?? []
+
+  test.each([
+    ['see https://en.wikipedia.org/wiki/Idle_', ['https://en.wikipedia.org/wiki/Idle_']],
+    ['_see https://example.org/a_', ['https://example.org/a']],
+    ['**https://example.org/a**', ['https://example.org/a']],
+    ['https://example.org/__init__/_a_.py', ['https://example.org/__init__/_a_.py']],
+    ['(https://example.org/a_(b))', ['https://example.org/a_(b)']],
+    ['Really https://example.org/a?b=c&d=e?!', ['https://example.org/a?b=c&amp;d=e']],
+    ['www.example.org, a@example.org.', ['http://www.example.org', 'mailto:a@example.org']],
+    ['||https://example.org/a||', ['https://example.org/a']],
+    ['[see https://example.org](/a)', ['/a']],
+    ['`https://example.org` http:// www', []],
+  ])('%j leads to %j', (text, hrefs) => {
+    expect(linked(text)).toEqual(hrefs)
+  })
+})
+
+test('shows marks of a spoiler around nothing as they are', () => {
+  expect(html('||||')).toContain('||||')
+})
+
+test('emphasizes within Chinese, Japanese, and Korean, which have no spaces', () => {
+  expect(html('これは**「重要」**です')).toContain('<strong>「重要」</strong>')
+  expect(html('这是~~“旧的”~~文字')).toContain('<del>“旧的”</del>')
+  expect(html('**게임(Game)**은')).toContain('<strong>게임(Game)</strong>')
+})
+
+test.each(['text[^1]\n\n[^1]: a note', 'text[^1]\n\n[^1]: note', '[^1]: https://example.org\n\n> text[^1]'])(
+  'shows footnotes as written: %j',
+  (text) => {
+    expect(html(text)).toMatch(/text\[\^1\]/)
+    expect(html(text)).toMatch(/\[\^1\]: (a note|note|<a href="https:\/\/example.org")/)
+  },
+)

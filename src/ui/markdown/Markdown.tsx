@@ -1,10 +1,11 @@
+import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
+import { toHast } from 'mdast-util-to-hast'
 import type { ReactElement, ReactNode } from 'react'
-import ReactMarkdown, { type Components } from 'react-markdown'
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { classes } from '../classes.ts'
-import { isTooComplex } from './complexity.ts'
-import { DIALECT } from './dialect.ts'
 import { linkKind } from './linkPolicy.ts'
 import styles from './Markdown.module.css'
+import { parseMarkdown } from './parseMarkdown.ts'
 import { Spoiler } from './Spoiler.tsx'
 
 export interface MarkdownProps {
@@ -43,13 +44,14 @@ function toElements(text: string, level: number): ReactElement {
 }
 
 function parse(text: string, level: number): ReactElement {
-  if (isTooComplex(text)) return <p className={styles.unparsed}>{text}</p>
-  return ReactMarkdown({
-    children: text,
-    skipHtml: true,
-    urlTransform: (url) => url,
-    remarkPlugins: DIALECT,
+  const tree = parseMarkdown(text)
+  if (!tree) return <p className={styles.unparsed}>{text}</p>
+  return toJsxRuntime(toHast(tree), {
+    Fragment,
+    jsx,
+    jsxs,
     components: componentsFor(level),
+    ignoreInvalidStyle: true,
   })
 }
 

@@ -1,8 +1,7 @@
 import type { Nodes } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { isTooComplex } from './complexity.ts'
 import { linkKind } from './linkPolicy.ts'
-import { SYNTAX_EXTENSIONS, TREE_EXTENSIONS } from './syntax.ts'
+import { parseMarkdown } from './parseMarkdown.ts'
+import type { Spoiler } from './spoilers.ts'
 
 /** What a member's text contains as readers see it: code is ignored, entities are decoded. */
 export interface TextContents {
@@ -19,10 +18,10 @@ const MENTION = /(?<![\w@./-])@([A-Za-z0-9_-]{3,20})(?![\w@-])/g
 
 /** Reads the links, mentions and plain text of a member's Markdown. */
 export function readMarkdown(text: string): TextContents {
-  if (isTooComplex(text))
-    return { hasOutsideLink: /:\/\/|www\./i.test(text), mentions: [], plainText: collapse(text) }
+  const tree = parseMarkdown(text)
+  if (!tree) return { hasOutsideLink: /:\/\/|www\./i.test(text), mentions: [], plainText: collapse(text) }
   const contents = { links: [] as string[], texts: [] as string[] }
-  visit(fromMarkdown(text, { extensions: SYNTAX_EXTENSIONS, mdastExtensions: TREE_EXTENSIONS }), contents)
+  visit(tree, contents)
   const plainText = contents.texts.join('')
   return {
     hasOutsideLink: contents.links.some((url) => linkKind(url) === 'outside'),
@@ -31,13 +30,15 @@ export function readMarkdown(text: string): TextContents {
   }
 }
 
-function visit(node: Nodes, contents: { links: string[]; texts: string[] }): void {
+function visit(node: Nodes | Spoiler, contents: { links: string[]; texts: string[] }): void {
   if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
     contents.links.push(node.url)
-  if (node.type === 'text') contents.texts.push(node.value)
+  if (node.type === 'spoiler') contents.texts.push('||')
+  else if (node.type === 'text') contents.texts.push(node.value)
   // What is not between words ends them: 'half' and 'done' of two paragraphs are not 'halfdone'.
   else if (!INLINE.has(node.type)) contents.texts.push(' ')
   if ('children' in node) for (const child of node.children) visit(child, contents)
+  if (node.type === 'spoiler') contents.texts.push('||')
 }
 
 const collapse = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -3,7 +3,7 @@ import type { Parents, PhrasingContent, Root, RootContent } from 'mdast'
 const MARK = '||'
 
 /** A hidden part of a text that readers can reveal; rendered as the element `spoiler`. */
-interface Spoiler {
+export interface Spoiler {
   type: 'spoiler'
   children: PhrasingContent[]
   data: { hName: 'spoiler' }
@@ -42,7 +42,9 @@ function withSpoilers(children: readonly RootContent[]): RootContent[] {
       }
       left--
       if (spoiler) {
-        result.push(spoiler as unknown as RootContent)
+        // Around nothing, a spoiler would be a button that shows nothing.
+        if (spoiler.children.length > 0) result.push(spoiler as unknown as RootContent)
+        else result.push({ type: 'text', value: MARK + MARK })
         spoiler = undefined
       } else spoiler = { type: 'spoiler', children: [], data: { hName: 'spoiler' } }
     }

@@ -3,6 +3,7 @@ import type { Game } from '#/features/games/games.contract.ts'
 import { useUpdateComposer } from '#/features/updates/edit/updateComposer.ts'
 import { AutomaticUpdates } from '#/features/updates/feeds/AutomaticUpdates.tsx'
 import { gameUpdatesQuery } from '#/features/updates/updates.client.ts'
+import { excerpt } from '#/shared/excerpt.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -10,6 +11,9 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { Time } from '#/ui/Time.tsx'
 import styles from './LatestUpdates.module.css'
+
+/** Characters of an update without a title. */
+const MAX_EXCERPT = 180
 
 /** A game's three latest updates. */
 export function LatestUpdates({ game, headingLevel }: { game: Game; headingLevel: 2 | 3 }) {
@@ -46,16 +50,10 @@ export function LatestUpdates({ game, headingLevel }: { game: Game; headingLevel
                 see details
               </a>
             </div>
-            <p className={styles.content}>{update.title ?? plainStart(update.content)}</p>
+            <p className={styles.content}>{update.title ?? excerpt(update.content, MAX_EXCERPT)}</p>
           </li>
         ))}
       </ol>
     </section>
   )
-}
-
-/** The first words of a Markdown text, without its syntax. */
-function plainStart(markdown: string): string {
-  const text = markdown.replace(/[*_`>#]|^\s*[-+]\s/gm, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-  return text.length > 180 ? `${text.slice(0, 180).trimEnd()}…` : text
 }
