@@ -70,10 +70,12 @@ import { acceptApiTokens } from './http/apiTokens.server.ts'
 import { callerOf, clientAddress, trustedProxies } from './http/clientAddress.server.ts'
 import { allowOrigins } from './http/crossOrigin.server.ts'
 import { asJsonText, type JsonText, sendJson } from './http/jsonResponse.server.ts'
+import { limitRequest } from './http/limitRequest.server.ts'
 import { LiteralPathsRouter } from './http/literalPathsRouter.server.ts'
 import { plainInput } from './http/plainInput.server.ts'
 import { ApiProblem, problemResponse } from './http/problem.ts'
 import { limitWriteRate } from './http/rateLimits.server.ts'
+import { MAX_PARAMETERS, MAX_PATH_LENGTH, MAX_QUERY_LENGTH } from './http/requestLimits.ts'
 import { nameRoutes } from './http/requests/requestInfo.server.ts'
 import { takeTurns } from './http/turns/takeTurns.server.ts'
 import { viewers } from './http/viewer.server.ts'
@@ -154,6 +156,12 @@ export function createApi(services: Services): OpenAPIHono {
   handleErrors(api, services.log)
   api.use('/api/*', nameRoutes)
   allowOrigins(api, '/api/*', services.config.auth.origins)
+  api.use(
+    '/api/*',
+    limitRequest(({ status, detail, parameter }) => {
+      throw new ApiProblem(status, detail, parameter ? [{ parameter, message: detail }] : undefined)
+    }),
+  )
   const proxies = trustedProxies(services.config.auth.trustedProxies)
   api.use(
     '/api/*',
@@ -225,7 +233,9 @@ function describeApi(api: OpenAPIHono, { config }: Services): void {
           version: '1',
           description:
             "The public catalogue and the signed-in member's own data. Times are ISO 8601 in UTC. " +
-            'Errors are problem details (RFC 9457); `errors` names the invalid parameters.\n\n' +
+            'Errors are problem details (RFC 9457); `errors` names the invalid parameters. ' +
+            `A path has at most ${MAX_PATH_LENGTH} characters and a query ${MAX_QUERY_LENGTH} (otherwise 414), in at most ${MAX_PARAMETERS} parameters (400); ` +
+            'headers that are too long are 431.\n\n' +
             `${API_TOKENS}\n\n${DATA_SERVICE}`,
         },
         servers: [{ url: config.siteUrl }],

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 
+import { MAX_HEADER_BYTES } from './requestLimits.ts'
+
 export type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 
 /** Thrown when the server cannot listen on an address. The message is one line for the operator. */
@@ -21,12 +23,15 @@ const ACCEPT_PASSES = 10
 export async function listen(listener: RequestListener, host: string, port: number) {
   const responses = new Set<ServerResponse>()
   let closing: Promise<void> | undefined
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (incoming, outgoing) => {
-    responses.add(outgoing)
-    outgoing.once('close', () => responses.delete(outgoing))
-    if (closing) outgoing.shouldKeepAlive = false
-    return listener(incoming, outgoing)
-  })
+  const server = createServer(
+    { keepAliveTimeout: 65_000, requestTimeout: 60_000, maxHeaderSize: MAX_HEADER_BYTES },
+    (incoming, outgoing) => {
+      responses.add(outgoing)
+      outgoing.once('close', () => responses.delete(outgoing))
+      if (closing) outgoing.shouldKeepAlive = false
+      return listener(incoming, outgoing)
+    },
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(new ListenError(explain(error, host, port))),

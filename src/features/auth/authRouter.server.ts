@@ -8,7 +8,9 @@ import { isAbortedRequest } from '#/http/abortedRequest.server.ts'
 import { limitBody } from '#/http/bodyLimit.server.ts'
 import { clientAddress, networkOf, subscriberOf, trustedProxies } from '#/http/clientAddress.server.ts'
 import { allowOrigins } from '#/http/crossOrigin.server.ts'
+import { limitRequest } from '#/http/limitRequest.server.ts'
 import { AWAY_RETRY_SECONDS, awayDetail } from '#/http/problem.ts'
+import type { Excess } from '#/http/requestLimits.ts'
 import { SECURITY_HEADERS } from '#/http/security.server.ts'
 import { bearerToken, type Viewer } from '#/http/viewer.server.ts'
 import { INVALID_EMAIL, INVALID_PHONE, NO_CREDENTIALS } from './auth.contract.ts'
@@ -51,8 +53,12 @@ export function authRouter(auth: Auth): Hono {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value)
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })
-  router.use(limitBody(MAX_BYTES, rejectLargeBody), rejectOtherContentTypes)
+  router.use(limitRequest(rejectLongRequest), limitBody(MAX_BYTES, rejectLargeBody), rejectOtherContentTypes)
   return router
+}
+
+const rejectLongRequest = ({ status, detail }: Excess) => {
+  throw new AuthError(status, 'validation_failed', detail)
 }
 
 const rejectLargeBody = () => {

@@ -7,7 +7,9 @@ import { limitBody } from '#/http/bodyLimit.server.ts'
 import { callerOf, clientAddress, trustedProxies } from '#/http/clientAddress.server.ts'
 import { allowOrigins } from '#/http/crossOrigin.server.ts'
 import { matchesEtag, textEtag } from '#/http/etag.server.ts'
+import { limitRequest } from '#/http/limitRequest.server.ts'
 import { AWAY_RETRY_SECONDS, awayDetail } from '#/http/problem.ts'
+import type { Excess } from '#/http/requestLimits.ts'
 import { nameRoutes } from '#/http/requests/requestInfo.server.ts'
 import { SECURITY_HEADERS } from '#/http/security.server.ts'
 import { asProblem, inTurn } from '#/http/turns/takeTurns.server.ts'
@@ -50,6 +52,7 @@ export function dataServiceApi(services: Services): Hono {
       c.res.headers.set(name, value)
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
+  router.use(limitRequest(rejectLongRequest))
   router.use(limitBody(MAX_BODY_BYTES, rejectLargeBody))
   const readers = new Readers(services)
   router.use((c, next) => readers.inTurn(c, next))
@@ -237,6 +240,10 @@ class Readers {
       throw new DataServiceError(403, '42501', 'The data service needs an API token with the scope read')
     return viewer
   }
+}
+
+const rejectLongRequest = ({ status, detail }: Excess) => {
+  throw new DataServiceError(status, '54000', detail)
 }
 
 const rejectLargeBody = () => {
