@@ -29,12 +29,15 @@ function takeBlocks(): number {
 /**
  * How many steps a synchronous function takes: the blocks of code that ran, as V8 counts them, and the characters and entries that native
  * functions touched. The same for each run but for some hundreds, which are the counting itself. Only in files named `*.steps.test.ts`.
- *
- * The function runs twice: once for the blocks, once for the natives.
  */
 export function countSteps(run: () => unknown): number {
-  if (!isCounting) throw new Error('Steps are counted in *.steps.test.ts files only.')
   takeBlocks()
-  run()
-  return takeBlocks() + countNatives(run)
+  return countStepsSince(run)
+}
+
+/** As `countSteps`, in half the time, with the steps since the last count. */
+export function countStepsSince(run: () => unknown): number {
+  if (!isCounting) throw new Error('Steps are counted in *.steps.test.ts files only.')
+  const touched = countNatives(run)
+  return touched + takeBlocks()
 }

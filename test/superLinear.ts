@@ -1,20 +1,26 @@
-import { countSteps } from './countSteps.ts'
+import { countStepsSince } from './countSteps.ts'
 import { type RepeatedPattern, repeatedPatterns } from './repeatedPatterns.ts'
 
-/** Each twice the one before, so that what doubles with each repetition shows before it takes long. */
-const TIMES = [8, 16, 32, 64, 128, 256, 512, 1024]
-/** Steps that do not depend on the input: the counting, and what each call sets up. */
+/** The second is twice the first, so that what doubles with each repetition shows before it takes forever. */
+const TIMES = [8, 16, 128, 1024]
+/** Steps that do not depend on the input's size: the counting, and what each call sets up. */
 const CONSTANT = 3000
-const MAX_GROWTH = 2.3
-const MAX_GROWTH_OF_TWO = 4.5
+/** Linear growth is 1. */
+const MAX_GROWTH = 1.2
+
+/** Counting takes as long for some patterns as for one. */
+const COUNTED_TOGETHER = 8
 
 /**
- * The patterns for which a parser takes more than linear time, with the steps for 8, 16, 32 … repetitions. Refusing a text is fine, and
- * a parser says so by throwing; one that runs out of stack is reported.
+ * The patterns for which a parser takes more than linear time, with the steps for each number of repetitions, as far as they were counted.
+ * Refusing a text is fine, and a parser says so by throwing; one that runs out of stack is reported.
+ *
+ * @param constant steps that do not depend on the input's size
  */
 export function superLinearPatterns(
   parse: (text: string) => unknown,
   patterns: readonly RepeatedPattern[] = repeatedPatterns,
+  constant = CONSTANT,
 ): string[] {
   const run = (text: string) => {
     try {
@@ -23,26 +29,44 @@ export function superLinearPatterns(
       if (error instanceof RangeError && error.message.includes('call stack')) throw error
     }
   }
-  return patterns.flatMap((pattern) => {
-    run(pattern.repeat(TIMES[0]!))
-    const steps: number[] = []
-    for (const times of TIMES) {
-      const text = pattern.repeat(times)
-      try {
-        steps.push(countSteps(() => run(text)))
-      } catch (error) {
-        return [`${pattern.name} × ${times}: ${(error as Error).message}`]
-      }
-      if (growsTooFast(steps)) return [`${pattern.name}: ${steps.join(', ')}`]
-    }
-    return []
-  })
+  const found: string[] = []
+  for (let start = 0; start < patterns.length; start += COUNTED_TOGETHER) {
+    const some = patterns.slice(start, start + COUNTED_TOGETHER)
+    if (superLinearSteps(run, some, constant) === undefined) continue
+    const each = some.flatMap((pattern) => {
+      const steps = superLinearSteps(run, [pattern], constant)
+      return steps === undefined ? [] : [`${pattern.name}: ${steps}`]
+    })
+    found.push(...(each.length > 0 ? each : [`some of ${some.map(({ name }) => name).join(' ')}`]))
+  }
+  return found
 }
 
-function growsTooFast(steps: readonly number[]): boolean {
-  const [twice, once, now] = [steps.at(-3), steps.at(-2), steps.at(-1)!]
-  return (
-    (once !== undefined && now > once * MAX_GROWTH + CONSTANT) ||
-    (twice !== undefined && now > twice * MAX_GROWTH_OF_TWO + CONSTANT)
-  )
+/** The steps for 8, 16, … repetitions of all patterns, where they grow too fast; undefined where they don't. */
+function superLinearSteps(
+  run: (text: string) => void,
+  patterns: readonly RepeatedPattern[],
+  constant: number,
+): string | undefined {
+  const steps: number[] = []
+  const count = (times: number) => {
+    const texts = patterns.map(({ repeat }) => repeat(times))
+    return countStepsSince(() => texts.forEach(run))
+  }
+  try {
+    // What is made once, at the first call.
+    count(TIMES[0]!)
+    for (const [index, times] of TIMES.entries()) {
+      const before = steps.at(-1)
+      steps.push(count(times))
+      if (
+        before !== undefined &&
+        steps[index]! > (before * MAX_GROWTH * times) / TIMES[index - 1]! + constant
+      )
+        return steps.join(', ')
+    }
+    return undefined
+  } catch (error) {
+    return `${steps.join(', ')}, then ${(error as Error).message}`
+  }
 }
