@@ -24,6 +24,7 @@ import { tagByName, tagBySlug } from '#/features/tags/taxonomy.ts'
 import { cleanLine, readDate } from '#/features/updates/feeds/cleanEntry.ts'
 import { htmlConverter, looksLikeHtml } from '#/features/updates/feeds/convertHtml.ts'
 import { decodeText } from '#/features/updates/feeds/decodeText.ts'
+import { hasManyOpenTags } from '#/features/updates/feeds/openTags.ts'
 import { parseFeed } from '#/features/updates/feeds/parseFeed.ts'
 import { versionInTitle } from '#/features/updates/feeds/readVersion.ts'
 import { forwardedAddress, trustedProxies } from '#/http/clientAddress.server.ts'
@@ -117,6 +118,15 @@ export const PARSERS: Record<
     (text) => feed(rss(`<title>a</title><description><![CDATA[<p>${text}</p>]]></description>`)),
     '<b>a</b>',
   ],
+  'the text of an entry, not escaped': [
+    (text) => feed(rss(`<title>a</title><description>${text}</description>`)),
+    '<b>a</b>',
+  ],
+  'a text without an end': [
+    (text) => feed(`<rss><channel><item><guid>1</guid><title>a</title></item><item><description>${text}`),
+    '</description></item></channel></rss>',
+  ],
+  'whether tags end': [hasManyOpenTags, '<a>'],
   'a text in JSON': [
     (text) => feed(JSON.stringify({ updates: [{ version: '1', content: text, title: text, date: text }] })),
     'a',

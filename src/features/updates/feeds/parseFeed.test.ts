@@ -183,6 +183,7 @@ describe('what is no feed', () => {
     ['another object', '{"version": "1"}', /no list named 'updates'/],
     ['updates that are no list', '{"updates": {}}', /must be a list, but is an object/],
     ['a page', '<!DOCTYPE html><html><body>Hi</body></html>', /web page/],
+    ['tags without an end', `<rss><channel><item><description>${'<a '.repeat(50)}`, /do not end/],
     ['a page after comments', `\n<!-- a --><!---->\n${'<!---->'.repeat(1_000)}<html></html>`, /web page/],
     ['a page without doctype', '<html><head></head></html>', /web page/],
     ['XML of another kind', '<?xml version="1.0"?><svg></svg>', /not a readable RSS 2.0 or Atom/],

@@ -3,6 +3,7 @@ import { cleanEntry, type RawEntry } from './cleanEntry.ts'
 import { htmlConverter, looksLikeHtml } from './convertHtml.ts'
 import { FeedProblem, type ParsedFeed } from './feedEntry.ts'
 import { MAX_ENTRIES } from './feeds.limits.ts'
+import { hasManyOpenTags } from './openTags.ts'
 import { versionInTitle } from './readVersion.ts'
 
 /** Reads RSS or Atom. Throws `FeedProblem`. */
@@ -14,6 +15,8 @@ export function parseXml(text: string, base: string, now: number): ParsedFeed {
     throw new FeedProblem(
       'This is the address of a web page, not of a feed. Look for the address of its RSS or Atom feed.',
     )
+  if (hasManyOpenTags(text))
+    throw new FeedProblem('The file has many tags that do not end. Write < in texts as &lt;, or use CDATA.')
   const { format, items } = entriesOf(text)
   const feed: ParsedFeed = { format, total: items.length, entries: [], lines: [] }
   const convert = htmlConverter()
