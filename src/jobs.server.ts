@@ -1,3 +1,4 @@
+import { eraseMember } from './features/account/eraseMember.jobs.server.ts'
 import { sendWeeklyMails } from './features/account/weeklyMail/weeklyMail.jobs.server.ts'
 import { deleteExpiredSignInData } from './features/auth/authMaintenance.jobs.server.ts'
 import { sendMailAgain } from './features/auth/mail/mail.jobs.server.ts'
@@ -28,4 +29,5 @@ export const JOBS: readonly Job[] = [
   dumpOpenData,
   sendMailAgain as unknown as Job,
   removeVotes as unknown as Job,
+  eraseMember as unknown as Job,
 ]

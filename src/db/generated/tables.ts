@@ -617,6 +617,7 @@ export interface Profiles {
   avatar_overlay_url: string | null;
   avatar_url: string | null;
   banned_until: Timestamp | null;
+  closed_at: Timestamp | null;
   cosmetics: Generated<Json>;
   created_at: Generated<Timestamp>;
   display_name: string | null;

@@ -5,7 +5,9 @@ import { sendDownload, sendPrivate } from '#/http/jsonResponse.server.ts'
 import { ApiProblem, accountGone } from '#/http/problem.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
-import { deleteMember } from './deleteMember.server.ts'
+import { closeMember, deleteMember } from './deleteMember.server.ts'
+import { eraseMember } from './eraseMember.jobs.server.ts'
+import { hasManyRows } from './eraseMember.writes.server.ts'
 import { exportData } from './exportData.queries.server.ts'
 import { deletionInput, memberSessionSchema } from './me.contract.ts'
 import { findMe } from './me.queries.server.ts'
@@ -75,7 +77,7 @@ const deleteOwn = createRoute({
   security: SIGNED_IN,
   summary: 'Delete your account',
   description:
-    'Immediate and permanent, with votes, favorites, history and settings. Needs a recent sign-in or re-authentication ' +
+    'Immediate and permanent (of a very active member, votes and posts follow within minutes, without a name), with votes, favorites, history and settings. Needs a recent sign-in or re-authentication ' +
     '(`reauthentication_needed`). Games, updates and edits belong to the catalogue and stay, without a name.',
   request: { ...nothing, body: body(deletionInput) },
   responses: {
@@ -86,7 +88,7 @@ const deleteOwn = createRoute({
 })
 
 /** The sessions, data export and deletion of one's own account. */
-export function accountApi({ auth, db: { kysely: db }, events }: Services): OpenAPIHono {
+export function accountApi({ auth, db: { kysely: db }, events, jobs }: Services): OpenAPIHono {
   const api = apiRouter()
 
   api.openapi(sessions, async (c) => {
@@ -125,8 +127,13 @@ export function accountApi({ auth, db: { kysely: db }, events }: Services): Open
     if (username.toLowerCase() !== me.username.toLowerCase())
       throw new ApiProblem(403, 'This is not your username')
     await requireReauthentication(auth, viewer)
+    const isLarge = await hasManyRows(db, viewer.userId)
+    if (isLarge) await jobs.open()
     const sessionIds = await events.write(async (trx, emit) => {
-      const { sessionIds, cacheTags } = await deleteMember(trx, viewer.userId, keep)
+      const { sessionIds, cacheTags } = isLarge
+        ? await closeMember(trx, viewer.userId)
+        : await deleteMember(trx, viewer.userId, keep)
+      if (isLarge) await jobs.enqueue(eraseMember, { userId: viewer.userId, keep }, { trx })
       emit({ type: 'account-deleted', cacheTags })
       return sessionIds
     })

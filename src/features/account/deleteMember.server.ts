@@ -5,6 +5,7 @@ import { findMemberTraces, type MemberTraces } from './deleteMember.queries.serv
 import {
   anonymizeFeedback,
   anonymizePosts,
+  closeAccount,
   deleteAccount,
   deleteComments,
   deleteFeedback,
@@ -34,6 +35,15 @@ export async function deleteMember(trx: Kysely<DB>, userId: string, keep: boolea
   if (keep) await anonymizeFeedback(trx, userId)
   else await deleteFeedback(trx, userId)
   return { sessionIds: await deleteAccount(trx, userId), cacheTags }
+}
+
+/**
+ * Closes the account of a member with many rows in the caller's transaction, so that nobody can sign in or sees them; `eraseMember` deletes
+ * the rest.
+ */
+export async function closeMember(trx: Kysely<DB>, userId: string): Promise<DeletedMember> {
+  const cacheTags = cacheTagsOf(userId, await findMemberTraces(trx, userId))
+  return { sessionIds: await closeAccount(trx, userId), cacheTags }
 }
 
 function cacheTagsOf(userId: string, { posts, commentedPosts, games }: MemberTraces): CacheTag[] {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 
@@ -18,22 +19,34 @@ export async function anonymizePosts(trx: Kysely<DB>, userId: string): Promise<v
   await sql`update posts set added_by = null, author_level = 1 where added_by = ${userId}`.execute(trx)
 }
 
-/** Deletes a member's comments. Those that others replied to stay in the thread, without text and author. */
-export async function deleteComments(trx: Kysely<DB>, userId: string): Promise<void> {
+/**
+ * Deletes a member's comments. Those that others replied to stay in the thread, without text and author. With a limit, only that many of the
+ * newest: replies come before what they reply to. Resolves to how many there were.
+ */
+export async function deleteComments(
+  trx: Kysely<DB>,
+  userId: string,
+  limit: number | null = null,
+): Promise<number> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(select id from comments where user_id = ${userId} order by id desc limit ${limit}::integer) as ids`.execute(
+    trx,
+  )
+  const { ids } = rows[0]!
   await sql`
-    with recursive kept as (
+    with recursive mine as materialized (select id, parent_id from comments where id = any (${ids}::integer[])),
+    kept as (
       select mine.id, mine.parent_id
-        from comments mine
-       where mine.user_id = ${userId}
-         and exists (select from comments reply
+        from mine
+       where exists (select from comments reply
                       where reply.parent_id = mine.id and reply.user_id is distinct from ${userId})
       union
-      select mine.id, mine.parent_id from comments mine join kept on kept.parent_id = mine.id
-       where mine.user_id = ${userId}
+      select mine.id, mine.parent_id from mine join kept on kept.parent_id = mine.id
     )
     update comments set content = '[removed]', feedback_data = null, is_removed = true, user_id = null
       from kept where kept.id = comments.id`.execute(trx)
-  await trx.deleteFrom('comments').where('user_id', '=', userId).execute()
+  await sql`delete from comments where id = any (${ids}::integer[]) and user_id = ${userId}`.execute(trx)
+  return ids.length
 }
 
 /** Deletes what a member said about the site. */
@@ -54,6 +67,10 @@ export async function anonymizeFeedback(trx: Kysely<DB>, userId: string): Promis
 /** Deletes a profile and its account; foreign keys remove everything else. Returns the ids of the sessions that ended. */
 export async function deleteAccount(trx: Kysely<DB>, userId: string): Promise<string[]> {
   await trx.deleteFrom('profiles').where('id', '=', userId).execute()
+  return deleteSignIn(trx, userId)
+}
+
+async function deleteSignIn(trx: Kysely<DB>, userId: string): Promise<string[]> {
   const sessions = await trx
     .deleteFrom('auth_sessions')
     .where('user_id', '=', userId)
@@ -61,4 +78,23 @@ export async function deleteAccount(trx: Kysely<DB>, userId: string): Promise<st
     .execute()
   await trx.deleteFrom('auth_users').where('id', '=', userId).execute()
   return sessions.map((row) => row.id)
+}
+
+/**
+ * Closes an account: nobody can sign in to it, its username and email are free, and nothing of its profile is left. The rows that name the
+ * member stay. Returns the ids of the sessions that ended.
+ */
+export async function closeAccount(trx: Kysely<DB>, userId: string): Promise<string[]> {
+  await trx
+    .updateTable('profiles')
+    .set({
+      username: `deleted_${randomBytes(6).toString('hex')}`,
+      username_chosen: false,
+      closed_at: sql<Date>`now()`,
+      ...{ display_name: null, about: '', avatar_url: null, avatar_background_url: null },
+      ...{ avatar_overlay_url: null, name_badge: null, name_color: null, role: 'pleb', settings: '{}' },
+    })
+    .where('id', '=', userId)
+    .execute()
+  return deleteSignIn(trx, userId)
 }

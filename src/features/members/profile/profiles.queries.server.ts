@@ -18,7 +18,7 @@ export async function findProfile(db: Kysely<DB>, username: string): Promise<Sto
                             where added_by = profiles.id and post_type = 'list' and is_visible)) as counts) profile) as profile
       from profiles
       join profile_counts counts on counts.user_id = profiles.id
-     where lower(username) = ${username.toLowerCase()}`.execute(db)
+     where lower(username) = ${username.toLowerCase()} and closed_at is null`.execute(db)
   return rows[0]?.profile
 }
 
@@ -31,6 +31,7 @@ export async function findMemberId(
     .selectFrom('profiles')
     .select(['id', 'settings'])
     .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where('closed_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import { type CacheTag, cacheTag } from '#/http/cache/cacheTags.ts'
+import { defineJob } from '#/jobs/job.ts'
+import { deleteMember } from './deleteMember.server.ts'
+import {
+  type Batch,
+  eraseComments,
+  eraseCommentsOnPosts,
+  erasePosts,
+  eraseRows,
+  findMemberColumns,
+  type MemberColumn,
+  ROWS_PER_BATCH,
+} from './eraseMember.writes.server.ts'
+
+/** A step of the deletion, done in batches. */
+type Step = (trx: Transaction<DB>) => Promise<Batch>
+
+/** Deletes what a closed account has left, in batches, and then the profile. What is deleted already is not found again, so a run continues another. */
+export const eraseMember = defineJob<{ userId: string; keep: boolean }>({
+  name: 'erase-member',
+  description: 'deletes what very active members leave who deleted their account',
+  retries: 10,
+  retryDelaySeconds: 5,
+  timeoutSeconds: 3600,
+  async run({ db, events }, { data: { userId, keep }, signal }) {
+    for (const step of stepsOf(userId, keep, await findMemberColumns(db.kysely)))
+      for (let count = ROWS_PER_BATCH; count >= ROWS_PER_BATCH; ) {
+        signal.throwIfAborted()
+        count = await events.write(async (trx, emit) => {
+          const { rows, posts } = await step(trx)
+          if (rows > 0) emit({ type: 'account-deleted', cacheTags: tagsOf(posts) })
+          return rows
+        })
+      }
+    await events.write(async (trx, emit) => {
+      const { cacheTags } = await deleteMember(trx, userId, keep)
+      emit({ type: 'account-deleted', cacheTags })
+    })
+  },
+})
+
+function stepsOf(userId: string, keep: boolean, columns: readonly MemberColumn[]): Step[] {
+  const others = columns.filter(({ table }) => !['posts', 'comments', 'feedback'].includes(table))
+  return [
+    ...(keep ? [] : [(trx: Transaction<DB>) => eraseCommentsOnPosts(trx, userId)]),
+    (trx) => erasePosts(trx, userId, keep),
+    (trx) => eraseComments(trx, userId, keep),
+    // Experience last: each change of a level is written to what the member has left.
+    ...others
+      .filter(({ table }) => table !== 'exp_ledger')
+      .map(
+        (column): Step =>
+          (trx) =>
+            eraseRows(trx, column, userId),
+      ),
+    ...others
+      .filter(({ table }) => table === 'exp_ledger')
+      .map(
+        (column): Step =>
+          (trx) =>
+            eraseRows(trx, column, userId),
+      ),
+  ]
+}
+
+const tagsOf = (posts: Batch['posts']): CacheTag[] => [
+  ...new Set([
+    cacheTag.communityPosts,
+    ...posts.map(({ id }) => cacheTag.post(id)),
+    ...posts.flatMap(({ game_id: gameId }) => (gameId === null ? [] : [cacheTag.postsOfGame(gameId)])),
+  ]),
+]
