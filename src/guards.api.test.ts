@@ -81,6 +81,50 @@ describe('every endpoint that writes', () => {
   )
 })
 
+describe('every endpoint for members', () => {
+  const sessionOf = ({ operation }: Operation) => {
+    const alternatives = (operation.security ?? []) as Record<string, string[]>[]
+    const isForMembers = alternatives.length > 0 && alternatives.every((each) => !('updateToken' in each))
+    return isForMembers && alternatives.every((each) => Object.keys(each).length > 0)
+      ? alternatives.find(({ session }) => session)?.session
+      : undefined
+  }
+  const forMembers = operations.flatMap((each) => {
+    const roles = sessionOf(each)
+    return roles ? [{ ...each, role: roles[0] }] : []
+  })
+  const address = ({ path }: Operation) => `${path.replaceAll(/\{\w+\}/g, '%20')}?there-is-none=1`
+
+  test.each(forMembers)(
+    '$name refuses who may not call it before it looks at what they sent',
+    async (each) => {
+      const bodies = each.method === 'get' ? [undefined] : ['{}', '[1', '"\\u0000"', '']
+      for (const body of bodies) {
+        const init = { method: each.method.toUpperCase(), ...(body === undefined ? {} : { body }) }
+        const headers = { 'content-type': 'application/json' }
+        const visitor = await api.request(address(each), { ...init, headers })
+        expect([body, visitor.status]).toEqual([body, 401])
+        if (!each.role) continue
+        const member = await api.request(address(each), {
+          ...init,
+          headers: { ...headers, ...(await somebody('pleb')) },
+        })
+        expect([body, member.status, await member.text()]).toEqual([
+          body,
+          403,
+          expect.stringMatching(/Only (moderators|admins|the council) can do this/),
+        ])
+      }
+    },
+  )
+
+  test('says which role it needs, where it needs one', () => {
+    const staff = forMembers.filter(({ role }) => role !== undefined)
+    expect(staff.length).toBeGreaterThan(20)
+    expect(forMembers.length).toBeGreaterThan(90)
+  })
+})
+
 describe('every endpoint for moderators and the council', () => {
   /** The humblest role that may call it, where its tag does not say it. */
   const FROM: Readonly<Record<string, Role>> = {

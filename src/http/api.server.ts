@@ -1,21 +1,32 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Env } from 'hono'
+import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
+import type { Env, MiddlewareHandler } from 'hono'
 import type { HonoOptions } from 'hono/hono-base'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { isDatabaseAway } from '#/db/unavailable.ts'
 import { isAbortedRequest } from './abortedRequest.server.ts'
 import { ApiProblem, databaseAway, invalidInput, problemResponse } from './problem.ts'
+import { enforceSecurity, signedIn } from './routeSecurity.server.ts'
 
 /**
- * A router for a feature's endpoints. It responds 400, with the parameter's name, to input that a schema rejects.
- * Mount it on the API with `.route('/', …)`.
+ * A router for a feature's endpoints. It enforces the `security` of each route, and responds 400, with the parameter's name, to input that a
+ * schema rejects. Mount it on the API with `.route('/', …)`.
  */
 export function apiRouter(options: Pick<HonoOptions<Env>, 'router'> = {}): OpenAPIHono {
-  return new OpenAPIHono({
+  const router = new OpenAPIHono({
     ...options,
     defaultHook: (result, c) => (result.success ? undefined : problemResponse(c, invalidInput(result.error))),
   })
+  const { openapi } = router
+  router.openapi = ((route: RouteConfig & RouteMiddleware, handler: never, hook: never) => {
+    const middleware = [...enforceSecurity(route.security), ...[route.middleware ?? []].flat()]
+    return openapi({ ...route, middleware }, handler, hook)
+  }) as typeof openapi
+  return router
+}
+
+interface RouteMiddleware {
+  middleware?: MiddlewareHandler | MiddlewareHandler[]
 }
 
 const PROBLEM_MEMBERS = {
@@ -129,7 +140,7 @@ export function body<T extends z.ZodType>(schema: T) {
 }
 
 /** The `security` of an endpoint for members only. */
-export const SIGNED_IN = [{ session: [] }]
+export const SIGNED_IN = signedIn()
 
 /** Ends the description of an endpoint that calls `requireReauthentication`. */
 export const RECENT_SIGN_IN =

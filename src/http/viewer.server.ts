@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ApiScope } from '#/shared/apiScopes.ts'
+import type { Role } from '#/shared/roles.ts'
 import { ApiProblem } from './problem.ts'
 
 /** The signed-in member who makes a request. */
@@ -12,7 +13,7 @@ export interface Viewer {
   authenticatedAt: number
   /** Whether the account has a verified second factor. */
   hasSecondFactor: boolean
-  role: 'pleb' | 'council' | 'mod' | 'admin'
+  role: Role
   /** False while the member has a generated username. They cannot write until they choose one. */
   usernameChosen: boolean
   /** When the profile was created, in ms since 1970. */

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { decisionInput } from '#/features/moderation/decision.contract.ts'
-import { requireAbility } from '#/features/moderation/decisions.server.ts'
+import { signedInTo } from '#/features/moderation/decisions.server.ts'
 import { can } from '#/features/moderation/roles.rules.ts'
 import { apiRouter, body, errors, extendedConflict, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
@@ -136,7 +136,7 @@ const decide = createRoute({
   method: 'post',
   path: '/api/moderation/edits/{id}',
   tags: ['Moderation'],
-  security: SIGNED_IN,
+  security: signedInTo('edit-at-once'),
   summary: 'Accept or decline a pending edit',
   description:
     'If its fields have changed in the meantime, the edit cannot be accepted: 409 with `conflicts`.',
@@ -246,7 +246,6 @@ export function editsApi(services: Services): OpenAPIHono {
 
   api.openapi(decide, async (c) => {
     const moderator = await requireWriter(c, 'moderation')
-    requireAbility(moderator, 'edit-at-once')
     return sendPrivate(c, await decideEdit(services, moderator, c.req.valid('param').id, c.req.valid('json')))
   })
 

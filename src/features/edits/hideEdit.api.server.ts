@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { requiredReason } from '#/features/moderation/decision.contract.ts'
-import { requireAbility } from '#/features/moderation/decisions.server.ts'
-import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
+import { signedInTo } from '#/features/moderation/decisions.server.ts'
+import { apiRouter, body, errors, json, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
@@ -12,7 +12,7 @@ const hide = createRoute({
   method: 'put',
   path: '/api/moderation/edits/{id}/hidden',
   tags: ['Moderation'],
-  security: SIGNED_IN,
+  security: signedInTo('settle-requests'),
   summary: 'Hide what an edit changed, or show it again',
   description:
     'For insults, private data and the like: the history keeps the edit, but only moderators see its values and its summary, and those of the edit that ' +
@@ -34,7 +34,6 @@ export function hideEditApi(services: Services): OpenAPIHono {
   const api = apiRouter()
   api.openapi(hide, async (c) => {
     const moderator = await requireWriter(c, 'moderation')
-    requireAbility(moderator, 'settle-requests')
     return sendPrivate(c, await hideEdit(services, moderator, c.req.valid('param').id, c.req.valid('json')))
   })
   return api

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { lockPictures } from '#/features/media/media.writes.server.ts'
-import { requireAbility } from '#/features/moderation/decisions.server.ts'
+import { requireAbility, signedInTo } from '#/features/moderation/decisions.server.ts'
 import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
 import { removalReason } from '#/features/moderation/removalReason.contract.ts'
 import { requireReason } from '#/features/moderation/removalReason.server.ts'
@@ -109,7 +109,7 @@ const answer = createRoute({
   method: 'put',
   path: '/api/feedback/{id}/answer',
   tags,
-  security: SIGNED_IN,
+  security: signedInTo('answer-feedback'),
   summary: 'Set the status of a piece of feedback and reply to it (moderators)',
   description: 'Its author is notified if anything changed.',
   request: { ...one, body: body(answerInput) },
@@ -192,7 +192,6 @@ export function feedbackApi({ db: { kysely: db }, events }: Services): OpenAPIHo
 
   api.openapi(answer, async (c) => {
     const writer = await requireWriter(c, 'moderation')
-    requireAbility(writer, 'answer-feedback')
     const { id } = c.req.valid('param')
     const given = c.req.valid('json')
     const item = await events.write(async (trx, emit) => {

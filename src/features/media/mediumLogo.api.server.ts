@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { requireAbility } from '#/features/moderation/decisions.server.ts'
+import { signedInTo } from '#/features/moderation/decisions.server.ts'
 import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
-import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
+import { apiRouter, body, errors, json, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { ApiProblem, notFound } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
@@ -18,7 +18,7 @@ const mediumLogo = createRoute({
   summary: 'Set the larger logo of a featured game (moderators)',
   description:
     'The thumbnail that `/api/uploadImageThumbFromUrl` made. Only pictures on this site are accepted. A new logo for the game replaces it.',
-  security: SIGNED_IN,
+  security: signedInTo('feature-game'),
   request: { query: z.strictObject({}), body: body(mediumLogoInput) },
   responses: { 200: json(mediumLogoSchema, 'The logo is set'), ...writeErrors(), ...errors(403, 404) },
 })
@@ -28,7 +28,6 @@ export function mediumLogoApi({ db, events, config }: Services): OpenAPIHono {
   const api = apiRouter()
   api.openapi(mediumLogo, async (c) => {
     const writer = await requireWriter(c, 'moderation')
-    requireAbility(writer, 'feature-game')
     const { gameID: gameId, logo } = c.req.valid('json')
     const path = ownPicturePath(logo, config.siteUrl)
     const hash = path === undefined ? undefined : hashOfPath(path)

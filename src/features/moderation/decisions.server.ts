@@ -1,19 +1,16 @@
 import { ApiProblem } from '#/http/problem.ts'
+import { requireRole, signedIn } from '#/http/routeSecurity.server.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
 import { lengthOf } from '#/shared/plainText.ts'
 import { MIN_DECISION_REASON } from './moderation.limits.ts'
-import { type Ability, can, lowestRole } from './roles.rules.ts'
+import { type Ability, lowestRole } from './roles.rules.ts'
 
-const REFUSALS = {
-  council: 'Only the council can do this',
-  mod: 'Only moderators can do this',
-  admin: 'Only admins can do this',
-} as const
+/** The `security` of an endpoint for members whose role allows something. */
+export const signedInTo = (ability: Ability) => signedIn(lowestRole(ability))
 
 /** Throws `ApiProblem` 403 for a member whose role does not allow it. */
 export function requireAbility(viewer: Pick<Viewer, 'role'>, ability: Ability): void {
-  if (can(viewer.role, ability)) return
-  throw new ApiProblem(403, REFUSALS[lowestRole(ability)])
+  requireRole(viewer, lowestRole(ability))
 }
 
 /** Throws `ApiProblem` 403 if a moderator tries to decide their own item. */

@@ -1,6 +1,6 @@
-/** The roles, lowest first: each has the permissions of those before it. */
-export const ROLES = ['pleb', 'council', 'mod', 'admin'] as const
-export type Role = (typeof ROLES)[number]
+import { ROLES, type Role } from '#/shared/roles.ts'
+
+export { ROLES, type Role }
 
 /** What not every member may do. */
 export const ABILITIES = [

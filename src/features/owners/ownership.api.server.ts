@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { urlidParameter } from '#/features/games/games.contract.ts'
 import { decisionInput, decisionSchema } from '#/features/moderation/decision.contract.ts'
+import { signedInTo } from '#/features/moderation/decisions.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
@@ -106,6 +107,7 @@ const revoke = createRoute({
 
 const settle = createRoute({
   ...common,
+  security: signedInTo('settle-requests'),
   tags: ['Moderation'],
   method: 'post',
   path: '/api/moderation/ownership/{id}',

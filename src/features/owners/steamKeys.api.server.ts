@@ -1,13 +1,13 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { requireReauthentication } from '#/features/account/reauthentication.server.ts'
 import { urlidParameter } from '#/features/games/games.contract.ts'
-import { requireAbility } from '#/features/moderation/decisions.server.ts'
+import { signedInTo } from '#/features/moderation/decisions.server.ts'
 import { apiRouter, body, errors, json, RECENT_SIGN_IN, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { pageSchema, sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter, pageParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
-import { requireUser, type Viewer } from '#/http/viewer.server.ts'
+import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { toPage } from '#/shared/pagination.ts'
 import { requireOwnedGame } from './ownership.server.ts'
@@ -72,7 +72,7 @@ const read = createRoute({
   method: 'post',
   path: '/api/games/{urlid}/steam-keys/read',
   tags: ['Council'],
-  security: SIGNED_IN,
+  security: signedInTo('read-steam-keys'),
   summary: 'Read the Steam keys of a game',
   description: `For the council, moderators and admins. Every read is logged, and the developer sees who read the keys. ${RECENT_SIGN_IN}`,
   request: { params, query },
@@ -83,14 +83,12 @@ const list = createRoute({
   method: 'get',
   path: '/api/council/steam-keys',
   tags: ['Council'],
-  security: SIGNED_IN,
+  security: signedInTo('read-steam-keys'),
   summary: 'The games that have Steam keys',
   description: 'For the council, moderators and admins.',
   request: { query: z.strictObject({ page: pageParameter }) },
   responses: { 200: json(pageSchema(gameWithKeysSchema), 'One page'), ...errors(400, 401, 403) },
 })
-
-const requireCouncil = (viewer: Pick<Viewer, 'role'>): void => requireAbility(viewer, 'read-steam-keys')
 
 /** Steam keys that developers give to the council. */
 export function steamKeysApi({ auth, db, events }: Services): OpenAPIHono {
@@ -136,7 +134,6 @@ export function steamKeysApi({ auth, db, events }: Services): OpenAPIHono {
 
   api.openapi(read, async (c) => {
     const reader = await requireWriter(c, 'keyReads')
-    requireCouncil(reader)
     await requireReauthentication(auth, reader)
     const keys = await events.write(async (trx) => {
       const game = await requireOwnedGame(trx, c.req.valid('param').urlid)
@@ -158,7 +155,6 @@ export function steamKeysApi({ auth, db, events }: Services): OpenAPIHono {
 
   api.openapi(list, async (c) => {
     const viewer = await requireUser(c)
-    requireCouncil(viewer)
     const { page = 1 } = c.req.valid('query')
     return sendPrivate(c, toPage(await listGamesWithKeys(db.kysely, viewer.userId, page), page))
   })

@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { urlidParameter } from '#/features/games/games.contract.ts'
 import { decisionInput, decisionSchema } from '#/features/moderation/decision.contract.ts'
+import { signedInTo } from '#/features/moderation/decisions.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
@@ -42,7 +43,7 @@ const settle = createRoute({
   method: 'post',
   path: '/api/moderation/votes-removal/{id}',
   tags: ['Moderation'],
-  security: SIGNED_IN,
+  security: signedInTo('settle-requests'),
   summary: "Decide a developer's request to remove votes",
   description:
     'Accepting archives all votes on the game, adds their counts to `other_data`, and restarts voting from zero.',

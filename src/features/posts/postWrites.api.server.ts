@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { GameCard } from '#/features/games/games.contract.ts'
-import { requireAbility } from '#/features/moderation/decisions.server.ts'
+import { signedInTo } from '#/features/moderation/decisions.server.ts'
 import { requireReason } from '#/features/moderation/removalReason.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
@@ -65,7 +65,7 @@ const moderatorRemoves = createRoute({
   method: 'post',
   path: '/api/modRemovePost',
   tags: ['Moderation'],
-  security: SIGNED_IN,
+  security: signedInTo('remove-post'),
   summary: 'Remove a post as a moderator',
   description: '`DELETE /api/posts/{id}` does the same, and requires a reason for the author.',
   request: { query: z.strictObject({}), body: body(modRemovePostInput) },
@@ -123,7 +123,6 @@ export function postWritesApi({ catalogue: { catalogue }, db, events }: Services
 
   api.openapi(moderatorRemoves, async (c) => {
     const writer = await requireWriter(c, 'postChanges')
-    requireAbility(writer, 'remove-post')
     const { id, reason } = c.req.valid('json')
     await removePost(writer, id, { reason, isRequired: false })
     return sendPrivate(c, 'done' as const)

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { addGameInput, gameAddedSchema, moderationReasonInput } from '#/features/edits/edits.contract.ts'
 import { decisionInput, decisionSchema } from '#/features/moderation/decision.contract.ts'
-import { requireAbility } from '#/features/moderation/decisions.server.ts'
+import { signedInTo } from '#/features/moderation/decisions.server.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
 import { sendCreated, sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
@@ -33,7 +33,7 @@ const decide = createRoute({
   method: 'post',
   path: '/api/moderation/games/{id}',
   tags: ['Moderation'],
-  security: SIGNED_IN,
+  security: signedInTo('confirm-game'),
   summary: 'Confirm or decline a new game',
   description: 'Declining removes the game. The member who added it is notified.',
   request: { ...byId, body: body(decisionInput) },
@@ -61,7 +61,6 @@ export function addGameApi(services: Services): OpenAPIHono {
 
   api.openapi(decide, async (c) => {
     const moderator = await requireWriter(c, 'moderation')
-    requireAbility(moderator, 'confirm-game')
     return sendPrivate(c, await decideGame(services, moderator, c.req.valid('param').id, c.req.valid('json')))
   })
 
@@ -70,14 +69,13 @@ export function addGameApi(services: Services): OpenAPIHono {
       method: 'post',
       path: `/api/moderation/games/{id}/${action}` as const,
       tags: ['Moderation'],
-      security: SIGNED_IN,
+      security: signedInTo('confirm-game'),
       summary: ACTIONS[action],
       request: { ...byId, body: body(moderationReasonInput) },
       responses: { 200: json(decisionSchema, 'It is done'), ...writeErrors(), ...errors(403, 404, 409) },
     })
     api.openapi(route, async (c) => {
       const moderator = await requireWriter(c, 'moderation')
-      requireAbility(moderator, 'confirm-game')
       const { reason } = c.req.valid('json')
       return sendPrivate(c, await changeGame(services, moderator, c.req.valid('param').id, action, reason))
     })

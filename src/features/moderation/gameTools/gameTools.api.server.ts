@@ -1,12 +1,11 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { refuseOwn, requireAbility } from '#/features/moderation/decisions.server.ts'
+import { refuseOwn, signedInTo } from '#/features/moderation/decisions.server.ts'
 import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
-import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
+import { apiRouter, body, errors, json, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter, pageParameter } from '#/http/parameters.server.ts'
 import { ApiProblem, notFound } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
-import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { DAY_MS } from '#/shared/durations.ts'
 import { archiveGame } from './archiveGame.server.ts'
@@ -24,12 +23,13 @@ import {
 import { lockGame, readCounts, setVotesAside, updateFeatured } from './gameTools.writes.server.ts'
 import { Voters } from './voters.server.ts'
 
-const shared = { tags: ['Moderation'], security: SIGNED_IN }
+const shared = { tags: ['Moderation'] }
 const nothing = { query: z.strictObject({}) }
 const failures = { ...writeErrors(), ...errors(403, 404) }
 
 const archive = createRoute({
   ...shared,
+  security: signedInTo('archive-game'),
   method: 'post',
   path: '/api/modGameArchive',
   summary: 'Archive a game that has no playable links, or unarchive it',
@@ -42,6 +42,7 @@ const archive = createRoute({
 
 const feature = createRoute({
   ...shared,
+  security: signedInTo('feature-game'),
   method: 'post',
   path: '/api/modFeatureGame',
   summary: 'Feature a game until a date',
@@ -57,6 +58,7 @@ const feature = createRoute({
 
 const voters = createRoute({
   ...shared,
+  security: signedInTo('check-votes'),
   method: 'get',
   path: '/api/games/{id}/voters',
   summary: "A game's voters, with signs of coordinated votes",
@@ -71,6 +73,7 @@ const voters = createRoute({
 
 const setAside = createRoute({
   ...shared,
+  security: signedInTo('set-votes-aside'),
   method: 'post',
   path: '/api/games/{id}/voters/set-aside',
   summary: 'Set votes on a game aside, or put them back',
@@ -86,7 +89,6 @@ export function gameToolsApi({ cache, db, events }: Services): OpenAPIHono {
 
   api.openapi(archive, async (c) => {
     const writer = await requireWriter(c, 'moderation')
-    requireAbility(writer, 'archive-game')
     const { gameID: gameId, reason, archived } = c.req.valid('json')
     const input = { gameId, reason, archived, moderatorId: writer.userId }
     return sendPrivate(c, {
@@ -97,7 +99,6 @@ export function gameToolsApi({ cache, db, events }: Services): OpenAPIHono {
 
   api.openapi(feature, async (c) => {
     const writer = await requireWriter(c, 'moderation')
-    requireAbility(writer, 'feature-game')
     const { gameID: gameId, featureUntil } = c.req.valid('json')
     const until = featureUntil === null ? null : endOf(featureUntil)
     const before = await events.write(async (trx, emit) => {
@@ -125,8 +126,6 @@ export function gameToolsApi({ cache, db, events }: Services): OpenAPIHono {
   })
 
   api.openapi(voters, async (c) => {
-    const viewer = await requireUser(c)
-    requireAbility(viewer, 'check-votes')
     const { id: gameId } = c.req.valid('param')
     const { sign, order, page = 1 } = c.req.valid('query')
     const game = await lockGame(db.kysely, gameId)
@@ -137,7 +136,6 @@ export function gameToolsApi({ cache, db, events }: Services): OpenAPIHono {
 
   api.openapi(setAside, async (c) => {
     const writer = await requireWriter(c, 'sanctions')
-    requireAbility(writer, 'set-votes-aside')
     const { id: gameId } = c.req.valid('param')
     const { user_ids: userIds, set_aside, reason } = c.req.valid('json')
     const result = await events.write(async (trx, emit) => {

@@ -1,10 +1,9 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import { requireAbility } from '#/features/moderation/decisions.server.ts'
-import { apiRouter, errors, json, SIGNED_IN } from '#/http/api.server.ts'
+import { signedInTo } from '#/features/moderation/decisions.server.ts'
+import { apiRouter, errors, json } from '#/http/api.server.ts'
 import { cacheTag } from '#/http/cache/cacheTags.ts'
 import { addCacheTags } from '#/http/cache/renderTags.server.ts'
 import { sendPrivate, sendValue } from '#/http/jsonResponse.server.ts'
-import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { fullLogQuery, fullLogSchema, publicLogQuery, publicLogSchema } from './log.contract.ts'
 import { LOG_PAGE, listLog } from './log.queries.server.ts'
@@ -28,7 +27,7 @@ const fullLog = createRoute({
   method: 'get',
   path: '/api/moderation/log',
   tags: ['Moderation'],
-  security: SIGNED_IN,
+  security: signedInTo('read-moderation-log'),
   summary: 'The moderation log: who did what to whom, when and why (council and up)',
   request: { query: fullLogQuery },
   responses: {
@@ -48,7 +47,6 @@ export function moderationLogApi({ db }: Services): OpenAPIHono {
   })
 
   api.openapi(fullLog, async (c) => {
-    requireAbility(await requireUser(c), 'read-moderation-log')
     const query = c.req.valid('query')
     const rows = await listLog(db.kysely, {
       ...readFilter(query),

@@ -3,11 +3,11 @@ import { requireReauthentication } from '#/features/account/reauthentication.ser
 import { storeBan } from '#/features/auth/bans.writes.server.ts'
 import { notifyMember } from '#/features/auth/mail/securityNotices.ts'
 import { setRole } from '#/features/moderation/admin.writes.server.ts'
-import { requireAbility } from '#/features/moderation/decisions.server.ts'
+import { signedInTo } from '#/features/moderation/decisions.server.ts'
 import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
 import { can, outranks } from '#/features/moderation/roles.rules.ts'
 import { notify } from '#/features/notifications/notifications.writes.server.ts'
-import { apiRouter, body, errors, json, RECENT_SIGN_IN, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
+import { apiRouter, body, errors, json, RECENT_SIGN_IN, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
@@ -25,7 +25,7 @@ import {
 } from './sanctions.contract.ts'
 import { findStanding, lockAdmins, lockMember } from './sanctions.queries.server.ts'
 
-const shared = { tags: ['Moderation'], security: SIGNED_IN }
+const shared = { tags: ['Moderation'], security: signedInTo('ban-member') }
 const one = { params: z.object({ id: memberIdParameter }), query: z.strictObject({}) }
 const failures = { ...writeErrors(), ...errors(403, 404, 409) }
 
@@ -60,6 +60,7 @@ const unban = createRoute({
 
 const role = createRoute({
   ...shared,
+  security: signedInTo('set-role'),
   method: 'put',
   path: '/api/members/{id}/role',
   summary: 'Set the role of a member (admins)',
@@ -76,7 +77,6 @@ export function sanctionsApi({ auth, db, events }: Services): OpenAPIHono {
 
   api.openapi(standing, async (c) => {
     const viewer = await requireUser(c)
-    requireAbility(viewer, 'ban-member')
     const found = await findStanding(db.kysely, c.req.valid('param').id)
     if (!found) throw noMember()
     return sendPrivate(c, {
@@ -88,7 +88,6 @@ export function sanctionsApi({ auth, db, events }: Services): OpenAPIHono {
 
   api.openapi(ban, async (c) => {
     const writer = await requireWriter(c, 'sanctions')
-    requireAbility(writer, 'ban-member')
     await requireReauthentication(auth, writer)
     const { id } = c.req.valid('param')
     const { days, reason } = c.req.valid('json')
@@ -118,7 +117,6 @@ export function sanctionsApi({ auth, db, events }: Services): OpenAPIHono {
 
   api.openapi(unban, async (c) => {
     const writer = await requireWriter(c, 'sanctions')
-    requireAbility(writer, 'ban-member')
     await requireReauthentication(auth, writer)
     const { id } = c.req.valid('param')
     const { reason } = c.req.valid('json')
@@ -148,7 +146,6 @@ export function sanctionsApi({ auth, db, events }: Services): OpenAPIHono {
 
   api.openapi(role, async (c) => {
     const writer = await requireWriter(c, 'sanctions')
-    requireAbility(writer, 'set-role')
     await requireReauthentication(auth, writer)
     const { id } = c.req.valid('param')
     const { role: next, reason } = c.req.valid('json')

@@ -1,15 +1,15 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { decisionInput, decisionSchema } from '#/features/moderation/decision.contract.ts'
-import { requireAbility } from '#/features/moderation/decisions.server.ts'
+import { signedInTo } from '#/features/moderation/decisions.server.ts'
 import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
 import { can } from '#/features/moderation/roles.rules.ts'
-import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
+import { apiRouter, body, errors, json, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter } from '#/http/parameters.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { requireWriter } from '#/http/rateLimits.server.ts'
-import { optionalUser, requireUser } from '#/http/viewer.server.ts'
+import { optionalUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { decideFeed } from './decideFeed.server.ts'
 import { decideHeld } from './decideHeld.server.ts'
@@ -40,7 +40,7 @@ import { cursorOf, presentItem, readCursor, readSubject } from './queue.rules.ts
 import { lockReasons, replaceReasons } from './reasons.writes.server.ts'
 import { versionReasons } from './versionReasons.server.ts'
 
-const shared = { tags: ['Moderation'], security: SIGNED_IN }
+const shared = { tags: ['Moderation'], security: signedInTo('settle-requests') }
 const nothing = { query: z.strictObject({}) }
 const item = { ...nothing, params: z.object({ kind: kindParameter, id: itemIdParameter }) }
 
@@ -164,18 +164,6 @@ const links = createRoute({
   responses: decided,
 })
 
-async function requireModerator(c: Context) {
-  const viewer = await requireUser(c)
-  requireAbility(viewer, 'settle-requests')
-  return viewer
-}
-
-async function requireModeratorWriting(c: Context) {
-  const writer = await requireWriter(c, 'moderation')
-  requireAbility(writer, 'settle-requests')
-  return writer
-}
-
 /**
  * Stands before all decisions, those of other features included: a moderator's own item is refused with 403 (admins, who may be the only ones there, decide
  * about theirs where the feature allows it), and one that another moderator has taken with 409; a decided one is given back. That two do not decide the same is held by each decision's own transaction.
@@ -211,7 +199,6 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
   const { kysely } = db
 
   api.openapi(list, async (c) => {
-    await requireModerator(c)
     const { kind, after } = c.req.valid('query')
     const [rows, counts] = await Promise.all([
       listQueue(kysely, { kind, after: after === undefined ? undefined : readCursor(after) }),
@@ -223,7 +210,6 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
   })
 
   api.openapi(state, async (c) => {
-    await requireModerator(c)
     const [counts, locks, removals] = await Promise.all([
       countQueue(kysely),
       listLocks(kysely),
@@ -233,12 +219,11 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
   })
 
   api.openapi(reasons, async (c) => {
-    await requireModerator(c)
     return sendPrivate(c, versionReasons(await listReasons(kysely)))
   })
 
   api.openapi(changeReasons, async (c) => {
-    const { userId } = await requireModeratorWriting(c)
+    const { userId } = await requireWriter(c, 'moderation')
     const { items, version } = c.req.valid('json')
     await events.write(async (trx, emit) => {
       await lockReasons(trx)
@@ -258,7 +243,6 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
   })
 
   api.openapi(detail, async (c) => {
-    await requireModerator(c)
     const { kind, id } = c.req.valid('param')
     const row = await findQueueItem(kysely, kind, id)
     if (!row) throw new ApiProblem(404, 'This item is no longer in the queue')
@@ -266,7 +250,7 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
   })
 
   api.openapi(take, async (c) => {
-    const { userId, role } = await requireModeratorWriting(c)
+    const { userId, role } = await requireWriter(c, 'moderation')
     const { kind, id } = c.req.valid('param')
     const until = await events.write(async (trx) => {
       if ((await countOtherLocks(trx, { kind, id, moderatorId: userId })) >= MAX_LOCKS)
@@ -281,14 +265,14 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
   })
 
   api.openapi(release, async (c) => {
-    const { userId } = await requireModeratorWriting(c)
+    const { userId } = await requireWriter(c, 'moderation')
     const { kind, id } = c.req.valid('param')
     await events.write((trx) => releaseLock(trx, { kind, id, moderatorId: userId }))
     return sendPrivate(c, { id })
   })
 
   api.openapi(held, async (c) => {
-    const moderator = await requireModeratorWriting(c)
+    const moderator = await requireWriter(c, 'moderation')
     const subject = readSubject(c.req.valid('param').id)
     if (!subject || (subject.type !== 'post' && subject.type !== 'comment'))
       throw new ApiProblem(404, 'There is no such post or comment')
@@ -298,7 +282,7 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
   })
 
   api.openapi(reports, async (c) => {
-    const moderator = await requireModeratorWriting(c)
+    const moderator = await requireWriter(c, 'moderation')
     const subject = readSubject(c.req.valid('param').id)
     if (!subject) throw new ApiProblem(404, 'There is no such item')
     const input = { ...c.req.valid('json'), moderator, ...subject }
@@ -306,13 +290,13 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
   })
 
   api.openapi(feeds, async (c) => {
-    const moderator = await requireModeratorWriting(c)
+    const moderator = await requireWriter(c, 'moderation')
     const input = { ...c.req.valid('json'), moderator, gameId: c.req.valid('param').id }
     return sendPrivate(c, { status: await events.write((trx, emit) => decideFeed(trx, emit, input)) })
   })
 
   api.openapi(links, async (c) => {
-    const moderator = await requireModeratorWriting(c)
+    const moderator = await requireWriter(c, 'moderation')
     const input = { ...c.req.valid('json'), moderator, id: c.req.valid('param').id }
     return sendPrivate(c, { status: await events.write((trx, emit) => decideLink(trx, emit, input)) })
   })
