@@ -40,15 +40,65 @@ function countExcluded(parts: QueryParts, filter: ChoiceFilter, counts: Int32Arr
   const wanted = parts.choices[filter.wanted]
   const games = parts.without(filter.wanted, filter.excluded)
   const others = withoutEach(parts, excluded)
+  const wantedAlready = widens(wanted) ? unionOf(parts, wanted.sets) : undefined
   excluded.sets.forEach((set, i) => {
     const found = pool.copy(set)
-    if (widens(wanted)) for (const other of wanted.sets) orInto(found, other, words)
+    if (wantedAlready) orInto(found, wantedAlready, words)
     andInto(found, games, words)
     if (excluded.sets.length > 1) andNotInto(found, others[i]!, words)
     counts[filter.kind.sets.findIndex(({ bits }) => bits === set)] = count(found, words)
     pool.give(found)
   })
   pool.give(games, ...others)
+  if (wantedAlready) pool.give(wantedAlready)
+}
+
+/**
+ * The counts of hidden tags, each of a query that wants it, too, which shows its games. Linear in the number of tags, like all counts: each is
+ * counted from sets that are made once.
+ *
+ * @param hidden the sets of the hidden tags
+ */
+export function hiddenCounts(parts: QueryParts, hidden: readonly Bitmap[]): number[] {
+  if (hidden.length === 0) return []
+  const { pool, words } = parts.model
+  const { tags: wanted, not: excluded } = parts.choices
+  const [once, twice] = [pool.take(), pool.take()]
+  for (const set of hidden) {
+    const both = pool.copy(once)
+    andInto(both, set, words)
+    orInto(twice, both, words)
+    orInto(once, set, words)
+    pool.give(both)
+  }
+  const games = parts.without('hide', 'tags')
+  const behindExcluded = parts.without('hide', 'tags', 'not')
+  const others = withoutEach(parts, excluded)
+  const wantedAlready = widens(wanted) ? unionOf(parts, wanted.sets) : undefined
+  const counts = hidden.map((set) => {
+    const found = pool.copy(set)
+    if (wantedAlready) orInto(found, wantedAlready, words)
+    const place = excluded.sets.indexOf(set)
+    andInto(found, place < 0 ? games : behindExcluded, words)
+    if (place >= 0 && others.length > 1) andNotInto(found, others[place]!, words)
+    // What another tag hides: a game with two hidden tags, or with one that is not this one.
+    andNotInto(found, twice, words)
+    const byAnother = pool.copy(once)
+    andNotInto(byAnother, set, words)
+    andNotInto(found, byAnother, words)
+    pool.give(byAnother)
+    return count(found, words)
+  })
+  pool.give(once, twice, games, behindExcluded, ...others)
+  if (wantedAlready) pool.give(wantedAlready)
+  return counts
+}
+
+function unionOf(parts: QueryParts, sets: readonly Bitmap[]): Bitmap {
+  const { pool, words } = parts.model
+  const union = pool.take()
+  for (const set of sets) orInto(union, set, words)
+  return union
 }
 
 /** For each of the sets, what the others exclude: each is a part before it joined with a part behind it. */

@@ -9,11 +9,10 @@ import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
 import { TAGS, tagById } from '#/features/tags/taxonomy.ts'
 import { type Bitmap, count, countAnd } from './bitmap.ts'
 import type { CatalogueModel } from './catalogueModel.ts'
-import { choiceCounts } from './choiceCounts.ts'
-import { keepFavorites, keepVoted } from './filters.ts'
+import { choiceCounts, hiddenCounts } from './choiceCounts.ts'
+import { keepFavorites, keepVoted, tagSets } from './filters.ts'
 import { hiddenTags, stateSet } from './queryFilters.ts'
 import { QueryParts } from './queryParts.ts'
-import { evaluate } from './queryPlan.ts'
 import { NOBODY, type ViewerGames } from './viewerGames.ts'
 
 /**
@@ -57,14 +56,12 @@ export function liveCounts(
     votes: viewer && voteCounts(parts),
     favorites: viewer && favoriteCount(parts),
   }
+  const hidden = [...new Set(hiddenTags(query))]
+  const shown = hiddenCounts(parts, tagSets(model, hidden))
+  hidden.forEach((id, i) => {
+    counts.tags[tagById.get(id)!.slug] = shown[i]!
+  })
   parts.release()
-  // A query that includes a hidden tag shows its games.
-  for (const id of hiddenTags(query)) {
-    const shown = { ...query, tags: [...query.tags, id], not: query.not.filter((each) => each !== id) }
-    const found = evaluate(model, shown, viewer ?? NOBODY, now)
-    counts.tags[tagById.get(id)!.slug] = count(found, model.words)
-    model.pool.give(found)
-  }
   return counts
 }
 

@@ -15,7 +15,7 @@ import {
 import type { ViewerGames } from './viewerGames.ts'
 
 /** A filter that one of the live counts leaves out: it counts the games that the list would have without it. */
-export type Part = 'tags' | 'not' | 'links' | 'notLinks' | 'state' | 'vote' | 'favorites'
+export type Part = 'tags' | 'not' | 'hide' | 'links' | 'notLinks' | 'state' | 'vote' | 'favorites'
 
 /** One filter that a query sets. */
 export interface QueryFilter {
@@ -74,7 +74,7 @@ export function filtersOf(
   const hidden = hiddenTags(query)
   if (hidden.length > 0) {
     const choice: Choice = { sets: tagSets(model, hidden), mode: 'or' }
-    filters.push({ part: null, apply: (target) => exclude(target, choice, words, pool) })
+    filters.push({ part: 'hide', apply: (target) => exclude(target, choice, words, pool) })
   }
   if (query.vote !== 'all')
     filters.push({ part: 'vote', apply: (target) => keepVoted(target, query.vote, viewer, model) })
