@@ -96,7 +96,12 @@ export function stepsForChange(files: readonly string[]): Stage[] {
     tests.push({ ...vitest(name, ['database'], { env: EMBEDDED, files: databaseTests }), mayBeEmpty: true })
   }
   const texts = vitest('tests of the source and the documents', ['unit'], {
-    files: ['test/architecture.test.ts', 'test/conformance.test.ts', 'test/security.test.ts'],
+    files: [
+      'test/architecture.test.ts',
+      'test/conformance.test.ts',
+      'test/expressions.test.ts',
+      'test/security.test.ts',
+    ],
   })
   return [[tests, [lint, types, texts]]]
 }
