@@ -4,6 +4,7 @@ import { StageChip } from '#/features/games/StageChip.tsx'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
+import { startOfMarkdown } from '#/shared/startOfMarkdown.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { Expandable } from '#/ui/Expandable.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
@@ -14,6 +15,8 @@ import type { GameUpdate } from './updates.contract.ts'
 
 /** The visible height of an update's text before 'See all', in pixels. */
 const COLLAPSED_PX = 150
+/** Characters of an update in a list. All of it is at its own address. */
+const MAX_IN_LIST = 2_000
 
 /** An update in the list of all games' updates. */
 export function UpdateRow({ update, withoutHref }: { update: GameUpdate; withoutHref: string }) {
@@ -46,7 +49,7 @@ export function UpdateRow({ update, withoutHref }: { update: GameUpdate; without
         </p>
         {update.title && <h3 className={styles.title}>{update.title}</h3>}
         <Expandable height={COLLAPSED_PX} label="See all" className={styles.content}>
-          <Markdown headingLevel={4}>{update.content}</Markdown>
+          <Markdown headingLevel={4}>{startOfMarkdown(update.content, MAX_IN_LIST)}</Markdown>
         </Expandable>
         <p className={styles.foot}>
           <LinkButton size="small" href={paths.update(update.id)} endIcon="arrow-right">
