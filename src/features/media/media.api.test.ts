@@ -121,6 +121,12 @@ describe('an uploaded picture', () => {
     }
   })
 
+  test.each([1, 2])('may be a JPEG that lacks its last bytes: %i', async (bytes) => {
+    const whole = await picture(300, 200, 'jpeg')
+    const { status, body } = await upload(whole.subarray(0, -bytes), 'image/jpeg', 'screenshot')
+    expect([status, body.width, body.height]).toEqual([200, 300, 200])
+  })
+
   test('can be animated as a banner, for five seconds', async () => {
     const { status, body } = await upload(animation(10, 20), 'image/gif', 'banner')
     expect([status, body.is_animated]).toEqual([200, true])
@@ -148,6 +154,13 @@ describe('a file that is rejected', () => {
     ['nothing', 415, () => Buffer.alloc(0), 'image/png', 'logo'],
     ['half a PNG', 400, async () => half(await noise(200, 200, 'png')), 'image/png', 'logo'],
     ['half a JPEG', 400, async () => half(await noise(200, 200, 'jpeg')), 'image/jpeg', 'logo'],
+    [
+      'a JPEG that lacks 20 bytes',
+      400,
+      async () => (await noise(200, 200, 'jpeg')).subarray(0, -20),
+      'image/jpeg',
+      'logo',
+    ],
     ['half a WebP', 400, async () => half(await noise(200, 200, 'webp')), 'image/webp', 'logo'],
     ['a PNG of 100 megapixels', 413, () => blackPng(10_000, 10_000), 'image/png', 'screenshot'],
     ['a PNG of 4 gigapixels', 413, () => lyingPng(65_535), 'image/png', 'screenshot'],

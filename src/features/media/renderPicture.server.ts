@@ -28,6 +28,25 @@ const TIMEOUT_SECONDS = 20
 /** Rows are decoded as they are needed, and damage is an error. */
 const READING: SharpOptions = { limitInputPixels: MAX_UPLOAD_PIXELS, sequentialRead: true, failOn: 'error' }
 
+const JPEG_START = Buffer.from([0xff, 0xd8])
+const JPEG_END = Buffer.from([0xff, 0xd9])
+
+/**
+ * Some programs leave out the two bytes that end a JPEG. With an end, a decoder only warns of a picture of which half is missing, so
+ * warnings are errors there.
+ */
+async function orWithEnd<Decoded>(
+  bytes: Buffer,
+  decode: (bytes: Buffer, options: SharpOptions) => Promise<Decoded>,
+): Promise<Decoded> {
+  try {
+    return await decode(bytes, READING)
+  } catch (error) {
+    if (!bytes.subarray(0, 2).equals(JPEG_START)) throw error
+    return decode(Buffer.concat([bytes, JPEG_END]), { ...READING, failOn: 'warning' })
+  }
+}
+
 /**
  * Decodes an inspected picture and encodes it again in all sizes of its purpose. Nothing of the uploaded file is copied: metadata, color profiles
  * (converted to sRGB) and whatever was hidden beside the pixels are gone. Rejects with `ApiProblem` 400 if the picture is damaged.
@@ -45,11 +64,13 @@ export async function renderPicture(
   const sharp = await loadSharp()
   try {
     // Decoded once, to the largest size; the others are made of that.
-    const { data, info } = await resize(sharp(bytes, READING).autoOrient(), largest)
-      .timeout({ seconds: TIMEOUT_SECONDS })
-      .toColorspace('srgb')
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true })
+    const { data, info } = await orWithEnd(bytes, (file, options) =>
+      resize(sharp(file, options).autoOrient(), largest)
+        .timeout({ seconds: TIMEOUT_SECONDS })
+        .toColorspace('srgb')
+        .raw({ depth: 'uchar' })
+        .toBuffer({ resolveWithObject: true }),
+    )
     const still = () =>
       sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
     const files: RenderedFile[] = []
