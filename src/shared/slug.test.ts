@@ -4,7 +4,9 @@ import { SLUG_MAX, SLUG_PATTERN, slugify } from './slug.ts'
 test('a name becomes lower-case words joined by hyphens', () => {
   expect(slugify('Cookie Clicker')).toBe('cookie-clicker')
   expect(slugify('  A -- Dark_Room!  ')).toBe('a-dark-room')
-  expect(slugify("Idle Miner's Æra №2")).toBe('idle-miners-ra-no2')
+  expect(slugify("Idle Miner's Æra №2")).toBe('idle-miners-aera-no2')
+  expect(slugify('Straßenbau')).toBe('strassenbau')
+  expect(slugify('Łódź, Øl og Þór')).toBe('lodz-ol-og-thor')
   expect(slugify('Pokéclicker')).toBe('pokeclicker')
 })
 

@@ -4,8 +4,25 @@ export const SLUG_MAX = 80
 /** The format of a slug: lower-case letters and digits in groups joined by single hyphens. */
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
+/** Letters that Unicode does not decompose, as their languages write them without. */
+const LATIN_LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ĸ: 'k',
+}
+
 /**
- * The kebab form of a name: 'Semi idle' → 'semi-idle', 'Pokéclicker!' → 'pokeclicker'.
+ * The kebab form of a name: 'Semi idle' → 'semi-idle', 'Pokéclicker!' → 'pokeclicker', 'Straßenbau' → 'strassenbau'.
  * At most SLUG_MAX characters. Empty when the name has no letter or digit that Latin script can write.
  */
 export function slugify(name: string): string {
@@ -13,6 +30,7 @@ export function slugify(name: string): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
+    .replace(/[ßæœøłđðþıħŧŋĸ]/g, (letter) => LATIN_LETTERS[letter]!)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '')
     .slice(0, SLUG_MAX)
