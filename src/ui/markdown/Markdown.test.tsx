@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { siteUrl } from '#/shared/siteUrl.ts'
 import { linkKind } from './linkPolicy.ts'
 import Markdown from './Markdown.tsx'
 
@@ -7,12 +8,16 @@ const html = (markdown: string, headingLevel?: number) =>
   renderToStaticMarkup(<Markdown {...(headingLevel && { headingLevel })}>{markdown}</Markdown>)
 
 describe('where a link in a text may lead', () => {
-  test.each(['/game/antimatter', '#comment-7', 'other-page', '../list', '?page=2'])(
-    '%s stays on the site',
-    (href) => {
-      expect(linkKind(href)).toBe('inside')
-    },
-  )
+  test.each([
+    '/game/antimatter',
+    '#comment-7',
+    `${siteUrl()}/game/antimatter`,
+    'other-page',
+    '../list',
+    '?page=2',
+  ])('%s stays on the site', (href) => {
+    expect(linkKind(href)).toBe('inside')
+  })
 
   test.each([
     'http://example.org',
@@ -131,6 +136,12 @@ describe('addresses in a text', () => {
   ])('%j leads to %j', (text, hrefs) => {
     expect(linked(text)).toEqual(hrefs)
   })
+})
+
+test('shows where a link leads if its words are another address', () => {
+  expect(html('[https://good.example](https://evil.example/a)')).toContain('</a> (evil.example)')
+  expect(html('[**good**.example][a]\n\n[a]: https://evil.example')).toContain('</a> (evil.example)')
+  expect(html('[the wiki](https://evil.example/a) https://evil.example')).not.toContain('(evil')
 })
 
 test('shows marks of a spoiler around nothing as they are', () => {

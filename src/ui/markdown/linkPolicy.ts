@@ -1,4 +1,6 @@
-/** inside: an address of this site; outside: another site; contact: mail or telephone; inert: not a link. */
+import { siteUrl } from '#/shared/siteUrl.ts'
+
+/** inside: an address of this site, by its path or its host; outside: another site; contact: mail or telephone; inert: not a link. */
 export type LinkKind = 'inside' | 'outside' | 'contact' | 'inert'
 
 // Only used to resolve relative addresses. The reserved domain `.invalid` belongs to no site. Both schemes, because 'https:host' is relative to a
@@ -23,5 +25,5 @@ function kindOnPage(href: string, origin: string): LinkKind {
   }
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return 'contact'
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'inert'
-  return url.origin === origin ? 'inside' : 'outside'
+  return url.origin === origin || url.host === new URL(siteUrl()).host ? 'inside' : 'outside'
 }

@@ -27,6 +27,14 @@ export function FaqSections({ headingLevel }: { headingLevel: 2 | 3 }) {
         </p>
       </section>
       <section className={styles.section}>
+        <Heading>Why isn't my comment shown yet?</Heading>
+        <p>
+          While your account is younger than 24 hours, a moderator reads your comments, reviews, and posts
+          that link to other sites before others see them, until three were approved. Links to {SITE_NAME}{' '}
+          don't matter.
+        </p>
+      </section>
+      <section className={styles.section}>
         <Heading>I made a game that is listed here</Heading>
         <p>
           Open its page, choose <strong>Options</strong>, then <strong>Verify ownership</strong>. After that,
