@@ -6,12 +6,20 @@ describe('a text from a reader', () => {
     expect(isPlainText(text)).toBe(true)
   })
 
-  it.each(['a\0b', '\x1b[31m', 'a\u202egnp.exe', '\ud800', 'a\u0085b', '\u2066x'])(
-    'may not be %j',
-    (text) => {
-      expect(isPlainText(text)).toBe(false)
-    },
-  )
+  it.each([
+    'a\0b',
+    '\x1b[31m',
+    'a\u202egnp.exe',
+    '\ud800',
+    'a\u0085b',
+    '\u2066x',
+    '\ufffe',
+    '\uffff',
+    '\ufdd0',
+    '\u{1ffff}',
+  ])('may not be %j', (text) => {
+    expect(isPlainText(text)).toBe(false)
+  })
 
   it.each(['', '   ', '\u200b', '\u3164'.normalize('NFKC'), 'two\nlines', 'a\u2028b'])(
     'is no name where it is %j',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { authorSchema } from '#/features/members/members.contract.ts'
 import { removalReason } from '#/features/moderation/removalReason.contract.ts'
 import { isPlainText, lengthOf } from '#/shared/plainText.ts'
-import { textInput } from '#/shared/textInput.ts'
+import { markdownInput } from '#/ui/markdown/markdownInput.ts'
 import {
   MAX_COMMENT_LENGTH,
   MAX_FEEDBACK_LENGTH,
@@ -63,7 +63,7 @@ export const commentsSchema = z
   .meta({ id: 'Comments' })
 export type Comments = z.infer<typeof commentsSchema>
 
-const content = textInput({ min: MIN_COMMENT_LENGTH, max: MAX_COMMENT_LENGTH }, 'Markdown')
+const content = markdownInput({ min: MIN_COMMENT_LENGTH, max: MAX_COMMENT_LENGTH })
 
 const points = z
   .array(

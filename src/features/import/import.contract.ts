@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { linkTypeBySpelling } from '#/features/games/links/linkTypes.ts'
 import { tagByName } from '#/features/tags/taxonomy.ts'
+import { hasNoInvisibles, isVisibleLine } from '#/shared/plainText.ts'
 
 /** Bounds on the lists in a line. The taxonomy has fewer tags. */
 const LINKS_MAX = 50
@@ -17,7 +18,7 @@ export const withoutControl = (text: string): string => text.toWellFormed().repl
 
 // Control characters, and marks that change the direction of the text around them, except line breaks and tabs.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the regex detects control characters
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\p{NChar}]/gu
 
 const isClean = (text: string) => text.isWellFormed() && text.search(CONTROL) < 0
 
@@ -102,7 +103,10 @@ const linkType = z.string().transform((spelling, context) => {
 /** A line that describes a game. Fields that are left out stay unchanged on a game that exists. */
 export const gameLine = z
   .object({
-    name: filled(oneLine(GAME_NAME_MAX)),
+    name: filled(oneLine(GAME_NAME_MAX)).refine(
+      (name) => name === '' || (isVisibleLine(name) && hasNoInvisibles(name)),
+      'has invisible characters',
+    ),
     /** Which game of that name is meant, and the address of a new one. */
     urlid: urlid.optional(),
     desc: oneLine(300).default(''),

@@ -11,7 +11,7 @@ test('titles, texts, and options of posts are shown as text, and no page has an 
   const { status, body } = await world.send('POST', '/api/posts', await world.signIn(PEOPLE.alice), {
     type: 'poll',
     title: hack,
-    content: `${hack} [click](javascript:hacked=1) of alice`,
+    content: `Words ${hack} [click](javascript:hacked=1) of alice`,
     poll: { options: [hack, 'Down'], ends_at: new Date(Date.now() + 86_400_000).toISOString() },
   })
   expect(status).toBe(200)

@@ -1,3 +1,5 @@
+import { toXmlCharacters } from '#/shared/xml.ts'
+
 /** An address in a sitemap: a path within the site, and when what is there last changed. */
 export interface SitemapEntry {
   path: string
@@ -7,7 +9,11 @@ export interface SitemapEntry {
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  toXmlCharacters(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 
 const write = (list: string, item: string, site: string, entries: readonly SitemapEntry[]) => {
   const base = escapeXml(site)

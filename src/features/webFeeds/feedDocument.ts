@@ -1,5 +1,6 @@
 import { SITE_NAME } from '#/shared/siteName.ts'
 import { siteUrl } from '#/shared/siteUrl.ts'
+import { toXmlCharacters } from '#/shared/xml.ts'
 import { FEED_FORMATS, type FeedFormat } from './webFeeds.paths.ts'
 
 /** What a feed says, whatever its format. Addresses are paths within the site. */
@@ -32,7 +33,8 @@ export async function writeFeed(
   format: FeedFormat,
   feed: FeedFacts,
 ): Promise<{ body: string; type: string }> {
-  const body = await { atom, rss, json }[format](feed)
+  const written = await { atom, rss, json }[format](feed)
+  const body = format === 'json' ? written : toXmlCharacters(written)
   return { body, type: `${FEED_FORMATS[format]}; charset=utf-8` }
 }
 

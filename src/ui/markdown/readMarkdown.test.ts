@@ -45,6 +45,37 @@ describe('mentions', () => {
   })
 })
 
+describe('readers see', () => {
+  test.each([
+    '<!-- -->',
+    '****',
+    '&nbsp;',
+    '||||',
+    '|| ||',
+    '||&nbsp;||',
+    '\u200b\u200b',
+    '\u3164',
+    '\u2800\u2800',
+    '\ufe0f\ufe0f',
+    '\u{e0100}',
+    '&#8203;',
+    '[](/a)',
+    '<b></b>',
+    '[a]: /b',
+    '# ',
+    '> \n> ',
+    '- ',
+    '| |\n|-|',
+    '``` \n```',
+  ])('nothing of %j', (text) => {
+    expect(readMarkdown(text).isVisible).toBe(false)
+  })
+
+  test.each(['a', '👍🏽', '👩‍🚀', '`x`', '![](/media/a.webp)', '||a||', '数', '?'])('%j', (text) => {
+    expect(readMarkdown(text).isVisible).toBe(true)
+  })
+})
+
 test('a text is read without its formatting', () => {
   expect(readMarkdown('half~~done~~\n\n| a | b |\n| - | - |\n| c | d |').plainText).toBe('halfdone a b c d')
   expect(readMarkdown('**Big** [news](/x)\n\n- one').plainText).toBe('Big news one')

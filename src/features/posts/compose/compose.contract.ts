@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { lineInput, textInput } from '#/shared/textInput.ts'
+import { lineInput } from '#/shared/textInput.ts'
+import { markdownInput } from '#/ui/markdown/markdownInput.ts'
 import {
   COMPOSED_TYPES,
   MAX_CONTENT_LENGTH,
@@ -13,7 +14,7 @@ import {
 
 const title = lineInput({ min: MIN_TITLE_LENGTH, max: MAX_TITLE_LENGTH })
 
-const content = textInput({ max: MAX_CONTENT_LENGTH }).meta({
+const content = markdownInput({ max: MAX_CONTENT_LENGTH }).meta({
   type: 'string',
   description: `Markdown, ${MIN_CONTENT_LENGTH} to ${MAX_CONTENT_LENGTH} characters; a poll's may be empty`,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lineInput, textInput } from '#/shared/textInput.ts'
+import { markdownInput } from '#/ui/markdown/markdownInput.ts'
 import {
   MAX_CONTENT_LENGTH,
   MAX_LIST_GAMES,
@@ -9,7 +10,7 @@ import {
 } from './lists.limits.ts'
 
 const title = lineInput({ min: MIN_TITLE_LENGTH, max: MAX_TITLE_LENGTH })
-const content = textInput({ max: MAX_CONTENT_LENGTH }, 'Markdown')
+const content = markdownInput({ max: MAX_CONTENT_LENGTH })
 const note = textInput({ max: MAX_NOTE_LENGTH })
 
 const gameId = z.int().min(1).max(999_999_999)

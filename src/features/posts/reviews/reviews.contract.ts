@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { gamePostSchema } from '#/features/posts/posts.contract.ts'
-import { textInput } from '#/shared/textInput.ts'
+import { markdownInput } from '#/ui/markdown/markdownInput.ts'
 import { MAX_REVIEW_LENGTH, MAX_STARS, MIN_REVIEW_LENGTH, REVIEW_TYPES } from './reviews.limits.ts'
 
 /** Body of a new review and of a changed one. */
 export const reviewInput = z.strictObject({
-  content: textInput({ min: MIN_REVIEW_LENGTH, max: MAX_REVIEW_LENGTH }, 'Markdown'),
+  content: markdownInput({ min: MIN_REVIEW_LENGTH, max: MAX_REVIEW_LENGTH }),
   review_type: z
     .enum(REVIEW_TYPES, 'Choose whether you recommend the game')
     .describe('Whether the game is recommended.'),

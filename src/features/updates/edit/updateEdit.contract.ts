@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { removalReason } from '#/features/moderation/removalReason.contract.ts'
+import { visibleError } from '#/ui/markdown/markdownInput.ts'
 import {
   MAX_UPDATE_CONTENT_LENGTH,
   MAX_UPDATE_TITLE_LENGTH,
@@ -25,7 +26,7 @@ export const versionInput = checked(
 )
 export const titleInput = checked(titleError, `One line of at most ${MAX_UPDATE_TITLE_LENGTH} characters`)
 export const contentInput = checked(
-  contentError,
+  (text) => contentError(text) ?? visibleError(text),
   `What changed, as Markdown, at most ${MAX_UPDATE_CONTENT_LENGTH} characters`,
 )
 const day = z.iso.date().describe('The day of the release, not in the future. Defaults to today.')
