@@ -38,6 +38,7 @@ import { parseAddress } from '#/shared/parseAddress.ts'
 import { hasNoInvisibles, isPlainText, isVisibleLine, shorten } from '#/shared/plainText.ts'
 import { parseSearch, stringifySearch } from '#/shared/searchParams.ts'
 import { slugify } from '#/shared/slug.ts'
+import { trimCharacters } from '#/shared/trimCharacters.ts'
 
 const URL_OF_PAGE = 'https://game.example/'
 const NOW = Date.UTC(2026, 0, 1)
@@ -155,6 +156,7 @@ export const PARSERS: Record<
     ' a1]',
   ],
   // Lines of text, names, and files.
+  'characters at both ends': [(text) => trimCharacters(`x${text}`, ' -.,*'), '-a-'],
   'the tags by name or slug': [(text) => tagByName.get(text) ?? tagBySlug.get(text), 'idle'],
   'a username': [usernameFrom, 'Ann Otter'],
   'a reserved name': [(text) => isReservedName(text, 'Idledex'), 'admin'],

@@ -96,9 +96,11 @@ const TITLES: Record<number, string> = {
   405: 'Method not allowed',
   409: 'Conflict',
   413: 'Too large',
+  414: 'Address too long',
   415: 'Unsupported media type',
   422: 'Conflict',
   429: 'Too many requests',
+  431: 'Headers too long',
   500: 'Something went wrong',
   503: 'Not available right now',
 }
