@@ -38,9 +38,9 @@ export const isVisible = (text: string): boolean =>
  */
 export const hasNoInvisibles = (text: string): boolean =>
   text
-      .replaceAll(
-        /(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})/gu,
-        '',
-      )
-      .replaceAll(/(?<=\S)\ufe0f/gu, '')
-      .search(INVISIBLE) < 0
+    .replaceAll(
+      /(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})/gu,
+      '',
+    )
+    .replaceAll(/(?<=\S)\ufe0f/gu, '')
+    .search(INVISIBLE) < 0

@@ -98,13 +98,14 @@ function patternsOf(step: Plan): string[] {
   // `~~` and `~~*`, also negated: `!~~`.
   const compared = withoutLiterals(filter).split('~~').length - 1
   const own = table && !ROWS_OF_ONE.test(withoutLiterals(found)) ? Array<string>(compared).fill(table) : []
-  const sorted = step['Sort Key']?.some((key) => LONG_TEXT.test(key)) ? below.flatMap(tablesOf) : []
+  const sorted = step['Sort Key']?.some((key) => key.split(/\W/).some((name) => LONG_TEXTS.has(name)))
+    ? below.flatMap(tablesOf)
+    : []
   return [...own, ...sorted, ...below.flatMap(patternsOf)]
 }
 
 /** Columns of up to 20,000 characters, which PostgreSQL keeps apart from their rows, and reads from there to compare two. */
 export const LONG_TEXTS: ReadonlySet<string> = new Set(['content', 'long_desc'])
-const LONG_TEXT = new RegExp(`\\b(?:${[...LONG_TEXTS].join('|')})\\b`)
 
 const tablesOf = ({ 'Relation Name': table, Plans: below = [] }: Plan): string[] => [
   ...(table === undefined ? [] : [table]),
