@@ -28,7 +28,7 @@ export interface LoadTask {
   chained?: string
   /** Pause before each request but the first of a connection, ms: a reader instead of a flood. */
   pauseMs?: number
-  /** Whether 503 is a response like any other, counted as `refused`. */
+  /** Whether 429 and 503 are responses like any other, counted as `refused`. */
   toleratesRefusals?: boolean
 }
 
@@ -38,7 +38,8 @@ export interface LoadResult {
   /** Latencies in ms. */
   p50: number
   p99: number
-  /** Responses with 503. */
+  max: number
+  /** Responses with 429 or 503. */
   refused: number
 }
 
@@ -81,6 +82,7 @@ export function typical(rounds: readonly Round[]): Round {
     seconds: of('seconds'),
     p50: of('p50'),
     p99: of('p99'),
+    max: of('max'),
     refused: of('refused'),
     rate: of('rate'),
     cpuMs: of('cpuMs'),

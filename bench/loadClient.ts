@@ -6,6 +6,7 @@ import type { LoadResult, LoadTask } from './load.ts'
 
 const HEAD_END = '\r\n\r\n'
 const LENGTH = /\r\ncontent-length: *(\d+)/i
+const REFUSED = /^HTTP\/1\.1 (?:429|503) /
 /** Longest head of a response, bytes. */
 const MAX_HEAD = 16_384
 
@@ -69,7 +70,7 @@ interface Conversation {
   /** Whether `nextRequest` is to be told the body of the last response. */
   keepsBody: boolean
   pauseMs: number
-  /** Undefined if 503 is an error. */
+  /** Undefined if 429 and 503 are errors. */
   onRefusal: (() => void) | undefined
 }
 
@@ -103,7 +104,7 @@ function converse(
         const end = head.indexOf(HEAD_END)
         if (end < 0) return true
         bodyFrom = end + HEAD_END.length - before
-        if (onRefusal && head.startsWith('HTTP/1.1 503 ')) {
+        if (onRefusal && REFUSED.test(head)) {
           onRefusal()
           missing = bodyFrom + declaredLength(head.slice(0, end + 2))
         } else missing = bodyFrom + bodyLength(head.slice(0, end + 2))
@@ -156,10 +157,10 @@ function declaredLength(head: string): number {
   return Number(length[1])
 }
 
-function percentiles(latencies: number[]): { p50: number; p99: number } {
+function percentiles(latencies: number[]): { p50: number; p99: number; max: number } {
   const sorted = Float64Array.from(latencies).sort()
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { p50: at(0.5), p99: at(0.99) }
+  return { p50: at(0.5), p99: at(0.99), max: at(1) }
 }
 
 process.once('message', (task) => {

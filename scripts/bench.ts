@@ -2,7 +2,7 @@
 //   --full          also 1,000,000 games (about ten minutes more)
 //   --quick         short rounds, to see whether it runs
 //   --only a,b      some of: reading, rendering, accounts, votes, visits, threads, writing, leaderboards, popular, start, visit, taps, streams, overload,
-//                   metrics, memory, dump, service, filters; only if named: failover
+//                   metrics, memory, dump, service, filters, hostile; only if named: failover
 //   --write         puts the table into docs/benchmarks.md
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -12,6 +12,7 @@ import { dropDatabases, fill, makeDatabase, serverVersion, withDatabase } from '
 import { measureDataService } from '../bench/dataService.ts'
 import { measureFailover } from '../bench/failover.ts'
 import { measureFirstVisit } from '../bench/firstVisit.ts'
+import { measureHostile } from '../bench/hostile.ts'
 import { measureInteractions } from '../bench/interactions.ts'
 import { measureLeaderboards } from '../bench/leaderboards.ts'
 import { describeMachine } from '../bench/machine.ts'
@@ -53,6 +54,7 @@ const SECTIONS = [
   'taps',
   'streams',
   'overload',
+  'hostile',
   'metrics',
   'memory',
   'dump',
@@ -104,6 +106,10 @@ async function measureEmbeddedSite(): Promise<Row[]> {
   if (wants('streams')) {
     step('Idle event streams')
     rows.push(...(await measureStreams()))
+  }
+  if (wants('hostile')) {
+    step('What strangers send, on the embedded database')
+    rows.push(...(await measureHostile({}, { seconds: options.quick ? 3 : 8 })))
   }
   if (wants('memory')) {
     step('1,000 games in the embedded database')
@@ -157,6 +163,11 @@ async function measureOnPostgres(): Promise<Row[]> {
   if (wants('overload')) {
     step('One client floods the site with new pages')
     rows.push(...(await measureOverload({ seconds: options.quick ? 3 : 15 })))
+  }
+  if (wants('hostile')) {
+    step('What strangers send, on PostgreSQL')
+    const databaseUrl = await makeDatabase('hostile')
+    rows.push(...(await measureHostile({ databaseUrl }, { seconds: options.quick ? 3 : 8 })))
   }
   if (wants('memory')) rows.push(...(await measureOnServer(await filled(1_000), '1,000', 200)))
   if (!wants('reading', 'rendering', 'start', 'dump', 'service')) return rows
