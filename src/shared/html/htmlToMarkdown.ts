@@ -19,7 +19,11 @@ const REMOVED = new Set(
     ' ',
   ),
 )
-const BLOCKS = new Set('div section article header footer'.split(' '))
+const BLOCKS = new Set(
+  'div section article header footer main aside nav center address figure figcaption dl dt dd details summary'.split(
+    ' ',
+  ),
+)
 const INLINE = new Set('a b strong i em u span code small'.split(' '))
 const MAX_DEPTH = 40
 /** Longer texts are cut before they are read. */

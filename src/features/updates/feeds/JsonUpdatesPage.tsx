@@ -115,8 +115,13 @@ export function JsonUpdatesPage() {
             respected).
           </li>
           <li>
-            Each version is added once. Updates that were added, changed or removed here by hand are left
-            alone.
+            Each entry is added once. It is known by its version in a list of updates; else by its{' '}
+            <code>guid</code> or <code>id</code>, its address unless others share it, or its title and day.
+            Updates that were added, changed or removed here by hand are left alone.
+          </li>
+          <li>
+            A date must say for certain which day it is, such as <code>2026-05-04</code> or{' '}
+            <code>4 May 2026</code>. Without one, an update of the history has no date.
           </li>
           <li>The first time, the whole history is added and nobody is notified.</li>
           <li>

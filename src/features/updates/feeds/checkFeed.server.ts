@@ -6,7 +6,7 @@ import type { Services } from '#/services.server.ts'
 import { DAY_MS } from '#/shared/durations.ts'
 import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/plural.ts'
-import type { ParsedFeed } from './feedEntry.ts'
+import type { FeedLine, ParsedFeed } from './feedEntry.ts'
 import type { FeedReport } from './feeds.contract.ts'
 import { FEED_TROUBLE_DAYS, MAX_REPORT_LINES } from './feeds.limits.ts'
 import {
@@ -59,7 +59,8 @@ export async function storeReading(
     emit({ type: 'update', updateId: id, gameId: feed.game_id, authorId: null })
     if (plan.added[place]!.isAnnounced) await announceUpdate(trx, emit, id)
   }
-  const report = reportOf(reading.feed, added.length)
+  const lines = [...reading.feed.lines, ...plan.lines]
+  const report = reportOf({ ...reading.feed, lines }, added.length)
   await markFeedRead(trx, feed.game_id, {
     validators: reading.validators,
     format: reading.feed.format,
@@ -87,6 +88,7 @@ async function notifyFirstCheck(
 ): Promise<void> {
   if (feed.owner_id === null) return
   const skipped = report.total - report.usable
+  const remarks = report.lines.length + report.more_lines
   await notify(trx, emit, {
     userId: feed.owner_id,
     type: 'feed',
@@ -94,6 +96,10 @@ async function notifyFirstCheck(
     text: [
       `It has ${plural(report.total, 'entry', 'entries')}.`,
       skipped > 0 ? `${plural(skipped, 'entry', 'entries')} can't be used.` : '',
+      remarks > 0 ? `${remarkOf(report.lines[0]!)}.` : '',
+      remarks > 1
+        ? `${plural(remarks - 1, 'more remark')} under “Automatic updates” on the game's page.`
+        : '',
       'We read it once a day.',
     ]
       .filter(Boolean)
@@ -101,6 +107,8 @@ async function notifyFirstCheck(
     link: paths.game(feed.game_urlid),
   })
 }
+
+const remarkOf = ({ entry, text }: FeedLine) => (entry === null ? text : `Entry ${entry}: ${text}`)
 
 async function storeFailure(
   trx: Kysely<DB>,

@@ -3,9 +3,10 @@ import {
   MAX_UPDATE_TITLE_LENGTH,
   MAX_VERSION_LENGTH,
 } from '#/features/updates/edit/updateEdit.limits.ts'
-import { lastDay } from '#/features/updates/edit/updateEdit.rules.ts'
 import { lengthOf, shorten } from '#/shared/plainText.ts'
 import type { FeedEntry, FeedLine } from './feedEntry.ts'
+import { idByTitle } from './identifyEntries.ts'
+import { readDate } from './readDate.ts'
 
 /** Characters that the database cannot store or that make a text look like another. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the removed characters
@@ -22,27 +23,10 @@ export const cleanLine = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** A date of a feed as '2026-05-04', and what is odd about it. A day in the future becomes today: the entry is already out. */
-export function readDate(text: string, now: number): { date: string | null; note?: string } {
-  if (text.trim() === '') return { date: null }
-  const shown = shorten(text.trim(), 40)
-  const time = Date.parse(text)
-  if (Number.isNaN(time)) return { date: null, note: `'${shown}' is not a date. Write it like 2026-05-04` }
-  const date = new Date(time)
-  if (date.getUTCFullYear() < 1980 || date.getUTCFullYear() > 2100)
-    return { date: null, note: `The date '${shown}' is not used, because it is too early for a game` }
-  const day = date.toISOString().slice(0, 10)
-  if (day > lastDay(now))
-    return {
-      date: new Date(now).toISOString().slice(0, 10),
-      note: `The date '${shown}' is in the future, so today is used instead`,
-    }
-  return { date: day }
-}
-
 /** An entry before it is made fit for the database. */
 export interface RawEntry {
   number: number
+  /** Its own id; empty: it is known by its title and day. */
   id: string
   version: string
   title: string
@@ -60,9 +44,10 @@ export function cleanEntry(raw: RawEntry, now: number): { entry: FeedEntry; line
     notes.push(`The ${what} is longer than ${max.toLocaleString('en')} characters, so it is cut`)
     return shorten(text, max)
   }
-  const { date, note } = readDate(raw.date, now)
+  const { date, written, note } = readDate(raw.date, now)
   if (note) notes.push(note)
   const version = cut(cleanLine(raw.version), MAX_VERSION_LENGTH, 'version')
+  const title = cut(cleanLine(raw.title), MAX_UPDATE_TITLE_LENGTH, 'title')
   const content = cleanText(raw.content)
   const isLong = lengthOf(content) > MAX_UPDATE_CONTENT_LENGTH
   const more =
@@ -70,11 +55,12 @@ export function cleanEntry(raw: RawEntry, now: number): { entry: FeedEntry; line
   return {
     entry: {
       number: raw.number,
-      id: raw.id,
+      id: raw.id || idByTitle(title, written, content),
       version: version === '' ? null : version,
-      title: cut(cleanLine(raw.title), MAX_UPDATE_TITLE_LENGTH, 'title'),
+      title,
       content: cut(content, MAX_UPDATE_CONTENT_LENGTH - lengthOf(more), 'text') + more,
       date,
+      ...(date === null && note ? { hasUnclearDate: true } : {}),
     },
     lines: notes.map((text) => ({ entry: raw.number, level: 'note', text })),
   }

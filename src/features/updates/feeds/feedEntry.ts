@@ -4,7 +4,7 @@ import type { FeedFormat } from './feeds.limits.ts'
 export interface FeedEntry {
   /** 1-based place in the feed. */
   number: number
-  /** What identifies the entry in its feed: its id or address, or else its version. */
+  /** What identifies the entry in its feed: its version in a list of updates; else its id, address, or title and day. */
   id: string
   /** Null where neither a field nor the title names one. */
   version: string | null
@@ -13,6 +13,8 @@ export interface FeedEntry {
   content: string
   /** As '2026-05-04'; null if the feed does not say. */
   date: string | null
+  /** The feed says a date, but it can't be read for certain. */
+  hasUnclearDate?: boolean
 }
 
 /** A remark about a feed or one of its entries. */

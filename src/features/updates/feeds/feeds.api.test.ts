@@ -356,6 +356,55 @@ describe('a feed that is odd', () => {
   })
 })
 
+describe('a feed of a blog', () => {
+  const item = (title: string, day: string, more = '<link>https://game.example/changelog</link>') =>
+    `<item><title>${title}</title>${more}<pubDate>${day}</pubDate><description>All about ${title}.</description></item>`
+  const blog = (...items: string[]) =>
+    serve(`<rss version="2.0"><channel><title>t</title>${items.join('')}</channel></rss>`, 'text/xml')
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+  const titles = async () =>
+    (
+      await db.kysely
+        .selectFrom('updates')
+        .where('source', '=', 'feed')
+        .orderBy('id')
+        .select('title')
+        .execute()
+    ).map(({ title }) => title)
+
+  test('whose entries share an address brings each of them, and its developer is notified of what was odd', async () => {
+    blog(item('Dogs', '04.05.2026'), item('Cats', day(9)))
+    await send('PUT', FEED, dev, { url: URL_ })
+    blog(item('Birds', day(1)), item('Dogs', '04.05.2026'), item('Cats', day(9)))
+    await nextDay()
+    await nextDay()
+    expect(await titles()).toEqual(['Cats', 'Dogs', 'Birds'])
+    expect(await told()).toEqual([
+      "The feed of Number Tower works: 2 updates added | It has 2 entries. Entry 1: '04.05.2026' does not say for certain which day it is, so no date is used. Write it like 2026-05-04. We read it once a day.",
+    ])
+  })
+
+  test('whose addresses change announces nothing again', async () => {
+    await db.kysely
+      .insertInto('favorites')
+      .values({ user_id: PEOPLE.alice, game_id: GAMES.tower })
+      .onConflict((c) => c.doNothing())
+      .execute()
+    const at = (scheme: string, end = '') =>
+      item('Cats', day(1), `<guid>${scheme}://game.example/1${end}</guid>`)
+    blog()
+    await send('PUT', FEED, dev, { url: URL_ })
+    for (const entry of [at('http'), at('https'), at('https', '?utm_source=rss')]) {
+      blog(entry)
+      await nextDay()
+    }
+    expect([await titles(), await told(PEOPLE.alice, 'update')]).toEqual([['Cats'], [expect.any(String)]])
+    expect((await stored())!.report).toMatchObject({ added: 0, lines: [{ entry: 1, level: 'note' }] })
+    await nextDay()
+    expect((await stored())!.report).toMatchObject({ added: 0, lines: [] })
+  })
+})
+
 describe('a check of a feed', () => {
   test('shows anyone line by line what it would add, and stores nothing', async () => {
     serve(

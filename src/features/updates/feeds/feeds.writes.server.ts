@@ -4,7 +4,8 @@ import type { Validators } from '#/http/safeFetch/safeFetch.server.ts'
 import type { FeedReport } from './feeds.contract.ts'
 import type { FeedFormat } from './feeds.limits.ts'
 import { mayActFor } from './feeds.queries.server.ts'
-import type { KnownUpdate, PlannedUpdate } from './planUpdates.ts'
+import type { KnownUpdate } from './knownUpdates.ts'
+import type { PlannedUpdate } from './planUpdates.ts'
 
 /** A feed that is to be read. */
 export interface DueFeed {
@@ -120,7 +121,8 @@ export function knownUpdates(trx: Kysely<DB>, gameId: number): Promise<KnownUpda
   return trx
     .selectFrom('updates')
     .where('game_id', '=', gameId)
-    .select(['id', 'release_key', 'source_key'])
+    .select(['id', 'release_key', 'source_key', 'version_number as version', 'title'])
+    .select([sql<string>`left(content, 1000)`.as('content'), sql<string | null>`justdate::text`.as('date')])
     .execute()
 }
 
@@ -144,7 +146,7 @@ export async function insertFeedUpdates(
   return inserted.rows.map(({ id, source_key }) => ({ id, place: places.get(source_key)! }))
 }
 
-/** Has updates that were added by other means recognized by their entry of the feed. */
+/** Has updates recognized by another entry than before, or for the first time by one. */
 export async function adoptUpdates(
   trx: Kysely<DB>,
   adopted: readonly { id: number; source_key: string }[],
@@ -153,5 +155,5 @@ export async function adoptUpdates(
   await sql`
     update updates set source_key = entry.source_key
       from jsonb_to_recordset(${JSON.stringify(adopted)}::jsonb) as entry(id integer, source_key text)
-     where updates.id = entry.id and updates.source_key is null`.execute(trx)
+     where updates.id = entry.id`.execute(trx)
 }

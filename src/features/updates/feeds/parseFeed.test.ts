@@ -75,9 +75,27 @@ describe('a list of updates', () => {
     ['1066-10-14', null, "The date '1066-10-14' is not used, because it is too early for a game"],
     ['2031-01-01', '2026-05-10', "The date '2031-01-01' is in the future, so today is used instead"],
     ['2026-05-04T23:30:00+02:00', '2026-05-04', undefined],
+    ['2026-05-04T00:30:00+02:00', '2026-05-04', undefined],
+    ['2026-05-04T23:30:00', '2026-05-04', undefined],
+    ['2026/5/4 10:00', '2026-05-04', undefined],
+    ['Mon, 04 May 2026 23:30:00 -0700', '2026-05-04', undefined],
+    ['4 May 26', '2026-05-04', undefined],
+    ['May 4th, 2026 at 5:06 PM', '2026-05-04', undefined],
+    ['Mon May 04 2026 10:00:00 GMT+0200 (CEST)', '2026-05-04', undefined],
+    ['2026-02-30', null, "'2026-02-30' is not a date. Write it like 2026-05-04"],
+    ['Season 4', null, "'Season 4' is not a date. Write it like 2026-05-04"],
+    ['2026-05-04 or later', null, "'2026-05-04 or later' is not a date. Write it like 2026-05-04"],
   ])('reads the date %s as %s', (date, day, note) => {
     const { entries, lines } = list({ version: '1', content: 'text', date })
     expect([entries[0]!.date, lines[0]?.text]).toEqual([day, note])
+  })
+
+  test.each(['04.05.2026', '04/05/2026 10:00', '4-5-26'])('does not guess which day %s is', (date) => {
+    const { entries, lines } = list({ version: '1', content: 'text', date })
+    expect([entries[0]!.date, lines[0]?.text]).toEqual([
+      null,
+      `'${date}' does not say for certain which day it is, so no date is used. Write it like 2026-05-04`,
+    ])
   })
 
   test('cuts what is too long and removes control characters', () => {
@@ -174,6 +192,97 @@ describe('RSS and Atom', () => {
   })
 })
 
+describe('what identifies an entry', () => {
+  const item = (title: string, more: string, day = '04') =>
+    `<item><title>${title}</title>${more}<pubDate>Mon, ${day} May 2026 09:00:00 GMT</pubDate></item>`
+  const LINK = '<link>https://game.example/changelog</link>'
+  const ids = (feed: ReturnType<typeof parse>) => feed.entries.map(({ id }) => id)
+
+  test('is its address, unless others have it, too: then its title and day', () => {
+    const own = item('Own page', '<link>https://game.example/1</link>')
+    const feed = rss(
+      `${own}${item('Cats', LINK)}${item('Dogs', LINK)}${item('Cats', LINK, '05')}${item('cats ', LINK)}`,
+    )
+    expect(ids(feed)).toEqual([
+      'https://game.example/1',
+      'title:cats\n2026-05-04',
+      'title:dogs\n2026-05-04',
+      'title:cats\n2026-05-05',
+    ])
+    expect(feed.lines.map(({ entry, level, text }) => `${entry} ${level}: ${text}`)).toEqual([
+      "5 skipped: It has the same title and day as entry 2, and no address or 'guid' of its own",
+    ])
+  })
+
+  test('is no guid that only repeats a shared address', () => {
+    const guid = `${LINK}<guid>https://game.example/changelog</guid>`
+    expect(ids(rss(item('Cats', guid) + item('Dogs', guid)))).toEqual([
+      'title:cats\n2026-05-04',
+      'title:dogs\n2026-05-04',
+    ])
+  })
+
+  test('is its title and day without any address, and its text without a day', () => {
+    expect(ids(rss(item('Cats', '')))).toEqual(['title:cats\n2026-05-04'])
+    const undated = (text: string) =>
+      `<item><title>News</title>${LINK}<description>${text}</description></item>`
+    expect(ids(rss(undated('One &amp; two') + undated('Three')))).toEqual([
+      'title:news\ntext:onetwo',
+      'title:news\ntext:three',
+    ])
+  })
+
+  test('of a JSON Feed is found alike', () => {
+    const entry = (title: string) => ({ title, url: '/changelog', date_published: '2026-05-04' })
+    const feed = parse(JSON.stringify({ items: [entry('Cats'), entry('Dogs')] }))
+    expect(ids(feed)).toEqual(['title:cats\n2026-05-04', 'title:dogs\n2026-05-04'])
+  })
+})
+
+describe('texts of a feed', () => {
+  test.each([
+    ['Cats &amp;amp; dogs', 'Cats & dogs'],
+    ['Caf&amp;eacute; &amp;#8211; v1', 'Café – v1'],
+    ['A&lt;br&gt;B', 'A B'],
+    ['1 &lt; 2 &amp;amp; Q&amp;A &amp;notes', '1 < 2 & Q&A &notes'],
+  ])('the title %s reads %s', (written, title) => {
+    expect(rss(`<item><guid>1</guid><title>${written}</title></item>`).entries[0]!.title).toBe(title)
+    const json = written.replaceAll(
+      /&(amp|lt|gt);/g,
+      (_, name: string) => ({ amp: '&', lt: '<', gt: '>' })[name]!,
+    )
+    expect(parse(JSON.stringify({ items: [{ id: '1', title: json }] })).entries[0]!.title).toBe(title)
+  })
+
+  test('keep their lines and blocks apart', () => {
+    const html =
+      'a&lt;br&gt;b&lt;center&gt;c&lt;/center&gt;&lt;dl&gt;&lt;dt&gt;d&lt;/dt&gt;&lt;dd&gt;e&lt;/dd&gt;&lt;/dl&gt;'
+    const { content } = rss(`<item><guid>1</guid><description>${html}</description></item>`).entries[0]!
+    expect(content).toBe('a\\\nb\n\nc\n\nd\n\ne')
+  })
+
+  test('have links relative to the base of the text, the entry, the feed, or to the page', () => {
+    const atom = parse(
+      `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://blog.example/x/"><title>t</title>
+       <entry xml:base="may/"><id>1</id><title>a</title><content type="html" xml:base="4/">&lt;a href="cats"&gt;c&lt;/a&gt;</content></entry>
+       <entry><id>2</id><title>b</title><link href="june/1"/><content type="html">&lt;a href="cats"&gt;c&lt;/a&gt;</content></entry></feed>`,
+    )
+    const site = parse(
+      `<rss version="2.0"><channel><title>t</title><link>https://blog.example/</link>
+       <item><guid>1</guid><link>/may/4</link><description>&lt;a href="cats"&gt;c&lt;/a&gt;</description></item></channel></rss>`,
+    )
+    const json = parse(
+      JSON.stringify({ items: [{ id: '1', url: '/may/4', content_html: '<p><a href="cats">c</a></p>' }] }),
+    )
+    expect([...atom.entries, ...site.entries, ...json.entries].map(({ content }) => content)).toEqual([
+      '[c](https://blog.example/x/may/4/cats)',
+      '[c](https://blog.example/x/cats)',
+      '[c](https://blog.example/may/cats)',
+      '[c](https://game.example/may/cats)',
+    ])
+  })
+})
+
 describe('what is no feed', () => {
   test.each([
     ['nothing', '', /empty/],
@@ -216,6 +325,18 @@ describe('the encoding', () => {
     expect(parse(Buffer.from(text, 'latin1'), 'iso-8859-1').entries[0]!.content).toBe('Größe')
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
     expect(parse(utf16).entries[0]!.content).toBe('Größe')
+  })
+
+  test('is UTF-8 if the file is, whatever it says', () => {
+    const text = (label: string) =>
+      `<?xml version="1.0" encoding="${label}"?><rss version="2.0"><channel><item><guid>1</guid><title>Größe</title></item></channel></rss>`
+    const { entries, lines } = parse(text('ISO-8859-1'))
+    expect([entries[0]!.title, lines[0]!.text]).toEqual([
+      'Größe',
+      'The file says that it is ISO-8859-1, but it is UTF-8. It is read as UTF-8',
+    ])
+    const latin = parse(Buffer.from(text('ISO-8859-1'), 'latin1'))
+    expect([latin.entries[0]!.title, latin.lines]).toEqual(['Größe', []])
   })
 
   test('that is not what it says is guessed, and noted; an unknown one is rejected', () => {

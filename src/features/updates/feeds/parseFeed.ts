@@ -1,6 +1,7 @@
 import { decodeText } from './decodeText.ts'
 import { FeedProblem, type ParsedFeed } from './feedEntry.ts'
 import { MAX_ENTRIES } from './feeds.limits.ts'
+import { bareVersion } from './identifyEntries.ts'
 import { parseJson } from './parseJson.ts'
 import { parseXml } from './parseXml.ts'
 
@@ -40,8 +41,9 @@ export function parseFeed({ bytes, charset, url }: FeedFile, now: number): Parse
 function dropRepeated(feed: ParsedFeed): ParsedFeed {
   const first = new Map<string, number>()
   const entries = feed.entries.filter((entry) => {
-    const before = first.get(entry.id)
-    if (before === undefined) first.set(entry.id, entry.number)
+    const key = feed.format === 'updates' ? bareVersion(entry.version!) : entry.id
+    const before = first.get(key)
+    if (before === undefined) first.set(key, entry.number)
     else
       feed.lines.push({
         entry: entry.number,
@@ -49,7 +51,9 @@ function dropRepeated(feed: ParsedFeed): ParsedFeed {
         text:
           feed.format === 'updates'
             ? `The version ${entry.version} is the same as that of entry ${before}`
-            : `It is the same as entry ${before}`,
+            : entry.id.startsWith('title:')
+              ? `It has the same title and day as entry ${before}, and no address or 'guid' of its own`
+              : `It is the same as entry ${before}`,
       })
     return before === undefined
   })

@@ -2,7 +2,10 @@ import { cleanEntry, type RawEntry } from './cleanEntry.ts'
 import { htmlConverter } from './convertHtml.ts'
 import { FeedProblem, nameOfValue, type ParsedFeed, toText } from './feedEntry.ts'
 import { MAX_ENTRIES } from './feeds.limits.ts'
+import { ownId, repeatedIn } from './identifyEntries.ts'
+import { plainTitle } from './plainTitle.ts'
 import { versionInTitle } from './readVersion.ts'
+import { resolveAddress } from './resolveAddress.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -25,9 +28,8 @@ export function parseJson(text: string, base: string, now: number): ParsedFeed {
 
 function readJsonFeed(items: readonly unknown[], base: string, now: number): ParsedFeed {
   const convert = htmlConverter()
-  return read('json-feed', items, now, (item, number) =>
-    readItem(item, number, (html, link) => convert(html, link || base)),
-  )
+  const repeated = repeatedIn(items.map((item) => (isFields(item) ? linkOf(item) : '')))
+  return read('json-feed', items, now, (item, number) => readItem(item, number, { convert, repeated, base }))
 }
 
 const isFields = (value: unknown): value is Fields =>
@@ -75,19 +77,25 @@ function readUpdate(item: Fields, number: number): RawEntry | string {
   return { number, id: `version:${version}`, version, title, content, date: toText(item.date), link: '' }
 }
 
-function readItem(
-  item: Fields,
-  number: number,
-  convert: (html: string, link: string) => string,
-): RawEntry | string {
-  const title = toText(item.title)
-  const link = toText(item.url) || toText(item.external_url)
+/** The address of an entry's page, as the feed writes it. */
+const linkOf = (item: Fields): string => toText(item.url) || toText(item.external_url)
+
+interface Reading {
+  convert: (html: string, base: string) => string
+  /** Addresses that several entries have. */
+  repeated: ReadonlySet<string>
+  base: string
+}
+
+function readItem(item: Fields, number: number, { convert, repeated, base }: Reading): RawEntry | string {
+  const title = plainTitle(toText(item.title))
+  const date = toText(item.date_published)
+  const link = resolveAddress(linkOf(item), base)
   const html = toText(item.content_html)
   const content = html ? convert(html, link) : toText(item.content_text) || toText(item.summary)
-  const id = toText(item.id) || link
-  if (id === '') return "'id' is missing"
+  const id = ownId(toText(item.id), linkOf(item), repeated)
+  if (id === '' && linkOf(item) === '' && (title.trim() === '' || date === '')) return "'id' is missing"
   if (title.trim() === '' && content.trim() === '')
     return "'title', 'content_html' and 'content_text' are missing"
-  const version = versionInTitle(title) ?? ''
-  return { number, id, version, title, content, date: toText(item.date_published), link }
+  return { number, id, version: versionInTitle(title) ?? '', title, content, date, link }
 }

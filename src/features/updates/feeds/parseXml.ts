@@ -3,8 +3,11 @@ import { cleanEntry, type RawEntry } from './cleanEntry.ts'
 import { htmlConverter, looksLikeHtml } from './convertHtml.ts'
 import { FeedProblem, type ParsedFeed } from './feedEntry.ts'
 import { MAX_ENTRIES } from './feeds.limits.ts'
+import { ownId, repeatedIn } from './identifyEntries.ts'
 import { hasManyOpenTags } from './openTags.ts'
+import { plainTitle } from './plainTitle.ts'
 import { versionInTitle } from './readVersion.ts'
+import { resolveAddress } from './resolveAddress.ts'
 
 /** Reads RSS or Atom. Throws `FeedProblem`. */
 export function parseXml(text: string, base: string, now: number): ParsedFeed {
@@ -17,12 +20,13 @@ export function parseXml(text: string, base: string, now: number): ParsedFeed {
     )
   if (hasManyOpenTags(text))
     throw new FeedProblem('The file has many tags that do not end. Write < in texts as &lt;, or use CDATA.')
-  const { format, items } = entriesOf(text)
+  const { format, items } = entriesOf(text, base)
   const feed: ParsedFeed = { format, total: items.length, entries: [], lines: [] }
   const convert = htmlConverter()
+  const repeated = repeatedIn(items.map((item) => item.link))
   for (const [index, item] of items.slice(0, MAX_ENTRIES).entries()) {
     const number = index + 1
-    const raw = readItem(item, number, (html) => convert(html, item.link || base))
+    const raw = readItem(item, number, { convert, repeated })
     if (typeof raw === 'string') feed.lines.push({ entry: number, level: 'skipped', text: raw })
     else {
       const { entry, lines } = cleanEntry(raw, now)
@@ -58,50 +62,75 @@ interface XmlItem {
   title: string
   html: string
   date: string
+  /** As the feed writes it. */
   link: string
+  /** What relative addresses in it are relative to, and those in its text; undefined: to its page. */
+  base: string
+  textBase: string | undefined
 }
 
-function entriesOf(text: string): { format: 'rss' | 'atom'; items: XmlItem[] } {
+function entriesOf(text: string, url: string): { format: 'rss' | 'atom'; items: XmlItem[] } {
   let parsed: ReturnType<typeof parseAnyFeed>
   try {
     parsed = parseAnyFeed(text, { maxItems: MAX_ENTRIES * 20 })
   } catch {
     throw new FeedProblem('The file is XML, but not a readable RSS 2.0 or Atom feed.')
   }
-  if (parsed.format === 'atom')
+  if (parsed.format === 'atom') {
+    const feedBase = parsed.feed.xml?.base
     return {
       format: 'atom',
       items: (parsed.feed.entries ?? []).map((entry) => ({
         id: entry.id ?? '',
-        title: plain(entry.title?.value ?? ''),
+        title: plainTitle(entry.title?.value ?? ''),
         html: entry.content?.value ?? entry.summary?.value ?? '',
         date: String(entry.published ?? entry.updated ?? ''),
         link: entry.links?.find((link) => !link.rel || link.rel === 'alternate')?.href ?? '',
+        ...basesOf(url, feedBase, entry.xml?.base, (entry.content ?? entry.summary)?.xml?.base),
       })),
     }
-  if (parsed.format === 'rss')
+  }
+  if (parsed.format === 'rss') {
+    const { link: site, xml } = parsed.feed
     return {
       format: 'rss',
       items: (parsed.feed.items ?? []).map((item) => ({
         id: item.guid?.value ?? '',
-        title: plain(item.title ?? ''),
+        title: plainTitle(item.title ?? ''),
         html: item.content?.encoded ?? item.description ?? '',
         date: String(item.pubDate ?? item.dc?.dates?.[0] ?? ''),
         link: item.link ?? '',
+        ...basesOf(resolveAddress(site, url), xml?.base, item.xml?.base),
       })),
     }
+  }
   throw new FeedProblem('The file is not an RSS 2.0 or Atom feed.')
 }
 
-/** A title without markup. */
-const plain = (title: string) => (looksLikeHtml(title) ? title.replaceAll(/<[^<>]*>/g, '') : title)
+/** The bases of an entry and of its text; each may be relative to the one before. */
+function basesOf(
+  url: string,
+  feed: string | undefined,
+  entry: string | undefined,
+  text?: string,
+): Pick<XmlItem, 'base' | 'textBase'> {
+  const base = resolveAddress(entry, resolveAddress(feed, url))
+  return { base, textBase: (feed ?? entry ?? text) ? resolveAddress(text, base) : undefined }
+}
 
-function readItem(item: XmlItem, number: number, convert: (html: string) => string): RawEntry | string {
-  const { title, html, link } = item
-  const content = looksLikeHtml(html) ? convert(html) : html
+interface Reading {
+  convert: (html: string, base: string) => string
+  /** Addresses that several entries have. */
+  repeated: ReadonlySet<string>
+}
+
+function readItem(item: XmlItem, number: number, { convert, repeated }: Reading): RawEntry | string {
+  const { title, html, date } = item
+  const link = resolveAddress(item.link, item.base)
+  const content = looksLikeHtml(html) ? convert(html, item.textBase ?? link) : html
   if (title.trim() === '' && content.trim() === '') return 'The entry has neither a title nor a text'
-  const id = item.id || link
-  if (id === '')
+  const id = ownId(item.id, item.link, repeated)
+  if (id === '' && item.link === '' && (title.trim() === '' || date === ''))
     return "The entry has neither a 'guid' (or 'id') nor a 'link', so it could not be recognized the next time"
-  return { number, id, version: versionInTitle(title) ?? '', title, content, date: item.date, link }
+  return { number, id, version: versionInTitle(title) ?? '', title, content, date, link }
 }

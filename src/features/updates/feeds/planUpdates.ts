@@ -1,14 +1,8 @@
-import { createHash } from 'node:crypto'
 import { DAY_MS } from '#/shared/durations.ts'
-import type { FeedEntry, ParsedFeed } from './feedEntry.ts'
+import type { FeedEntry, FeedLine, ParsedFeed } from './feedEntry.ts'
 import { ANNOUNCED_DAYS } from './feeds.limits.ts'
-
-/** An update that a game has, removed ones included: what was removed does not come back. */
-export interface KnownUpdate {
-  id: number
-  release_key: string
-  source_key: string | null
-}
+import { bareVersion } from './identifyEntries.ts'
+import { type KnownUpdate, sourceKey, unknownUpdates } from './knownUpdates.ts'
 
 /** An update to add. */
 export interface PlannedUpdate {
@@ -26,21 +20,24 @@ export interface PlannedUpdate {
 export interface UpdatePlan {
   /** The oldest first, as they are to be added. */
   added: PlannedUpdate[]
-  /** Updates that were added by other means and are the same as an entry: they are recognized by it from now on. */
+  /** Updates that are the same as an entry and were not known by it: they are recognized by it from now on. */
   adopted: { id: number; source_key: string }[]
+  /** What the feed's owner should know of it. */
+  lines: FeedLine[]
 }
 
 /** Maximum number of updates announced per read: the newest ones. */
 const MAX_ANNOUNCED = 3
+/** Of an entry whose update the game already has, under another id. */
+const SAME_UPDATE =
+  "It is not added, because the game already has this update. Its 'guid', 'id' or address has changed"
 /** Between updates of a history without days, a guess that only sorts them. */
 const UNDATED_STEP_MS = 7 * DAY_MS
 
-/** What identifies an entry of a feed, as the database keeps it. */
-export const sourceKey = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 40)
-
 /**
  * What is new in a feed. An entry is known by its id; or by its version, unless another entry of the feed brought that version: a blog
- * may write twice about one. The first reading is a history: nothing of it is announced.
+ * may write twice about one; or as an update whose entry has changed its id (see `unknownUpdates`). The first reading is a history: nothing
+ * of it is announced.
  */
 export function planUpdates(
   feed: ParsedFeed,
@@ -48,27 +45,38 @@ export function planUpdates(
   { isFirst, now }: { isFirst: boolean; now: number },
 ): UpdatePlan {
   const sources = new Set(known.map((update) => update.source_key))
-  const byKey = new Map(known.map((update) => [update.release_key, update]))
-  const plan: UpdatePlan = { added: [], adopted: [] }
+  const byVersion = new Map(known.map((update) => [bareVersion(update.release_key), update]))
+  const others = unknownUpdates(feed, known)
+  const plan: UpdatePlan = { added: [], adopted: [], lines: [] }
   // The newest is first in a feed.
   let undatedAt = now
   for (const entry of feed.entries) {
     const source_key = sourceKey(entry.id)
     if (sources.has(source_key)) continue
     sources.add(source_key)
-    const same = entry.version === null ? undefined : byKey.get(entry.version)
-    if (same && (same.source_key === null || feed.format === 'updates')) {
-      if (same.source_key === null && same.id > 0) plan.adopted.push({ id: same.id, source_key })
+    const same = entry.version === null ? undefined : byVersion.get(bareVersion(entry.version))
+    if (same?.source_key === null && others.claim(same)) {
+      plan.adopted.push({ id: same.id, source_key })
+      continue
+    }
+    if (same && feed.format === 'updates') continue
+    // In a list of updates the version alone counts.
+    const before = feed.format === 'updates' ? undefined : others.take(entry)
+    if (before) {
+      plan.adopted.push({ id: before.id, source_key })
+      plan.lines.push({ entry: entry.number, level: 'note', text: SAME_UPDATE })
       continue
     }
     const release_key = entry.version === null || same ? `feed:${source_key}` : entry.version
-    byKey.set(release_key, { id: 0, release_key, source_key })
+    if (!same && entry.version !== null)
+      byVersion.set(bareVersion(entry.version), { ...entry, id: 0, release_key, source_key })
     if (entry.date !== null) undatedAt = Date.parse(entry.date)
+    const isDayUnknown = isFirst || entry.hasUnclearDate === true
     plan.added.push({
       ...textsOf(entry),
       release_key,
       source_key,
-      date: entry.date ?? (isFirst ? null : new Date(now).toISOString().slice(0, 10)),
+      date: entry.date ?? (isDayUnknown ? null : new Date(now).toISOString().slice(0, 10)),
       sortAt: entry.date === null && isFirst ? new Date(undatedAt) : null,
       isAnnounced: !isFirst && plan.added.length < MAX_ANNOUNCED && isRecent(entry.date, now),
     })
