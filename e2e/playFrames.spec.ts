@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { axe } from './axe.ts'
 import { publish } from './localInternet.ts'
 import { asMember, newMember } from './members.ts'
 import { gameFrame, openGames, openStored, openTabMenu, playTab } from './playTabs.ts'
@@ -92,6 +93,33 @@ test.describe('a game of another site', () => {
     await expect(wiki.getByRole('heading', { name: 'The wiki' })).toBeVisible()
     expect(await wiki.evaluate(() => [window.opener, top === window])).toEqual([null, true])
     await expect(page).toHaveURL(/\/play$/)
+  })
+
+  test('that no moderator has confirmed is shown after a question, below a banner that says so', async ({
+    page,
+  }) => {
+    await serveGame(page)
+    let checks = 0
+    await page.route('**/api/games/played-elsewhere/frame-check', (route) => {
+      checks++
+      return route.continue()
+    })
+    await page.route('**/api/games/played-elsewhere', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), confirmed: false } })
+    })
+    await openGames(page, 'played-elsewhere')
+    await expect(page.getByRole('heading', { name: 'Play an unconfirmed game?' })).toBeVisible()
+    const banner = page.getByRole('note').filter({ hasText: 'has not been reviewed and confirmed' })
+    await expect(banner).toBeVisible()
+    expect([await page.locator('iframe').count(), checks]).toEqual([0, 0])
+    expect((await axe(page).analyze()).violations).toEqual([])
+    await page.getByRole('button', { name: 'Play Played elsewhere anyway' }).click()
+    await expect(gameFrame(page, 'Played elsewhere').getByRole('heading', { name: 'A game' })).toBeVisible()
+    await expect(banner).toBeVisible()
+    await reload(page)
+    await expect(page.getByRole('heading', { name: 'Play an unconfirmed game?' })).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
   })
 
   test('for adults is shown after a question, once', async ({ page }) => {

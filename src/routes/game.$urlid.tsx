@@ -38,10 +38,11 @@ export const Route = createFileRoute('/game/$urlid')({
     const head = pageHead({
       title: game.name,
       description: game.desc,
-      path: paths.game(game.urlid),
+      // Search engines learn of a game once a moderator has seen it.
+      path: game.confirmed ? paths.game(game.urlid) : undefined,
       feed: { title: `Updates to ${game.name}`, path: feedPaths.game('atom', game.urlid) },
       image: game.share_image,
-      jsonLd: import.meta.env.SSR ? gameJsonLd(game) : undefined,
+      jsonLd: import.meta.env.SSR && game.confirmed ? gameJsonLd(game) : undefined,
     })
     return { ...head, links: [firstPaintLink, ...head.links] }
   },

@@ -2,11 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { gameQuery } from '#/features/games/games.client.ts'
 import type { Game, GameResponse } from '#/features/games/games.contract.ts'
+import { hostOf } from '#/features/games/links/linkNames.ts'
 import { PLAY_LINK_TYPE } from '#/features/games/playWindow.ts'
+import { UNCONFIRMED } from '#/features/games/unconfirmed.ts'
 import { NSFW_TAG } from '#/features/tags/taxonomy.ts'
 import { isMissing } from '#/shared/apiClient.ts'
 import { paths } from '#/shared/paths.ts'
 import { chooseSensitive, isSensitiveShown } from '#/shared/sensitivePictures.ts'
+import { SITE_NAME } from '#/shared/siteName.ts'
+import { Banner } from '#/ui/Banner.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#/ui/EmptyState.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
@@ -64,11 +68,19 @@ function NoGame({ tab }: { tab: PlayTab }) {
   )
 }
 
+/** Unconfirmed games that the player wanted to play, until the window is loaded again. */
+const wanted = new Set<string>()
+
 function Playable({ game, frame }: { game: Game; frame: PlayPanelProps['frame'] }) {
   const isAdult = game.tags.includes(NSFW_TAG)
   const [isShown, setShown] = useState(() => !isAdult || isSensitiveShown())
+  const [isWanted, setWanted] = useState(() => game.confirmed || wanted.has(game.urlid))
+  const isAsked = !isWanted && !game.confirmed
   const address = game.play_link && isForeignAddress(game.play_link) ? game.play_link : undefined
-  const check = useQuery({ ...frameCheckQuery(game.urlid), enabled: isShown && address !== undefined })
+  const check = useQuery({
+    ...frameCheckQuery(game.urlid),
+    enabled: isShown && !isAsked && address !== undefined,
+  })
   const [isTried, setTried] = useState(false)
 
   if (!address) return <NotPlayable game={game} />
@@ -94,6 +106,28 @@ function Playable({ game, frame }: { game: Game; frame: PlayPanelProps['frame'] 
         We ask once in each browser tab.
       </EmptyState>
     )
+  if (isAsked)
+    return (
+      <EmptyState
+        icon="triangle-alert"
+        title="Play an unconfirmed game?"
+        heading={2}
+        action={
+          <Button
+            onClick={() => {
+              wanted.add(game.urlid)
+              setWanted(true)
+            }}
+          >
+            Play {game.name} anyway
+          </Button>
+        }
+      >
+        <Banner tone="warning">{UNCONFIRMED}</Banner>
+        It runs on {hostOf(address)}, which has nothing to do with {SITE_NAME}. Never enter the password of
+        your account in it.
+      </EmptyState>
+    )
   if (!check.data) return <Loading />
   if ((check.data === 'refused' || check.data === 'gone') && !isTried)
     return <Blocked game={game} address={address} outcome={check.data} onTry={() => setTried(true)} />
@@ -105,7 +139,18 @@ function Running({ game, address, frame }: { game: Game; address: string; frame:
   useEffect(() => {
     if (wasOpenedNow(game.urlid)) void recordPlayed(queryClient, game.id)
   }, [queryClient, game.urlid, game.id])
-  return <GameFrame name={game.name} address={address} frame={frame} />
+  return (
+    <div className={styles.running}>
+      {!game.confirmed && (
+        <Banner tone="warning" className={styles.unconfirmed!}>
+          {UNCONFIRMED}
+        </Banner>
+      )}
+      <div className={styles.frame}>
+        <GameFrame name={game.name} address={address} frame={frame} />
+      </div>
+    </div>
+  )
 }
 
 function NotPlayable({ game }: { game: Game }) {

@@ -1,5 +1,6 @@
 import { QueuePlace } from '#/features/games/add/QueuePlace.tsx'
 import type { Game } from '#/features/games/games.contract.ts'
+import { UNCONFIRMED } from '#/features/games/unconfirmed.ts'
 import { paths } from '#/shared/paths.ts'
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './GameNotices.module.css'
@@ -15,8 +16,7 @@ export function GameNotices({ game }: { game: Game }) {
         <div className={styles.notice} role="note">
           <Icon name="clock" />
           <p>
-            This game has not been reviewed and confirmed by our moderation team yet!{' '}
-            <QueuePlace gameId={game.id} />
+            {UNCONFIRMED} <QueuePlace gameId={game.id} />
           </p>
         </div>
       )}

@@ -79,6 +79,16 @@ describe('the state of a game', () => {
     expect((await site.page('/game/number-tower')).texts('[role="note"]')).toEqual([])
   })
 
+  test('that no moderator has confirmed keeps it from search engines', async () => {
+    const page = await site.page('/game/lost-colony')
+    expect([page.meta('robots'), page.canonical, page.html.includes('ld+json')]).toEqual([
+      'noindex',
+      undefined,
+      false,
+    ])
+    expect((await site.page('/game/number-tower')).meta('robots')).toBeUndefined()
+  })
+
   test('that was archived is explained; nobody can vote for it', async () => {
     const page = await site.page('/game/old-clicker')
     expect(page.text('[role="note"]')).toContain('This game is archived since it has no playable links.')
