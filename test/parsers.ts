@@ -21,11 +21,14 @@ import { isPosition } from '#/features/live/position.ts'
 import { readByteRange } from '#/features/openData/byteRange.ts'
 import { findToken } from '#/features/owners/findToken.server.ts'
 import { tagByName, tagBySlug } from '#/features/tags/taxonomy.ts'
-import { cleanLine, readDate } from '#/features/updates/feeds/cleanEntry.ts'
+import { cleanLine } from '#/features/updates/feeds/cleanEntry.ts'
 import { htmlConverter, looksLikeHtml } from '#/features/updates/feeds/convertHtml.ts'
 import { decodeText } from '#/features/updates/feeds/decodeText.ts'
+import { bareVersion, textKey, titleKey } from '#/features/updates/feeds/identifyEntries.ts'
 import { hasManyOpenTags } from '#/features/updates/feeds/openTags.ts'
 import { parseFeed } from '#/features/updates/feeds/parseFeed.ts'
+import { plainTitle } from '#/features/updates/feeds/plainTitle.ts'
+import { readDate } from '#/features/updates/feeds/readDate.ts'
 import { versionInTitle } from '#/features/updates/feeds/readVersion.ts'
 import { forwardedAddress, trustedProxies } from '#/http/clientAddress.server.ts'
 import { matchesEtag } from '#/http/etag.server.ts'
@@ -140,6 +143,9 @@ export const PARSERS: Record<
   'whether it is HTML': [looksLikeHtml, '<p>a</p>'],
   'a version': [versionInTitle, 'v1.2'],
   'a date': [(text) => readDate(text, NOW), '2026-05-04'],
+  'a title': [(text) => [plainTitle(text), titleKey(text)], 'Version 1.2 &amp; more'],
+  'a known text': [textKey, 'What is new'],
+  'a known version': [bareVersion, 'v1.2'],
   'a line': [cleanLine, 'a  b'],
   'a page at itch.io': [(text) => readItch(page(text), undefined), '<h1 class="game_title">a</h1>'],
   'the description at itch.io': [

@@ -9,13 +9,13 @@ const END = '(?:$|(?:t|,? +(?:(?:at|@) +)?)\\d{1,2}:\\d{2})'
 
 /** Dates that mean the same everywhere: the year comes first, or the month has a name. */
 const FORMS = [
-  /^(?<year>\d{4})([-/])(?<month>\d{1,2})\2(?<day>\d{1,2})/,
+  new RegExp(`^(?<year>\\d{4})([-/])(?<month>\\d{1,2})\\2(?<day>\\d{1,2})${END}`, 'i'),
   new RegExp(
-    `^${WEEKDAY}(?<day>\\d{1,2})(?:st|nd|rd|th)?[ -]+(?<month>${MONTH})[ -]+(?<year>\\d{4}|\\d{2})`,
+    `^${WEEKDAY}(?<day>\\d{1,2})(?:st|nd|rd|th)?[ -]+(?<month>${MONTH})[ -]+(?<year>\\d{4}|\\d{2})${END}`,
     'i',
   ),
-  new RegExp(`^${WEEKDAY}(?<month>${MONTH}) +(?<day>\\d{1,2})(?:st|nd|rd|th)?,? +(?<year>\\d{4})`, 'i'),
-].map((form) => new RegExp(form.source + END, 'i'))
+  new RegExp(`^${WEEKDAY}(?<month>${MONTH}) +(?<day>\\d{1,2})(?:st|nd|rd|th)?,? +(?<year>\\d{4})${END}`, 'i'),
+]
 
 /** A day of a feed, and what is odd about it. */
 export interface FeedDay {
