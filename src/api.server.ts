@@ -61,6 +61,7 @@ import { healthApi } from './health.api.server.ts'
 import {
   apiRouter,
   describeApiTokens,
+  describeLimits,
   describeUnavailable,
   errors,
   handleErrors,
@@ -241,6 +242,7 @@ function describeApi(api: OpenAPIHono, { config }: Services): void {
         servers: [{ url: config.siteUrl }],
       })
       describeApiTokens(document.paths, scopesOf)
+      describeLimits(document.paths)
       describeUnavailable(document.paths, [description.path])
       text = asJsonText(JSON.stringify(document))
     }

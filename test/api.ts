@@ -17,6 +17,7 @@ import { LiveStreams } from '#/features/live/liveStreams.server.ts'
 import { VisitLog } from '#/features/logs/visitLog.server.ts'
 import { MediaLibrary, openMediaStore } from '#/features/media/mediaLibrary.server.ts'
 import { PopularPosts } from '#/features/posts/popular/popularPosts.server.ts'
+import { describeLimits, errors } from '#/http/api.server.ts'
 import type { Network } from '#/http/safeFetch/network.server.ts'
 import { openSafeFetch } from '#/http/safeFetch/safeFetch.server.ts'
 import { openTurns } from '#/http/turns/turns.server.ts'
@@ -158,7 +159,8 @@ export async function ask(
 function checkAnswer(api: OpenAPIHono, route: RouteConfig, response: Response, body: unknown): void {
   const type = response.headers.get('content-type') ?? ''
   const what = `${route.method} ${route.path} responded ${response.status} as '${type}'`
-  const described = route.responses[response.status]
+  // `describeLimits` adds these two to every operation.
+  const described = route.responses[response.status] ?? ([414, 431].includes(response.status) && PROBLEM)
   const content =
     described && 'content' in described ? described.content?.[type as 'application/json'] : undefined
   if (!content || !('schema' in content)) throw new Error(`${what}, not described: ${JSON.stringify(body)}`)
@@ -174,12 +176,15 @@ function checkAnswer(api: OpenAPIHono, route: RouteConfig, response: Response, b
   if (wrong.length > 0) throw new Error(`${what}, against its description: ${wrong.join('; ')}`)
 }
 
+const PROBLEM: RouteConfig['responses'][string] = errors(400)[400]
+
 const documents = new WeakMap<OpenAPIHono, Schema>()
 
 function documentOf(api: OpenAPIHono): Schema {
   const known = documents.get(api)
   if (known) return known
   const document = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Test', version: '1' } })
+  describeLimits(document.paths)
   documents.set(api, document as unknown as Schema)
   return document as unknown as Schema
 }

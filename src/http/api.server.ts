@@ -89,6 +89,17 @@ export function describeUnavailable(paths: object | undefined, exceptions: reado
   }
 }
 
+/** Adds to each operation its responses to an address and to headers that are too long (`limitRequest`). */
+export function describeLimits(paths: object | undefined): void {
+  const refusal = (description: string) => ({
+    description,
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  })
+  const tooLong = { 414: refusal('The address is too long'), 431: refusal('A header is too long') }
+  for (const operations of Object.values((paths ?? {}) as Record<string, Operations>))
+    for (const { responses } of Object.values(operations)) if (responses) Object.assign(responses, tooLong)
+}
+
 type SecuredOperation = {
   description?: string
   security?: Record<string, string[]>[]
