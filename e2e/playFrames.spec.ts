@@ -106,7 +106,8 @@ test.describe('a game of another site', () => {
     })
     await page.route('**/api/games/played-elsewhere', async (route) => {
       const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), confirmed: false } })
+      const game = { ...(await response.json()), confirmed: false, are_links_held: true }
+      await route.fulfill({ response, json: game })
     })
     await openGames(page, 'played-elsewhere')
     await expect(page.getByRole('heading', { name: 'Play an unconfirmed game?' })).toBeVisible()
@@ -117,6 +118,8 @@ test.describe('a game of another site', () => {
     await page.getByRole('button', { name: 'Play Played elsewhere anyway' }).click()
     await expect(gameFrame(page, 'Played elsewhere').getByRole('heading', { name: 'A game' })).toBeVisible()
     await expect(banner).toBeVisible()
+    await openTabMenu(page)
+    await expect(page.getByRole('menuitem', { name: 'Source link' })).toHaveCount(0)
     await reload(page)
     await expect(page.getByRole('heading', { name: 'Play an unconfirmed game?' })).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(0)

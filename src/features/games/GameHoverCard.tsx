@@ -32,7 +32,7 @@ export function GameHoverCard({ game }: { game: GameCard }) {
         <ScorePercent percent={game.rating} /> {groupDigits(game.upvotes)} up, {groupDigits(game.downvotes)}{' '}
         down
       </p>
-      {game.links.length > 0 && (
+      {game.confirmed && game.links.length > 0 && (
         <ul className={styles.links} aria-label="Links">
           {game.links.map((link) => (
             <li key={link.url}>

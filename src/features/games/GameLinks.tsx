@@ -9,9 +9,9 @@ import { PLAY_LINK_TYPE, PLAY_WINDOW } from './playWindow.ts'
 /** How many links fit into a row. */
 const MAX_LINKS = 4
 
-/** A game's first links as icons; first of all the one to play it here. */
+/** A game's first links as icons, first of all the one to play it here; of an unconfirmed game only that one. */
 export function GameLinks({ game }: { game: GameCard }) {
-  const links = game.links.slice(0, game.playable ? MAX_LINKS - 1 : MAX_LINKS)
+  const links = game.confirmed ? game.links.slice(0, game.playable ? MAX_LINKS - 1 : MAX_LINKS) : []
   const names = linkNames(links, game.name)
   return (
     <div className={styles.links}>

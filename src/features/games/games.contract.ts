@@ -25,6 +25,11 @@ export const gameSchema = z
       .array(z.object({ short: z.string(), long: z.string(), archived: z.boolean() }))
       .describe("Moderators' notes; the first says why a game is archived."),
     confirmed: z.boolean(),
+    are_links_held: z
+      .boolean()
+      .describe(
+        'True for an unconfirmed game whose author joined less than 24 hours ago or has left: its links to other sites are shown as text.',
+      ),
     is_removed: z.literal(false),
     archived: z.boolean(),
     featured_until: z.string().nullable().describe('Null unless it is featured now.'),

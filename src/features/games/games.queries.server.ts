@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { isoTime } from '#/db/isoTime.ts'
+import { NEW_ACCOUNT_HOURS } from '#/shared/accountAge.ts'
 import type { StoredGame } from './games.rules.ts'
 
 /**
@@ -24,8 +25,12 @@ const memberOf = (userId: string) => sql`
   (select json_build_object('id', id, 'username', username, 'display_name', display_name)
      from profiles where id = ${sql.ref(userId)})`
 
+/** Whether an unconfirmed game was added by an account that is new, or gone: nobody has vouched for its links. */
+const areLinksHeld = sql`(not games.confirmed and not exists (
+  select from profiles where id = games.added_by and created_at <= now() - make_interval(hours => ${sql.lit(NEW_ACCOUNT_HOURS)})))`
+
 const details = sql`
-  games.id, games.urlid, games.name, games."desc", games.long_desc, games.notes, games.confirmed, games.archived,
+  games.id, games.urlid, games.name, games."desc", games.long_desc, games.notes, games.confirmed, ${areLinksHeld} as are_links_held, games.archived,
   case when games.featured_until >= now() then ${isoTime('games.featured_until')} end as featured_until,
   games.is_removed, games.banner_url, games.banner_blur, games.logo_med_url, games.logo_url, games.ss_thumbnails, games.trailer, games.playable,
   games.play_link, games.developer, games.developer_id is not null as developer_verified, games.is_demo,

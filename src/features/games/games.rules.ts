@@ -15,6 +15,7 @@ export interface StoredGame {
   long_desc: string
   notes: unknown
   confirmed: boolean
+  are_links_held: boolean
   archived: boolean
   featured_until: string | null
   banner_url: string | null

@@ -195,17 +195,19 @@ function Blocked({ game, address, outcome, onTry }: BlockedProps) {
       heading={2}
       action={
         <span className={styles.actions} data-of-game={game.id}>
-          <LinkButton
-            variant="solid"
-            tone="accent"
-            href={address}
-            target="_blank"
-            rel="noopener nofollow"
-            data-link={PLAY_LINK_TYPE}
-            endIcon="external-link"
-          >
-            Open in a new window
-          </LinkButton>
+          {!game.are_links_held && (
+            <LinkButton
+              variant="solid"
+              tone="accent"
+              href={address}
+              target="_blank"
+              rel="noopener nofollow"
+              data-link={PLAY_LINK_TYPE}
+              endIcon="external-link"
+            >
+              Open in a new window
+            </LinkButton>
+          )}
           {outcome === 'gone' && (
             <LinkButton href={paths.editGame(game.urlid, 'links')}>Edit game</LinkButton>
           )}

@@ -49,7 +49,7 @@ export function playMenu(facts: PlayMenuFacts, actions: PlayMenuActions): MenuEn
         checked: withReviews,
         onSelect: actions.toggleReviews,
       },
-      ...sourceLinks(game),
+      ...(game.are_links_held ? [] : sourceLinks(game)),
       'divider',
     )
   }

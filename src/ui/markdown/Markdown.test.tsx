@@ -67,6 +67,15 @@ describe('Markdown that users write', () => {
     expect(html('[mail](mailto:a@example.org)')).toContain('<a href="mailto:a@example.org">mail</a>')
   })
 
+  test('links to no other site where nobody has vouched for it, whatever another text may', () => {
+    const text =
+      '[there](https://example.org) <https://example.org> ![pic](//example.org/a.png) [here](/game/kittens)'
+    expect(html(text).match(/href/g)).toHaveLength(4)
+    const shown = renderToStaticMarkup(<Markdown outsideLinks={false}>{text}</Markdown>)
+    expect(shown.match(/href="[^"]*"/g)).toEqual(['href="/game/kittens"'])
+    expect(shown).toContain('<span>https://example.org</span>')
+  })
+
   test('drops HTML but keeps the text around it', () => {
     const shown = html(
       'Before <script>alert(1)</script> <b onclick="x()">bold</b> after\n\n<iframe src="https://example.org"></iframe>',

@@ -1,7 +1,7 @@
 import type { Nodes } from 'hast'
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { toHast } from 'mdast-util-to-hast'
-import type { ReactElement, ReactNode } from 'react'
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { classes } from '../classes.ts'
 import { hiddenHost } from './hiddenHost.ts'
@@ -15,7 +15,12 @@ export interface MarkdownProps {
   /** The level of the text's `#` headings, 1 to 6; members' texts begin one below the heading above them. */
   headingLevel?: number
   className?: string
+  /** Whether addresses of other sites are links; else they are text. */
+  outsideLinks?: boolean
 }
+
+/** Whether texts may link to other sites. */
+const OutsideLinks = createContext(true)
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 
@@ -24,8 +29,17 @@ const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
  * only pictures from this site's media (any other becomes a link), links according to linkPolicy.ts. A text that would take a
  * parser unreasonably long is shown unparsed. It includes a parser, so load it where it is shown, not with the page's first script.
  */
-export default function Markdown({ children, headingLevel = 3, className }: MarkdownProps) {
-  return <div className={classes(styles.markdown, className)}>{toElements(children, headingLevel)}</div>
+export default function Markdown({
+  children,
+  headingLevel = 3,
+  className,
+  outsideLinks = true,
+}: MarkdownProps) {
+  return (
+    <OutsideLinks value={outsideLinks}>
+      <div className={classes(styles.markdown, className)}>{toElements(children, headingLevel)}</div>
+    </OutsideLinks>
+  )
 }
 
 /** Parsed texts, the most recently used last. */
@@ -112,7 +126,8 @@ function TextLink({
   children: ReactNode
 }) {
   const kind = linkKind(href)
-  if (kind === 'inert') return <span title={title}>{children}</span>
+  const mayLeave = useContext(OutsideLinks)
+  if (kind === 'inert' || (kind === 'outside' && !mayLeave)) return <span title={title}>{children}</span>
   const outside = kind === 'outside' ? { rel: 'nofollow ugc noopener', target: '_blank' } : {}
   const host = kind === 'outside' && hiddenHost(text, href)
   return (

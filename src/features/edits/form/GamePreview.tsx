@@ -66,9 +66,20 @@ function preview(
   }
   const links = fields.links.filter(({ url }) => url !== '')
   return {
-    card: { ...shared, logo, banner, thumb: null, links: links.slice(0, 6), score: 0, reviews: 0 },
+    // As in lists of confirmed games: others have no links.
+    card: {
+      ...shared,
+      confirmed: true,
+      logo,
+      banner,
+      thumb: null,
+      links: links.slice(0, 6),
+      score: 0,
+      reviews: 0,
+    },
     game: {
       ...shared,
+      are_links_held: false,
       long_desc: null,
       notes: [],
       is_removed: false,

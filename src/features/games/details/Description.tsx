@@ -15,7 +15,9 @@ export function Description({ game, headingLevel }: { game: Game; headingLevel: 
       label="See full description"
       enabled={game.long_desc.length > DESCRIPTION_COLLAPSE}
     >
-      <Markdown headingLevel={headingLevel}>{game.long_desc}</Markdown>
+      <Markdown headingLevel={headingLevel} outsideLinks={!game.are_links_held}>
+        {game.long_desc}
+      </Markdown>
     </Expandable>
   )
 }

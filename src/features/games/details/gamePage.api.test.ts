@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#/shared/durations.ts'
 import { testApi } from '../../../../test/api.ts'
 import { builtSite } from '../../../../test/builtSite.ts'
-import { REVIEW_TEXT } from '../../../../test/world.ts'
+import { PEOPLE, REVIEW_TEXT } from '../../../../test/world.ts'
 
 const world = await testApi()
 const { get } = world
@@ -77,6 +78,38 @@ describe('the state of a game', () => {
       'This game has not been reviewed and confirmed by our moderation team yet!',
     )
     expect((await site.page('/game/number-tower')).texts('[role="note"]')).toEqual([])
+  })
+
+  test('that no moderator has confirmed shows links as text, unless its author has been here for a day', async () => {
+    const { kysely } = world.db
+    const joined = (id: string, hoursAgo: number) =>
+      kysely
+        .updateTable('profiles')
+        .set({ created_at: new Date(Date.now() - hoursAgo * HOUR_MS) })
+        .where('id', '=', id)
+        .execute()
+    await joined(PEOPLE.carol, 23)
+    await joined(PEOPLE.bob, 25)
+    const shown = async (urlid: string, added_by: string | null, confirmed = false) => {
+      const { id } = await kysely
+        .insertInto('games')
+        .values({ urlid, name: urlid, added_by, confirmed, long_desc: '[A wiki](https://wiki.example/)' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await kysely
+        .insertInto('game_links')
+        .values({ game_id: id, type: 'wiki', url: 'https://evil.example/?a' })
+        .execute()
+      const page = await site.page(`/game/${urlid}`)
+      expect(page.text('main article')).toContain('A wiki')
+      expect(page.text('main article')).toContain('evil.example')
+      return new Set(page.attributes('main article a', 'href').filter((href) => href?.startsWith('http')))
+    }
+    const links = new Set(['https://evil.example/?a', 'https://wiki.example/'])
+    expect(await shown('of-a-newcomer', PEOPLE.carol)).toEqual(new Set())
+    expect(await shown('of-nobody', null)).toEqual(new Set())
+    expect(await shown('of-a-member', PEOPLE.bob)).toEqual(links)
+    expect(await shown('that-is-confirmed', PEOPLE.carol, true)).toEqual(links)
   })
 
   test('that no moderator has confirmed keeps it from search engines', async () => {

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { GameHoverCard } from './GameHoverCard.tsx'
+import { GameLinks } from './GameLinks.tsx'
+import type { GameCard } from './games.contract.ts'
+
+const card = (confirmed: boolean): GameCard => ({
+  id: 1,
+  urlid: 'a-game',
+  name: 'A game',
+  desc: '',
+  developer: null,
+  logo: '/covers/a.svg',
+  banner: '/covers/b.svg',
+  thumb: null,
+  tags: [],
+  links: [{ type: 'wiki', url: 'https://wiki.example/' }],
+  playable: true,
+  upvotes: 0,
+  downvotes: 0,
+  score: 0,
+  rating: null,
+  reviews: 0,
+  created_at: '2026-05-04T00:00:00Z',
+  release_date: null,
+  release_precision: 'day',
+  confirmed,
+  archived: false,
+})
+
+const linked = (confirmed: boolean) => {
+  const game = card(confirmed)
+  const html = renderToStaticMarkup(
+    <>
+      <GameLinks game={game} />
+      <GameHoverCard game={game} />
+    </>,
+  )
+  return [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
+}
+
+test('a game in a list links to other sites once it is confirmed', () => {
+  expect(linked(true)).toEqual(['/play#a-game', 'https://wiki.example/', 'https://wiki.example/'])
+  expect(linked(false)).toEqual(['/play#a-game'])
+})
