@@ -1,6 +1,6 @@
 // CommonMark's parsers take quadratic time for some texts (thousands of unmatched marks, or of short lines) and overflow the stack for others
 // (thousands of nested quotes). Such texts are abuse, so they are shown unparsed. Within these limits the worst text takes
-// about 10 times as long as an ordinary one of its length (markdown.steps.test.ts). Real reviews are far from them.
+// at most 6 times the steps of an ordinary one of its length (markdown.steps.test.ts). Real reviews are far from them.
 
 /** The longest text that is parsed, in UTF-16 units: 20,000 characters, the longest of any field, may have two each. */
 const MAX_LENGTH = 40_000
@@ -8,8 +8,6 @@ const MAX_LENGTH = 40_000
 const MAX_NESTING = 12
 /** Marks of one kind within a block (lines without a blank line between them). */
 const MAX_MARKS = 200
-/** Comments, declarations, and instructions within a block. A parser searches the end of each. */
-const MAX_DECLARATIONS = 20
 /** Marks beside one another that are one mark. A parser searches the end of code for each length of its marks. */
 const MAX_RUN = 20
 /** Cells in a block that may be a table. */
@@ -18,8 +16,6 @@ const MAX_PIPES = 1_000
 const MAX_LINES = 800
 /** Lines in a text of `length` characters: above some, only if they have words. */
 const maxLinesOf = (length: number): number => Math.min(MAX_LINES, 100 + length / 10)
-/** Characters of indentation, and of the marks of quotes. */
-const maxIndentationOf = (length: number): number => 200 + length / 2
 
 const TOO_NESTED = new RegExp(
   `^(?:[ \\t]{0,4}(?:>|[-+*](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))){${MAX_NESTING + 1}}|^[ \\t]{40}[ \\t]*(?:[-+*>]|\\d{1,9}[.)])`,
@@ -29,26 +25,22 @@ const MARKS = [/\*+|_+|~+/g, /!?\[/g, /\]/g, /`+/g, /</g, /\\/g, /@/g]
 
 /** Whether parsing `text` as Markdown could take unreasonable time or depth. Runs in linear time. */
 export function isTooComplex(text: string): boolean {
-  const { length } = text
-  if (length > MAX_LENGTH || TOO_NESTED.test(text) || hasLongRun(text)) return true
-  if (count(text, /\r\n?|\n/g) > maxLinesOf(length) || indentationOf(text) > maxIndentationOf(length))
-    return true
+  if (text.length > MAX_LENGTH || TOO_NESTED.test(text) || hasLongRun(text)) return true
+  if (count(text, /\r\n?|\n/g) > maxLinesOf(text.length)) return true
   return text.split(/\n[ \t]*\n/).some(isTooComplexBlock)
 }
 
-/** Whether a long run of marks begins a word. As a line of its own it is a rule. */
+/** Whether a long run of marks is one of code, or begins a word. Others are rules between parts. */
 function hasLongRun(text: string): boolean {
   // A run is matched whole, so that none of its marks is the start of another search.
   for (const { 0: run, index } of text.matchAll(/\*+|_+|~+|`+/g))
-    if (run.length > MAX_RUN && /[^*_~\s]/.test(text.charAt(index + run.length))) return true
+    if (run.length > MAX_RUN && (run.startsWith('`') || /[^*_~\s]/.test(text.charAt(index + run.length))))
+      return true
   return false
 }
 
-const indentationOf = (text: string): number =>
-  text.match(/^[ \t>]+/gm)?.reduce((sum, start) => sum + start.length, 0) ?? 0
-
 function isTooComplexBlock(block: string): boolean {
-  if (count(block, /\|/g) > MAX_PIPES || count(block, /<[!?]/g) > MAX_DECLARATIONS) return true
+  if (count(block, /\|/g) > MAX_PIPES) return true
   return MARKS.some((mark) => count(block, mark) > MAX_MARKS)
 }
 

@@ -11,9 +11,9 @@ const REVIEW =
   'It has **three** layers, *each* with [its own](https://example.org) `number`, and ||an end||. I have played it for two hundred hours over the last year, and it is a joy: the numbers go up.\n\n- one\n- two\n\n'
 
 /** A comment and a long review, in characters. */
-const LENGTHS = [1_000, 8_000]
+const LENGTHS = [1_500, 8_000]
 /** Times the steps of an ordinary text of the same length. */
-const MAX_RATIO = 8
+const MAX_RATIO = 6
 
 const fill = (pattern: string, length: number) =>
   pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length)
@@ -67,6 +67,13 @@ const ONCE: [name: string, text: (length: number) => string][] = [
     'marks of code of every length',
     (length) => fill(Array.from({ length: 300 }, (_, index) => `${'`'.repeat(index)}a`).join(''), length),
   ],
+  [
+    'marks of code of every length, and spaces',
+    (length) =>
+      fill(Array.from({ length: 190 }, (_, index) => `${'`'.repeat(190 - index)} `).join(''), length),
+  ],
+  ['declarations before words', (length) => `${'<?a '.repeat(190)}${fill('ab ', length - 760)}`],
+  ['an address that ends in punctuation', (length) => `http://a.b/${'!'.repeat(length - 20)}`],
   ['an address and punctuation', (length) => `http://a.b/${'!'.repeat(length - 20)}x`],
   ['an address and entities', (length) => `http://a.b/${fill('&amp;', length - 20)}x`],
   ['an address and parentheses', (length) => `www.a.b/${')'.repeat(length - 20)}x`],
