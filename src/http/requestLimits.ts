@@ -25,7 +25,8 @@ export const HEADER_LIMITS: Readonly<Record<string, number>> = {
   cookie: 8_192,
   'if-none-match': 1_000,
   'if-range': 300,
-  'last-event-id': 200,
+  // A snapshot names the transactions that were running: see `isPosition`.
+  'last-event-id': 4_000,
   origin: 300,
   prefer: 500,
   range: 200,
