@@ -21,7 +21,7 @@ import { postPreview } from './features/posts/postPreview.ts'
 import type { Post } from './features/posts/posts.contract.ts'
 import { sitemap } from './features/searchEngines/sitemap.server.ts'
 import { webFeeds } from './features/webFeeds/webFeeds.server.ts'
-import { callerOf, clientAddress, trustedProxies } from './http/clientAddress.server.ts'
+import { clientAddress, subscriberOf, trustedProxies } from './http/clientAddress.server.ts'
 import { limitRequest } from './http/limitRequest.server.ts'
 import { mountPages, type PageRenderer } from './http/pages.server.ts'
 import { nameRoutes } from './http/requests/requestInfo.server.ts'
@@ -59,14 +59,14 @@ export function createSite(services: Services, renderer: PageRenderer, options: 
   const site = new Hono()
   const api = createApi(services)
   const proxies = trustedProxies(services.config.auth.trustedProxies)
-  const clientOf = (c: Context) => callerOf(clientAddress(c, proxies))
+  const clientOf = (c: Context) => subscriberOf(clientAddress(c, proxies))
   const { renders, reads, pictures } = services.turns
   site.use(nameRoutes)
   // The other three respond in their own forms.
   const limitOthers = limitRequest(({ status, detail }, c) =>
     c.text(`${detail}.\n`, status, { ...SECURITY_HEADERS, 'cache-control': 'no-store' }),
   )
-  site.use((c, next) => (/^\/(?:api|auth|rest)\//.test(c.req.path) ? next() : limitOthers(c, next)))
+  site.use((c, next) => (/^\/(?:api|(?:auth|rest)\/v1)\//.test(c.req.path) ? next() : limitOthers(c, next)))
   for (const path of ['/feeds/*', '/sitemap.xml', '/sitemaps/*', '/random'])
     site.use(path, takeTurns(reads, clientOf))
   site.use(`${PREVIEWS_PREFIX}*`, takeTurns(pictures, clientOf))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from 'recheck'
 import manifest from 'recheck/package.json' with { type: 'json' }
@@ -29,7 +29,10 @@ export async function checkExpression(pattern: string, flags: string): Promise<s
   } catch {
     const verdict = await ask(pattern, flags)
     mkdirSync(CACHE, { recursive: true })
-    writeFileSync(file, verdict)
+    // Another run may read it at the same time.
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, verdict)
+    renameSync(draft, file)
     return verdict
   }
 }

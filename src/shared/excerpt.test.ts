@@ -9,6 +9,8 @@ it('shows the words of a text without its marks', () => {
 
 it('keeps underscores and stars that stand between words or within one', () => {
   expect(excerpt('2 * 3 is 6', 100)).toBe('2 * 3 is 6')
+  expect(excerpt('See [A](https://example.org/A_(b)).', 100)).toBe('See A.')
+  expect(excerpt('** '.repeat(100), 10)).toBe('')
 })
 
 it('cuts a long text at a word and says so', () => {

@@ -46,7 +46,7 @@ export async function signInWithPassword(
   rejectBanned(user)
   if (!user.confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   const fresh = auth.passwords.isOutdated(user.password_hash!)
-    ? await auth.passwords.hash(password, client)
+    ? await auth.passwords.hash(password, client).catch(unlessRefused)
     : undefined
   const session = await auth.db.transaction().execute(async (trx) => {
     await lockUnchanged(trx, user)
@@ -54,6 +54,11 @@ export async function signInWithPassword(
     return startSession(auth, trx, user, { method: 'password', provider: 'email', place })
   })
   return sessionView(auth, auth.db, session)
+}
+
+/** A hash that gets no turn is renewed by the next sign-in. */
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof HashRefused)) throw error
 }
 
 /** Locks the account if the password is still the one that was checked: a change meanwhile ends every session of the old one. */

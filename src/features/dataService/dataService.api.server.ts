@@ -4,7 +4,7 @@ import { isDatabaseAway } from '#/db/unavailable.ts'
 import { isAbortedRequest } from '#/http/abortedRequest.server.ts'
 import { isApiToken, rateLimitHeaders } from '#/http/apiTokens.server.ts'
 import { limitBody } from '#/http/bodyLimit.server.ts'
-import { callerOf, clientAddress, trustedProxies } from '#/http/clientAddress.server.ts'
+import { callerOf, clientAddress, subscriberOf, trustedProxies } from '#/http/clientAddress.server.ts'
 import { allowOrigins } from '#/http/crossOrigin.server.ts'
 import { matchesEtag, textEtag } from '#/http/etag.server.ts'
 import { limitRequest } from '#/http/limitRequest.server.ts'
@@ -185,7 +185,8 @@ class Readers {
     // A body may take as long as its sender likes.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await c.req.text()
     try {
-      await inTurn(c, this.#services.turns.dataService, this.#address(c), work)
+      const key = subscriberOf(clientAddress(c, this.#proxies))
+      await inTurn(c, this.#services.turns.dataService, key, work)
     } catch (error) {
       if (!(error instanceof TurnRefused)) throw error
       const { status, message, retryAfter } = asProblem(error)
@@ -195,8 +196,6 @@ class Readers {
       })
     }
   }
-
-  #address = (c: Context) => callerOf(clientAddress(c, this.#proxies))
 
   /**
    * The member of the access token; undefined for a visitor. The anonymous key, which clients send as `apikey` and, until somebody signs
@@ -216,7 +215,7 @@ class Readers {
   }
 
   async #identifyByApiToken(c: Context, token: string): Promise<Viewer> {
-    const address = this.#address(c)
+    const address = callerOf(clientAddress(c, this.#proxies))
     const { viewer, rate } = await this.#services.auth.apiTokens
       .authenticate(token, address)
       .catch((error: Error & { status?: unknown; retryAfter?: number }) => {

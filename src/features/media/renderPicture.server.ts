@@ -42,7 +42,8 @@ async function orWithEnd<Decoded>(
   try {
     return await decode(bytes, READING)
   } catch (error) {
-    if (!bytes.subarray(0, 2).equals(JPEG_START)) throw error
+    const lacksItsEnd = bytes.subarray(0, 2).equals(JPEG_START) && !bytes.subarray(-2).equals(JPEG_END)
+    if (!lacksItsEnd) throw error
     return decode(Buffer.concat([bytes, JPEG_END]), { ...READING, failOn: 'warning' })
   }
 }

@@ -19,7 +19,7 @@ import {
   lockGameOfRequest,
   lockRequest,
 } from './votesRemoval.queries.server.ts'
-import { decideRequest, insertRequest, VOTES_PER_BATCH } from './votesRemoval.writes.server.ts'
+import { decideRequest, insertRequest } from './votesRemoval.writes.server.ts'
 
 /** Throws `ApiProblem` 403 unless the member is the game's verified developer. */
 export function requireDeveloper(game: OwnedGame, { userId }: { userId: string }): void {
@@ -86,7 +86,7 @@ export async function settleVotesRemoval(
     if (status === 'granted' && (await isRemovingVotes(trx, game.id)))
       throw new ApiProblem(409, 'The votes on this game are still being removed for an earlier request')
     const { upvotes, downvotes } = await findVotes(trx, game.id)
-    const votes = await decideRequest(trx, id, { status, by: moderator.userId, reason })
+    await decideRequest(trx, id, { status, by: moderator.userId, reason })
     await logModeration(trx, emit, {
       actorId: moderator.userId,
       action: status === 'granted' ? 'remove-votes' : 'decline-votes-removal',
@@ -97,8 +97,7 @@ export async function settleVotesRemoval(
       data: status === 'granted' ? { request: id, upvotes, downvotes } : { request: id },
     })
     if (status === 'granted') {
-      await continueRemoval(trx, emit, id)
-      if (votes >= VOTES_PER_BATCH) await jobs.enqueue(removeVotes, { requestId: id }, { trx })
+      if (!(await continueRemoval(trx, emit, id))) await jobs.enqueue(removeVotes, { requestId: id }, { trx })
     } else if (request.userId) {
       const title = `Your request to remove the votes on ${game.name} was declined`
       await notify(trx, emit, {

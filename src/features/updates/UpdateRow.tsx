@@ -23,6 +23,7 @@ export function UpdateRow({ update, withoutHref }: { update: GameUpdate; without
   const now = useNow()
   const { game } = update
   const tags = tagsOf(game.tags)
+  const isWhole = update.content.length <= MAX_IN_LIST
   const stage = stageOf(tags)
   return (
     <article
@@ -48,8 +49,11 @@ export function UpdateRow({ update, withoutHref }: { update: GameUpdate; without
           ))}
         </p>
         {update.title && <h3 className={styles.title}>{update.title}</h3>}
-        <Expandable height={COLLAPSED_PX} label="See all" className={styles.content}>
-          <Markdown headingLevel={4}>{startOfMarkdown(update.content, MAX_IN_LIST)}</Markdown>
+        <Expandable height={COLLAPSED_PX} label={isWhole ? 'See all' : 'See more'} className={styles.content}>
+          {/* Links are reviewed in the whole text, and the beginning of one may have others. */}
+          <Markdown headingLevel={4} outsideLinks={isWhole}>
+            {startOfMarkdown(update.content, MAX_IN_LIST)}
+          </Markdown>
         </Expandable>
         <p className={styles.foot}>
           <LinkButton size="small" href={paths.update(update.id)} endIcon="arrow-right">

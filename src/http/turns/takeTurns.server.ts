@@ -10,29 +10,39 @@ const BUSY_RETRY_SECONDS = 5
 export function asProblem({ reason, retryAfterMs = 0 }: TurnRefused): ApiProblem {
   if (reason === 'budget') {
     const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
-    const detail = `Your requests have taken too much of the site's time. Try again in ${seconds} seconds.`
+    const detail = `Too many requests. Try again in ${seconds} seconds.`
     return new ApiProblem(429, detail, undefined, seconds)
   }
   const detail = 'The site is busy. Try again in a few seconds.'
   return new ApiProblem(503, detail, undefined, BUSY_RETRY_SECONDS, 'busy')
 }
 
+/** Ends a turn whose work failed because something was away: it is no fault of the client, so it costs nothing. */
+class Unavailable extends Error {}
+
 /**
- * Does the work of a request in its client's turn. A request within the process is part of another turn, e.g. that of the page that it
- * is for; a second one would wait for the first.
+ * Does the work of a request, which sets its response, in its client's turn. A request within the process is part of another turn, e.g.
+ * that of the page that it is for; a second one would wait for the first.
  *
- * @param clientKey identifies the client: see `callerOf`
+ * @param clientKey identifies the client: see `subscriberOf`
  * @throws TurnRefused, and what `work` throws
  */
-export function inTurn<T>(
+export async function inTurn(
   c: Context,
   queue: TurnQueue,
   clientKey: string,
-  work: () => Promise<T>,
-): Promise<T> {
+  work: () => Promise<void>,
+): Promise<void> {
   const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>
   if (!incoming) return work()
-  return queue.run(Symbol('a request'), { key: clientKey, isGone: () => outgoing?.destroyed === true }, work)
+  const client = { key: clientKey, isGone: () => outgoing?.destroyed === true }
+  const counted = async () => {
+    await work()
+    if (c.res.status === 503) throw new Unavailable()
+  }
+  await queue.run(Symbol('a request'), client, counted).catch((error) => {
+    if (!(error instanceof Unavailable)) throw error
+  })
 }
 
 /** Lets each GET and HEAD take a turn. */

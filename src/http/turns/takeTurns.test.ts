@@ -34,6 +34,7 @@ site.all('/read/slow/:name', async (c) => {
   return c.text('read')
 })
 site.all('/read/at-once', (c) => c.text('read'))
+site.get('/read/away', (c) => c.text('away', 503))
 site.get('/read/broken', () => {
   throw new Error('broken')
 })
@@ -96,6 +97,12 @@ test('whoever has used up the budget waits for the next minute; others do not', 
   expect(seconds).toBeGreaterThan(50)
   expect(seconds).toBeLessThanOrEqual(60)
   expect((await ask('/at-once', 'b')).status).toBe(200)
+})
+
+test('a read that fails because something is away costs nothing', async () => {
+  queue = new TurnQueue({ budget: new WindowCounter(0, 60_000) })
+  expect((await ask('/away', 'a')).status).toBe(503)
+  expect((await ask('/at-once', 'a')).status).toBe(200)
 })
 
 test('what nobody waits for any longer is not read', async () => {

@@ -11,7 +11,7 @@ export interface TurnQueueOptions {
   maxWaiting: number
   /** A turn that has not begun after this time is refused, in ms. */
   maxWaitMs: number
-  /** Counts the ms that the turns of each client take. Whoever is over its limit gets none. */
+  /** Counts the ms that the turns of each client take, unless they fail. Whoever is over its limit gets none. */
   budget?: RateCounter | undefined
 }
 
@@ -111,12 +111,14 @@ export class TurnQueue {
       refuse('budget', overdrawnMs)
       return promise
     }
+    const inContext = AsyncLocalStorage.snapshot()
     const turn: Turn = {
       subject,
       clients: new Set(),
       queuedAt: performance.now(),
       isExtended: false,
-      begin: (key) => void this.#take(key, work).then(resolve, reject),
+      // Otherwise it would run in the context of the request that gave way to it.
+      begin: (key) => void inContext(() => this.#take(key, work)).then(resolve, reject),
       refuse,
       dueAt: performance.now() + this.#options.maxWaitMs,
       timer: setTimeout(() => this.#expire(turn), this.#options.maxWaitMs).unref(),
@@ -218,14 +220,13 @@ export class TurnQueue {
     try {
       const result = await clientOfTurn.run(key, work)
       this.outcomes.add('done')
+      this.#options.budget?.count(key, performance.now() - begunAt)
       return result
     } catch (error) {
       this.outcomes.add('failed')
       throw error
     } finally {
-      const ms = performance.now() - begunAt
-      this.seconds.add('working', ms / 1000)
-      this.#options.budget?.count(key, ms)
+      this.seconds.add('working', (performance.now() - begunAt) / 1000)
       this.#activeTotal--
       const left = this.#active.get(key)! - 1
       if (left > 0) this.#active.set(key, left)

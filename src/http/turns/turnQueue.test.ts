@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { type TurnClient, TurnQueue, type TurnRefused } from './turnQueue.server.ts'
@@ -166,6 +167,17 @@ test('nothing is rendered for clients that have all left', async () => {
   expect(begun).toEqual(['/running', '/shared'])
   end('/shared')
   expect(await shared).toBe('/shared')
+})
+
+test('each turn has the context of its own request', async () => {
+  const context = new AsyncLocalStorage<string>()
+  const queue = new TurnQueue({ concurrency: 1 })
+  const seen = await Promise.all(
+    ['a', 'b', 'c'].map((name) =>
+      context.run(name, () => queue.run(`/${name}`, client(name), async () => context.getStore())),
+    ),
+  )
+  expect(seen).toEqual(['a', 'b', 'c'])
 })
 
 test('a failed render gives its place to the next, and its error to its client', async () => {

@@ -117,6 +117,7 @@ describe('Markdown that users write', () => {
   })
 
   test('shows pictures of this site and links to all others', () => {
+    expect(html('![https://good.example](https://evil.example/a)')).toContain(' (evil.example)')
     expect(html('![chart](/media/ab/chart.webp)')).toContain('<img src="/media/ab/chart.webp" alt="chart"')
     for (const src of [
       '/media/../api/me',
@@ -139,6 +140,7 @@ describe('addresses in a text', () => {
     ['(https://example.org/a_(b))', ['https://example.org/a_(b)']],
     ['Really https://example.org/a?b=c&d=e?!', ['https://example.org/a?b=c&amp;d=e']],
     ['www.example.org, a@example.org.', ['http://www.example.org', 'mailto:a@example.org']],
+    ['官网https://example.org и ключhttps://example.org/b', ['https://example.org', 'https://example.org/b']],
     ['||https://example.org/a||', ['https://example.org/a']],
     ['[see https://example.org](/a)', ['/a']],
     ['`https://example.org` http:// www', []],

@@ -149,5 +149,9 @@ const MEDIA = /^\/media\/[\w./-]+$/
 function TextPicture({ src, alt }: { src: string; alt: string }) {
   if (MEDIA.test(src) && !src.includes('..'))
     return <img src={src} alt={alt} loading="lazy" decoding="async" className={styles.picture} />
-  return <TextLink href={src}>{alt || 'Picture'}</TextLink>
+  return (
+    <TextLink href={src} text={alt}>
+      {alt || 'Picture'}
+    </TextLink>
+  )
 }

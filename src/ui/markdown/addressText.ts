@@ -32,7 +32,8 @@ const MARKS_WITHIN: Construct = {
 
 const ADDRESS: Construct = {
   name: 'addressText',
-  previous: (code) => !/[\p{L}\p{N}]/u.test(toText(code)),
+  // Scripts without spaces between words have addresses in the midst of them.
+  previous: (code) => !/[A-Za-z0-9]/.test(toText(code)),
   tokenize(effects, ok, nok) {
     let start = ''
     effects.enter('data')

@@ -9,6 +9,9 @@ it.each([
   ['https://good.example@evil.example', 'https://other.example'],
   ['good.example', 'https://good.example.evil.example'],
   ['good.example', 'https://notgood.example'],
+  ['(good.example)', 'https://evil.example'],
+  ['„good.example“', 'https://evil.example'],
+  ['https://evil.example = https://good.example', 'https://evil.example'],
 ])('%j does not hide that a link leads to %s', (text, href) => {
   expect(hiddenHost(text, href)).toBe(new URL(href).host)
 })

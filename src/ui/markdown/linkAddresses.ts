@@ -1,6 +1,6 @@
 import type { Link, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast'
 
-const URL_START = String.raw`(?<![\p{L}\p{N}])https?:\/\/|(?<![\p{L}\p{N}_.\/@-])www\.`
+const URL_START = String.raw`(?<![A-Za-z0-9])https?:\/\/|(?<![\p{L}\p{N}_.\/@-])www\.`
 const EMAIL = String.raw`(?<![\w+.\/@-])(?<local>[\w+.-]+)@(?<domain>[\w-]+(?:\.[\w-]+)+)`
 /** A web or e-mail address. Nothing that one of them begins with is searched twice. */
 const ADDRESS = new RegExp(String.raw`(?<url>(?:${URL_START})[\p{L}\p{N}][^\s<>]*)|${EMAIL}`, 'giu')

@@ -13,7 +13,8 @@ const history = createRoute({
   method: 'get',
   path: '/api/me/history/{kind}',
   tags: ['Your account'],
-  security: SIGNED_IN,
+  // Empty for visitors.
+  security: [...SIGNED_IN, {}],
   summary: 'Your activity, newest first',
   description: 'Without an access token the list is empty. An expired access token is 401.',
   request: {

@@ -31,6 +31,8 @@ export class Voters {
     this.#games = new LRUCache({
       max: MAX_GAMES,
       ttl: LIFETIME_MS,
+      // Whoever waits for one gets it, although others took its place meanwhile.
+      ignoreFetchAbort: true,
       fetchMethod: (gameId) => readSignedVoters(db, gameId),
     })
     cache.onReset(() => this.#games.clear())

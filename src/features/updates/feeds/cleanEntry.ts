@@ -10,7 +10,7 @@ import { readDate } from './readDate.ts'
 
 /** Characters that the database cannot store or that make a text look like another. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the removed characters
-const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g
+const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\p{NChar}]/gu
 
 /** Text without characters that cannot be stored. */
 export const cleanText = (text: string): string =>

@@ -5,13 +5,13 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
 const WEEKDAY = '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\\.?,? +)?'
 /** What may follow a day: the end, or a time. Its zone does not matter. */
-const END = '(?:$|(?:t|,? +(?:(?:at|@) +)?)\\d{1,2}:\\d{2})'
+const END = '(?:z?$|(?:t|,? +(?:(?:at|@) +)?)\\d{1,2}:\\d{2})'
 
 /** Dates that mean the same everywhere: the year comes first, or the month has a name. */
 const FORMS = [
-  new RegExp(`^(?<year>\\d{4})([-/])(?<month>\\d{1,2})\\2(?<day>\\d{1,2})${END}`, 'i'),
+  new RegExp(`^(?<year>\\d{4})([-/.])(?<month>\\d{1,2})\\2(?<day>\\d{1,2})${END}`, 'i'),
   new RegExp(
-    `^${WEEKDAY}(?<day>\\d{1,2})(?:st|nd|rd|th)?[ -]+(?<month>${MONTH})[ -]+(?<year>\\d{4}|\\d{2})${END}`,
+    `^${WEEKDAY}(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)?(?: of)?[ -]+(?<month>${MONTH}),?[ -]+(?<year>\\d{4}|\\d{2})${END}`,
     'i',
   ),
   new RegExp(`^${WEEKDAY}(?<month>${MONTH}) +(?<day>\\d{1,2})(?:st|nd|rd|th)?,? +(?<year>\\d{4})${END}`, 'i'),
