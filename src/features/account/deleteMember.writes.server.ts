@@ -81,7 +81,7 @@ async function deleteSignIn(trx: Kysely<DB>, userId: string): Promise<string[]> 
 }
 
 /**
- * Closes an account: nobody can sign in to it, its username and email are free, and nothing of its profile is left. The rows that name the
+ * Closes an account: nobody can sign in to it, its username and email are free, and its profile is shown no longer. The rows that name the
  * member stay. Returns the ids of the sessions that ended.
  */
 export async function closeAccount(trx: Kysely<DB>, userId: string): Promise<string[]> {

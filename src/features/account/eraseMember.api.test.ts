@@ -103,6 +103,12 @@ describe('a very active member who deletes their account', () => {
       expect((await get('/api/usernames?name=active')).body.available).toBe(true)
       expect((await get(`/api/posts/${id}`)).body.author).toBeNull()
       expect(await page()).not.toContain('Very active')
+      const { rows: shown } = await sql`
+        select id from data_service.profiles where id = ${ACTIVE}
+        union all select user_id from data_service.profile_levels where user_id = ${ACTIVE}`.execute(
+        db.kysely,
+      )
+      expect(shown).toEqual([])
       expect(await traces()).toContain('posts.added_by')
 
       for (const batches of [1, 2, 3]) {

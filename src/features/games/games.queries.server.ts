@@ -23,7 +23,7 @@ export async function findGame(
 
 const memberOf = (userId: string) => sql`
   (select json_build_object('id', id, 'username', username, 'display_name', display_name)
-     from profiles where id = ${sql.ref(userId)})`
+     from profiles where id = ${sql.ref(userId)} and closed_at is null)`
 
 /** Whether an unconfirmed game was added by an account that is new, or gone: nobody has vouched for its links. */
 const areLinksHeld = sql`(not games.confirmed and not exists (

@@ -80,7 +80,8 @@ export async function findUpdate(db: Kysely<DB>, id: number): Promise<StoredUpda
   const { rows } = await sql<{ item: StoredUpdateDetails }>`
     select (select to_json(item) from (
              select ${updateColumns}, games.developer_id, updates.source, ${isoTime('updates.edited_at')} as edited_at,
-                    (select to_json(author) from (select id, username from profiles where id = updates.added_by) author)
+                    (select to_json(author) from (select id, username from profiles
+                      where id = updates.added_by and closed_at is null) author)
                       as added_by) item) as item
       from updates join games on games.id = updates.game_id
      where updates.id = ${id} and updates.confirmed and not updates.is_removed and not games.is_removed`.execute(

@@ -16,7 +16,8 @@ export interface LogFilter {
 }
 
 const member = (id: string) =>
-  sql`(select json_build_object('id', id, 'username', username) from profiles where id = ${sql.ref(id)})`
+  sql`(
+  select json_build_object('id', id, 'username', username) from profiles where id = ${sql.ref(id)} and closed_at is null)`
 const idOf = (username: string) =>
   sql`(select id from profiles where lower(username) = ${username.toLowerCase()})`
 
