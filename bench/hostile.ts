@@ -47,7 +47,7 @@ const many = (count: number, request: (n: number) => HostileRequest | string): H
 const blanks = (count: number) => '%20'.repeat(count)
 const someTags = (n: number, count: number) =>
   Array.from({ length: count }, (_, at) => TAGS[(n * 7 + at) % TAGS.length]!.slug).join(',')
-const WIDE = 'posts?select=*,games(*),profiles:added_by(*)&order=content.desc&limit=1000'
+const WIDE = 'blog_posts?select=*,games(*),profiles(*)&limit=300'
 
 const LISTS: Kind = {
   what: `${LISTS_AT_ONCE} ordinary lists at once`,
@@ -59,7 +59,7 @@ const KINDS: Kind[] = [
   { what: 'new pages', requests: many(5_000, (n) => `/search?name=new${n}`), addresses: 8 },
   {
     what: 'filters with sixty tags',
-    requests: many(2_000, (n) => `/api/games?tagsMode=any&tags=${someTags(n, 60)}&minVotes=${n}`),
+    requests: many(2_000, (n) => `/api/games?tagsMode=or&tags=${someTags(n, 60)}&minVotes=${n}`),
     addresses: 8,
   },
   {
@@ -107,11 +107,6 @@ const KINDS: Kind[] = [
   { what: '… as pages', requests: many(500, (n) => `/updates?without=${n + 1}`), addresses: 8 },
   { what: '… as a feed', requests: many(1, () => '/feeds/updates.atom'), addresses: 8 },
   {
-    what: 'pictures for previews',
-    requests: many(2_000, (n) => `/media/share/game/${n + 1}/${'0'.repeat(16)}.jpg`),
-    addresses: 8,
-  },
-  {
     what: 'wrong passwords',
     requests: many(2_000, (n) => ({
       method: 'POST',
@@ -121,6 +116,18 @@ const KINDS: Kind[] = [
     addresses: 500,
   },
 ]
+
+/** Pictures that nobody has requested yet. */
+async function previews(site: Measured): Promise<Kind> {
+  const read = async (path: string) => (await fetch(`http://127.0.0.1:${site.port}${path}`)).json()
+  const { items } = (await read('/api/games?sort=newest')) as { items: { urlid: string }[] }
+  const requests: HostileRequest[] = []
+  for (const { urlid } of items) {
+    const { share_image } = (await read(`/api/games/${urlid}`)) as { share_image: string | null }
+    if (share_image) requests.push({ path: share_image })
+  }
+  return { what: 'pictures for previews', requests, addresses: 8 }
+}
 
 /**
  * What others notice while strangers send what costs most, as fast as they can: the longest wait for `/healthz`, for a cached page, for a
@@ -136,12 +143,11 @@ export async function measureHostile(
   const site = await startSite({ ...whole, env: { ...SETTINGS, JOBS: 'off' } })
   const members = { voters, cookie: await signUp(site) }
   await besides(site, { ...LISTS, addresses: 8 }, members, 2)
-  const idle = (await site.usage()).rssMb
   const usual = await besides(site, LISTS, members, seconds, LISTS_AT_ONCE)
-  const rows = [heading(`Beside ${LISTS.what}, ${where}`, usual, idle)]
-  for (const kind of KINDS) {
+  const rows = [heading(`Beside ${LISTS.what}, ${where}`, usual)]
+  for (const kind of [...KINDS, await previews(site)]) {
     const found = await besides(site, kind, members, seconds)
-    rows.push(heading(`Beside ${kind.what}`, found, idle))
+    rows.push(heading(`Beside ${kind.what}`, found))
     const against = (name: 'health' | 'page') => {
       const limit = Math.max(usual[name], NOISE_MS) * MAX_RATIO
       return bounded(`… longest wait of ${LABELS[name]}`, found[name], { max: limit }, ms)
@@ -149,7 +155,7 @@ export async function measureHostile(
     rows.push(against('health'), against('page'))
     const wait = `longest waits: a vote ${ms(found.vote)}, a sign-in ${ms(found.signIn)}`
     rows.push(bounded('… votes and sign-ins refused', found.refused, { max: 0 }, plain, wait))
-    rows.push(bounded('… memory', found.memoryMb - idle, { max: MAX_MEMORY_MB }, mB))
+    rows.push(bounded('… memory', found.memoryMb - found.idleMb, { max: MAX_MEMORY_MB }, mB))
   }
   await site.stop()
   return rows
@@ -166,18 +172,20 @@ interface Found {
   signIn: number
   /** Votes and sign-ins that were refused. */
   refused: number
+  /** Resident memory before, and the most of it meanwhile. */
+  idleMb: number
   memoryMb: number
   answers: HostileResult
 }
 
-function heading(what: string, { health, page, vote, signIn, answers }: Found, idle: number): Row {
+function heading(what: string, { health, page, vote, signIn, idleMb, answers }: Found): Row {
   const counts = Object.entries(answers).map(([status, count]) => `${count} × ${status}`)
   const waits = `/healthz ${ms(health)}, a page ${ms(page)}, a vote ${ms(vote)}, a sign-in ${ms(signIn)}`
   console.error(`  ${what}: ${waits}; ${counts.join(', ')}`)
   return {
     what,
     measured: '',
-    detail: `longest waits: ${waits}; idle ${mB(idle)}; answers: ${counts.join(', ')}`,
+    detail: `longest waits: ${waits}; idle ${mB(idleMb)}; answers: ${counts.join(', ')}`,
   }
 }
 
@@ -212,6 +220,7 @@ async function besides(
     )
   // Others each time: limits of writes are to be no part of it.
   const address = `203.0.113.${++readers}`
+  const idleMb = (await site.usage()).rssMb
   let isOver = false
   const memory = peakMemory(site, () => isOver)
   const attack = runTask<HostileResult>('bench/hostileClient.ts', task, (seconds + 60) * 1000)
@@ -231,7 +240,7 @@ async function besides(
   isOver = true
   const refused = vote.refused + signIn.refused
   const waits = { health: health.max, page: page.max, vote: vote.max, signIn: signIn.max }
-  return { ...waits, refused, memoryMb: await memory, answers }
+  return { ...waits, refused, idleMb, memoryMb: await memory, answers }
 }
 
 async function peakMemory(site: Measured, isOver: () => boolean): Promise<number> {
