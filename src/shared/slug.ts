@@ -1,3 +1,5 @@
+import { kebabCase } from './kebabCase.ts'
+
 /** The longest slug, in characters. */
 export const SLUG_MAX = 80
 
@@ -26,13 +28,10 @@ const LATIN_LETTERS: Record<string, string> = {
  * At most SLUG_MAX characters. Empty when the name has no letter or digit that Latin script can write.
  */
 export function slugify(name: string): string {
-  return name
+  const latin = name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
     .replace(/[ßæœøłđðþıħŧŋĸ]/g, (letter) => LATIN_LETTERS[letter]!)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-/, '')
-    .slice(0, SLUG_MAX)
-    .replace(/-$/, '')
+  return kebabCase(latin).slice(0, SLUG_MAX).replace(/-$/, '')
 }

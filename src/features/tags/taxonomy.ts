@@ -1,4 +1,4 @@
-import { slugify } from '#/shared/slug.ts'
+import { kebabCase } from '#/shared/kebabCase.ts'
 
 /** The ten tag categories, in the order in which forms and pages show them. */
 export type TagCategoryId =
@@ -44,7 +44,7 @@ function category(
     id,
     name,
     ...limits,
-    tags: tags.map(([tagId, tagName]) => ({ id: tagId, slug: slugify(tagName), name: tagName })),
+    tags: tags.map(([tagId, tagName]) => ({ id: tagId, slug: kebabCase(tagName), name: tagName })),
   }
 }
 

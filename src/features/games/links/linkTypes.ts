@@ -1,4 +1,4 @@
-import { slugify } from '#/shared/slug.ts'
+import { kebabCase } from '#/shared/kebabCase.ts'
 
 /** A type of link that a game can have. The database stores the `id`; addresses contain the `slug`. */
 export interface LinkType {
@@ -29,7 +29,7 @@ const NAMES = [
 ] as const
 
 /** The 18 link types, in the order in which forms and pages show them. */
-export const LINK_TYPES: readonly LinkType[] = NAMES.map(([id, name]) => ({ id, slug: slugify(id), name }))
+export const LINK_TYPES: readonly LinkType[] = NAMES.map(([id, name]) => ({ id, slug: kebabCase(id), name }))
 
 export const linkTypeById: ReadonlyMap<string, LinkType> = new Map(LINK_TYPES.map((type) => [type.id, type]))
 export const linkTypeBySlug: ReadonlyMap<string, LinkType> = new Map(
