@@ -9,6 +9,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { judge, type Verdict } from './judge.ts'
+import { outsideErrorsOf } from './outsideErrors.ts'
 import { type Outcome, readReport } from './testReport.ts'
 import { type Stage, type Step, stepsForChange, stepsOfCheck, stepsOfTest } from './testSteps.ts'
 
@@ -66,11 +67,9 @@ async function runStep(step: Step, isLeading: boolean): Promise<Outcome[]> {
     if (!ok) problems.push(step.name)
     return []
   }
-  const outcomes = readReport(
-    existsSync(step.report) ? readFileSync(step.report, 'utf8') : undefined,
-    ok,
-    step.name,
-  )
+  const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+  const outside: string[] = JSON.parse(read(outsideErrorsOf(step.report)) ?? '[]')
+  const outcomes = readReport(read(step.report), ok, step.name, outside)
   if (!step.mayBeEmpty && outcomes.every(({ status }) => status === 'skipped'))
     problems.push(`${step.name} ran no test`)
   if (step.maxTests !== undefined && outcomes.length > step.maxTests)

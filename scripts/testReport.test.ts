@@ -3,24 +3,29 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { outsideErrorsOf } from './outsideErrors.ts'
 import { readReport } from './testReport.ts'
 
 const VITEST = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
 
-/** Runs Vitest on one test file with this text, and returns its JSON report and whether it succeeded. */
-async function runVitest(source: string): Promise<{ report: string; ok: boolean }> {
+/** Runs Vitest on one test file with this text, and returns its JSON report, whether it succeeded, and what went wrong outside of tests. */
+async function runVitest(source: string): Promise<{ report: string; ok: boolean; outside: string[] }> {
   // Within the project, so that the file finds Vitest.
   const folder = await mkdtemp(fileURLToPath(new URL('../node_modules/.counts-', import.meta.url)))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'vitest.config.mjs'), 'export default { test: { exclude: [] } }')
   await writeFile(join(folder, 'one.test.mjs'), source)
   const output = join(folder, 'report.json')
-  const args = [VITEST, 'run', '--root', folder, '--reporter=json', `--outputFile=${output}`]
+  const reporters = ['--reporter=json', `--reporter=${OUTSIDE_ERRORS}`, `--outputFile.json=${output}`]
+  const args = [VITEST, 'run', '--root', folder, ...reporters]
   const ok = await new Promise<boolean>((resolve) => {
     execFile(process.execPath, args, (error) => resolve(error === null))
   })
-  return { report: await readFile(output, 'utf8'), ok }
+  const outside = JSON.parse(await readFile(outsideErrorsOf(output), 'utf8'))
+  return { report: await readFile(output, 'utf8'), ok, outside }
 }
+
+const OUTSIDE_ERRORS = fileURLToPath(new URL('outsideErrors.ts', import.meta.url))
 
 const PASSES = `import { test } from 'vitest'; test('passes', () => {});`
 
@@ -108,5 +113,15 @@ test('tells an error of Playwright outside of tests as a failed test of no file'
 
 test('tells a command that failed without a report as a failed test', () => {
   const name = 'browser tests: an error outside of any test'
-  expect(readReport(undefined, false, 'browser tests')).toEqual([{ name, status: 'failed' }])
+  expect(readReport(undefined, false, 'browser tests')).toMatchObject([{ name, status: 'failed' }])
+})
+
+test('tells a file whose process was killed as one failed test, and by which signal', {
+  timeout: 60_000,
+}, async () => {
+  const { report, ok, outside } = await runVitest(`${PASSES} process.kill(process.pid, 'SIGKILL')`)
+  const reason = expect.stringMatching(/SIGKILL.*one\.test\.mjs/)
+  expect(readReport(report, ok, 'unit tests', outside)).toMatchObject([
+    { name: PLACE, file: PLACE, status: 'failed', reason },
+  ])
 })

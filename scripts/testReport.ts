@@ -15,7 +15,7 @@ interface VitestReport {
   testResults: {
     name: string
     status: string
-    /** Why the file did not load. */
+    /** Why the file did not load; empty where its process was killed. */
     message: string
     assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
   }[]
@@ -43,22 +43,31 @@ interface PlaywrightTest {
 }
 
 /**
- * Reads the JSON report of Vitest or Playwright; undefined if the command left none. A test file that does not load has no tests to fail:
- * it counts as a failed test, and so does an error outside of any test. `ok` is whether the command succeeded; where it did not and its
- * report blames no test, that counts as a failed test of the name `command`.
+ * Reads the JSON report of Vitest or Playwright; undefined if the command left none. A test file that does not load, or whose process was
+ * killed, has no tests to fail: it counts as a failed test, and so does an error outside of any test. `ok` is whether the command
+ * succeeded; where it did not and its report blames no test, that counts as a failed test of the name `command`. `outside` says what
+ * Vitest's report leaves out: scripts/outsideErrors.ts.
  */
-export function readReport(report: string | undefined, ok: boolean, command: string): Outcome[] {
+export function readReport(
+  report: string | undefined,
+  ok: boolean,
+  command: string,
+  outside: readonly string[] = [],
+): Outcome[] {
   const parsed: VitestReport | PlaywrightReport | undefined =
     report === undefined ? undefined : JSON.parse(report)
   const outcomes =
-    parsed === undefined ? [] : 'stats' in parsed ? ofPlaywright(parsed, command) : ofVitest(parsed)
+    parsed === undefined ? [] : 'stats' in parsed ? ofPlaywright(parsed, command) : ofVitest(parsed, outside)
   const isBlamed = ok || outcomes.some(({ status }) => status === 'failed')
   return isBlamed
     ? outcomes
-    : [...outcomes, { name: `${command}: an error outside of any test`, status: 'failed' }]
+    : [
+        ...outcomes,
+        outcome(`${command}: an error outside of any test`, undefined, 'failed', outside.join('\n')),
+      ]
 }
 
-function ofVitest({ testResults }: VitestReport): Outcome[] {
+function ofVitest({ testResults }: VitestReport, outside: readonly string[]): Outcome[] {
   return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const tests = assertionResults.map(({ status, fullName, failureMessages }) =>
       outcome(
@@ -69,7 +78,9 @@ function ofVitest({ testResults }: VitestReport): Outcome[] {
       ),
     )
     const didNotLoad = status === 'failed' && !tests.some((test) => test.status === 'failed')
-    return didNotLoad ? [...tests, outcome(file, file, 'failed', message)] : tests
+    if (!didNotLoad) return tests
+    const reason = message || outside.filter((error) => error.includes(file)).join('\n')
+    return [...tests, outcome(file, file, 'failed', reason)]
   })
 }
 

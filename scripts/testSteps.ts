@@ -1,10 +1,13 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { findBrowser } from './browser.ts'
 import { processTestsOfServers, taggedTests, unitTestsOf } from './chooseTests.ts'
 
 const REPORTS = mkdtempSync(join(tmpdir(), 'idledex-test-'))
+
+const OUTSIDE_ERRORS = fileURLToPath(new URL('outsideErrors.ts', import.meta.url))
 
 /** What an ordinary run of the browser tests may hold at most: a browser is for journeys, and for what only a width shows. */
 export const MAX_BROWSER_RUNS = 400
@@ -149,6 +152,7 @@ const vitestCommand = (report: string): string[] => [
   'run',
   '--reporter=default',
   '--reporter=json',
+  `--reporter=${OUTSIDE_ERRORS}`,
   `--outputFile.json=${report}`,
 ]
 
