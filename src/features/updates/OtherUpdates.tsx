@@ -7,7 +7,7 @@ import { gameUpdatesQuery } from './updates.client.ts'
 import type { GameUpdate } from './updates.contract.ts'
 
 /** The latest updates of the same game. */
-export function OtherUpdates({ update }: { update: GameUpdate }) {
+export function OtherUpdates({ update }: { update: Pick<GameUpdate, 'id' | 'game'> }) {
   const latest = useQuery(gameUpdatesQuery(update.game.urlid)).data?.items ?? []
   const others = latest.filter((each) => each.id !== update.id)
   if (others.length === 0) return null

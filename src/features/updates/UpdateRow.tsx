@@ -4,7 +4,6 @@ import { StageChip } from '#/features/games/StageChip.tsx'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { useNow } from '#/shared/now.ts'
 import { paths } from '#/shared/paths.ts'
-import { startOfMarkdown } from '#/shared/startOfMarkdown.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { Expandable } from '#/ui/Expandable.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
@@ -15,15 +14,12 @@ import type { GameUpdate } from './updates.contract.ts'
 
 /** The visible height of an update's text before 'See all', in pixels. */
 const COLLAPSED_PX = 150
-/** Characters of an update in a list. All of it is at its own address. */
-const MAX_IN_LIST = 2_000
 
 /** An update in the list of all games' updates. */
 export function UpdateRow({ update, withoutHref }: { update: GameUpdate; withoutHref: string }) {
   const now = useNow()
   const { game } = update
   const tags = tagsOf(game.tags)
-  const isWhole = update.content.length <= MAX_IN_LIST
   const stage = stageOf(tags)
   return (
     <article
@@ -49,10 +45,14 @@ export function UpdateRow({ update, withoutHref }: { update: GameUpdate; without
           ))}
         </p>
         {update.title && <h3 className={styles.title}>{update.title}</h3>}
-        <Expandable height={COLLAPSED_PX} label={isWhole ? 'See all' : 'See more'} className={styles.content}>
+        <Expandable
+          height={COLLAPSED_PX}
+          label={update.is_cut ? 'See more' : 'See all'}
+          className={styles.content}
+        >
           {/* Links are reviewed in the whole text, and the beginning of one may have others. */}
-          <Markdown headingLevel={4} outsideLinks={isWhole}>
-            {startOfMarkdown(update.content, MAX_IN_LIST)}
+          <Markdown headingLevel={4} outsideLinks={!update.is_cut}>
+            {update.content}
           </Markdown>
         </Expandable>
         <p className={styles.foot}>

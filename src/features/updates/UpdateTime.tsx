@@ -2,7 +2,7 @@ import { Time } from '#/ui/Time.tsx'
 import type { GameUpdate } from './updates.contract.ts'
 
 export interface UpdateTimeProps {
-  update: GameUpdate
+  update: Pick<GameUpdate, 'created_at' | 'justdate'>
   /** If omitted, the date itself is shown. */
   now?: number
   className?: string | undefined

@@ -17,6 +17,7 @@ describe('the updates of all games', () => {
       version_number: '1.1',
       title: null,
       content: 'More *floors*.',
+      is_cut: false,
       justdate: '2024-01-20',
       created_at: '2024-01-20T00:00:00.000Z',
       game: {
@@ -167,4 +168,18 @@ test('two updates of one day are sorted by version, in the list and on the game'
       added.map((update) => update.id),
     )
     .execute()
+})
+
+test('lists have the beginning of a long text and say so; by itself an update has all of it', async () => {
+  const content = `${'A new floor. '.repeat(150)}\n\n${'[Old floors](https://other.example). '.repeat(50)}`
+  const { id } = await db.kysely
+    .insertInto('updates')
+    .values({ game_id: GAMES.mine, version_number: '7', justdate: '2091-01-01', content })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const start = { content: `${'A new floor. '.repeat(150)}\n\n…`, is_cut: true }
+  expect((await get('/api/updates')).body.items[0]).toMatchObject({ id, ...start })
+  expect((await get('/api/games/idle-mine/updates')).body.items[0]).toMatchObject({ id, ...start })
+  expect((await get(`/api/updates/${id}`)).body).toMatchObject({ content })
+  await db.kysely.deleteFrom('updates').where('id', '=', id).execute()
 })

@@ -1,28 +1,35 @@
 import { z } from 'zod'
+import { formatCount } from '#/shared/formatCount.ts'
+import { UPDATE_START } from './updates.limits.ts'
 
-/** A published update of a game. */
-export const updateSchema = z
-  .object({
+const shape = z.object({
+  id: z.int(),
+  version_number: z.string().nullable(),
+  title: z.string().nullable(),
+  content: z.string().describe('Markdown.'),
+  created_at: z.string().describe('When it was published, ISO; used only for sorting if `justdate` is null.'),
+  justdate: z.string().nullable().describe('ISO date of the release; null if unknown.'),
+  game: z.object({
     id: z.int(),
-    version_number: z.string().nullable(),
-    title: z.string().nullable(),
-    content: z.string().describe('Markdown.'),
-    created_at: z
-      .string()
-      .describe('When it was published, ISO; used only for sorting if `justdate` is null.'),
-    justdate: z.string().nullable().describe('ISO date of the release; null if unknown.'),
-    game: z.object({
-      id: z.int(),
-      urlid: z.string(),
-      name: z.string(),
-      logo_url: z.string(),
-      tags: z.array(z.int()).describe('Ids of tags, named in /api/tags.'),
-    }),
+    urlid: z.string(),
+    name: z.string(),
+    logo_url: z.string(),
+    tags: z.array(z.int()).describe('Ids of tags, named in /api/tags.'),
+  }),
+})
+
+/** A published update of a game, in a list. */
+export const updateSchema = shape
+  .extend({
+    content: shape.shape.content.describe(
+      `Markdown: the first ${formatCount(UPDATE_START)} characters, to the end of a paragraph or line where there is one.`,
+    ),
+    is_cut: z.boolean().describe('Whether there is more of it, at /api/updates/{id}.'),
   })
   .meta({ id: 'GameUpdate' })
 
 /** An update on its own page: who may change it follows from it. */
-export const updateDetailsSchema = updateSchema
+export const updateDetailsSchema = shape
   .extend({
     added_by: z
       .object({ id: z.string(), username: z.string() })

@@ -1,4 +1,6 @@
 /** Updates per page of `/updates`. */
 export const UPDATES_PAGE = 20
+/** Characters of an update's text in a list. All of it is at its own address. */
+export const UPDATE_START = 2_000
 /** The maximum number of games that a reader can exclude from the list. */
 export const MAX_EXCLUDED_GAMES = 100

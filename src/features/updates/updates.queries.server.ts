@@ -1,17 +1,19 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { isoTime } from '#/db/isoTime.ts'
-import { UPDATES_PAGE } from './updates.limits.ts'
+import { UPDATE_START, UPDATES_PAGE } from './updates.limits.ts'
 import type { StoredUpdate, StoredUpdateDetails, UpdatesQuery } from './updates.rules.ts'
 
-const updateColumns = sql`
-  updates.id, updates.version_number, nullif(updates.title, '') as title, updates.content, updates.justdate,
+const updateColumns = (content: RawBuilder<unknown>) => sql`
+  updates.id, updates.version_number, nullif(updates.title, '') as title, ${content} as content, updates.justdate,
   ${isoTime('updates.sort_at')} as created_at,
   (select to_json(game) from (
     select games.id, games.urlid, games.name, games.logo_url,
            array(select tag_id from game_tags where game_id = games.id order by tag_id) as tags) game) as game`
 
-const updateJson = sql`(select to_json(item) from (select ${updateColumns}) item)`
+// One more character than lists show tells that there are more.
+const updateJson = sql`(select to_json(item) from (
+  select ${updateColumns(sql`left(updates.content, ${sql.lit(UPDATE_START + 1)})`)}) item)`
 
 /**
  * One page of all games' updates, newest first, with one extra row that shows whether there is another page.
@@ -79,7 +81,7 @@ export async function listGameUpdates(
 export async function findUpdate(db: Kysely<DB>, id: number): Promise<StoredUpdateDetails | undefined> {
   const { rows } = await sql<{ item: StoredUpdateDetails }>`
     select (select to_json(item) from (
-             select ${updateColumns}, games.developer_id, updates.source, ${isoTime('updates.edited_at')} as edited_at,
+             select ${updateColumns(sql`updates.content`)}, games.developer_id, updates.source, ${isoTime('updates.edited_at')} as edited_at,
                     (select to_json(author) from (select id, username from profiles
                       where id = updates.added_by and closed_at is null) author)
                       as added_by) item) as item

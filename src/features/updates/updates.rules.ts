@@ -1,5 +1,7 @@
 import { coverUrl } from '#/features/games/games.rules.ts'
+import { startOfMarkdown } from '#/shared/startOfMarkdown.ts'
 import type { GameUpdate, GameUpdateDetails } from './updates.contract.ts'
+import { UPDATE_START } from './updates.limits.ts'
 
 /** The filters of the list of updates. */
 export interface UpdatesQuery {
@@ -18,15 +20,24 @@ export interface UpdatesQuery {
   page: number
 }
 
-/** An update as stored. Its game may have no logo. */
-export type StoredUpdate = Omit<GameUpdate, 'game'> & {
+interface WithStoredGame {
+  /** It may have no logo. */
   game: Omit<GameUpdate['game'], 'logo_url'> & { logo_url: string | null }
 }
 
-export type StoredUpdateDetails = Omit<GameUpdateDetails, 'game'> & Pick<StoredUpdate, 'game'>
+/** An update of a list as stored, with the beginning of its text. */
+export type StoredUpdate = Omit<GameUpdate, 'game' | 'is_cut'> & WithStoredGame
 
-/** An update as the API returns it. A game without a logo gets its generated cover. */
-export function presentUpdate<Stored extends StoredUpdate>(
+export type StoredUpdateDetails = Omit<GameUpdateDetails, 'game'> & WithStoredGame
+
+/** An update as lists of the API return it. */
+export function presentUpdate(stored: StoredUpdate): GameUpdate {
+  const content = startOfMarkdown(stored.content, UPDATE_START)
+  return withLogo({ ...stored, content, is_cut: stored.content.length > UPDATE_START })
+}
+
+/** An update with the logo of its game, or the generated cover of a game without a logo. */
+export function withLogo<Stored extends WithStoredGame>(
   stored: Stored,
 ): Omit<Stored, 'game'> & Pick<GameUpdate, 'game'> {
   const { game } = stored

@@ -35,6 +35,23 @@ test('each update in the list links to itself, its game, and a list without the 
   expect(hrefOf(others, `a[aria-label="Remove the filter not ${newest.game.name}"]`)).toBe('/updates')
 })
 
+test('the beginning of a text links to no other site: links were reviewed in the whole, and its beginning may have others', async () => {
+  const link = '[our notes](https://notes.example)'
+  const texts = { whole: link, cut: `${link} ${'and more '.repeat(300)}` }
+  const day = { game_id: newest.game.id, justdate: '2090-01-01' }
+  const { id } = await services.db.kysely
+    .insertInto('updates')
+    .values(Object.entries(texts).map(([version_number, content]) => ({ ...day, version_number, content })))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const page = await site.page('/updates?without=999999')
+  const notes = (version: string) =>
+    page.attributes(`article[aria-label$=" ${version}"] a:contains("our notes")`, 'href')
+  expect([notes('whole'), notes('cut')]).toEqual([['https://notes.example'], []])
+  expect(page.text('article[aria-label$=" cut"]')).toContain('our notes and more')
+  await services.db.kysely.deleteFrom('updates').where('id', '>=', id).execute()
+})
+
 test('an update links to its game and to the game’s other updates', async () => {
   const page = await site.page(`/update/${newest.id}`)
   expect(page.text('main h1')).not.toBe('')

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
-import type { GameUpdate } from '#/features/updates/updates.contract.ts'
+import type { GameUpdateDetails } from '#/features/updates/updates.contract.ts'
 import { ApiError } from '#/shared/apiClient.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { focusFirstInvalid } from '#/ui/Form.tsx'
@@ -12,7 +12,7 @@ import type { UpdateDraft } from './updateEdit.rules.ts'
 import { linkOfError, serverErrors, useUpdateFields } from './useUpdateFields.ts'
 
 interface EditUpdateDialogProps {
-  update: GameUpdate
+  update: GameUpdateDetails
   open: boolean
   onClose: () => void
 }
@@ -55,7 +55,7 @@ export default function EditUpdateDialog({ update, open, onClose }: EditUpdateDi
   )
 }
 
-function useSave(update: GameUpdate, onSaved: () => void) {
+function useSave(update: GameUpdateDetails, onSaved: () => void) {
   const queryClient = useQueryClient()
   const ask = useSignInPrompt()
   const showToast = useToast()
