@@ -8,6 +8,7 @@ import { checkLinks } from './features/games/deadLinks/deadLinks.jobs.server.ts'
 import { forgetVisitors } from './features/logs/logs.jobs.server.ts'
 import { collectOrphanedMedia } from './features/media/media.jobs.server.ts'
 import { forgetOldVoteAddresses } from './features/moderation/gameTools/voteAddresses.jobs.server.ts'
+import { announceUpdates } from './features/notifications/announceUpdate.jobs.server.ts'
 import { dumpOpenData } from './features/openData/openData.jobs.server.ts'
 import { removeVotes } from './features/owners/votesRemoval.jobs.server.ts'
 import { announceGames } from './features/searches/searches.jobs.server.ts'
@@ -22,6 +23,7 @@ export const JOBS: readonly Job[] = [
   collectOrphanedMedia,
   readDueFeeds,
   announceGames,
+  announceUpdates,
   sendWeeklyMails,
   forgetOldVoteAddresses,
   forgetVisitors,

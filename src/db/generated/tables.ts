@@ -729,6 +729,11 @@ export interface TagSlots {
   slot: number;
 }
 
+export interface UpdateAnnouncements {
+  after_user: string;
+  update_id: number;
+}
+
 export interface UpdateFeeds {
   checked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -898,6 +903,7 @@ export interface DB {
   tag_categories: TagCategories;
   tag_slots: TagSlots;
   tags: Tags;
+  update_announcements: UpdateAnnouncements;
   update_feeds: UpdateFeeds;
   update_tokens: UpdateTokens;
   updates: Updates;

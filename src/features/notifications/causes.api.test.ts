@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { castVotes } from '#/features/votes/votes.writes.server.ts'
 import { testApi } from '../../../test/api.ts'
 import { GAMES, PEOPLE, POSTS } from '../../../test/world.ts'
-import { announceUpdate } from './notifications.writes.server.ts'
+import { announceUpdates } from './announceUpdate.jobs.server.ts'
+import { announceUpdate, FOLLOWERS_PER_BATCH } from './announceUpdate.writes.server.ts'
 
-const { send, signIn, events, db } = await testApi({ WRITE_LIMIT_FACTOR: '1000' })
+const world = await testApi({ WRITE_LIMIT_FACTOR: '1000' })
+const { send, signIn, events, db } = world
 const [alice, bob] = [await signIn(PEOPLE.alice), await signIn(PEOPLE.bob)]
 await sql`update profiles set username_chosen = true`.execute(db.kysely)
 await sql`insert into profiles (username) select 'crowd' || n from generate_series(1, 60) n`.execute(
@@ -85,6 +87,53 @@ describe('an update of a game', () => {
       title: 'Number Tower was updated to 9.9',
       text: 'More numbers',
       link: `/update/${id}`,
+    })
+  })
+
+  describe('that more follow than are told at once', () => {
+    const FOLLOWERS = FOLLOWERS_PER_BATCH * 2 + 10
+    async function announce(title: string): Promise<number> {
+      await sql`delete from favorites`.execute(db.kysely)
+      await sql`insert into profiles (username) select 'follower' || n from generate_series(1, ${FOLLOWERS}::integer) n
+        on conflict do nothing`.execute(db.kysely)
+      await sql`insert into favorites (user_id, game_id)
+        select id, ${GAMES.tower}::integer from profiles where username like 'follower%'`.execute(db.kysely)
+      const { id } = await db.kysely
+        .insertInto('updates')
+        .values({ game_id: GAMES.tower, title })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await events.write((trx, emit) => announceUpdate(trx, emit, id))
+      return id
+    }
+
+    /** Runs the job until it is killed before a batch, or to its end. */
+    async function run(batches = Number.POSITIVE_INFINITY): Promise<void> {
+      const killed: Pick<typeof events, 'write'> = {
+        write: (work) => (batches-- > 0 ? events.write(work) : Promise.reject(new Error('killed'))),
+      }
+      const stop = new AbortController()
+      const services = { ...world.services, events: killed as typeof events }
+      await announceUpdates.run(services, { data: {}, signal: stop.signal, completeIn: async () => {} })
+    }
+
+    test('notifies the first at once and the others by a job, each once, also if the job is killed', async () => {
+      await announce('For many')
+      expect(await titlesOf('update')).toHaveLength(FOLLOWERS_PER_BATCH)
+      await expect(run(1)).rejects.toThrow('killed')
+      expect(await titlesOf('update')).toHaveLength(FOLLOWERS_PER_BATCH * 2)
+      await run()
+      await run()
+      const told = (await titlesOf('update')).map((each) => each.user_id)
+      expect([told.length, new Set(told).size]).toEqual([FOLLOWERS, FOLLOWERS])
+    })
+
+    test('notifies nobody else once it is removed', async () => {
+      const id = await announce('For fewer')
+      await db.kysely.updateTable('updates').set({ is_removed: true }).where('id', '=', id).execute()
+      await run()
+      expect(await titlesOf('update')).toHaveLength(FOLLOWERS_PER_BATCH)
+      expect(await db.kysely.selectFrom('update_announcements').selectAll().execute()).toEqual([])
     })
   })
 

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
-import { paths } from '#/shared/paths.ts'
 import { shorten } from '#/shared/plainText.ts'
 import type { Seen } from './notifications.contract.ts'
 import {
@@ -66,29 +65,6 @@ export async function notifyAll(
     returning id::integer, user_id`.execute(trx)
   for (const { id, user_id } of rows) emit({ type: 'notification', userId: user_id, notificationId: id })
   return rows.map(({ id }) => id)
-}
-
-/**
- * Notifies everyone who has favorited the game of an update, in one statement, and only once per update. Call it in the
- * transaction that adds or confirms an update; one that cannot be seen, or whose game cannot, is not announced. Whoever
- * loads the history of a game does not call it.
- */
-export async function announceUpdate(trx: Kysely<DB>, emit: Emit, updateId: number): Promise<void> {
-  const { rows } = await sql<{ id: number; user_id: string }>`
-    insert into notifications (user_id, type, title, text, link, once_key)
-    select profiles.id, 'update',
-           left(concat_ws(' ', games.name, 'was updated', 'to ' || updates.version_number), ${MAX_NOTIFICATION_TITLE}),
-           left(updates.title, ${MAX_NOTIFICATION_TEXT}), ${paths.update(updateId)}, 'update:' || updates.id
-      from updates
-      join games on games.id = updates.game_id and games.confirmed and not games.is_removed
-      join favorites on favorites.game_id = games.id
-      join profiles on profiles.id = favorites.user_id
-     where updates.id = ${updateId} and updates.confirmed and not updates.is_removed
-       and updates.added_by is distinct from profiles.id
-       and profiles.settings -> 'notifications' -> 'update' is distinct from 'false'::jsonb
-        on conflict (user_id, once_key) where once_key is not null do nothing
-    returning id::integer, user_id`.execute(trx)
-  for (const { id, user_id } of rows) emit({ type: 'notification', userId: user_id, notificationId: id })
 }
 
 /**

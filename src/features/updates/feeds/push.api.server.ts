@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { announceUpdate } from '#/features/notifications/notifications.writes.server.ts'
+import { announceUpdate } from '#/features/notifications/announceUpdate.writes.server.ts'
 import { dateError } from '#/features/updates/edit/updateEdit.rules.ts'
 import { findVersion, insertUpdate } from '#/features/updates/edit/updateEdit.writes.server.ts'
 import { apiRouter, body, errors, json } from '#/http/api.server.ts'
