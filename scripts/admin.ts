@@ -16,6 +16,7 @@ import { runCommandOnSite } from '#/features/moderation/siteCommand.server.ts'
 import { NoRunningSite } from '#/http/siteSocket.server.ts'
 import { JobQueue } from '#/jobs/jobQueue.server.ts'
 import { JOBS } from '#/jobs.server.ts'
+import { errorSerializers } from '#/logErrors.server.ts'
 
 async function run(args: readonly string[]): Promise<string[]> {
   readCommand(args)
@@ -35,7 +36,7 @@ async function run(args: readonly string[]): Promise<string[]> {
   try {
     await migrate(db)
     // Sites on the same server hear of what changed by the database; no effect is to be had in this process.
-    const log = pino({ level: config.logLevel })
+    const log = pino({ level: config.logLevel, serializers: errorSerializers })
     const events = new Events(db, log, CONSEQUENCES)
     const mailer = openMailer(config.auth.mail, log)
     const sent: Promise<void>[] = []

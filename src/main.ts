@@ -33,6 +33,7 @@ import { openSafeFetch } from './http/safeFetch/safeFetch.server.ts'
 import { openTurns } from './http/turns/turns.server.ts'
 import { JobQueue } from './jobs/jobQueue.server.ts'
 import { JOBS } from './jobs.server.ts'
+import { errorSerializers } from './logErrors.server.ts'
 import type { Measured } from './metrics.server.ts'
 import { logOutages, outageHooks } from './outageLog.server.ts'
 import { loadBuiltPages, openDevPages } from './renderer.server.ts'
@@ -75,7 +76,10 @@ async function start(): Promise<void> {
   const servers = config.jobs === 'only' ? [] : await openPorts(config)
   // Pages name their canonical address; the default depends on the port.
   process.env.SITE_URL ??= config.siteUrl
-  const log = pino({ level: config.logLevel, mixin: logMixin, hooks: outageHooks })
+  const log = pino({
+    ...{ level: config.logLevel, mixin: logMixin },
+    ...{ hooks: outageHooks, serializers: errorSerializers },
+  })
   const tallies = new Tallies()
 
   const db = await opened(

@@ -37,6 +37,7 @@ import { findExcess } from '#/http/requestLimits.ts'
 import { charsetOf, essence } from '#/http/safeFetch/contentType.ts'
 import { parseFetchableUrl } from '#/http/safeFetch/fetchableUrl.ts'
 import { htmlToText } from '#/shared/html/htmlToMarkdown.ts'
+import { maskEmails } from '#/shared/maskEmail.ts'
 import { parseAddress } from '#/shared/parseAddress.ts'
 import { hasNoInvisibles, isPlainText, isVisibleLine, shorten } from '#/shared/plainText.ts'
 import { parseSearch, stringifySearch } from '#/shared/searchParams.ts'
@@ -90,6 +91,7 @@ export const PARSERS: Record<
   Range: [(text) => applyRange(relation({}), text, new URLSearchParams()), '0-9'],
   Accept: [readAccept, 'text/html;q=0.9, application/json'],
   Prefer: [readCount, 'return=minimal, count=exact'],
+  'the error of a log': [maskEmails, 'to=<ann@example.org>'],
   'a CSV field': [(text) => toCsv(['a'], [{ a: text }]), 'a"b'],
   // Addresses of lists of games, and what is searched for.
   'the parameters of a list': [

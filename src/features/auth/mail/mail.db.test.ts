@@ -126,14 +126,15 @@ test('an unreachable mail server is logged and does not fail a sign-up', async (
   ])
 })
 
-test('without a mail server, the log names the file of each mail', async () => {
+test('without a mail server, the log names the file of each mail, and the address only in part', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'idledex-mails-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
   const mailer = openMailer({ folder: join(folder, 'mails'), from: 'a@example.org' }, log)
   await mailer.send({ to: 'pia@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
-  expect(lines.join()).toMatch(/pia@example\.org was written to \S+mails\/\S+\.json/)
+  expect(lines.join()).toMatch(/to p…@example\.org was written to \S+mails\/\S+\.json/)
+  expect(lines.join()).not.toContain('pia')
 })
 
 const SITE = { siteName: 'Games & <Co>', siteUrl: 'https://games.example.org' }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { MailConfig } from '#/config.auth.ts'
+import { maskEmail } from '#/shared/maskEmail.ts'
 import { Tally } from '#/shared/tally.ts'
 
 export interface Mail {
@@ -79,7 +80,7 @@ function folderMailer({ folder, from }: { folder: string; from: string }, log: L
       // Renamed when it is whole: who watches the folder never reads half a mail.
       await writeFile(`${file}.part`, `${JSON.stringify({ from, ...mail }, null, 2)}\n`, { mode: 0o600 })
       await rename(`${file}.part`, file)
-      log.info(`No mail server is configured: an e-mail to ${mail.to} was written to ${file}`)
+      log.info(`No mail server is configured: an e-mail to ${maskEmail(mail.to)} was written to ${file}`)
     },
     close() {},
   }
