@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatCount } from '#/shared/formatCount.ts'
+import type { ShownRating } from '#/shared/shownRating.ts'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { RatingBar } from './RatingBar.tsx'
@@ -19,8 +20,8 @@ export interface VoteControlProps {
   onVote?: (type: VoteType) => void
   /** Set if the viewer's vote could not be sent: shows a button that sends it again. */
   onRetry?: () => void
-  /** Percent of positive votes for the bar below, null for no votes; omit it for no bar. */
-  rating?: number | null
+  /** Percent of positive votes for the bar below, or 'few votes'; null for no votes. Omit it for no bar. */
+  rating?: ShownRating
   /** column: a row's right edge; row: a heading; compact: a comment's foot. */
   layout?: 'column' | 'row' | 'compact'
   disabled?: boolean

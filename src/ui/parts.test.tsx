@@ -77,6 +77,15 @@ describe('votes and ratings', () => {
     expect(renderToStaticMarkup(<RatingBar percent={66.6} />)).toContain('aria-label="67% positive"')
   })
 
+  test('with few votes, the bar is empty and the text says so', () => {
+    const html = renderToStaticMarkup(
+      <VoteControl subject="Kittens" score={3} own={null} rating="few votes" />,
+    )
+    expect(html).toContain('aria-label="Few votes"')
+    expect(html).toContain('>few votes<')
+    expect(html).not.toContain('%')
+  })
+
   test('bands begin at 65 and 40', () => {
     expect([100, 65, 64.9, 40, 39.9, 0].map(scoreBand)).toEqual([
       'positive',

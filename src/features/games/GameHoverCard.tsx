@@ -1,5 +1,6 @@
 import { linkTypeName } from '#/features/games/links/linkNames.ts'
 import { groupDigits } from '#/shared/formatCount.ts'
+import { shownRating } from '#/shared/shownRating.ts'
 import { LinkIcon } from '#/ui/LinkIcon.tsx'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import styles from './GameHoverCard.module.css'
@@ -29,8 +30,8 @@ export function GameHoverCard({ game }: { game: GameCard }) {
       )}
       <p className={styles.desc}>{game.desc}</p>
       <p className={styles.votes}>
-        <ScorePercent percent={game.rating} /> {groupDigits(game.upvotes)} up, {groupDigits(game.downvotes)}{' '}
-        down
+        <ScorePercent percent={shownRating(game)} /> {groupDigits(game.upvotes)} up,{' '}
+        {groupDigits(game.downvotes)} down
       </p>
       {game.confirmed && game.links.length > 0 && (
         <ul className={styles.links} aria-label="Links">

@@ -3,6 +3,7 @@ import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { tagBySlug } from '#/features/tags/taxonomy.ts'
 import { VoteButtons } from '#/features/votes/VoteButtons.tsx'
 import { paths } from '#/shared/paths.ts'
+import { shownRating } from '#/shared/shownRating.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { cachedFragment } from '#/ui/cachedFragment.tsx'
 import cardLink from '#/ui/cardLink.module.css'
@@ -102,9 +103,10 @@ function GameRowMarkup({ game, eager = false, brief = false }: GameRowProps) {
 /** Voting on an archived game is closed, so only its rating is shown. */
 function RowVotes({ game }: Pick<GameRowProps, 'game'>) {
   if (game.archived) {
+    const rating = shownRating(game)
     return (
       <p className={`${styles.votes} ${styles.closed}`}>
-        <ScorePercent percent={game.rating} /> {game.rating !== null && 'positive'}
+        <ScorePercent percent={rating} /> {typeof rating === 'number' && 'positive'}
       </p>
     )
   }

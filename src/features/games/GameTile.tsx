@@ -1,4 +1,5 @@
 import { paths } from '#/shared/paths.ts'
+import { shownRating } from '#/shared/shownRating.ts'
 import { ScorePercent } from '#/ui/ScorePercent.tsx'
 import { cardNameClass } from './cardName.ts'
 import { GameBanner } from './GameBanner.tsx'
@@ -29,7 +30,7 @@ export function GameTile({ game, log, newTab = false, sizes, eager = false }: Ga
       <GameBanner game={game} src={game.banner} on="card" sizes={sizes} eager={eager} />
       <span className={styles.line}>
         <span className={`${styles.name} ${cardNameClass(game.name)}`}>{game.name}</span>
-        <ScorePercent percent={game.rating} />
+        <ScorePercent percent={shownRating(game)} />
       </span>
       <span className={styles.desc}>{game.desc || 'no data'}</span>
     </a>

@@ -3,11 +3,13 @@ import { NSFW_TAG, tagById } from '#/features/tags/taxonomy.ts'
 import { absoluteUrl, breadcrumbs, type JsonLd } from '#/shared/jsonLd.ts'
 import { paths } from '#/shared/paths.ts'
 import { knownDate } from '#/shared/releaseDate.ts'
+import { shownRating } from '#/shared/shownRating.ts'
 import type { Game } from './games.contract.ts'
 
-/** A game's page as search engines read it. The rating is the percentage of upvotes; without votes there is none. */
+/** A game's page as search engines read it. The rating is the percentage of upvotes; with few votes there is none. */
 export function gameJsonLd(game: Game): JsonLd[] {
   const url = absoluteUrl(paths.game(game.urlid))
+  const rating = shownRating(game)
   const isNsfw = game.tags.includes(NSFW_TAG)
   return [
     {
@@ -21,10 +23,10 @@ export function gameJsonLd(game: Game): JsonLd[] {
       ...(isNsfw ? { isFamilyFriendly: false } : { image: absoluteUrl(game.banner_url) }),
       ...(game.developer && { author: { '@type': 'Organization', name: game.developer } }),
       ...(game.release_date && { datePublished: knownDate(game.release_date, game.release_precision) }),
-      ...(game.rating !== null && {
+      ...(typeof rating === 'number' && {
         aggregateRating: {
           '@type': 'AggregateRating',
-          ratingValue: game.rating,
+          ratingValue: rating,
           bestRating: 100,
           worstRating: 0,
           ratingCount: game.upvotes + game.downvotes,

@@ -1,4 +1,5 @@
 import type { LinkPreview } from '#/features/linkPreviews/linkPreview.ts'
+import { type ShownRating, shownRating } from '#/shared/shownRating.ts'
 import { scoreBand } from '#/ui/scoreBand.ts'
 import type { Game } from './games.contract.ts'
 import { coverUrl } from './games.rules.ts'
@@ -12,7 +13,12 @@ export const gamePreview = (game: Omit<Game, 'share_image'>): LinkPreview => ({
   title: game.name,
   text: game.desc,
   byline: game.developer ? `by ${game.developer}` : undefined,
-  score:
-    game.rating === null ? undefined : { text: `${game.rating}% positive`, band: scoreBand(game.rating) },
+  score: scoreOf(shownRating(game)),
   pictures: [isHere(game.logo_url) ? game.logo_url : coverUrl(game, 'logo')],
 })
+
+function scoreOf(rating: ShownRating): LinkPreview['score'] {
+  if (rating === null) return undefined
+  if (rating === 'few votes') return { text: 'Few votes', band: 'none' }
+  return { text: `${rating}% positive`, band: scoreBand(rating) }
+}

@@ -9,8 +9,8 @@ export interface LinkPreview {
   text: string
   /** Who wrote or made it: 'by Alice'. */
   byline?: string | undefined
-  /** A percentage of votes, or stars, and in which color. */
-  score?: { text: string; band: ScoreBand } | undefined
+  /** A percentage of votes, or stars, and in which color; 'none' for what is neither good nor bad. */
+  score?: { text: string; band: ScoreBand | 'none' } | undefined
   /** Pictures of this site, as their addresses: one large, or up to four small ones. Others are left out. */
   pictures: readonly string[]
 }

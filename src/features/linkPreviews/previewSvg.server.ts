@@ -6,7 +6,12 @@ import { type LinkPreview, MAX_PREVIEW_PICTURES, PREVIEW_HEIGHT, PREVIEW_WIDTH }
 
 /** The dark theme's colors, which styles/themes.css defines for browsers only. */
 const COLORS = { bg: '#0f1115', border: '#2c323e', text: '#e8eaf0', muted: '#9aa3b5', onScore: '#0b1020' }
-const SCORE_COLORS: Record<ScoreBand, string> = { positive: '#4cc38a', mixed: '#f5b14c', negative: '#ff6b6b' }
+const SCORE_COLORS: Record<ScoreBand | 'none', string> = {
+  positive: '#4cc38a',
+  mixed: '#f5b14c',
+  negative: '#ff6b6b',
+  none: COLORS.muted,
+}
 const ACCENT = themeById('dark').accent
 
 const MARGIN = 72

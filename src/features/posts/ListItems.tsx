@@ -3,6 +3,7 @@ import { distinctiveTags, stageOf, tagsOf } from '#/features/games/gameFacts.ts'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { WARNING_STAGE_SLUGS } from '#/features/tags/taxonomy.ts'
 import { paths } from '#/shared/paths.ts'
+import { shownRating } from '#/shared/shownRating.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import cardLink from '#/ui/cardLink.module.css'
 import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
@@ -65,7 +66,7 @@ export function ListRow({ item: { game, note }, place }: { item: ListItem; place
         </p>
         {note && <blockquote className={styles.note}>{note}</blockquote>}
       </div>
-      <ScorePercent percent={game.rating} className={styles.rating} />
+      <ScorePercent percent={shownRating(game)} className={styles.rating} />
     </article>
   )
 }

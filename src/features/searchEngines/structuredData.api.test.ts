@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { addMembers } from '../../../test/addMembers.ts'
 import { testApi } from '../../../test/api.ts'
 import { builtSite } from '../../../test/builtSite.ts'
-import { PEOPLE, POSTS } from '../../../test/world.ts'
+import { GAMES, PEOPLE, POSTS } from '../../../test/world.ts'
 
 const world = await testApi()
 const site = await builtSite(world)
@@ -13,7 +14,7 @@ async function thingsOf(address: string): Promise<Record<string, unknown>[]> {
   return JSON.parse(page.text('script[type="application/ld+json"]')!)['@graph']
 }
 
-test('a game has its rating and its place in the site', async () => {
+test('a game has its place in the site', async () => {
   const { body: game } = await world.get('/api/games/number-tower')
   const address = `${siteUrl}/game/number-tower`
   expect(await thingsOf('/game/number-tower')).toMatchObject([
@@ -21,13 +22,6 @@ test('a game has its rating and its place in the site', async () => {
       '@type': 'VideoGame',
       name: game.name,
       url: address,
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: game.rating,
-        bestRating: 100,
-        worstRating: 0,
-        ratingCount: game.upvotes + game.downvotes,
-      },
     },
     {
       '@type': 'BreadcrumbList',
@@ -37,6 +31,20 @@ test('a game has its rating and its place in the site', async () => {
       ],
     },
   ])
+})
+
+test('a game has its rating from five votes on', async () => {
+  const ratings = async () => (await thingsOf('/game/number-farm'))[0]!.aggregateRating
+  const members = await addMembers(world.db.kysely, 'rater', 5)
+  const vote = async (user_id: string) => {
+    await world.db.kysely.insertInto('votes').values({ game_id: GAMES.farm, user_id, type: 1 }).execute()
+    await world.catalogue.refresh()
+  }
+  for (const member of members.slice(1)) await vote(member)
+  expect(await ratings()).toBeUndefined()
+  await vote(members[0]!)
+  const scale = { '@type': 'AggregateRating', bestRating: 100, worstRating: 0 }
+  expect(await ratings()).toEqual({ ...scale, ratingValue: 100, ratingCount: 5 })
 })
 
 test('a review has its stars, its game, and its author', async () => {

@@ -10,6 +10,7 @@ import type { GameCard, GameSuggestion } from '#/features/games/games.contract.t
 import { useListDefaults } from '#/features/searches/listDefaults.client.ts'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { paths } from '#/shared/paths.ts'
+import { shownRating } from '#/shared/shownRating.ts'
 import { classes } from '#/ui/classes.ts'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
@@ -132,7 +133,7 @@ function Result({ id, game, selected, onChoose }: ResultProps) {
         )}
       </span>
       {card && <PlatformIcons slugs={tags.map((tag) => tag.slug)} />}
-      {card && <ScorePercent percent={card.rating} />}
+      {card && <ScorePercent percent={shownRating(card)} />}
     </div>
   )
 }

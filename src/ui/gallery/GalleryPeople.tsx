@@ -56,7 +56,7 @@ export function GalleryPeople() {
             <Stars value={2.5} size={20} />
             <span>
               <ScorePercent percent={48} /> of 25 · <ScorePercent percent={12} /> ·{' '}
-              <ScorePercent percent={null} />
+              <ScorePercent percent="few votes" /> · <ScorePercent percent={null} />
             </span>
           </div>
           <VoteControl subject="Lantern Harbor" layout="row" score={1284} rating={91} own="upvote" />

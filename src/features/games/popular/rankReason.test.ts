@@ -15,6 +15,15 @@ test.each([
   expect(describeRank({ by, within, reason, game })).toBe(words)
 })
 
+test.each([
+  ['rated', week, 'Few votes in the last 7 days'],
+  ['bestnew', week, 'Added in the last 7 days, no votes'],
+  ['bestnew', { kind: 'any' }, 'No votes'],
+] as const)('with few votes or none, a game has no percentage by %s', (by, within, words) => {
+  const few = { ...reason, upvotes: 3, downvotes: 1 }
+  expect(describeRank({ by, within, reason: few, game: { upvotes: 0, downvotes: 0 } })).toBe(words)
+})
+
 test('a game in the mix names its points and where they come from', () => {
   const mix = { points: 19, rated: 2, clicks: null, votes: 1 }
   expect(describeRank({ by: 'mix', within: week, reason: { ...reason, mix }, game })).toBe(

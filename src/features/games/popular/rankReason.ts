@@ -1,7 +1,7 @@
 import type { DateWithin } from '#/features/catalogue/engine/dateWithin.ts'
 import { describeDateWithin } from '#/features/games/browse/describeDateWithin.ts'
 import { plural } from '#/shared/plural.ts'
-import { ratingPercent } from '#/shared/wilson.ts'
+import { shownRating } from '#/shared/shownRating.ts'
 import type { RankReason } from './popular.contract.ts'
 import type { Ranking } from './popular.limits.ts'
 
@@ -20,8 +20,8 @@ export function describeRank({ by, within, reason, game }: Ranked): string {
   const when = within.kind === 'any' ? 'of all time' : describeDateWithin(within)
   if (by === 'clicks') return `${plural(reason.clicks, 'link click')} ${when}`
   if (by === 'votes') return `${plural(reason.upvotes + reason.downvotes, 'vote')} ${when}`
-  if (by === 'rated') return `${describeRating(reason)} ${when}`
-  return within.kind === 'any' ? describeRating(game) : `Added ${when}, ${describeRating(game)}`
+  if (by === 'rated') return capitalize(`${describeRating(reason)} ${when}`)
+  return within.kind === 'any' ? capitalize(describeRating(game)) : `Added ${when}, ${describeRating(game)}`
 }
 
 const PLACES = { rated: 'highest rated', clicks: 'most link clicks', votes: 'most voted' } as const
@@ -34,6 +34,11 @@ function describeMix({ mix }: RankReason): string {
   return `${plural(mix.points, 'point')}: ${places.join(', ')}`
 }
 
-function describeRating({ upvotes, downvotes }: { upvotes: number; downvotes: number }): string {
-  return `${ratingPercent(upvotes, downvotes) ?? 0}% of ${plural(upvotes + downvotes, 'vote')} positive`
+function describeRating(votes: { upvotes: number; downvotes: number }): string {
+  const rating = shownRating(votes)
+  if (rating === null) return 'no votes'
+  if (rating === 'few votes') return rating
+  return `${rating}% of ${plural(votes.upvotes + votes.downvotes, 'vote')} positive`
 }
+
+const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1)
