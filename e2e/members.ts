@@ -107,16 +107,16 @@ export async function newAccount(
   return { id: session.user.id, username, email, password, session }
 }
 
-/** Somebody new who is signed in in this page's browser: go on with `open`. */
-export async function newMember(page: Page, username?: string): Promise<TestMember> {
-  const member = await newAccount(page, username)
+/** Somebody new who is signed in in this page's browser: go on with `open`. The votes of a member with a role count at once. */
+export async function newMember(page: Page, username?: string, role?: Role): Promise<TestMember> {
+  const member = await newAccount(page, username, { role })
   await keepSession(page, member.session)
   return member
 }
 
 /** Like `newMember`, after the first visit of the day, with nothing new at the bell: what it unlocked has been seen. */
-export async function settledMember(page: Page): Promise<TestMember> {
-  const member = await newMember(page)
+export async function settledMember(page: Page, role?: Role): Promise<TestMember> {
+  const member = await newMember(page, undefined, role)
   const steps = [
     ['/api/dailyCheck', { daily: true }],
     ['/api/seenNotifications', { type: 'all' }],

@@ -229,7 +229,7 @@ test('a new review is announced on the game’s open page, to its author it is n
   await connected
   const other = await browser.newPage()
   await other.addInitScript(watchForScripts)
-  const author = await settledMember(other)
+  const author = await settledMember(other, 'council')
   const authorConnected = live(other)
   await open(other, `/game/${urlid}`)
   await authorConnected

@@ -30,7 +30,7 @@ test('a vote shows immediately, on the next page load for others, and in the mem
   browser,
 }) => {
   // Without a message about the visit: before the driver clicks a button under one it scrolls the page, and the row would move.
-  const member = await settledMember(page)
+  const member = await settledMember(page, 'council')
   const game = await gameAt(page, 4)
   const before = game.upvotes - game.downvotes
   await open(page, listAt(4))
@@ -44,7 +44,7 @@ test('a vote shows immediately, on the next page load for others, and in the mem
     .toBe(game.upvotes + 1)
 
   const other = await newPage(browser)
-  await newMember(other)
+  await newMember(other, undefined, 'council')
   await open(other, listAt(4))
   await expect(score(other, game)).toHaveAttribute('title', scoreText(before + 1))
   await expect(upvote(other, game)).toHaveAttribute('aria-pressed', 'false')
@@ -66,7 +66,7 @@ test('a vote and a favorite of one tab show in another when the member returns t
   page,
   context,
 }) => {
-  await newMember(page)
+  await newMember(page, undefined, 'council')
   const game = await gameAt(page, 9)
   await open(page, `/game/${game.urlid}`)
   const other = await context.newPage()
@@ -90,7 +90,7 @@ test('a vote counts although its voter leaves the page at once', { tag: '@anyWid
   page,
   browser,
 }) => {
-  await newMember(page)
+  await newMember(page, undefined, 'council')
   const game = await gameAt(page, 10)
   // With the viewer's own votes, the session's client has loaded. A vote that waits for it would be left behind.
   const known = page.waitForResponse('**/api/me/votes')
@@ -107,7 +107,7 @@ test('a vote counts although its voter leaves the page at once', { tag: '@anyWid
 })
 
 test('a vote that asked to sign in is cast after the sign-in', async ({ page }) => {
-  const member = await newAccount(page)
+  const member = await newAccount(page, undefined, { role: 'council' })
   const game = await gameAt(page, 6)
   await open(page, listAt(6))
   await upvote(page, game).click()
@@ -127,7 +127,7 @@ test.describe('without a connection', () => {
   test('a vote stays on screen with a mark, and is sent when the connection returns', {
     tag: '@phone',
   }, async ({ page }) => {
-    await newMember(page)
+    await newMember(page, undefined, 'council')
     const game = await gameAt(page, 7)
     // With the viewer's own votes, the session's client has loaded.
     const known = page.waitForResponse('**/api/me/votes')

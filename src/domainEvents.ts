@@ -9,7 +9,7 @@ export type DomainEvent =
   /** A game that was added, edited, confirmed, archived, featured or removed, or a decision about its pictures, owner or counts. */
   | { type: 'game'; gameId: number }
   | { type: 'game-vote'; gameId: number; userId: string }
-  /** A member's vote that a decision of moderators removed, set aside or restored. It earns nothing. */
+  /** A member's vote that a decision of moderators removed, set aside or restored, or that has waited and counts now. It earns nothing. */
   | { type: 'moderated-vote'; gameId: number; userId: string }
   /** A game's update that was added, edited or removed. */
   | { type: 'update'; updateId: number; gameId: number; authorId: string | null }

@@ -13,6 +13,7 @@ import { dumpOpenData } from './features/openData/openData.jobs.server.ts'
 import { removeVotes } from './features/owners/votesRemoval.jobs.server.ts'
 import { announceGames } from './features/searches/searches.jobs.server.ts'
 import { readDueFeeds } from './features/updates/feeds/feeds.jobs.server.ts'
+import { countWaitingVotes } from './features/votes/waitingVotes.jobs.server.ts'
 import type { Job } from './jobs/job.ts'
 
 /** All jobs; a new one is a new line here. */
@@ -25,6 +26,7 @@ export const JOBS: readonly Job[] = [
   announceGames,
   announceUpdates,
   sendWeeklyMails,
+  countWaitingVotes,
   forgetOldVoteAddresses,
   forgetVisitors,
   checkLinks,

@@ -107,6 +107,15 @@ export async function testApi(
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     signIn: (userId: string) => signIn(auth, userId),
+    /** The same for a member whose account was just created. */
+    signInAsNew: async (userId: string) => {
+      await db.kysely
+        .updateTable('profiles')
+        .set({ created_at: new Date() })
+        .where('id', '=', userId)
+        .execute()
+      return signIn(auth, userId)
+    },
     statements: () => statements,
   }
 }

@@ -17,16 +17,21 @@ export async function buildWorld(db: Kysely<DB>): Promise<void> {
   await continueIds(db)
 }
 
+/** Members of old standing, whose votes count at once. */
+const OLD = at('2023-12-01')
+
 async function addPeople(db: Kysely<DB>): Promise<void> {
   await db
     .insertInto('profiles')
-    .values([
-      { id: PEOPLE.alice, username: 'alice', display_name: 'Alice', total_exp: 900 },
-      { id: PEOPLE.bob, username: 'bob', display_name: null, total_exp: 0 },
-      { id: PEOPLE.carol, username: 'carol', display_name: null, total_exp: 3000, name_badge: 'gold' },
-      { id: PEOPLE.dev, username: 'dev', display_name: 'Tower Works', total_exp: 60 },
-      { id: PEOPLE.mod, username: 'mod', display_name: null, role: 'mod', total_exp: 300 },
-    ])
+    .values(
+      [
+        { id: PEOPLE.alice, username: 'alice', display_name: 'Alice', total_exp: 900 },
+        { id: PEOPLE.bob, username: 'bob', display_name: null, total_exp: 0 },
+        { id: PEOPLE.carol, username: 'carol', display_name: null, total_exp: 3000, name_badge: 'gold' },
+        { id: PEOPLE.dev, username: 'dev', display_name: 'Tower Works', total_exp: 60 },
+        { id: PEOPLE.mod, username: 'mod', display_name: null, role: 'mod', total_exp: 300 },
+      ].map((person) => ({ ...person, created_at: OLD })),
+    )
     .execute()
 }
 

@@ -58,8 +58,9 @@ export function callerOf(address: string): string {
   return isIP(address) === 6 ? `${firstGroups(address, 4)}::/64` : address
 }
 
-/** What shares turns as one subscriber: an IPv4 address, or an IPv6 /56, the network that a provider usually gives to one. */
-export function subscriberOf(address: string): string {
+/** One subscriber: an IPv4 address, or an IPv6 /56, the network that a provider usually gives to one. Takes an address, or its `callerOf`. */
+export function subscriberOf(caller: string): string {
+  const [address = ''] = caller.split('/')
   if (isIP(address) !== 6) return address
   const [fourth = '0'] = firstGroups(address, 4).split(':').slice(3)
   return `${firstGroups(address, 3)}:${fourth.padStart(4, '0').slice(0, 2)}00::/56`

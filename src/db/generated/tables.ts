@@ -810,9 +810,12 @@ export interface Votes {
   address_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   game_id: number;
+  newcomer_since: Timestamp | null;
   set_aside: Generated<boolean>;
+  switched_at: Timestamp | null;
   type: number;
   user_id: string;
+  waits_until: Timestamp | null;
 }
 
 export interface VotesRemovalRequests {

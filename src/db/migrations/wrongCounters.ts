@@ -58,8 +58,8 @@ const COUNTERS: Record<string, { kept: string; counted: string }> = {
     kept: `select user_id::text subject, row(upvotes, downvotes, reviews, posts, comments, games, updates, visits)::text
         facts from profile_counts`,
     counted: `select p.id::text subject, row(
-        (select count(*) from votes where user_id = p.id and type = 1 and not set_aside),
-        (select count(*) from votes where user_id = p.id and type = -1 and not set_aside),
+        (select count(*) from votes where user_id = p.id and type = 1 and (not set_aside or waits_until is not null)),
+        (select count(*) from votes where user_id = p.id and type = -1 and (not set_aside or waits_until is not null)),
         (select count(*) from posts where added_by = p.id and is_visible and post_type = 'review'),
         (select count(*) from posts where added_by = p.id and is_visible and post_type <> 'review'),
         (select count(*) from comments where user_id = p.id and is_visible),

@@ -110,10 +110,10 @@ export async function giveOwnership(trx: Kysely<DB>, gameId: number, userId: str
   if (numUpdatedRows === 0n) return false
   await trx
     .updateTable('votes')
-    .set({ set_aside: true })
+    .set({ set_aside: true, waits_until: null })
     .where('game_id', '=', gameId)
     .where('user_id', '=', userId)
-    .where('set_aside', '=', false)
+    .where((vote) => vote.or([vote('set_aside', '=', false), vote('waits_until', 'is not', null)]))
     .execute()
   return true
 }

@@ -206,7 +206,7 @@ describe('/api/modRemovePost', () => {
 
 test('limits changes', async () => {
   const limited = await testApi()
-  const moderator = await limited.signIn(PEOPLE.mod)
+  const moderator = await limited.signInAsNew(PEOPLE.mod)
   for (let i = 0; i < 20; i++)
     expect((await limited.send('DELETE', '/api/posts/999999', moderator, {})).status).toBe(404)
   const refused = await limited.send('DELETE', '/api/posts/999999', moderator, {})

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Me } from '#/features/account/me.contract.ts'
 import { useViewerId, viewerId } from '#/features/account/session/session.client.ts'
 import { useSignInPrompt } from '#/features/account/session/signInPrompt.ts'
@@ -11,7 +11,7 @@ import { recordOf, recordVote, unrecordVote } from './localVotes.client.ts'
 import { VoteOutbox } from './voteOutbox.client.ts'
 import { type NewVote, ownVotesQuery, sendVote, type VoteMap, voteKey } from './votes.client.ts'
 import { countsAfter, type VoteCounts, type VoteType } from './votes.rules.ts'
-import { ownVote, VotesContext } from './votesContext.ts'
+import { isWaiting, ownVote, VotesContext } from './votesContext.ts'
 
 /** An item's vote before the pending votes, and the type of the post. */
 interface Before {
@@ -26,19 +26,29 @@ export function VotesProvider({ children }: { children: ReactNode }) {
   const ask = useSignInPrompt()
   const toast = useToast()
   const { data: own } = useQuery(ownVotesQuery(viewer))
+  /** Whether the viewer knows that votes can wait: said once. */
+  const wasTold = useRef(false)
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
 
   const { outbox, before } = useMemo(() => {
     const before = new Map<string, Before>()
     const outbox = new VoteOutbox({
       send: sendVote,
-      onSent: (vote, { upvotes, downvotes }) => {
+      onSent: async (vote, { upvotes, downvotes, waiting }) => {
         before.delete(voteKey(vote))
-        changeCachedVotes(queryClient, vote.kind, vote.id, () => ({ upvotes, downvotes }))
         const viewer = viewerId()
+        // A response that was on its way when the vote was cast may not include it. Before the counts, which are without a vote that waits.
+        if (viewer !== null) await replaceOwn(queryClient, viewer, vote, vote.type, waiting)
+        changeCachedVotes(queryClient, vote.kind, vote.id, () => ({ upvotes, downvotes }))
         if (viewer === null) return
-        // A response that was on its way when the vote was cast may not include it.
-        void replaceOwn(queryClient, viewer, vote, vote.type)
+        if (waiting && !wasTold.current) {
+          wasTold.current = true
+          toast({
+            icon: 'clock',
+            title: 'Your vote will count later',
+            text: 'Votes of new accounts, and further votes from one network, wait for a day.',
+          })
+        }
         if (vote.kind === 'games') forgetOwnLists(queryClient, viewer)
       },
       onRefused: (vote, error) => {
@@ -88,7 +98,8 @@ async function show(
   if (viewer === null) return undefined
   const before = await replaceOwn(queryClient, viewer, vote, vote.type)
   if (before === vote.type) return undefined
-  changeCachedVotes(queryClient, vote.kind, vote.id, (counts) => countsAfter(counts, before, vote.type))
+  if (!isWaitingNow(queryClient, viewer, vote))
+    changeCachedVotes(queryClient, vote.kind, vote.id, (counts) => countsAfter(counts, before, vote.type))
   if (vote.kind === 'games') changeTotals(queryClient, viewer, before, vote.type)
   const record = recordOf(vote, postType)
   if (record) recordVote(viewer, record, vote.id, vote.type)
@@ -112,18 +123,22 @@ async function undo(
           upvotes: Math.max(0, counts.upvotes - (vote.type === 'upvote' ? 1 : 0)),
           downvotes: Math.max(0, counts.downvotes - (vote.type === 'downvote' ? 1 : 0)),
         }
-  changeCachedVotes(queryClient, vote.kind, vote.id, revert)
+  if (!isWaitingNow(queryClient, viewer, vote)) changeCachedVotes(queryClient, vote.kind, vote.id, revert)
   if (vote.kind === 'games') changeCachedTotals(queryClient, viewer, revert)
   const record = recordOf(vote, postType)
   if (record) unrecordVote(record, vote.id, last)
 }
 
-/** Adds a vote to the viewer's own. Resolves with the previous one. */
+const isWaitingNow = (queryClient: QueryClient, viewer: string, { kind, id }: NewVote): boolean =>
+  isWaiting(queryClient.getQueryData<VoteMap>(ownVotesQuery(viewer).queryKey), kind, id)
+
+/** Adds a vote to the viewer's own, and if `waiting` is known, whether it waits. Resolves with the previous one. */
 async function replaceOwn(
   queryClient: QueryClient,
   viewer: string,
   { kind, id }: NewVote,
   type: VoteType | null,
+  waiting?: boolean,
 ): Promise<VoteType | null> {
   const { queryKey } = ownVotesQuery(viewer)
   // A pending response may not include this vote. Canceling restores the old data first, so the vote is applied afterwards.
@@ -131,13 +146,20 @@ async function replaceOwn(
   await queryClient.cancelQueries({ queryKey })
   const current = queryClient.getQueryData<VoteMap>(queryKey)
   const before = ownVote(current, kind, id)
-  if (before === type) {
+  const waited = isWaiting(current, kind, id)
+  const waits = waiting ?? waited
+  if (before === type && waits === waited) {
     if (isLoading) void queryClient.invalidateQueries({ queryKey })
     return before
   }
   const { [id]: _old, ...others } = current?.[kind] ?? {}
-  const all = current ?? { games: {}, posts: {}, comments: {} }
-  queryClient.setQueryData<VoteMap>(queryKey, { ...all, [kind]: type ? { ...others, [id]: type } : others })
+  const all = current ?? { games: {}, posts: {}, comments: {}, waiting: {} }
+  const { [id]: _waited, ...othersWaiting } = all.waiting
+  queryClient.setQueryData<VoteMap>(queryKey, {
+    ...all,
+    [kind]: type ? { ...others, [id]: type } : others,
+    ...(kind === 'games' ? { waiting: waits ? { ...othersWaiting, [id]: true } : othersWaiting } : {}),
+  })
   if (isLoading || !current) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
   return before
 }

@@ -24,7 +24,7 @@ const gameAt = async (number: number): Promise<Game> =>
   (await (await fetch(`/api/games?hide=nsfw&page=${number}`)).json()).items[0]
 
 test('switching a vote moves one count, and a click on the current vote sends nothing', async () => {
-  const member = await signIn()
+  const member = await signIn({ role: 'council' })
   const game = await gameAt(5)
   await openPage('/?page=5')
   const { upvotes, downvotes } = game
@@ -41,7 +41,29 @@ test('switching a vote moves one count, and a click on the current vote sends no
   await expect.poll(counts).toEqual([upvotes, downvotes + 1])
   expect(network.sent(VOTES)).toEqual(['POST /api/upvote', 'POST /api/downvote'])
   const own = await (await asMember(member, 'GET', '/api/me/votes')).json()
-  expect(own.games).toEqual({ upvoted: [], downvoted: [game.id] })
+  expect(own.games).toEqual({ upvoted: [], downvoted: [game.id], waiting: [] })
+})
+
+test('a vote of a new account stays on screen for its voter, who reads that it waits, and others do not see it yet', async () => {
+  await signIn()
+  const game = await gameAt(11)
+  const score = () => main.getByTitle(scoreText(game.upvotes - game.downvotes + 1), { exact: true })
+  const { unmount } = await openPage(`/game/${game.urlid}`)
+  await button('Upvote', game).first().click()
+  await expect.element(page.getByText('Your vote will count later')).toBeVisible()
+  await expect.element(score().first()).toBeVisible()
+  expect(await (await fetch(`/api/games/${game.urlid}`)).json()).toMatchObject({ upvotes: game.upvotes })
+  await unmount()
+  await openPage(`/game/${game.urlid}`)
+  await expect.element(button('Upvote', game).first()).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(score().first()).toBeVisible()
+  // A switch moves it from one to the other on screen, and waits as well.
+  await button('Downvote', game).first().click()
+  const switched = main.getByTitle(scoreText(game.upvotes - game.downvotes - 1), { exact: true })
+  await expect.element(switched.first()).toBeVisible()
+  await expect.poll(() => network.sent(VOTES)).toEqual(['POST /api/upvote', 'POST /api/downvote'])
+  expect(await (await fetch(`/api/games/${game.urlid}`)).json()).toMatchObject({ downvotes: game.downvotes })
+  await expect.element(switched.first()).toBeVisible()
 })
 
 test('a vote shows at once in a ranking', async () => {

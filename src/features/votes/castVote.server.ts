@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { DB } from '#/db/generated/tables.ts'
 import { GroupCommit } from '#/db/groupCommit.ts'
 import type { Emit } from '#/events.server.ts'
+import { subscriberOf } from '#/http/clientAddress.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import type { Writer } from '#/http/rateLimits.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -73,9 +74,10 @@ export function voteCaster(
     memoMethod: (address) => auth.keys.mac('vote-address', address),
   })
   return async (kind, itemId, voter, type) => {
-    const addressHash = addressHashes.memo(voter.address)
+    // Without an address, a vote shares none with others.
+    const addressHash = voter.address === '' ? null : addressHashes.memo(subscriberOf(voter.address))
     const vote: Vote = { itemId, userId: voter.userId, type: type === 'upvote' ? 1 : -1, addressHash }
-    const { refused, changed, upvotes, downvotes } = await groups[kind].add(vote)
+    const { refused, changed, waiting, upvotes, downvotes } = await groups[kind].add(vote)
     if (refused) {
       const { status, detail } = refusedVote(kind, refused)
       throw new ApiProblem(status, detail)
@@ -84,6 +86,7 @@ export function voteCaster(
       id: itemId,
       vote: type,
       changed,
+      waiting,
       upvotes,
       downvotes,
       ...shownVotes(kind, { upvotes, downvotes }),

@@ -41,6 +41,7 @@ export function recordedVotes(viewer: string): VoteMap | undefined {
     games: {},
     posts: { ...votesIn('reviews'), ...votesIn('community') },
     comments: votesIn('comments'),
+    waiting: {},
   }
 }
 

@@ -5,7 +5,16 @@ import { type NewVote, voteKey } from './votes.client.ts'
 import type { Votes } from './votes.contract.ts'
 
 const vote: NewVote = { kind: 'games', id: 1, type: 'upvote' }
-const votes: Votes = { id: 1, vote: 'upvote', changed: true, upvotes: 1, downvotes: 0, score: 1, rating: 100 }
+const votes: Votes = {
+  id: 1,
+  vote: 'upvote',
+  changed: true,
+  waiting: false,
+  upvotes: 1,
+  downvotes: 0,
+  score: 1,
+  rating: 100,
+}
 const refusal = (status: number) => new ApiError({ type: 'about:blank', title: 'No', status })
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 

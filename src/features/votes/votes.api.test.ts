@@ -6,7 +6,7 @@ import { plainSite } from '../../../test/plainSite.ts'
 import { GAMES, PEOPLE, POSTS } from '../../../test/world.ts'
 
 const world = await testApi({ WRITE_LIMIT_FACTOR: '1000' })
-const { auth, db, get, send, signIn } = world
+const { api, auth, db, get, send, signIn } = world
 const [alice, bob, carol, dev, mod] = [
   await signIn(PEOPLE.alice),
   await signIn(PEOPLE.bob),
@@ -22,13 +22,13 @@ describe('voting on a game', () => {
   test('counts once, moves when switched, and repeats change nothing', async () => {
     const game = { game: GAMES.tower }
     expect((await post('/api/upvote', mod, game)).body).toEqual({
-      ...{ id: GAMES.tower, vote: 'upvote', changed: true },
+      ...{ id: GAMES.tower, vote: 'upvote', changed: true, waiting: false },
       ...{ upvotes: 3, downvotes: 1, score: 2, rating: 75 },
     })
     const same = await post('/api/upvote', mod, game)
     expect(same).toMatchObject({ status: 200, body: { changed: false, upvotes: 3, downvotes: 1 } })
     expect((await post('/api/downvote', mod, game)).body).toEqual({
-      ...{ id: GAMES.tower, vote: 'downvote', changed: true },
+      ...{ id: GAMES.tower, vote: 'downvote', changed: true, waiting: false },
       ...{ upvotes: 2, downvotes: 2, score: 0, rating: 50 },
     })
     await post('/api/downvote', bob, game)
@@ -50,14 +50,22 @@ describe('voting on a game', () => {
   })
 
   test('keeps a keyed hash of the network address, not the address', async () => {
-    await post('/api/upvote', carol, { game: GAMES.farm })
+    await api.request(
+      '/api/upvote',
+      {
+        method: 'POST',
+        headers: { ...carol, 'content-type': 'application/json' },
+        body: JSON.stringify({ game: GAMES.farm }),
+      },
+      { incoming: { socket: { remoteAddress: '203.0.113.5' } } },
+    )
     const { address_hash } = await db.kysely
       .selectFrom('votes')
       .select('address_hash')
       .where('game_id', '=', GAMES.farm)
       .where('user_id', '=', PEOPLE.carol)
       .executeTakeFirstOrThrow()
-    expect(address_hash).toEqual(auth.keys.mac('vote-address', ''))
+    expect(address_hash).toEqual(auth.keys.mac('vote-address', '203.0.113.5'))
   })
 
   test('is rejected for archived, removed, unknown and own games', async () => {
@@ -172,7 +180,9 @@ describe('every way to vote', () => {
 test('a member finds their own votes, and nobody else does', async () => {
   await post('/api/downvote', carol, { game: GAMES.farm })
   const { body } = await get('/api/me/votes', carol)
-  expect(body.games).toEqual({ upvoted: [GAMES.mine], downvoted: [GAMES.farm, GAMES.tower] })
+  expect(body.games).toEqual({
+    ...{ upvoted: [GAMES.mine], downvoted: [GAMES.farm, GAMES.tower], waiting: [] },
+  })
   expect(body.posts.upvoted).toEqual([POSTS.bobReview])
   expect(body.comments).toEqual({ upvoted: [], downvoted: [] })
   expect((await get('/api/me/votes')).status).toBe(401)
@@ -180,7 +190,7 @@ test('a member finds their own votes, and nobody else does', async () => {
 
 test('too many votes get status 429', async () => {
   const strict = await testApi()
-  const who = await strict.signIn(PEOPLE.carol)
+  const who = await strict.signInAsNew(PEOPLE.carol)
   const statuses: number[] = []
   for (let each = 0; each < 50; each++)
     statuses.push((await strict.send('POST', '/api/upvote', who, { game: GAMES.farm })).status)

@@ -13,8 +13,8 @@ export interface NewVote {
   type: VoteType
 }
 
-/** The viewer's votes of each kind, by id. */
-export type VoteMap = Record<VoteKind, Record<number, VoteType>>
+/** The viewer's votes of each kind, by id, and which games have one that waits: their counts are without it. */
+export type VoteMap = Record<VoteKind, Record<number, VoteType>> & { waiting: Record<number, true> }
 
 export const voteKey = ({ kind, id }: Pick<NewVote, 'kind' | 'id'>): string => `${kind} ${id}`
 
@@ -32,11 +32,12 @@ export const ownVotesQuery = (viewer: string | null | undefined) =>
   })
 
 function toVoteMap(own: OwnVotes): VoteMap {
-  const map: VoteMap = { games: {}, posts: {}, comments: {} }
+  const map: VoteMap = { games: {}, posts: {}, comments: {}, waiting: {} }
   for (const kind of VOTE_KINDS) {
     for (const id of own[kind].upvoted) map[kind][id] = 'upvote'
     for (const id of own[kind].downvoted) map[kind][id] = 'downvote'
   }
+  for (const id of own.games.waiting) map.waiting[id] = true
   return map
 }
 

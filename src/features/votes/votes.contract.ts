@@ -24,6 +24,11 @@ export const votesSchema = z
     id: z.int().describe('The game, post or comment.'),
     vote: voteType.describe("The member's vote."),
     changed: z.boolean().describe('False for a repeated vote, which changes nothing.'),
+    waiting: z
+      .boolean()
+      .describe(
+        'True for a vote on a game that does not count yet, because the account is younger than 24 hours or another account voted on the game from the same network. The counts are without it.',
+      ),
     upvotes: z.int().min(0),
     downvotes: z.int().min(0),
     score: z.int().describe('upvotes − downvotes; of a game never below 0.'),
@@ -40,6 +45,12 @@ export type Votes = z.infer<typeof votesSchema>
 const ids = z.array(z.int())
 const own = z.object({ upvoted: ids, downvoted: ids })
 
+const ownGames = own.extend({
+  waiting: ids.describe('Those among the others whose vote does not count yet.'),
+})
+
 /** Ids of everything that a member has voted on, the newest vote first. */
-export const ownVotesSchema = z.object({ games: own, posts: own, comments: own }).meta({ id: 'OwnVotes' })
+export const ownVotesSchema = z
+  .object({ games: ownGames, posts: own, comments: own })
+  .meta({ id: 'OwnVotes' })
 export type OwnVotes = z.infer<typeof ownVotesSchema>

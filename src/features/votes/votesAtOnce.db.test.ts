@@ -8,7 +8,8 @@ import { voteCaster } from './castVote.server.ts'
 const { auth, catalogue, db, events, send, signIn } = await testApi({ WRITE_LIMIT_FACTOR: '1000' })
 const castVote = voteCaster({ auth, events })
 
-const voter = (userId: string) => ({ userId, address: '203.0.113.7' })
+/** Each votes from an address of their own. */
+const voter = (userId: string) => ({ userId, address: userId })
 const countsOf = (gameId: number) =>
   db.kysely
     .selectFrom('game_counts')

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { NewVote, VoteMap } from './votes.client.ts'
-import type { VoteType } from './votes.rules.ts'
+import { countsAfter, type VoteCounts, type VoteType } from './votes.rules.ts'
 
 /** The viewer's votes, and how to cast one. */
 export interface VotesOfViewer {
@@ -24,3 +24,17 @@ export const useVotes = (): VotesOfViewer => use(VotesContext)
 export function ownVote(own: VoteMap | undefined, kind: NewVote['kind'], id: number): VoteType | null {
   return own?.[kind][id] ?? null
 }
+
+/** The counts of an item as the viewer sees them: with their own vote, also while it waits. */
+export function countsWithOwn(
+  own: VoteMap | undefined,
+  kind: NewVote['kind'],
+  item: VoteCounts & { id: number },
+): VoteCounts {
+  const vote = ownVote(own, kind, item.id)
+  return vote && isWaiting(own, kind, item.id) ? countsAfter(item, null, vote) : item
+}
+
+/** Whether the viewer's vote on an item is not in its counts yet. */
+export const isWaiting = (own: VoteMap | undefined, kind: NewVote['kind'], id: number): boolean =>
+  kind === 'games' && own?.waiting[id] === true

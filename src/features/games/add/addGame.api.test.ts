@@ -168,7 +168,7 @@ describe('a new game', () => {
   test('needs a member, and is limited', async () => {
     expect((await add({}, newGame())).status).toBe(401)
     const limited = await testApi()
-    const bob = await limited.signIn(PEOPLE.bob)
+    const bob = await limited.signInAsNew(PEOPLE.bob)
     const statuses = []
     for (let n = 0; n < 5; n++)
       statuses.push((await limited.send('POST', '/api/games', bob, newGame())).status)

@@ -34,7 +34,8 @@ const VALUES: Readonly<Record<Board, { all: Query; since: (start: Query, period:
   voters: {
     all: counted('upvotes + downvotes'),
     since: (start) => sql`
-      select user_id, count(*) as value from votes where created_at >= ${start} and not set_aside group by user_id`,
+      select user_id, count(*) as value from votes
+       where created_at >= ${start} and (not set_aside or waits_until is not null) group by user_id`,
   },
   reviewers: {
     all: counted('reviews'),

@@ -23,6 +23,8 @@ export function VoterRow({ voter, now, isSelected, onSelect }: VoterRowProps) {
     voted_at,
     votes,
     set_aside,
+    waiting,
+    marked,
     address_group,
     same_address,
     same_hour,
@@ -30,7 +32,7 @@ export function VoterRow({ voter, now, isSelected, onSelect }: VoterRowProps) {
   } = voter
   const name = authorName(user)
   return (
-    <li className={classes(styles.row, set_aside && styles.aside)}>
+    <li className={classes(styles.row, (set_aside || waiting) && styles.aside)}>
       <input
         type="checkbox"
         className={styles.check}
@@ -63,6 +65,18 @@ export function VoterRow({ voter, now, isSelected, onSelect }: VoterRowProps) {
           </Chip>
         )}
         {only_vote && <Chip>Only vote</Chip>}
+        {waiting && (
+          <Chip
+            tone="warning"
+            title={
+              marked
+                ? 'It waits for a moderator, because it may belong to a cluster'
+                : 'It counts after a day unless it belongs to a cluster'
+            }
+          >
+            {marked ? 'Waits for you' : 'Waiting'}
+          </Chip>
+        )}
         {set_aside && <Chip tone="negative">Set aside</Chip>}
       </span>
     </li>

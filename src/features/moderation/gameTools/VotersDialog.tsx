@@ -18,7 +18,7 @@ import type { ModToolsMenuProps } from './ModToolsMenu.tsx'
 import { VoterRow } from './VoterRow.tsx'
 import styles from './VotersDialog.module.css'
 
-type Sign = 'all' | 'address' | 'hour' | 'only' | 'set-aside'
+type Sign = 'all' | 'address' | 'hour' | 'only' | 'set-aside' | 'waiting'
 
 interface VotersDialogProps extends ModToolsMenuProps {
   onClose: () => void
@@ -120,7 +120,7 @@ export default function VotersDialog({ game, onClose }: VotersDialogProps) {
         <SkeletonText lines={8} />
       ) : items.length === 0 ? (
         <EmptyState compact icon="users" title="No votes">
-          {sign === 'all' ? 'Nobody has voted on this game.' : 'No vote has this sign.'}
+          {sign === 'all' ? 'Nobody has voted on this game.' : 'No vote belongs here.'}
         </EmptyState>
       ) : (
         <>
@@ -195,8 +195,9 @@ export default function VotersDialog({ game, onClose }: VotersDialogProps) {
 
 const Totals = ({ totals }: { totals: Voters['totals'] }) => (
   <>
-    Counted: {totals.upvotes} up, {totals.downvotes} down. Set aside: {totals.set_aside}. Votes that are set
-    aside are kept and can be restored.
+    Counted: {totals.upvotes} up, {totals.downvotes} down. Waiting: {totals.waiting}. Set aside:{' '}
+    {totals.set_aside}. A waiting vote counts after a day, unless it may belong to a cluster: then it waits
+    for you to restore it or set it aside. Votes that are set aside are kept and can be restored.
   </>
 )
 
@@ -206,6 +207,7 @@ const signsOf = (totals: Voters['totals'] | undefined) =>
     { value: 'address' as const, label: `Same address${countText(totals?.address)}` },
     { value: 'hour' as const, label: `Same hour${countText(totals?.hour)}` },
     { value: 'only' as const, label: `Only vote${countText(totals?.only)}` },
+    { value: 'waiting' as const, label: `Waiting${countText(totals?.waiting)}` },
     { value: 'set-aside' as const, label: `Set aside${countText(totals?.set_aside)}` },
   ] as const
 

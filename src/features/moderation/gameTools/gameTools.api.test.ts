@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/api.ts'
 import { addRoles, STAFF } from '../../../../test/roles.ts'
@@ -227,7 +228,7 @@ describe('checking votes', () => {
   test('shows clusters: one address, accounts of one hour, and members who voted on nothing else', async () => {
     await fillFarm()
     const { body } = await voters(who.mod, '', GAMES.farm)
-    expect(body.totals).toEqual({ upvotes: 4, downvotes: 1, set_aside: 0, address: 3, hour: 3, only: 3 })
+    expect(body.totals).toEqual({ upvotes: 4, downvotes: 1, set_aside: 0, waiting: 0, address: 3, hour: 3, only: 3 })
     const byName = Object.fromEntries(
       body.items.map((item: { user: { username: string } }) => [item.user.username, item]),
     )
@@ -336,6 +337,28 @@ describe('checking votes', () => {
     })
     const vote = await send('POST', '/api/upvote', who.pleb, { game: GAMES.farm })
     expect(vote.body).toMatchObject({ upvotes: 4, downvotes: 0 })
+  })
+
+  test('shows the votes that wait, which moderators let count or set aside', async () => {
+    await fillFarm()
+    await sql`update votes set set_aside = true, waits_until = case user_id when ${sock(1)} then now() + interval '1 hour'
+                else 'infinity'::timestamptz end
+      where game_id = ${GAMES.farm} and user_id = any (${[sock(1), sock(2), sock(3)]}::uuid[])`.execute(kysely)
+    const { body } = await voters(who.mod, '?sign=waiting', GAMES.farm)
+    expect(body.totals).toMatchObject({ waiting: 3, set_aside: 0, upvotes: 1, downvotes: 1 })
+    const marked = body.items.map((item: { user: { username: string }; marked: boolean }) => [
+      item.user.username,
+      item.marked,
+    ])
+    expect(Object.fromEntries(marked)).toEqual({ sock1: false, sock2: true, sock3: true })
+    expect(body.items[0]).toMatchObject({ waiting: true, set_aside: false })
+    const path = `/api/games/${GAMES.farm}/voters/set-aside`
+    const asked = { user_ids: [sock(1), sock(2)], set_aside: false, reason: 'Two friends' }
+    expect((await send('POST', path, who.mod, asked)).body).toEqual({ changed: 2, upvotes: 3, downvotes: 1 })
+    const aside = { user_ids: [sock(3)], set_aside: true, reason: 'The third is one of them' }
+    expect((await send('POST', path, who.mod, aside)).body).toEqual({ changed: 1, upvotes: 3, downvotes: 1 })
+    expect((await voters(who.mod, '', GAMES.farm)).body.totals).toMatchObject({ waiting: 0, set_aside: 1 })
+    expect((await send('POST', path, who.mod, aside)).body.changed).toBe(0)
   })
 
   test('is not allowed for one’s own game or vote', async () => {

@@ -56,7 +56,15 @@ export const voterSchema = z
     joined: z.string(),
     type: z.enum(['upvote', 'downvote']),
     voted_at: z.string(),
-    set_aside: z.boolean(),
+    set_aside: z.boolean().describe('Moderators set the vote aside: it does not count.'),
+    waiting: z
+      .boolean()
+      .describe(
+        'The vote does not count yet: its account was younger than 24 hours, or another account voted from the same network within 24 hours.',
+      ),
+    marked: z
+      .boolean()
+      .describe('A waiting vote that waits until moderators restore it or set it aside, because of a sign.'),
     votes: z.int().describe('All votes of the member on games.'),
     level: z.int(),
     address_group: z
@@ -82,6 +90,7 @@ export const votersSchema = z
       upvotes: z.int().describe('That count.'),
       downvotes: z.int(),
       set_aside: z.int(),
+      waiting: z.int(),
       address: z.int().describe('Voters who share an address with another voter.'),
       hour: z.int(),
       only: z.int(),
@@ -91,13 +100,13 @@ export const votersSchema = z
 export type Voters = z.infer<typeof votersSchema>
 
 export const votersOrder = z.enum(['signs', 'newest', 'oldest']).default('signs')
-export const votersSign = z.enum([...VOTE_SIGNS, 'set-aside']).optional()
+export const votersSign = z.enum([...VOTE_SIGNS, 'set-aside', 'waiting']).optional()
 
 /** Body of `/api/games/{id}/voters/set-aside`. */
 export const setAsideInput = z
   .strictObject({
     user_ids: z.array(z.uuid()).min(1).max(MAX_VOTES_AT_ONCE),
-    set_aside: z.boolean().describe('False restores the votes.'),
+    set_aside: z.boolean().describe('False restores the votes: also those that wait count from now on.'),
     reason: requiredReason,
   })
   .meta({ id: 'SetVotesAsideInput' })

@@ -48,24 +48,34 @@ export async function readSignedVoters(db: Kysely<DB>, gameId: number): Promise<
 /** What a page shows of voters besides their signs, as it is now, by member; one whose vote is gone has no entry. */
 export async function findVoters(db: Kysely<DB>, gameId: number, ids: readonly string[]) {
   const { rows } = await sql<
-    { id: string } & Pick<Voter, 'user' | 'joined' | 'type' | 'voted_at' | 'set_aside' | 'votes' | 'level'>
+    { id: string } & Pick<
+      Voter,
+      'user' | 'joined' | 'type' | 'voted_at' | 'set_aside' | 'waiting' | 'marked' | 'votes' | 'level'
+    >
   >`
     select m.id, json_build_object('id', m.id, 'username', m.username, 'display_name', m.display_name) as user,
            to_json(m.created_at) #>> '{}' as joined, case v.type when 1 then 'upvote' else 'downvote' end as type,
-           to_json(v.created_at) #>> '{}' as voted_at, v.set_aside,
+           to_json(v.created_at) #>> '{}' as voted_at,
+           v.set_aside and v.waits_until is null as set_aside, v.waits_until is not null as waiting,
+           coalesce(v.waits_until = 'infinity', false) as marked,
            (select count(*)::integer from votes where user_id = m.id) as votes, m.level
       from votes v join profiles m on m.id = v.user_id
      where v.game_id = ${gameId} and v.user_id = any (${ids}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, ...voter }) => [id, voter]))
 }
 
-/** Whose votes on a game are set aside now. */
-export async function findSetAside(db: Kysely<DB>, gameId: number): Promise<Set<string>> {
+/** Whose votes on a game don't count now: moderators set them aside, or they wait. */
+export async function findUncounted(
+  db: Kysely<DB>,
+  gameId: number,
+): Promise<Record<'setAside' | 'waiting', ReadonlySet<string>>> {
   const rows = await db
     .selectFrom('votes')
     .where('game_id', '=', gameId)
     .where('set_aside', '=', true)
-    .select('user_id')
+    .select(['user_id', 'waits_until'])
     .execute()
-  return new Set(rows.map(({ user_id }) => user_id))
+  const idsOf = (waiting: boolean) =>
+    new Set(rows.filter((row) => (row.waits_until !== null) === waiting).map(({ user_id }) => user_id))
+  return { setAside: idsOf(false), waiting: idsOf(true) }
 }

@@ -5,7 +5,7 @@ import type { ResponseCache } from '#/http/cache/responseCache.server.ts'
 import type { Voter, Voters as VotersPage } from './gameTools.contract.ts'
 import { VOTERS_PAGE, type VoteSign } from './gameTools.limits.ts'
 import { readCounts } from './gameTools.writes.server.ts'
-import { findSetAside, findVoters, readSignedVoters, type SignedVoters } from './voters.queries.server.ts'
+import { findUncounted, findVoters, readSignedVoters, type SignedVoters } from './voters.queries.server.ts'
 
 /** Games that moderators check at the same time. 100,000 voters take about 10 MB. */
 const MAX_GAMES = 3
@@ -13,14 +13,14 @@ const LIFETIME_MS = 60_000
 
 export interface VotersQuery {
   gameId: number
-  sign: VoteSign | 'set-aside' | undefined
+  sign: VoteSign | 'set-aside' | 'waiting' | undefined
   order: 'signs' | 'newest' | 'oldest'
   page: number
 }
 
 /**
  * The voters of games with their signs, which compare all votes on a game: read once, and used for all pages for a minute. Whether a vote is
- * set aside, and the counts, are as they are now.
+ * set aside or waits, and the counts, are as they are now.
  */
 export class Voters {
   readonly #db: Kysely<DB>
@@ -38,19 +38,19 @@ export class Voters {
     cache.onReset(() => this.#games.clear())
   }
 
-  /** A page of the voters of a game, with the number of votes that count, are set aside, and have each sign. */
+  /** A page of the voters of a game, with the number of votes that count, are set aside, wait, and have each sign. */
   async page({
     gameId,
     sign,
     order,
     page,
   }: VotersQuery): Promise<Omit<VotersPage, 'next'> & { hasMore: boolean }> {
-    const [signed, setAside, counts] = await Promise.all([
+    const [signed, uncounted, counts] = await Promise.all([
       this.#games.forceFetch(gameId),
-      findSetAside(this.#db, gameId),
+      findUncounted(this.#db, gameId),
       readCounts(this.#db, gameId),
     ])
-    const places = placesOf(signed, sign, setAside)
+    const places = placesOf(signed, sign, uncounted)
     if (order !== 'signs') places.sort((a, b) => signed.age[a]! - signed.age[b]!)
     if (order === 'newest') places.reverse()
     const start = (page - 1) * VOTERS_PAGE
@@ -66,7 +66,12 @@ export class Voters {
         return voter ? [{ ...voter, ...signsAt(signed, place) }] : []
       }),
       hasMore: start + VOTERS_PAGE < places.length,
-      totals: { ...counts, set_aside: setAside.size, ...countSigns(signed) },
+      totals: {
+        ...counts,
+        set_aside: uncounted.setAside.size,
+        waiting: uncounted.waiting.size,
+        ...countSigns(signed),
+      },
     }
   }
 }
@@ -79,12 +84,17 @@ const signsAt = ({ same_address, same_hour, only_vote, address_group }: SignedVo
 })
 
 /** The places of the voters with a sign. */
-function placesOf(signed: SignedVoters, sign: VotersQuery['sign'], setAside: ReadonlySet<string>): number[] {
+function placesOf(
+  signed: SignedVoters,
+  sign: VotersQuery['sign'],
+  { setAside, waiting }: Awaited<ReturnType<typeof findUncounted>>,
+): number[] {
   const has = {
     address: (place: number) => signed.same_address[place]! > 0,
     hour: (place: number) => signed.same_hour[place]! > 0,
     only: (place: number) => signed.only_vote[place]!,
     'set-aside': (place: number) => setAside.has(signed.ids[place]!),
+    waiting: (place: number) => waiting.has(signed.ids[place]!),
   }
   const places = Array.from(signed.ids, (_, place) => place)
   return sign ? places.filter(has[sign]) : places

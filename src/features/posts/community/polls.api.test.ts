@@ -175,7 +175,7 @@ describe('votes at once', () => {
 
 test('votes are limited by how many a person with a new account needs', async () => {
   const limited = await testApi()
-  const carol = await limited.signIn(PEOPLE.carol)
+  const carol = await limited.signInAsNew(PEOPLE.carol)
   const responses = []
   for (let i = 0; i < 46; i++)
     responses.push(await limited.send('PUT', '/api/posts/999999/poll-vote', carol, { position: 1 }))

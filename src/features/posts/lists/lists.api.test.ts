@@ -219,7 +219,7 @@ describe("a member's own lists", () => {
 
 test('limits new lists', async () => {
   const limited = await testApi()
-  const carol = await limited.signIn(PEOPLE.carol)
+  const carol = await limited.signInAsNew(PEOPLE.carol)
   for (let i = 0; i < 20; i++)
     expect((await limited.send('POST', '/api/lists', carol, { title: `Number ${i}` })).status).toBe(200)
   const refused = await limited.send('POST', '/api/lists', carol, { title: 'One more' })

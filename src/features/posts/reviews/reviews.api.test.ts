@@ -208,7 +208,7 @@ describe('a review', () => {
 
   test('is rate limited', async () => {
     const limited = await testApi()
-    const headers = await limited.signIn(PEOPLE.carol)
+    const headers = await limited.signInAsNew(PEOPLE.carol)
     const send = () => limited.send('POST', '/api/games/nothing/reviews', headers, review())
     for (let i = 0; i < 5; i++) expect((await send()).status).toBe(404)
     expect((await send()).status).toBe(429)

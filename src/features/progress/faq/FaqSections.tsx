@@ -16,7 +16,16 @@ export function FaqSections({ headingLevel }: { headingLevel: 2 | 3 }) {
         <Heading>How are games rated?</Heading>
         <p>
           Members vote games up or down. The percentage is the share of upvotes. “Highest rated” also takes
-          the number of votes into account, so 3 of 3 doesn't beat 480 of 500.
+          the number of votes into account, so 3 of 3 doesn't beat 480 of 500. With fewer than five votes, no
+          percentage is shown.
+        </p>
+      </section>
+      <section className={styles.section}>
+        <Heading>Why doesn't my vote count yet?</Heading>
+        <p>
+          While your account is younger than 24 hours, each of your votes on games counts a day after you cast
+          it. So does a vote on a game for which somebody else voted from your network less than a day before.
+          If such votes look like those of one person, a moderator decides.
         </p>
       </section>
       <section className={styles.section}>

@@ -208,7 +208,7 @@ describe('removing an update', () => {
 
 test('adding updates is limited, most of all for new accounts', async () => {
   const api = await testApi()
-  const member = await api.signIn(PEOPLE.alice)
+  const member = await api.signInAsNew(PEOPLE.alice)
   const statuses: number[] = []
   for (let turn = 0; turn < 6; turn++)
     statuses.push((await api.send('POST', '/api/updates', member, update())).status)
