@@ -456,6 +456,7 @@ export interface ModerationLocks {
 }
 
 export interface ModerationLog {
+  about_member: Generated<boolean>;
   action: string;
   actor_id: string | null;
   created_at: Generated<Timestamp>;
@@ -482,6 +483,8 @@ export interface NewGames {
 }
 
 export interface Notifications {
+  actor_id: string | null;
+  by_member: Generated<boolean>;
   collectible_ids: Json | null;
   created_at: Generated<Timestamp>;
   exp_added: Generated<number>;
@@ -490,6 +493,7 @@ export interface Notifications {
   link: string | null;
   message: Generated<string>;
   once_key: string | null;
+  quotes: string | null;
   text: Generated<string>;
   title: Generated<string>;
   type: string;

@@ -4,6 +4,7 @@ import type { DB } from '#/db/generated/tables.ts'
 /** Everything that shows a member. */
 export interface MemberTraces {
   posts: { id: number; game_id: number | null }[]
+  comments: number[]
   /** Ids of posts that the member commented on. */
   commentedPosts: number[]
   /** Ids of games that the member added or develops. */
@@ -19,8 +20,7 @@ export async function findMemberTraces(db: Kysely<DB>, userId: string): Promise<
   const comments = await db
     .selectFrom('comments')
     .where('user_id', '=', userId)
-    .select('post_id')
-    .distinct()
+    .select(['id', 'post_id'])
     .execute()
   const games = await db
     .selectFrom('games')
@@ -29,7 +29,8 @@ export async function findMemberTraces(db: Kysely<DB>, userId: string): Promise<
     .execute()
   return {
     posts,
-    commentedPosts: comments.map((comment) => comment.post_id),
+    comments: comments.map(({ id }) => id),
+    commentedPosts: [...new Set(comments.map((comment) => comment.post_id))],
     games: games.map((game) => game.id),
   }
 }

@@ -3,6 +3,7 @@ import type { DB } from '#/db/generated/tables.ts'
 import { type CacheTag, cacheTag } from '#/http/cache/cacheTags.ts'
 import { findMemberTraces, type MemberTraces } from './deleteMember.queries.server.ts'
 import {
+  anonymizeComments,
   anonymizeFeedback,
   anonymizePosts,
   closeAccount,
@@ -10,6 +11,7 @@ import {
   deleteComments,
   deleteFeedback,
   deletePosts,
+  deleteReportsOfProfile,
 } from './deleteMember.writes.server.ts'
 
 /** What remains to be done after a member was deleted. */
@@ -28,12 +30,15 @@ export interface DeletedMember {
  *   catalogue and always stay.
  */
 export async function deleteMember(trx: Kysely<DB>, userId: string, keep: boolean): Promise<DeletedMember> {
-  const cacheTags = cacheTagsOf(userId, await findMemberTraces(trx, userId))
+  const traces = await findMemberTraces(trx, userId)
+  const cacheTags = cacheTagsOf(userId, traces)
   await deletePosts(trx, userId, keep ? 'invisible' : 'all')
   await anonymizePosts(trx, userId)
-  if (!keep) await deleteComments(trx, userId)
+  if (keep) await anonymizeComments(trx, traces.comments)
+  else await deleteComments(trx, userId)
   if (keep) await anonymizeFeedback(trx, userId)
   else await deleteFeedback(trx, userId)
+  await deleteReportsOfProfile(trx, userId)
   return { sessionIds: await deleteAccount(trx, userId), cacheTags }
 }
 

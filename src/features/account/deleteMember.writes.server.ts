@@ -49,6 +49,23 @@ export async function deleteComments(
   return ids.length
 }
 
+/** Removes the name from comments, and the text from those that nobody else can see: removed or held ones. */
+export async function anonymizeComments(trx: Kysely<DB>, ids: readonly number[]): Promise<void> {
+  await sql`update comments set user_id = null where id = any (${ids}::integer[]) and is_visible`.execute(trx)
+  await sql`
+    update comments set user_id = null, content = '[removed]', feedback_data = null, is_removed = true
+     where id = any (${ids}::integer[]) and user_id is not null`.execute(trx)
+}
+
+/** Deletes reports about a member's profile. */
+export async function deleteReportsOfProfile(trx: Kysely<DB>, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('reports')
+    .where('subject_type', '=', 'profile')
+    .where('subject_id', '=', userId)
+    .execute()
+}
+
 /** Deletes what a member said about the site. */
 export async function deleteFeedback(trx: Kysely<DB>, userId: string): Promise<void> {
   await trx.deleteFrom('feedback').where('added_by', '=', userId).execute()

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import { deleteComments } from './deleteMember.writes.server.ts'
+import { anonymizeComments, deleteComments } from './deleteMember.writes.server.ts'
 
 /** The maximum number of rows that one transaction deletes or changes. */
 export const ROWS_PER_BATCH = 250
@@ -92,13 +92,17 @@ export async function erasePosts(trx: Kysely<DB>, userId: string, keep: boolean)
   return { rows: rows.length, posts: rows }
 }
 
-/** Deletes a batch of a member's comments, or removes the name from them. */
+/** Deletes a batch of a member's comments, or removes the name from them, and the text from those that nobody else can see. */
 export async function eraseComments(trx: Kysely<DB>, userId: string, keep: boolean): Promise<Batch> {
-  const { rows } = await sql<{ id: number }>`
-    select post_id as id from comments where user_id = ${userId} order by comments.id desc limit ${sql.lit(ROWS_PER_BATCH)}`.execute(
+  const { rows } = await sql<{ comment: number; id: number }>`
+    select id as comment, post_id as id from comments where user_id = ${userId} order by comments.id desc limit ${sql.lit(ROWS_PER_BATCH)}`.execute(
     trx,
   )
-  if (keep) await eraseRows(trx, { table: 'comments', column: 'user_id', isDeleted: false }, userId)
+  if (keep)
+    await anonymizeComments(
+      trx,
+      rows.map(({ comment }) => comment),
+    )
   else await deleteComments(trx, userId, ROWS_PER_BATCH)
   return { rows: rows.length, posts: rows.map(({ id }) => ({ id, game_id: null })) }
 }

@@ -30,7 +30,7 @@ export interface CommentDraft {
 
 type ReadDraft = CommentDraft & { contents: TextContents }
 /** A draft that passed all checks, with its locked post and parent. */
-type PlacedDraft = ReadDraft & { place: CommentPlace; name: string; isHeld: boolean; hasOutsideLink: boolean }
+type PlacedDraft = ReadDraft & { place: CommentPlace; isHeld: boolean; hasOutsideLink: boolean }
 
 /**
  * Returns a function that adds a comment. Comments that arrive while others are written share a transaction. It rejects with
@@ -66,11 +66,7 @@ async function addComments(
   await announceComments(
     trx,
     emit,
-    announced.map(({ id, userId, name, ...draft }) => ({
-      ...draft,
-      commentId: id,
-      author: { userId, name },
-    })),
+    announced.map(({ id, userId, ...draft }) => ({ ...draft, commentId: id, authorId: userId })),
   )
   for (const { id, postId, userId, place } of written)
     emit({ type: 'comment', postId, gameId: place.gameId, commentId: id, authorId: userId })
@@ -98,23 +94,22 @@ async function placeDrafts(
   trx: Transaction<DB>,
   drafts: readonly ReadDraft[],
 ): Promise<(PlacedDraft | ApiProblem)[]> {
-  const names = await lockAuthors(
+  const authors = await lockAuthors(
     trx,
     drafts.map(({ userId }) => userId),
   )
   const places = await lockPlaces(trx, drafts)
   const placed: (PlacedDraft | ApiProblem)[] = []
   for (const [at, draft] of drafts.entries()) {
-    const name = names.get(draft.userId)
     const place = places[at]
-    if (name === undefined) placed.push(accountGone())
+    if (!authors.has(draft.userId)) placed.push(accountGone())
     else if (!place) placed.push(notFound('post'))
     else {
       const { hasOutsideLink } = draft.contents
       placed.push(
         refuseDraft(draft, place) ?? {
           ...draft,
-          ...{ name, place, hasOutsideLink },
+          ...{ place, hasOutsideLink },
           isHeld: await holdsForReview(trx, draft.userId, hasOutsideLink),
         },
       )

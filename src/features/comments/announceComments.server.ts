@@ -12,7 +12,7 @@ export interface Announcement {
   commentId: number
   postId: number
   place: CommentPlace
-  author: { userId: string; name: string }
+  authorId: string
   contents: TextContents
 }
 
@@ -35,17 +35,19 @@ export async function announceComments(
 }
 
 function notificationsOf(
-  { commentId, postId, place, author, contents }: Announcement,
+  { commentId, postId, place, authorId, contents }: Announcement,
   mentioned: readonly (string | undefined)[],
 ): NewNotification[] {
-  const shared = { text: contents.plainText, link: paths.post(postId, commentAnchor(commentId)) }
+  const shared = {
+    ...{ actorId: authorId, text: contents.plainText, quotes: `comment:${commentId}` as const },
+    link: paths.post(postId, commentAnchor(commentId)),
+  }
   const reasons: [string | null | undefined, 'reply' | 'comment' | 'mention', string][] = [
-    [place.parent?.user_id, 'reply', `${author.name} replied to your comment`],
-    [place.authorId, 'comment', `${author.name} commented on ${yourPost(place)}`],
+    [place.parent?.user_id, 'reply', 'replied to your comment'],
+    [place.authorId, 'comment', `commented on ${yourPost(place)}`],
   ]
-  for (const userId of mentioned)
-    reasons.push([userId, 'mention', `${author.name} mentioned you in a comment`])
-  const told = new Set([author.userId])
+  for (const userId of mentioned) reasons.push([userId, 'mention', 'mentioned you in a comment'])
+  const told = new Set([authorId])
   const notifications: NewNotification[] = []
   for (const [userId, type, title] of reasons) {
     if (!userId || told.has(userId)) continue

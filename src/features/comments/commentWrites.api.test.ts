@@ -292,20 +292,18 @@ describe('members concerned by a comment', () => {
     const second = (await reply(bob, post, first, `Thank you **@alice**, @carol. ${words()}`)).body.id
     const link = (id: number) => `/post/${post}#comment-${id}`
     expect((await notificationsOf(PEOPLE.bob)).filter((each) => each.link === link(first))).toMatchObject([
-      { type: 'mention', title: 'Alice mentioned you in a comment' },
+      { type: 'mention', title: 'mentioned you in a comment' },
     ])
     expect(
       (await notificationsOf(PEOPLE.carol)).filter((each) => each.link?.startsWith(`/post/${post}#`)),
     ).toMatchObject([
-      { type: 'comment', title: 'Alice commented on your post “What next?”', link: link(first) },
+      { type: 'comment', title: 'commented on your post “What next?”', link: link(first) },
       { type: 'comment', link: link(second) },
     ])
     const forAlice = (await notificationsOf(PEOPLE.alice)).filter((each) =>
       each.link?.startsWith(`/post/${post}#`),
     )
-    expect(forAlice).toMatchObject([
-      { type: 'reply', title: 'bob replied to your comment', link: link(second) },
-    ])
+    expect(forAlice).toMatchObject([{ type: 'reply', title: 'replied to your comment', link: link(second) }])
     expect(forAlice[0]!.text).toMatch(/^Thank you @alice/)
   })
 

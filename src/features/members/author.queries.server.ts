@@ -1,5 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { DB } from '#/db/generated/tables.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Author } from './members.contract.ts'
 
 /** A member's public data as one JSON value, for use in a select list; null if there is no account, or it was deleted. */
@@ -9,14 +8,4 @@ export function authorOf(userId: string): RawBuilder<Author | null> {
       select id, username, display_name, avatar_url, avatar_background_url, avatar_overlay_url,
              name_badge, name_color, level, level_color
         from profiles where id = ${sql.ref(userId)} and closed_at is null) author)`
-}
-
-/** A member's display name, or their username if they have none. */
-export async function findAuthorName(db: Kysely<DB>, userId: string): Promise<string> {
-  const { name } = await db
-    .selectFrom('profiles')
-    .where('id', '=', userId)
-    .select(sql<string>`coalesce(display_name, username)`.as('name'))
-    .executeTakeFirstOrThrow()
-  return name
 }

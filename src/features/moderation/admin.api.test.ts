@@ -45,7 +45,7 @@ describe('npm run admin', () => {
       actor_id: null,
       subject_type: 'member',
       subject_id: PEOPLE.bob,
-      data: { from: 'pleb', to: 'mod', username: 'bob' },
+      data: { from: 'pleb', to: 'mod' },
     })
     await admin('revoke', 'bob')
     expect(await role()).toBe('pleb')
@@ -137,7 +137,7 @@ describe('npm run admin', () => {
       .where('type', '=', 'reply')
       .select('title')
       .execute()
-    expect(told).toEqual([{ title: 'bob replied to your comment' }])
+    expect(told).toEqual([{ title: 'replied to your comment' }])
     expect(await lastEntry()).toMatchObject({ action: 'release-comment', subject_id: String(id) })
     await expect(admin('release', 'comment', String(id))).rejects.toThrow(`No comment ${id} is held`)
     await expect(admin('release', 'game', '5')).rejects.toThrow('Usage: npm run admin -- release')

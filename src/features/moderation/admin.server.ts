@@ -27,8 +27,8 @@ export async function runAdmin(
     const member = await lockMemberByName(trx, command.name)
     if (!member) throw new AdminError(`There is no member called ${command.name}`)
     const done = await execute(trx, member, command)
-    const note = { action: done.action, subjectType: 'member', subjectId: member.id }
-    const data = { username: member.username, by: 'npm run admin', ...done.data }
+    const note = { action: done.action, subjectType: 'member', subjectId: member.id, memberId: member.id }
+    const data = { by: 'npm run admin', ...done.data }
     // No other part of this process hears of it; the sites hear of it from the database.
     await logModeration(trx, () => {}, { ...note, actorId: null, reason: done.reason ?? '', data })
     return done

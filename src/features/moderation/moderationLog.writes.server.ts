@@ -12,6 +12,7 @@ export interface ModerationEntry {
   reason: string
   /** The member whose account or content it is about; null or omitted if there is none. */
   memberId?: string | null
+  /** Names of members are not copied here: the log shows those of `actorId` and `memberId`. */
   data?: object
 }
 
@@ -26,6 +27,7 @@ export async function logModeration(trx: Kysely<DB>, emit: Emit, entry: Moderati
       subject_id: entry.subjectId,
       reason: entry.reason,
       member_id: entry.memberId ?? null,
+      about_member: (entry.memberId ?? null) !== null,
       data: JSON.stringify(entry.data ?? {}),
     })
     .execute()

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { isoTime } from '#/db/isoTime.ts'
-import { shownText } from '#/features/account/activity/notificationText.queries.server.ts'
+import { shownText, shownTitle } from '#/features/account/activity/notificationText.queries.server.ts'
 import type { Notification, Unseen } from './notifications.contract.ts'
 import { MAX_UNSEEN_LISTED } from './notifications.limits.ts'
 
 const columns = sql`
-  n.id, n.type, n.title, ${shownText('n')} as text, n.message, n.link, n.exp_added, ${isoTime('n.created_at')} as created_at, n.is_seen, n.collectible_ids`
+  n.id, n.type, ${shownTitle('n')} as title, ${shownText('n')} as text, n.message, n.link, n.exp_added, ${isoTime('n.created_at')} as created_at, n.is_seen, n.collectible_ids`
 
 /** The newest unseen notifications of a member, and how many there are. */
 export async function listUnseen(db: Kysely<DB>, userId: string): Promise<Unseen> {

@@ -12,10 +12,14 @@ import {
 export interface NewNotification {
   userId: string
   type: NotificationKind
-  /** What happened, in one sentence. */
+  /** What happened, in one sentence. With `actorId`, what follows the member's name: the name itself is never stored. */
   title: string
+  /** The member who caused it, if the title begins with their name. */
+  actorId?: string
   /** The text it is about, as plain text. */
   text?: string
+  /** What the text is from: it is forgotten when that is removed. */
+  quotes?: `${'comment' | 'post'}:${number}`
   /** An address within the site that begins with '/'. */
   link?: string
   /** Sent once: a second notification to the member with this key is dropped. */
@@ -48,16 +52,19 @@ export async function notifyAll(
   if (notifications.length === 0) return []
   const each = <T>(read: (notification: NewNotification) => T) => notifications.map(read)
   const { rows } = await sql<{ id: number; user_id: string }>`
-    insert into notifications (user_id, type, title, text, link, once_key, collectible_ids, exp_added)
-    select profiles.id, note.type, note.title, note.text, note.link, note.once_key, note.collectible::jsonb, note.exp
+    insert into notifications (user_id, type, title, by_member, actor_id, text, quotes, link, once_key, collectible_ids, exp_added)
+    select profiles.id, note.type, note.title, note.actor_id is not null, note.actor_id, note.text, note.quotes, note.link,
+           note.once_key, note.collectible::jsonb, note.exp
       from unnest(
         ${each(({ userId }) => userId)}::uuid[], ${each(({ type }) => type)}::text[],
         ${each(({ title }) => shorten(title, MAX_NOTIFICATION_TITLE))}::text[],
+        ${each(({ actorId = null }) => actorId)}::uuid[],
         ${each(({ text = '' }) => shorten(text, MAX_NOTIFICATION_TEXT))}::text[],
+        ${each(({ quotes = null }) => quotes)}::text[],
         ${each(({ link = null }) => link)}::text[], ${each(({ onceKey = null }) => onceKey)}::text[],
         ${each(({ collectible }) => (collectible ? JSON.stringify(collectible) : null))}::text[],
         ${each(({ exp = 0 }) => exp)}::integer[])
-        with ordinality as note (user_id, type, title, text, link, once_key, collectible, exp, n)
+        with ordinality as note (user_id, type, title, actor_id, text, quotes, link, once_key, collectible, exp, n)
       join profiles on profiles.id = note.user_id
      where profiles.settings -> 'notifications' -> note.type is distinct from 'false'::jsonb
      order by note.n

@@ -4,7 +4,7 @@ import { isoTime } from '#/db/isoTime.ts'
 import { PAGE_SIZE } from '#/shared/pagination.ts'
 import type { HistoryItem } from './history.contract.ts'
 import type { HistoryKind } from './history.limits.ts'
-import { shownText } from './notificationText.queries.server.ts'
+import { shownText, shownTitle } from './notificationText.queries.server.ts'
 
 /** How many characters of a text the history shows. */
 const EXCERPT = 140
@@ -56,7 +56,7 @@ const SOURCES: Readonly<Record<HistoryKind, (userId: string) => Source>> = {
   notifications: (userId) => ({
     rows: sql`notifications where user_id = ${userId} and is_seen`,
     order: newest('id'),
-    columns: sql`r.id::text as id, r.type as action, coalesce(nullif(r.title, ''), ${excerpt(shownText('r'))}) as subject,
+    columns: sql`r.id::text as id, r.type as action, coalesce(nullif(${shownTitle('r')}, ''), ${excerpt(shownText('r'))}) as subject,
       r.link as href, ${excerpt(sql`coalesce(nullif(r.message, ''), ${shownText('r')})`)} as detail,
       nullif(r.exp_added, 0) as exp_added`,
     collectible: sql`r.collectible_ids`,

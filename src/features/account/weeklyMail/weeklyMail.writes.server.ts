@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { shownTitle } from '#/features/account/activity/notificationText.queries.server.ts'
 
 /** How often the job plans: what is new since a member turned it on is in their first e-mail. */
 const PLANNED_EVERY = sql`interval '1 hour'`
@@ -54,7 +55,7 @@ export async function takeDueMails(
         from due where due.user_id = weekly_mails.user_id
       returning weekly_mails.user_id, due.told_until),
     news as (
-      select taken.user_id, title, link,
+      select taken.user_id, ${shownTitle('notifications')} as title, link,
              row_number() over (partition by taken.user_id order by created_at desc, notifications.id desc) as place
         from taken join notifications on notifications.user_id = taken.user_id
        where not is_seen and created_at > told_until and created_at <= now() - ${SETTLED_AFTER})

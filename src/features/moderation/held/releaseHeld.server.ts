@@ -3,7 +3,6 @@ import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
 import { announceComments } from '#/features/comments/announceComments.server.ts'
 import { lockPlace, lockPostOf } from '#/features/comments/comments.writes.server.ts'
-import { findAuthorName } from '#/features/members/author.queries.server.ts'
 import { announceMentions } from '#/features/posts/compose/announceMentions.server.ts'
 import { announceReviews } from '#/features/posts/reviews/announceReviews.server.ts'
 import { findReviewedGame } from '#/features/posts/reviews/reviews.queries.server.ts'
@@ -38,7 +37,7 @@ export async function releaseHeld(
         commentId: id,
         postId: comment.post_id,
         place,
-        author: { userId: comment.user_id, name: await findAuthorName(trx, comment.user_id) },
+        authorId: comment.user_id,
         contents: readMarkdown(comment.content),
       },
     ])
@@ -68,7 +67,6 @@ async function announcePost(
   const contents = readMarkdown(post.content)
   if (post.post_type === 'review') {
     const game = await findReviewedGame(trx, post.game_id!)
-    const author = { userId: authorId, name: await findAuthorName(trx, authorId) }
-    await announceReviews(trx, emit, [{ id, author, game, plainText: contents.plainText }])
+    await announceReviews(trx, emit, [{ id, authorId, game, plainText: contents.plainText }])
   } else if (post.post_type !== 'list') await announceMentions(trx, emit, { id, title, authorId, contents })
 }

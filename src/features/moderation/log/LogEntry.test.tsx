@@ -16,6 +16,7 @@ const entryOf = (action: string, detail: { label: string; value: string }[]) =>
         actor: null,
         by_operator: true,
         member: null,
+        member_is_deleted: false,
         detail,
       }}
     />,

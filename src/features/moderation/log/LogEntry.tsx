@@ -25,6 +25,7 @@ export function LogEntry({ entry }: { entry: PublicEntry | FullEntry }) {
               <a href={subject.link}>{subject.name || 'see it'}</a>
             </>
           )}
+          {full?.member_is_deleted && ' · a deleted member'}
           {full?.member && (
             <>
               {' · '}
@@ -63,5 +64,5 @@ function Actor({ entry }: { entry: PublicEntry | FullEntry }) {
   if (entry.is_automatic) return <span>The site</span>
   if (!('actor' in entry)) return <span>A moderator</span>
   if (entry.actor) return <a href={paths.user(entry.actor.username)}>{entry.actor.username}</a>
-  return <span>{entry.by_operator ? 'The operator' : 'A former moderator'}</span>
+  return <span>{entry.by_operator ? 'The operator' : 'A deleted member'}</span>
 }

@@ -31,7 +31,8 @@ export const fullEntrySchema = publicEntrySchema
       'The moderator; null for the operator, the site itself, or a deleted account.',
     ),
     by_operator: z.boolean(),
-    member: memberSchema.describe('Whose account or content it was.'),
+    member: memberSchema.describe('Whose account or content it was; null for nobody, or a deleted account.'),
+    member_is_deleted: z.boolean().describe('Whether that account was deleted.'),
     detail: z.array(z.object({ label: z.string(), value: z.string() })),
   })
   .meta({ id: 'ModerationEntry' })

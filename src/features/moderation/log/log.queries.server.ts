@@ -33,7 +33,7 @@ export async function listLog(db: Kysely<DB>, filter: LogFilter): Promise<Stored
   if (before !== undefined) wanted.push(sql`l.id < ${before}::bigint`)
   const { rows } = await sql<StoredEntry>`
     select l.id::text, l.action, to_json(l.created_at) #>> '{}' as at, l.reason, l.subject_type, l.subject_id, l.data,
-           l.actor_id, ${member('l.actor_id')} as actor, ${member('l.member_id')} as member,
+           l.actor_id, ${member('l.actor_id')} as actor, ${member('l.member_id')} as member, l.about_member,
            case when l.subject_type in ('game', 'feed') and l.subject_id ~ '^[1-9][0-9]{0,8}$' then
              (select json_build_object('urlid', urlid, 'name', name) from games
                where id = l.subject_id::integer and not is_removed)

@@ -14,6 +14,7 @@ export interface StoredEntry {
   actor_id: string | null
   actor: { id: string; username: string } | null
   member: { id: string; username: string } | null
+  about_member: boolean
   /** The game, or the visible post, that it was about. */
   game: { urlid: string; name: string } | null
   post_id: number | null
@@ -60,7 +61,7 @@ function subjectOf({ subject_type: type, subject_id, game, post_id }: StoredEntr
 
 /** What council and up see in addition. Texts of members and names of voters stay in the database. */
 export function presentFully(entry: StoredEntry): FullEntry {
-  const { reason, actor, actor_id, member, data } = entry
+  const { reason, actor, actor_id, member, about_member, data } = entry
   return {
     ...presentShared(entry),
     subject: subjectOf(entry),
@@ -68,6 +69,7 @@ export function presentFully(entry: StoredEntry): FullEntry {
     actor,
     by_operator: actor_id === null && data.by === 'npm run admin',
     member,
+    member_is_deleted: about_member && member === null,
     detail: detailOf(data),
   }
 }
@@ -77,7 +79,6 @@ const DETAILS: Readonly<Record<string, string>> = {
   name: 'Game',
   title: 'Title',
   content: 'Text',
-  username: 'Member',
   from: 'From',
   to: 'To',
   until: 'Until',

@@ -106,7 +106,7 @@ export function sanctionsApi({ auth, db, events }: Services): OpenAPIHono {
         subjectId: id,
         reason,
         memberId: id,
-        data: { username: member.username, until: until.toISOString(), ended: ended.length },
+        data: { until: until.toISOString(), ended: ended.length },
       })
       return { ended, email: member.email }
     })
@@ -135,7 +135,6 @@ export function sanctionsApi({ auth, db, events }: Services): OpenAPIHono {
         subjectId: id,
         reason,
         memberId: id,
-        data: { username: member.username },
       })
       await notify(trx, emit, { userId: id, type: 'moderator', title: 'Your ban was lifted', text: reason })
       return member.email
@@ -168,7 +167,7 @@ export function sanctionsApi({ auth, db, events }: Services): OpenAPIHono {
         subjectId: id,
         reason,
         memberId: id,
-        data: { username: member.username, from: member.role, to: next },
+        data: { from: member.role, to: next },
       })
       await notify(trx, emit, {
         userId: id,

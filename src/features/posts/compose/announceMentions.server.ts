@@ -3,7 +3,6 @@ import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
 import { MAX_MENTIONS } from '#/features/comments/comments.limits.ts'
 import { findMentioned } from '#/features/comments/comments.writes.server.ts'
-import { findAuthorName } from '#/features/members/author.queries.server.ts'
 import { notifyAll } from '#/features/notifications/notifications.writes.server.ts'
 import { paths } from '#/shared/paths.ts'
 import type { TextContents } from '#/ui/markdown/readMarkdown.ts'
@@ -17,7 +16,6 @@ export async function announceMentions(
   const { id, title, authorId, contents } = post
   const mentioned = await findMentioned(trx, contents.mentions.slice(0, MAX_MENTIONS))
   if (mentioned.size === 0) return
-  const name = await findAuthorName(trx, authorId)
   const others = [...mentioned.values()].filter((each) => each !== authorId)
   await notifyAll(
     trx,
@@ -25,8 +23,10 @@ export async function announceMentions(
     others.map((userId) => ({
       userId,
       type: 'mention',
-      title: `${name} mentioned you in “${title}”`,
-      text: contents.plainText,
+      title: 'mentioned you in a post',
+      actorId: authorId,
+      text: `${title}: ${contents.plainText}`,
+      quotes: `post:${id}`,
       link: paths.post(id),
     })),
   )

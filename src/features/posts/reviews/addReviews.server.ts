@@ -29,7 +29,7 @@ export interface ReviewDraft {
 }
 
 type ReadDraft = ReviewDraft & { contents: TextContents }
-type GameDraft = ReadDraft & { game: GameToReview; name: string }
+type GameDraft = ReadDraft & { game: GameToReview }
 /** A draft that can be written. */
 type CheckedDraft = GameDraft & { isHeld: boolean }
 
@@ -69,9 +69,8 @@ async function addReviews(
     emit,
     valid
       .filter(({ isHeld }) => !isHeld)
-      .map(({ userId, name, game, contents: { plainText } }) => ({
-        ...{ id: ids.get(userId)!, game, plainText },
-        author: { userId, name },
+      .map(({ userId, game, contents: { plainText } }) => ({
+        ...{ id: ids.get(userId)!, authorId: userId, game, plainText },
       })),
   )
   return checked.map((draft) => {
@@ -92,17 +91,16 @@ async function findGames(
     trx,
     drafts.map(({ urlid }) => urlid),
   )
-  const names = await lockAuthors(
+  const authors = await lockAuthors(
     trx,
     drafts.map(({ userId }) => userId),
   )
   return drafts.map((draft) => {
     const game = games.get(draft.urlid)
-    const name = names.get(draft.userId)
     if (!game) return notFound('game')
     const refusal = problemOf(refuseReview(game, draft.userId))
     if (refusal) return refusal
-    return name === undefined ? accountGone() : { ...draft, game, name }
+    return authors.has(draft.userId) ? { ...draft, game } : accountGone()
   })
 }
 

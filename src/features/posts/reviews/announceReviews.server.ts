@@ -8,7 +8,7 @@ import type { GameToReview } from './reviews.queries.server.ts'
 /** A review that everybody can see. */
 export interface AnnouncedReview {
   id: number
-  author: { userId: string; name: string }
+  authorId: string
   game: Pick<GameToReview, 'id' | 'name' | 'developer_id'>
   plainText: string
 }
@@ -19,17 +19,19 @@ export async function announceReviews(
   emit: Emit,
   reviews: readonly AnnouncedReview[],
 ): Promise<void> {
-  const notifications = reviews.flatMap(({ id, author, game, plainText }) =>
+  const notifications = reviews.flatMap(({ id, authorId, game, plainText }) =>
     game.developer_id === null
       ? []
       : [
           {
             userId: game.developer_id,
             type: 'review' as const,
-            title: `${author.name} reviewed ${game.name}`,
+            title: `reviewed ${game.name}`,
+            actorId: authorId,
             text: plainText,
+            quotes: `post:${id}` as const,
             link: paths.post(id),
-            onceKey: `review:${game.id}:${author.userId}`,
+            onceKey: `review:${game.id}:${authorId}`,
           },
         ],
   )
