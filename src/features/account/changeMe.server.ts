@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { insertProfileUpdate } from '#/features/account/activity/profileUpdates.writes.server.ts'
 import { isImpersonation } from '#/features/auth/profiles.server.ts'
+import { RESERVED_NAME } from '#/features/auth/reservedNames.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import type { MeInput } from './me.contract.ts'
 import { changedSettings, profileDiff } from './me.rules.ts'
@@ -36,7 +37,5 @@ async function rejectImpersonation(
 ): Promise<void> {
   if (!(await isImpersonation(trx, name, member))) return
   const message = 'looks like the name of a moderator or of the site'
-  throw new ApiProblem(400, `A display name that ${message} isn't allowed. Choose another one.`, [
-    { parameter: 'display_name', message },
-  ])
+  throw new ApiProblem(400, RESERVED_NAME, [{ parameter: 'display_name', message }])
 }

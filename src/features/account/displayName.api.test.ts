@@ -22,6 +22,8 @@ test.each([
   ['M0derator', 'a digit for a letter'],
   ['SUPP0RT!', 'a digit and a mark'],
   ['ldledex', 'the site’s name with another letter'],
+  ['Idledex Staff', 'the site’s name as a word'],
+  ['Moderator Anna', 'a word of the site’s'],
   ['Morgan the Keeper', 'a moderator’s name'],
   ['Morgаn  the Kееper', 'a moderator’s name in Cyrillic'],
   ['\u3164', 'a filler'],

@@ -7,9 +7,15 @@ import { insertProfile } from './profiles.writes.server.ts'
 import { isReservedName } from './reservedNames.ts'
 import { isUsername, usernameFrom } from './username.ts'
 
-/** Whether nobody has the username, in any case, and a stranger may go by it. */
-export async function isUsernameFree(db: Kysely<DB>, username: string, siteName: string): Promise<boolean> {
-  return !(await isImpersonation(db, username, { siteName })) && !(await isUsernameTaken(db, username))
+/** Whether a stranger may go by a username: it may be reserved, or a member may have it, in any case. */
+export async function usernameState(
+  db: Kysely<DB>,
+  username: string,
+  siteName: string,
+): Promise<'free' | 'reserved' | 'taken'> {
+  // First, so that the names of moderators are taken like those of others.
+  if (await isUsernameTaken(db, username)) return 'taken'
+  return (await isImpersonation(db, username, { siteName })) ? 'reserved' : 'free'
 }
 
 /**
@@ -38,7 +44,7 @@ const MAX_ATTEMPTS = 20
 
 /**
  * Creates the profile of an account at its first sign-in, within the transaction that signs in. It gets the wanted username, or a
- * similar one if that is taken or invalid. A member who did not choose the username can replace it once.
+ * similar one if that is taken or invalid, and 'player-…' if only the site or a moderator may have it. A member who did not choose the username can replace it once.
  *
  * @param wanted chosen at sign-up, or what a provider calls the member: then `byProvider`
  * @returns the username, or undefined if there was a profile already
@@ -49,14 +55,13 @@ export async function ensureProfile(
   wanted: string | undefined,
   { byProvider = false, siteName }: { byProvider?: boolean; siteName: string },
 ): Promise<string | undefined> {
-  const base = usernameFrom(wanted ?? '')
-  const isUsable = async () =>
-    wanted !== undefined && isUsername(base) && !(await isImpersonation(trx, base, { siteName }))
+  const named = usernameFrom(wanted ?? '')
+  const base = (await isImpersonation(trx, named, { siteName })) ? usernameFrom('') : named
+  const isUsable = wanted !== undefined && base === named && isUsername(base)
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     // Checked each time: the conflict may have been with this member's own profile, created by another sign-in at the same moment.
     if (await hasProfile(trx, userId)) return undefined
-    const username =
-      attempt === 0 && (await isUsable()) ? base : `${base.slice(0, 13)}-${randomInt(1e5, 1e6)}`
+    const username = attempt === 0 && isUsable ? base : `${base.slice(0, 13)}-${randomInt(1e5, 1e6)}`
     const isChosen = !byProvider && username === wanted
     if (await insertProfile(trx, { userId, username, isChosen })) return username
   }

@@ -10,7 +10,8 @@ import type { signUpInput } from './auth.contract.ts'
 import type { Auth } from './auth.server.ts'
 import { AuthError, cannotUse } from './authError.ts'
 import { type Caller, hashClient } from './authRouter.server.ts'
-import { isUsernameFree } from './profiles.server.ts'
+import { usernameState } from './profiles.server.ts'
+import { RESERVED_NAME } from './reservedNames.ts'
 import { isUsername } from './username.ts'
 import type { SessionView, UserView } from './users.contract.ts'
 import { findUser, findUserByEmail, lockUser } from './users.queries.server.ts'
@@ -60,8 +61,9 @@ async function checkChoices(auth: Auth, { email, password, data }: Input): Promi
     throw cannotUse('A username is 3 to 20 characters of a–z, 0–9, _ and -')
   rejectWeakPassword(password, auth.config.passwordLength, [email, username ?? ''])
   if (username === undefined) return others
-  if (!(await isUsernameFree(auth.db, username, auth.siteName)))
-    throw new AuthError(422, 'username_taken', `The username ${username} is taken`)
+  const state = await usernameState(auth.db, username, auth.siteName)
+  if (state === 'reserved') throw new AuthError(422, 'username_reserved', RESERVED_NAME)
+  if (state === 'taken') throw new AuthError(422, 'username_taken', `The username ${username} is taken`)
   return { ...others, username }
 }
 

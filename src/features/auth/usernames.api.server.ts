@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import type { Services } from '#/services.server.ts'
-import { isUsernameFree } from './profiles.server.ts'
+import { usernameState } from './profiles.server.ts'
 import { isUsername } from './username.ts'
 
 const usernames = createRoute({
@@ -24,6 +24,9 @@ const usernames = createRoute({
             .describe(
               'Nobody has it, and it is not reserved for the site; an empty name counts as available.',
             ),
+          reserved: z
+            .boolean()
+            .describe('It looks like a name of the site or one of its moderators; nobody can choose it.'),
           valid: z.boolean().describe('It has 3 to 20 characters of a–z, 0–9, _ and -.'),
         })
         .meta({ id: 'UsernameAvailability' }),
@@ -37,7 +40,10 @@ const usernames = createRoute({
 export function usernamesApi({ config, db }: Services): OpenAPIHono {
   return apiRouter().openapi(usernames, async (c) => {
     const { name } = c.req.valid('query')
-    const available = name === '' || (await isUsernameFree(db.kysely, name, config.siteName))
-    return sendPrivate(c, { available, valid: isUsername(name) })
+    const state = name === '' ? 'free' : await usernameState(db.kysely, name, config.siteName)
+    return sendPrivate(c, {
+      ...{ available: state === 'free', reserved: state === 'reserved' },
+      valid: isUsername(name),
+    })
   })
 }

@@ -4,7 +4,11 @@ import { Icon } from '#/ui/Icon.tsx'
 import styles from './AccountForms.module.css'
 import { USERNAME_HINT, useUsername } from './useUsername.ts'
 
-const ERRORS = { invalid: `Use ${USERNAME_HINT}.`, taken: 'This username is taken. Choose another.' } as const
+const ERRORS = {
+  invalid: `Use ${USERNAME_HINT}.`,
+  reserved: 'This looks like a name of the site or its moderators. Choose another.',
+  taken: 'This username is taken. Choose another.',
+} as const
 
 /** A username field that shows whether the name is available while it is typed. */
 export function UsernameField({ initial = '', own = '' }: { initial?: string; own?: string }) {
@@ -12,7 +16,8 @@ export function UsernameField({ initial = '', own = '' }: { initial?: string; ow
   const [left, setLeft] = useState(false)
   const state = useUsername(name, own)
   // No error for a short name while it is still being typed.
-  const error = state === 'taken' || (state === 'invalid' && left) ? ERRORS[state] : undefined
+  const error =
+    state === 'taken' || state === 'reserved' || (state === 'invalid' && left) ? ERRORS[state] : undefined
   const free = state === 'free'
   return (
     <Field

@@ -4,7 +4,7 @@ import { findMe } from '#/features/account/me.queries.server.ts'
 import { presentMe } from '#/features/account/me.rules.ts'
 import { setChosenUsername } from '#/features/account/me.writes.server.ts'
 import { isImpersonation } from '#/features/auth/profiles.server.ts'
-import { isReservedName } from '#/features/auth/reservedNames.ts'
+import { RESERVED_NAME } from '#/features/auth/reservedNames.ts'
 import { isUniqueViolation } from '#/features/auth/uniqueViolation.ts'
 import { isUsername } from '#/features/auth/username.ts'
 import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/api.server.ts'
@@ -38,8 +38,7 @@ export function chooseUsernameApi({ auth, cache, config, db: { kysely: db } }: S
       throw new ApiProblem(400, "This username can't be used", [{ parameter: 'username', message }])
     }
     const { siteName } = config
-    if (isReservedName(username, siteName) || (await isImpersonation(db, username, { siteName, userId })))
-      throw taken()
+    if (await isImpersonation(db, username, { siteName, userId })) throw new ApiProblem(409, RESERVED_NAME)
     const isSet = await setChosenUsername(db, userId, username).catch((error) => {
       throw isUniqueViolation(error) ? taken() : error
     })

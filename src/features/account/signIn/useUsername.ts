@@ -6,7 +6,7 @@ import { apiGet } from '#/shared/apiClient.ts'
 const CHECK_DELAY_MS = 250
 export const USERNAME_HINT = '3 to 20 letters, digits, underscores or hyphens'
 
-export type UsernameState = 'empty' | 'invalid' | 'asking' | 'free' | 'taken'
+export type UsernameState = 'empty' | 'invalid' | 'asking' | 'free' | 'reserved' | 'taken'
 
 /** Checks whether a username is available while it is typed. `own` is the viewer's, which they may keep. */
 export function useUsername(name: string, own = ''): UsernameState {
@@ -20,7 +20,10 @@ export function useUsername(name: string, own = ''): UsernameState {
   const { data } = useQuery({
     queryKey: ['usernames', checkedName.toLowerCase()],
     queryFn: ({ signal }) =>
-      apiGet<{ available: boolean }>(`/api/usernames?name=${encodeURIComponent(checkedName)}`, signal),
+      apiGet<{ available: boolean; reserved: boolean }>(
+        `/api/usernames?name=${encodeURIComponent(checkedName)}`,
+        signal,
+      ),
     enabled: valid && checkedName === name && !isOwn,
     staleTime: 10_000,
   })
@@ -28,5 +31,6 @@ export function useUsername(name: string, own = ''): UsernameState {
   if (!valid) return 'invalid'
   if (isOwn) return 'free'
   if (checkedName !== name || !data) return 'asking'
+  if (data.reserved) return 'reserved'
   return data.available ? 'free' : 'taken'
 }
