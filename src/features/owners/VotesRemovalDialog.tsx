@@ -52,8 +52,9 @@ export default function VotesRemovalDialog({ game, open, onClose }: OwnerDialogP
           {state.data.latest && <Latest request={state.data.latest} />}
           <p>
             {game.name} has {plural(state.data.upvotes, 'upvote')} and{' '}
-            {plural(state.data.downvotes, 'downvote')}. If a moderator grants your request, all of them are
-            archived, and voting starts over from zero. Everyone can vote again.
+            {plural(state.data.downvotes, 'downvote')}.
+            {(!state.data.refusal || state.data.latest?.status === 'pending') &&
+              ' If a moderator grants your request, all of them are archived, and voting starts over from zero. Everyone can vote again.'}
           </p>
           {state.data.refusal ? (
             state.data.latest?.status !== 'pending' && <p className={styles.muted}>{state.data.refusal}.</p>

@@ -83,12 +83,12 @@ export function refuseRequest(
   )
     return {
       status: 409,
-      detail: `A moderator decided this recently. You can ask again ${REQUEST_PAUSE_DAYS} days after the decision.`,
+      detail: `A moderator decided this recently: you can ask again ${REQUEST_PAUSE_DAYS} days after the decision`,
     }
   if (openRequests >= maxOpen)
     return {
       status: 409,
-      detail: `You have ${openRequests} requests waiting for a moderator. Wait for a decision first.`,
+      detail: `You have ${openRequests} requests waiting for a moderator: wait for a decision first`,
     }
   return undefined
 }

@@ -42,7 +42,7 @@ export async function viewVotesRemoval(
 function refuseAgain(latest: VotesRemovalRequest | null, now = Date.now()): string | undefined {
   if (latest?.status === 'pending') return 'Your request is already waiting for a moderator'
   if (latest?.decided_at && now - Date.parse(latest.decided_at) < VOTES_PAUSE_DAYS * DAY_MS)
-    return `A moderator decided this recently. You can ask again ${VOTES_PAUSE_DAYS} days after the decision.`
+    return `A moderator decided this recently: you can ask again ${VOTES_PAUSE_DAYS} days after the decision`
   return undefined
 }
 
