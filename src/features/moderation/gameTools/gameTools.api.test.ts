@@ -228,7 +228,15 @@ describe('checking votes', () => {
   test('shows clusters: one address, accounts of one hour, and members who voted on nothing else', async () => {
     await fillFarm()
     const { body } = await voters(who.mod, '', GAMES.farm)
-    expect(body.totals).toEqual({ upvotes: 4, downvotes: 1, set_aside: 0, waiting: 0, address: 3, hour: 3, only: 3 })
+    expect(body.totals).toEqual({
+      upvotes: 4,
+      downvotes: 1,
+      set_aside: 0,
+      waiting: 0,
+      address: 3,
+      hour: 3,
+      only: 3,
+    })
     const byName = Object.fromEntries(
       body.items.map((item: { user: { username: string } }) => [item.user.username, item]),
     )
@@ -343,7 +351,9 @@ describe('checking votes', () => {
     await fillFarm()
     await sql`update votes set set_aside = true, waits_until = case user_id when ${sock(1)} then now() + interval '1 hour'
                 else 'infinity'::timestamptz end
-      where game_id = ${GAMES.farm} and user_id = any (${[sock(1), sock(2), sock(3)]}::uuid[])`.execute(kysely)
+      where game_id = ${GAMES.farm} and user_id = any (${[sock(1), sock(2), sock(3)]}::uuid[])`.execute(
+      kysely,
+    )
     const { body } = await voters(who.mod, '?sign=waiting', GAMES.farm)
     expect(body.totals).toMatchObject({ waiting: 3, set_aside: 0, upvotes: 1, downvotes: 1 })
     const marked = body.items.map((item: { user: { username: string }; marked: boolean }) => [
