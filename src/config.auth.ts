@@ -53,6 +53,7 @@ export const authEnvironment = {
   AUTH_ADDRESS_ATTEMPTS: optional(whole(1, 1_000_000)),
   AUTH_MAIL_SECONDS: optional(whole(0, 86_400)),
   AUTH_MAILS_PER_HOUR: optional(whole(1, 10_000)),
+  AUTH_SITE_MAILS_PER_HOUR: optional(whole(1, 1_000_000)),
   AUTH_CAPTCHA: optional(oneOf(['altcha', 'turnstile', 'hcaptcha', 'off'])),
   AUTH_CAPTCHA_ON: optional(list.pipe(z.array(oneOf(['signup', 'signin', 'recover', 'resend'])))),
   AUTH_CAPTCHA_SITE_KEY: optional(z.string()),
@@ -112,9 +113,12 @@ export interface AuthConfig {
   attempts: number
   /** Calls from one network address in 5 minutes. */
   addressAttempts: number
-  /** Minimum time between two mails to one address. */
+  /** Minimum time between two mails of a kind to one mailbox. */
   mailSeconds: number
+  /** Mails of a kind to one mailbox in an hour; twice as many in a day for sign-ups and changes of the address. */
   mailsPerHour: number
+  /** Mails of each kind that strangers can request, of the whole site in an hour; a tenth for one network address. */
+  siteMailsPerHour: number
   /** Without it a phone cannot be a second factor. */
   sms: SmsConfig | undefined
   /** Minimum time between two text messages to one number. */
@@ -184,6 +188,7 @@ export function authConfig(
     addressAttempts: set.AUTH_ADDRESS_ATTEMPTS ?? 100,
     mailSeconds: set.AUTH_MAIL_SECONDS ?? 60,
     mailsPerHour: set.AUTH_MAILS_PER_HOUR ?? 10,
+    siteMailsPerHour: set.AUTH_SITE_MAILS_PER_HOUR ?? 600,
     sms: set.AUTH_SMS_URL ? { url: set.AUTH_SMS_URL, secret: set.AUTH_SMS_SECRET } : undefined,
     smsSeconds: set.AUTH_SMS_SECONDS ?? 60,
     smsPerDay: set.AUTH_SMS_PER_DAY ?? 10,

@@ -5,6 +5,7 @@ import { type Challenge, challengeHash } from '#/features/auth/providers/flowSta
 import { signInProviders } from '#/features/auth/providers/providers.api.server.ts'
 import { providerFlags } from '#/features/auth/providers/providers.server.ts'
 import { endSessions, refreshSession, sessionView } from '#/features/auth/tokens/sessions.server.ts'
+import type { Viewer } from '#/http/viewer.server.ts'
 import {
   grantQuery,
   linkCheckInput,
@@ -70,7 +71,7 @@ function describeService(auth: Auth, router: Hono): void {
     c.header('cache-control', 'public, max-age=600')
     return c.json(auth.keys.published)
   })
-  router.get('/settings', (c) =>
+  router.get('/settings', async (c) =>
     c.json({
       external: { email: true, phone: false, anonymous_users: false, ...providerFlags(config) },
       disable_signup: !config.signUp,
@@ -81,7 +82,7 @@ function describeService(auth: Auth, router: Hono): void {
       mfa_phone_enroll_enabled: auth.sms !== undefined,
       manual_linking_enabled: config.linking,
       password_min_length: config.passwordLength,
-      captcha: auth.captcha.shown ?? null,
+      captcha: (await auth.captcha.shown()) ?? null,
     }),
   )
   const from = callerReader(auth)
@@ -137,8 +138,9 @@ function mailedLinks(auth: Auth, router: Hono): void {
     const redirectOptions = redirectOptionsOf(auth, c, challenge)
     await auth.rateLimits.address(from(c).address)
     await auth.captcha.check('recover', token, from(c).address)
-    await auth.rateLimits.mail('recovery', email)
-    recoverLater(auth, email, redirectOptions)
+    const device = devices.find(c, email)
+    await auth.mailLimits.request('recovery', { email, address: from(c).address, device })
+    recoverLater(auth, { email, isKnownDevice: device !== undefined }, redirectOptions)
     return c.json({})
   })
   router.post('/resend', async (c) => {
@@ -146,7 +148,7 @@ function mailedLinks(auth: Auth, router: Hono): void {
     const redirectOptions = redirectOptionsOf(auth, c, challenge)
     await auth.rateLimits.address(from(c).address)
     await auth.captcha.check('resend', token, from(c).address)
-    await auth.rateLimits.mail(type, email)
+    await auth.mailLimits.request(type, { email, address: from(c).address })
     resendLater(auth, { type, email }, redirectOptions)
     return c.json({})
   })
@@ -202,6 +204,12 @@ async function followLink(auth: Auth, c: Context, from: ReturnType<ReturnType<ty
 
 function ownAccount(auth: Auth, router: Hono): void {
   const from = callerReader(auth)
+  const devices = new KnownDevices(auth)
+  // Strangers who guess the password must not keep the member from confirming that it's them.
+  const fromMember = async (c: Context, viewer: Viewer) => {
+    const { email } = await userOf(auth, viewer)
+    return { ...from(c), device: email === null ? undefined : devices.find(c, email) }
+  }
   router.get('/user', async (c) => c.json(userView(await userOf(auth, await caller(auth, c)))))
   router.put('/user', async (c) => {
     const viewer = await caller(auth, c)
@@ -209,7 +217,7 @@ function ownAccount(auth: Auth, router: Hono): void {
     return c.json(
       await changeUser(auth, viewer, input, {
         redirectOptions: redirectOptionsOf(auth, c, input),
-        from: from(c),
+        from: await fromMember(c, viewer),
       }),
     )
   })
@@ -220,6 +228,7 @@ function ownAccount(auth: Auth, router: Hono): void {
   // Beside GoTrue's protocol: a session without a change that carries the credentials.
   router.post('/reauthenticate', async (c) => {
     const viewer = await caller(auth, c)
-    return c.json(await reauthenticate(auth, viewer, await readBody(c, reauthenticationInput), from(c)))
+    const credentials = await readBody(c, reauthenticationInput)
+    return c.json(await reauthenticate(auth, viewer, credentials, await fromMember(c, viewer)))
   })
 }

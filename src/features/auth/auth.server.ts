@@ -7,6 +7,7 @@ import type { DB } from '#/db/generated/tables.ts'
 import { ApiTokens } from '#/features/auth/apiTokens/apiTokens.server.ts'
 import { openSms, type SendSms } from '#/features/auth/factors/sms.server.ts'
 import { type Mail, openMailer } from '#/features/auth/mail/mail.server.ts'
+import { MailLimits } from '#/features/auth/mail/mailLimits.server.ts'
 import type { Site } from '#/features/auth/mail/mailTexts.ts'
 import { Outbox } from '#/features/auth/mail/outbox.server.ts'
 import { Passwords } from '#/features/auth/passwords/passwords.server.ts'
@@ -30,6 +31,7 @@ export interface Auth extends Site {
   readonly apiTokens: ApiTokens
   readonly passwords: Passwords
   readonly rateLimits: RateLimits
+  readonly mailLimits: MailLimits
   readonly captcha: Captcha
   /** Sends a text message; undefined where no webhook is configured. */
   readonly sms: SendSms | undefined
@@ -74,6 +76,7 @@ export async function openAuth(
   const isBlocked = await readBlockedDomains(config.auth.blockedDomainsFile)
   const sessionCache = new SessionCache(db.kysely, ownKeys, config.auth.url)
   const rateLimits = new RateLimits(db, ownKeys, config.auth, tallies.refusals)
+  const mailLimits = new MailLimits(config.auth, rateLimits, log)
   const outbox = new Outbox(openMailer(config.auth.mail, log, tallies.mails), ownKeys, log, jobs)
   const background = new Background(log)
   const supportListeners: ((userId: string) => Promise<unknown>)[] = []
@@ -88,7 +91,8 @@ export async function openAuth(
     apiTokens: new ApiTokens(db.kysely, config.writeLimitFactor),
     passwords: new Passwords(config.auth.passwordCost),
     rateLimits,
-    captcha: new Captcha(config.auth.captcha, ownKeys, rateLimits, log),
+    mailLimits,
+    captcha: new Captcha(config.auth.captcha, { keys: ownKeys, rateLimits, mailLimits, log }),
     sms: openSms(config.auth.sms, log),
     isBlocked,
     log,

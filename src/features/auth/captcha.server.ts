@@ -4,6 +4,7 @@ import type { Challenge } from 'altcha-lib/types'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { AuthConfig, CaptchaPlace } from '#/config.auth.ts'
+import type { MailLimits } from '#/features/auth/mail/mailLimits.server.ts'
 import type { Keys } from '#/features/auth/tokens/keys.server.ts'
 import { AuthError } from './authError.ts'
 import type { RateLimits } from './rateLimits.server.ts'
@@ -41,20 +42,41 @@ const solved = z.object({
 export class Captcha {
   readonly #config: AuthConfig['captcha']
   readonly #rateLimits: RateLimits
+  readonly #mailLimits: MailLimits
   readonly #log: Logger
   readonly #secrets: { hmacSignatureSecret: string; hmacKeySignatureSecret: string }
 
-  constructor(config: AuthConfig['captcha'], keys: Keys, rateLimits: RateLimits, log: Logger) {
+  constructor(
+    config: AuthConfig['captcha'],
+    {
+      keys,
+      rateLimits,
+      mailLimits,
+      log,
+    }: { keys: Keys; rateLimits: RateLimits; mailLimits: MailLimits; log: Logger },
+  ) {
     this.#config = config
     this.#rateLimits = rateLimits
+    this.#mailLimits = mailLimits
     this.#log = log
     const secret = (purpose: string) => keys.mac(purpose, '').toString('base64url')
     this.#secrets = { hmacSignatureSecret: secret('captcha'), hmacKeySignatureSecret: secret('captcha key') }
   }
 
-  /** What a browser needs to know; undefined where there is no captcha. */
-  get shown(): { kind: string; site_key: string; on: readonly CaptchaPlace[] } | undefined {
-    return this.#config && { kind: this.#config.kind, site_key: this.#config.siteKey, on: this.#config.on }
+  /**
+   * What a browser needs to know, and where a captcha is required now; undefined where there is none. A sign-up requires one also while
+   * many mails for sign-ups go out.
+   */
+  async shown(): Promise<{ kind: string; site_key: string; on: readonly CaptchaPlace[] } | undefined> {
+    if (!this.#config) return undefined
+    const { kind, siteKey, on } = this.#config
+    const isForNow = !on.includes('signup') && (await this.#isRequired('signup'))
+    return { kind, site_key: siteKey, on: isForNow ? [...on, 'signup'] : on }
+  }
+
+  async #isRequired(place: CaptchaPlace): Promise<boolean> {
+    if (this.#config?.on.includes(place)) return true
+    return this.#config !== undefined && place === 'signup' && (await this.#mailLimits.areSignUpsMany())
   }
 
   /** A new ALTCHA challenge (proof of work, version 2). Throws `AuthError` 404 where the captcha is another. */
@@ -77,7 +99,7 @@ export class Captcha {
    * @throws AuthError 400 captcha_failed
    */
   async check(place: CaptchaPlace, token: string | undefined, address: string): Promise<void> {
-    if (!this.#config?.on.includes(place)) return
+    if (!this.#config || !(await this.#isRequired(place))) return
     if (!token) throw failed('no captcha_token found')
     if (this.#config.kind === 'altcha') await this.#checkWork(token)
     else await this.#ask(this.#config, token, address)

@@ -213,10 +213,10 @@ describe('a new address', () => {
     const { email, browser } = await member()
     const thief = server.browser()
     await thief.signInWithPassword({ email, password })
-    const { rateLimits } = server.auth
+    const { mailLimits } = server.auth
     const { error } = await meanwhile(
-      rateLimits,
-      'mail',
+      mailLimits,
+      'request',
       () => browser.updateUser({ password: newPassword }),
       () => thief.updateUser({ email: `thief-${email}` }),
     )

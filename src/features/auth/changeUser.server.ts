@@ -133,7 +133,8 @@ async function changeEmail(
     if (user.email) auth.mail(user.email, emailChangedNotice(auth, email))
     return
   }
-  await auth.rateLimits.mail('email_change', email)
+  await auth.mailLimits.request('email_change', { email, address: from.address })
+  await auth.mailLimits.site('email_change')
   const link = await auth.db.transaction().execute(async (trx) => {
     await lockUnchanged(trx, viewer, user)
     await requestEmailChange(trx, user.id, email)

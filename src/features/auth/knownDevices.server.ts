@@ -15,25 +15,32 @@ const MARK_LENGTH = 22
  */
 export class KnownDevices {
   readonly #auth: Pick<Auth, 'keys'>
+  readonly #proof: 'device' | 'factor'
   readonly #cookie: HostCookie
 
-  constructor(auth: Pick<Auth, 'keys' | 'siteUrl'>) {
+  /** @param proof what the account has done there: signed in, which the password alone may do, or passed its second factor */
+  constructor(auth: Pick<Auth, 'keys' | 'siteUrl'>, proof: 'device' | 'factor' = 'device') {
     this.#auth = auth
-    this.#cookie = new HostCookie(auth.siteUrl, 'idledex-device', YEAR_SECONDS)
+    this.#proof = proof
+    this.#cookie = new HostCookie(auth.siteUrl, `idledex-${proof}`, YEAR_SECONDS)
   }
 
-  /** The name of the calling browser, if the account has signed in there; undefined otherwise. @param email in lower case */
-  find(c: Context, email: string): string | undefined {
+  /**
+   * The name of the calling browser, if it is known for the account; undefined otherwise.
+   *
+   * @param account its address in lower case; for the second factor its id
+   */
+  find(c: Context, account: string): string | undefined {
     const [device, ...marks] = this.#read(c)
     if (device === undefined) return undefined
-    const own = Buffer.from(this.#mark(device, email))
+    const own = Buffer.from(this.#mark(device, account))
     return marks.some((mark) => timingSafeEqual(Buffer.from(mark), own)) ? device : undefined
   }
 
-  /** Call it when somebody has signed in. */
-  remember(c: Context, email: string): void {
+  /** Call it when somebody has signed in, or passed the second factor. */
+  remember(c: Context, account: string): void {
     const [device = randomBytes(16).toString('base64url'), ...marks] = this.#read(c)
-    const own = this.#mark(device, email)
+    const own = this.#mark(device, account)
     const others = marks.filter((mark) => mark !== own)
     this.#cookie.write(c, [device, own, ...others].slice(0, MAX_ACCOUNTS + 1).join('.'))
   }
@@ -44,7 +51,10 @@ export class KnownDevices {
     return isWhole ? parts : []
   }
 
-  #mark(device: string, email: string): string {
-    return this.#auth.keys.mac('device', `${device} ${email}`).toString('base64url').slice(0, MARK_LENGTH)
+  #mark(device: string, account: string): string {
+    return this.#auth.keys
+      .mac(this.#proof, `${device} ${account}`)
+      .toString('base64url')
+      .slice(0, MARK_LENGTH)
   }
 }

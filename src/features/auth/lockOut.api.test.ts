@@ -33,6 +33,32 @@ describe('password guessing', () => {
     expect(await signIn(own, email)).toBeUndefined()
   })
 
+  test('it does not keep the owner from confirming in a known browser that it’s them', async () => {
+    const email = 'present@example.org'
+    const own = server.browser()
+    const { data } = await own.signUp({ email, password })
+    await guessFromEverywhere(email)
+    const token = data.session!.access_token
+    const confirm = async (cookie: string) =>
+      (
+        await server.call('/reauthenticate', {
+          token,
+          body: { current_password: password },
+          headers: { cookie },
+        })
+      ).status
+    const cookie = [...cookiesOf(own).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    expect(await confirm('')).toBe(429)
+    expect(await confirm(cookie)).toBe(200)
+    const { status } = await server.call('/user', {
+      method: 'PUT',
+      token,
+      body: { password: 'another long password', current_password: password },
+      headers: { cookie },
+    })
+    expect(status).toBe(200)
+  })
+
   test('a browser known for one account gives no extra attempts at another', async () => {
     const stranger = server.browser()
     await stranger.signUp({ email: 'stranger@example.org', password })

@@ -16,12 +16,21 @@ import { AuthError } from './authError.ts'
 const QUARTER = 15 * 60
 /** So many times more attempts at one account are let through from all addresses together than from one. */
 const ALL_ADDRESSES = 10
-const DAY = 86_400
 /** A refresh is cheap, and many people may share an address. */
 const REFRESHES = 20
 
-/** What mails are counted by. */
-export type MailKind = 'signup' | 'recovery' | 'email_change' | 'reauthentication'
+/** So many in so many seconds of one thing. */
+export interface Budget {
+  /** Of the limit, which metrics count refusals by. */
+  name: string
+  points: number
+  seconds: number
+  /** What is counted, such as an account or a network address. */
+  key: string
+}
+
+/** Gives back what was taken. */
+export type Refund = () => Promise<void>
 
 type Code = 'over_request_rate_limit' | 'over_email_send_rate_limit' | 'over_sms_send_rate_limit'
 
@@ -116,37 +125,41 @@ export class RateLimits {
   }
 
   /**
-   * One mail to an address, whether or not anybody has it. Each kind has a count of its own: a stranger who signs up with somebody's address
-   * does not use up the mails with which its owner recovers the account. Throws `AuthError` 429 over_email_send_rate_limit.
+   * Takes one from each budget, or from none. Returns what gives one back to each.
+   *
+   * @throws AuthError 429 with `code` where one is used up
    */
-  async mail(kind: MailKind, address: string): Promise<void> {
-    const { mailSeconds, mailsPerHour } = this.#config
-    const code = 'over_email_send_rate_limit'
-    const key = `${kind} ${address}`
-    if (mailSeconds > 0) await this.#take('mail', 1, mailSeconds, key, code)
-    await this.#take('mails', mailsPerHour, 3600, key, code)
+  async takeAll(budgets: readonly Budget[], code?: Code): Promise<Refund> {
+    const taken: Budget[] = []
+    const refund = async () => {
+      for (const { name, points, seconds, key } of taken)
+        await this.#limiter(name, points, seconds).reward(this.#nameOf(key), 1)
+    }
+    for (const budget of budgets) {
+      const { name, points, seconds, key } = budget
+      await this.#take(name, points, seconds, key, code).catch(async (error) => {
+        if (error instanceof AuthError) await refund()
+        throw error
+      })
+      taken.push(budget)
+    }
+    return refund
   }
 
-  /**
-   * One text message. They cost money, and premium-rate numbers pay whoever causes traffic. So they are counted by number, member and network address, and
-   * for the whole site. Throws `AuthError` 429 over_sms_send_rate_limit.
-   */
-  async textMessage({
-    phone,
-    userId,
-    address,
-  }: {
-    phone: string
-    userId: string
-    address: string
-  }): Promise<void> {
-    const { smsPerDay, smsPerHour, smsSeconds } = this.#config
-    const code = 'over_sms_send_rate_limit'
-    if (smsSeconds > 0) await this.#take('sms-minute', 1, smsSeconds, phone, code)
-    await this.#take('sms-member', smsPerDay, DAY, userId, code)
-    await this.#take('sms-number', smsPerDay, DAY, phone, code)
-    await this.#take('sms-address', smsPerDay * 2, DAY, callerOf(address), code)
-    await this.#take('sms-site', smsPerHour, 3600, 'all', code)
+  /** Counts one, also beyond what the budget has. Returns how many that makes. */
+  async count({ name, points, seconds, key }: Budget): Promise<number> {
+    const counted = await this.#limiter(name, points, seconds)
+      .consume(this.#nameOf(key))
+      .catch((error) => {
+        if (error instanceof RateLimiterRes) return error
+        throw error
+      })
+    return counted.consumedPoints
+  }
+
+  /** How many were taken. Counts nothing. */
+  async taken({ name, points, seconds, key }: Budget): Promise<number> {
+    return (await this.#limiter(name, points, seconds).get(this.#nameOf(key)))?.consumedPoints ?? 0
   }
 
   /** Whether this is the first use within this many seconds. */
@@ -163,8 +176,7 @@ export class RateLimits {
     if (waitMs === 0) return
     this.#refusals.add(limiter.keyPrefix)
     const retryAfter = Math.ceil(waitMs / 1000)
-    const wait = retryAfter < 90 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`
-    const message = `For security purposes, you can only request this after ${wait}.`
+    const message = `For security purposes, you can only request this after ${durationText(retryAfter)}.`
     throw new AuthError(429, code ?? 'over_request_rate_limit', message, { retryAfter })
   }
 
@@ -188,6 +200,12 @@ export class RateLimits {
     this.#limiters.set(name, known)
     return known
   }
+}
+
+function durationText(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 
 /** The database as the limiter speaks to one. */

@@ -57,14 +57,14 @@ export async function checkCredentials(
   { current_password, nonce }: Credentials,
   from: Caller,
 ): Promise<'password' | 'otp' | undefined> {
-  const { address } = from
+  const { address, device } = from
   if (current_password) {
     const account = user.email ?? user.id
-    const refund = await auth.rateLimits.attempt('password', account, address)
+    const refund = await auth.rateLimits.attempt('password', account, address, device)
     const isRight = await auth.passwords
       .check(current_password, async () => user.password_hash, hashClient(from, user.id))
       .catch(async (error) => {
-        if (error instanceof HashRefused) await auth.rateLimits.withdraw('password', account, address)
+        if (error instanceof HashRefused) await auth.rateLimits.withdraw('password', account, address, device)
         throw error
       })
     if (!isRight) throw new AuthError(400, 'invalid_credentials', 'The current password is wrong')
@@ -72,14 +72,19 @@ export async function checkCredentials(
     return 'password'
   }
   if (!nonce) return undefined
-  await consumeNonce(auth, user, nonce, address)
+  await consumeNonce(auth, user, nonce, from)
   return 'otp'
 }
 
 /** A code that came back also proves the address that it was sent to. */
-async function consumeNonce(auth: Auth, user: User, code: string, address: string): Promise<void> {
+async function consumeNonce(
+  auth: Auth,
+  user: User,
+  code: string,
+  { address, device }: Caller,
+): Promise<void> {
   const email = user.email ?? ''
-  const refund = await auth.rateLimits.attempt('nonce', email, address)
+  const refund = await auth.rateLimits.attempt('nonce', email, address, device)
   const invalid = new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
   const found = await findByCode(auth.db, auth.keys, { email, code, kinds: ['reauthentication'] }).catch(
     (error) => {
@@ -135,7 +140,7 @@ export async function mailNonce(auth: Auth, viewer: Viewer): Promise<void> {
   const { id, email } = await userOf(auth, viewer)
   if (!email)
     throw new AuthError(400, 'validation_failed', 'Reauthentication requires the user to have an email')
-  await auth.rateLimits.mail('reauthentication', email)
+  await auth.mailLimits.request('reauthentication', { email })
   const { code } = await issueToken(auth.db, auth.keys, { userId: id, kind: 'reauthentication', email })
   auth.mail(email, reauthenticationMail(auth, code))
 }

@@ -4,13 +4,19 @@ import type { Auth } from './auth.server.ts'
 import { findUserByEmail, findUserByPendingEmail, lockUser, type User } from './users.queries.server.ts'
 
 /**
- * Mails the link to choose a new password, if the address has an account. Runs after the response, whose timing must not reveal
- * whether it has one.
+ * Mails the link to choose a new password, if the address has an account. Runs after the response, which must not reveal whether it has
+ * one, and so counts only mails that are sent: nobody uses up the site's with addresses that have no account.
+ *
+ * @param isKnownDevice whether the account has signed in in that browser: the site's limit is for strangers
  */
-export function recoverLater(auth: Auth, email: string, redirectOptions: RedirectOptions): void {
+export function recoverLater(
+  auth: Auth,
+  { email, isKnownDevice }: { email: string; isKnownDevice: boolean },
+  redirectOptions: RedirectOptions,
+): void {
   auth.later(async () => {
     const user = await findUserByEmail(auth.db, email)
-    if (!user) return
+    if (!user || !(isKnownDevice || (await auth.mailLimits.hasSite('recovery')))) return
     const link = await auth.db.transaction().execute(async (trx) => {
       // The address may have been changed meanwhile; then the link must not be mailed to it.
       if ((await lockUser(trx, user.id))?.email !== email) return undefined
@@ -30,6 +36,7 @@ export function resendLater(
   auth.later(async () => {
     const found = await find(auth.db, email)
     if (!found || (type === 'signup' && found.confirmed_at)) return
+    if (!(await auth.mailLimits.hasSite(type))) return
     const link = await auth.db.transaction().execute(async (trx) => {
       const user = await lockUser(trx, found.id)
       if (!user || (type === 'signup' ? user.email : user.new_email) !== email) return undefined

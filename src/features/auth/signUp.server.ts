@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { mailedLink, type RedirectOptions } from '#/features/auth/mail/mailedLinks.server.ts'
 import { confirmAmbiguousMail, confirmMail, existsMail } from '#/features/auth/mail/mailTexts.ts'
 import { rejectWeakPassword } from '#/features/auth/passwords/passwords.rules.ts'
-import type { HashClient } from '#/features/auth/passwords/passwords.server.ts'
+import { type HashClient, HashRefused } from '#/features/auth/passwords/passwords.server.ts'
 import { sessionView, startSession } from '#/features/auth/tokens/sessions.server.ts'
 import { uuidOf } from '#/shared/uuid.server.ts'
 import type { signUpInput } from './auth.contract.ts'
@@ -11,6 +11,7 @@ import type { Auth } from './auth.server.ts'
 import { AuthError, cannotUse } from './authError.ts'
 import { type Caller, hashClient } from './authRouter.server.ts'
 import { usernameState } from './profiles.server.ts'
+import type { Refund } from './rateLimits.server.ts'
 import { RESERVED_NAME } from './reservedNames.ts'
 import { isUsername } from './username.ts'
 import type { SessionView, UserView } from './users.contract.ts'
@@ -45,11 +46,31 @@ export async function signUp(
   const metadata = await checkChoices(auth, input)
   await auth.captcha.check('signup', input.gotrue_meta_security, from.address)
   const confirmed = !auth.config.confirmations
-  if (!confirmed) await auth.rateLimits.mail('signup', email)
+  const refund = await countSignUp(auth, email, from)
   const client = hashClient(from)
-  if (!confirmed) return signUpToConfirm(auth, { email, password, metadata }, redirectOptions, client)
-  const passwordHash = await auth.passwords.hash(password, client)
-  return signUpAtOnce(auth, { email, passwordHash, metadata, confirmed }, from)
+  try {
+    if (!confirmed) return await signUpToConfirm(auth, { email, password, metadata }, redirectOptions, client)
+    const passwordHash = await auth.passwords.hash(password, client)
+    return await signUpAtOnce(auth, { email, passwordHash, metadata, confirmed }, from)
+  } catch (error) {
+    // Nothing was done, and no mail is sent.
+    if (error instanceof HashRefused) await refund()
+    throw error
+  }
+}
+
+/** Counts a sign-up before its address is looked up. */
+async function countSignUp(auth: Auth, email: string, { address }: Caller): Promise<Refund> {
+  if (!auth.config.confirmations) return auth.mailLimits.signUp(email)
+  const refund = await auth.mailLimits.request('signup', { email, address })
+  const refundSite = await auth.mailLimits.site('signup').catch(async (error) => {
+    await refund()
+    throw error
+  })
+  return async () => {
+    await refund()
+    await refundSite()
+  }
 }
 
 /** What is refused here is refused for every address alike, before it is looked up. */
@@ -67,7 +88,7 @@ async function checkChoices(auth: Auth, { email, password, data }: Input): Promi
   return { ...others, username }
 }
 
-async function signUpAtOnce(auth: Auth, user: NewUser, { place }: Caller): Promise<SessionView> {
+async function signUpAtOnce(auth: Auth, user: NewUser, { place, address }: Caller): Promise<SessionView> {
   const session = await auth.db.transaction().execute(async (trx) => {
     const id = (await insertEmailUser(trx, user)) ?? (await reuseUnconfirmed())
     if (id === undefined) return undefined
@@ -82,13 +103,15 @@ async function signUpAtOnce(auth: Auth, user: NewUser, { place }: Caller): Promi
     }
   })
   if (session) return sessionView(auth, auth.db, session)
-  await auth.rateLimits.mail('signup', user.email).then(
-    () => auth.mail(user.email, existsMail(auth)),
+  const mayMail = await auth.mailLimits.request('signup', { email: user.email, address }).then(
+    () => auth.mailLimits.hasSite('signup'),
     (error: unknown) => {
-      // The address had that mail a moment ago. Anything else is a failure.
+      // The mailbox had that mail a moment ago. Anything else is a failure.
       if (!(error instanceof AuthError)) throw error
+      return false
     },
   )
+  if (mayMail) auth.mail(user.email, existsMail(auth))
   throw new AuthError(422, 'user_already_exists', 'User already registered')
 }
 

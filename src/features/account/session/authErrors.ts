@@ -36,7 +36,7 @@ export const AUTH_ERRORS: Readonly<Record<string, string>> = {
   no_authorization: 'You were signed out. Sign in again.',
   otp_disabled: "Signing in with a mailed code isn't available here.",
   otp_expired: 'This link or code has expired or was already used. Request a new one.',
-  over_email_send_rate_limit: 'We just sent you an e-mail.',
+  over_email_send_rate_limit: 'Too many e-mails were requested.',
   over_request_rate_limit: 'Too many attempts.',
   over_sms_send_rate_limit: 'We just sent you a text message.',
   phone_invalid: 'Enter the number with its country code, such as +1 555 010 0123.',
@@ -57,6 +57,8 @@ export const AUTH_ERRORS: Readonly<Record<string, string>> = {
   sms_send_failed: "The text message couldn't be sent. Check the number and try again.",
   too_many_enrolled_mfa_factors: 'You have the maximum number of authenticators. Remove one first.',
   too_many_tokens: 'You have the maximum number of API tokens. Revoke one first.',
+  too_many_wrong_codes:
+    "Too many wrong codes. If you can't wait, request a new password: its link lets you enter a code.",
   unexpected_failure: UNEXPECTED,
   user_already_exists: 'There is already an account with this address. Sign in, or choose a new password.',
   user_banned: 'This account is banned.',

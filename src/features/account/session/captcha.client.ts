@@ -3,6 +3,7 @@ import { solveChallenge } from 'altcha-lib'
 import type { Challenge, DeriveKeyFunction } from 'altcha-lib/types'
 import type { CaptchaPlace } from '#/config.auth.ts'
 import { authSettingsQuery } from './authSettings.client.ts'
+import { errorCode } from './errorCode.ts'
 
 /**
  * Solves the proof-of-work captcha if `place` requires it; undefined if it does not. It takes about
@@ -21,6 +22,25 @@ export async function captchaToken(
   const solution = await solveChallenge({ challenge, deriveKey })
   if (!solution) throw captchaError('captcha_failed')
   return btoa(JSON.stringify({ challenge, solution }))
+}
+
+/**
+ * Sends with a solved captcha if `place` requires one. The service may have begun to require it since the settings were loaded, for
+ * sign-ups while there are many: then the captcha is solved, and sent once more.
+ */
+export async function sendWithCaptcha<T>(
+  queryClient: QueryClient,
+  place: CaptchaPlace,
+  send: (token: string | undefined) => Promise<T>,
+): Promise<T> {
+  const token = await captchaToken(queryClient, place)
+  try {
+    return await send(token)
+  } catch (error) {
+    if (token !== undefined || errorCode(error) !== 'captcha_failed') throw error
+    await queryClient.fetchQuery({ ...authSettingsQuery, staleTime: 0 })
+    return send(await captchaToken(queryClient, place))
+  }
 }
 
 /** The library's own function is for servers. Browsers derive keys off the main thread. */

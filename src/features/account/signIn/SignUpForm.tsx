@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { captchaToken } from '#/features/account/session/captcha.client.ts'
+import { sendWithCaptcha } from '#/features/account/session/captcha.client.ts'
 import { AccountForm, secret, text } from './AccountForm.tsx'
 import styles from './AccountForms.module.css'
 import { EmailField } from './EmailField.tsx'
@@ -14,13 +14,12 @@ export function SignUpForm({ email, setEmail, go, onNext }: FlowProps) {
   const sending = useSending()
   const queryClient = useQueryClient()
   const send = async (fields: FormData) => {
-    const token = await captchaToken(queryClient, 'signup')
     const account = {
       email: text(fields, 'email'),
       username: text(fields, 'username'),
       password: secret(fields),
     }
-    const next = await signUp(account, token)
+    const next = await sendWithCaptcha(queryClient, 'signup', (token) => signUp(account, token))
     if (next === 'confirm') go('confirm')
     else onNext(next)
   }

@@ -1,5 +1,6 @@
 import type { User, VerifyEmailOtpParams } from '@supabase/auth-js'
 import type { ProviderId } from '#/features/account/session/authSettings.client.ts'
+import { errorCode } from '#/features/account/session/errorCode.ts'
 import { loadAuth, viewerId } from '#/features/account/session/session.client.ts'
 import { paths } from '#/shared/paths.ts'
 import type { SessionProof } from './linkProof.ts'
@@ -171,17 +172,24 @@ export async function setNewPassword(password: string): Promise<void> {
   await commitPendingSession()
 }
 
+/** Throws the error of a second factor's code, and says what to do when no more codes are accepted. */
+function orThrowCode<T extends { error: unknown }>(result: T): T {
+  const { error } = result
+  if (errorCode(error) !== 'over_request_rate_limit') return orThrow(result)
+  throw Object.assign(error as Error, { code: 'too_many_wrong_codes' })
+}
+
 /** Verifies the second factor of the sign-in in progress: an authenticator's code or a recovery code. */
 export async function showFactor(code: string, kind: 'totp' | 'recovery'): Promise<void> {
   const { pendingSession } = await loadAuth()
   if (kind === 'recovery') {
-    orThrow(await pendingSession.mfa.recoveryCodes.verify({ code }))
+    orThrowCode(await pendingSession.mfa.recoveryCodes.verify({ code }))
     return
   }
   const { data } = orThrow(await pendingSession.mfa.listFactors())
   const factor = data?.totp[0]
   if (!factor) throw Object.assign(new Error('No authenticator'), { code: 'mfa_factor_not_found' })
-  orThrow(await pendingSession.mfa.challengeAndVerify({ factorId: factor.id, code }))
+  orThrowCode(await pendingSession.mfa.challengeAndVerify({ factorId: factor.id, code }))
 }
 
 export type FactorKind = 'totp' | 'phone'
@@ -215,7 +223,7 @@ export async function sendPhoneCode(): Promise<SentCode> {
 /** Verifies the second factor of the sign-in in progress: the code that was sent to the phone. */
 export async function showPhoneCode(sent: SentCode, code: string): Promise<void> {
   const { pendingSession } = await loadAuth()
-  orThrow(await pendingSession.mfa.verify({ ...sent, code }))
+  orThrowCode(await pendingSession.mfa.verify({ ...sent, code }))
 }
 
 export const keepSession = async (): Promise<void> => (await loadAuth()).commitPendingSession()

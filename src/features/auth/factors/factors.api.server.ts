@@ -1,8 +1,10 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Auth } from '#/features/auth/auth.server.ts'
 import { AuthError } from '#/features/auth/authError.ts'
-import { caller, callerReader, readBody } from '#/features/auth/authRouter.server.ts'
+import { type Caller, caller, callerReader, readBody } from '#/features/auth/authRouter.server.ts'
+import { KnownDevices } from '#/features/auth/knownDevices.server.ts'
+import type { Viewer } from '#/http/viewer.server.ts'
 import { challengeInput, enrollInput, recoveryCodeInput, verifyFactorInput } from './factors.contract.ts'
 import { challengeFactor, enrollFactor, removeFactor, verifyFactor } from './factors.server.ts'
 import {
@@ -17,26 +19,33 @@ import {
  * (`mfa.recoveryCodes` of `@supabase/auth-js`).
  */
 export function secondFactors(auth: Auth, router: Hono): void {
-  recoveryCodes(auth, router)
-  const from = callerReader(auth)
+  const devices = new KnownDevices(auth, 'factor')
+  const from = factorCaller(auth, devices)
+  recoveryCodes(auth, router, devices)
   router.post('/factors', async (c) => {
     const viewer = await caller(auth, c)
-    await auth.rateLimits.address(from(c).address)
+    await auth.rateLimits.address(from(c, viewer).address)
     return c.json(await enrollFactor(auth, viewer, await readBody(c, enrollInput)))
   })
   router.post('/factors/:id/challenge', async (c) => {
     const viewer = await caller(auth, c)
     const { channel } = await readBody(c, challengeInput)
     return c.json(
-      await challengeFactor(auth, viewer, { factorId: factorId(c.req.param('id')), channel }, from(c)),
+      await challengeFactor(
+        auth,
+        viewer,
+        { factorId: factorId(c.req.param('id')), channel },
+        from(c, viewer),
+      ),
     )
   })
   router.post('/factors/:id/verify', async (c) => {
     const viewer = await caller(auth, c)
     const input = await readBody(c, verifyFactorInput)
-    return c.json(
-      await verifyFactor(auth, viewer, { ...input, factorId: factorId(c.req.param('id')) }, from(c)),
-    )
+    const factor = { ...input, factorId: factorId(c.req.param('id')) }
+    const session = await verifyFactor(auth, viewer, factor, from(c, viewer))
+    devices.remember(c, viewer.userId)
+    return c.json(session)
   })
   router.delete('/factors/:id', async (c) => {
     const viewer = await caller(auth, c)
@@ -50,8 +59,14 @@ function factorId(text: string): string {
   return id.data
 }
 
-function recoveryCodes(auth: Auth, router: Hono): void {
+/** Reads where a call comes from, and whether the account has passed its second factor in that browser. */
+function factorCaller(auth: Auth, devices: KnownDevices): (c: Context, viewer: Viewer) => Caller {
   const from = callerReader(auth)
+  return (c, { userId }) => ({ ...from(c), device: devices.find(c, userId) })
+}
+
+function recoveryCodes(auth: Auth, router: Hono, devices: KnownDevices): void {
+  const from = factorCaller(auth, devices)
   const place = '/factors/recovery-codes'
   router.get(place, async (c) => c.json(await recoveryCodesOf(auth, await caller(auth, c))))
   router.post(place, async (c) =>
@@ -63,7 +78,9 @@ function recoveryCodes(auth: Auth, router: Hono): void {
   router.post(`${place}/verify`, async (c) => {
     const viewer = await caller(auth, c)
     const { code } = await readBody(c, recoveryCodeInput)
-    return c.json(await verifyRecoveryCode(auth, viewer, code, from(c)))
+    const session = await verifyRecoveryCode(auth, viewer, code, from(c, viewer))
+    devices.remember(c, viewer.userId)
+    return c.json(session)
   })
   router.delete(place, async (c) => c.json(await removeRecoveryCodes(auth, await caller(auth, c))))
 }

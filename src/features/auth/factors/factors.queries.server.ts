@@ -24,6 +24,17 @@ export function findFactor(db: Kysely<DB>, userId: string, factorId: string) {
     .executeTakeFirst()
 }
 
+/** Whether the member verified a new factor within so many seconds. */
+export async function hasNewFactor(db: Kysely<DB>, userId: string, seconds: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('auth_mfa_factors')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('verified_at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export function findPhoneFactors(db: Kysely<DB>, userId: string) {
   return db
     .selectFrom('auth_mfa_factors')

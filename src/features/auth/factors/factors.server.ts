@@ -12,6 +12,7 @@ import type { SessionView } from '#/features/auth/users.contract.ts'
 import { findUser, lockUser, type User } from '#/features/auth/users.queries.server.ts'
 import { needSecondFactor } from '#/features/auth/users.rules.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
+import { attemptFactor, factorClientOf } from './factorAttempts.server.ts'
 import {
   channelInput,
   type EnrolledFactor,
@@ -115,14 +116,14 @@ export async function challengeFactor(
   auth: Auth,
   viewer: Viewer,
   { factorId, channel }: { factorId: string; channel?: unknown },
-  { address }: Caller,
+  { address, device }: Caller,
 ): Promise<FactorChallenge> {
   await auth.rateLimits.address(address)
   const factor = await findFactor(auth.db, viewer.userId, factorId)
   if (!factor) throw noFactor()
   const { id, expires_at } =
     factor.factor_type === 'phone'
-      ? await challengePhone(auth, viewer, factor, { channel, address })
+      ? await challengePhone(auth, viewer, factor, { channel, address, device })
       : await insertChallenge(auth.db, { factorId, sessionId: viewer.sessionId })
   const type = factor.factor_type as FactorChallenge['type']
   return { id, type, expires_at: Math.floor(expires_at.getTime() / 1000) }
@@ -133,7 +134,7 @@ async function challengePhone(
   auth: Auth,
   viewer: Viewer,
   factor: { id: string; status: string; sealed_secret: Buffer },
-  { channel, address }: { channel: unknown; address: string },
+  { channel, address, device }: { channel: unknown; address: string; device: string | undefined },
 ): Promise<{ id: string; expires_at: Date }> {
   const chosen = channelInput.safeParse(channel ?? undefined)
   if (!chosen.success) throw cannotUse('Invalid channel, supported values are sms or whatsapp')
@@ -141,10 +142,11 @@ async function challengePhone(
     needSecondFactor((await findUser(auth.db, viewer.userId))?.factors ?? [], viewer.aal, 403)
   const phone = auth.keys.unseal(SEALED_FOR, factor.sealed_secret)?.toString('utf8')
   if (!phone) throw noFactor()
+  const { kind } = await factorClientOf(auth, viewer, device)
   return sendPhoneCode(
     auth,
     { factorId: factor.id, phone, channel: chosen.data },
-    { userId: viewer.userId, sessionId: viewer.sessionId, address },
+    { userId: viewer.userId, sessionId: viewer.sessionId, address, isStranger: kind === 'stranger' },
   )
 }
 
@@ -154,13 +156,20 @@ async function challengePhone(
  *
  * @throws AuthError 404 mfa_factor_not_found; 422 mfa_verification_failed, mfa_challenge_expired, insufficient_aal; 429
  */
-export async function verifyFactor(
+export function verifyFactor(
+  auth: Auth,
+  viewer: Viewer,
+  input: VerifyFactorInput & { factorId: string },
+  { device }: Caller,
+): Promise<SessionView> {
+  return attemptFactor(auth, viewer, { what: 'factor', device }, () => checkFactor(auth, viewer, input))
+}
+
+async function checkFactor(
   auth: Auth,
   viewer: Viewer,
   { factorId, ...input }: VerifyFactorInput & { factorId: string },
-  { address }: Caller,
 ): Promise<SessionView> {
-  const refund = await auth.rateLimits.attempt('factor', viewer.userId, address)
   const challenge = { id: input.challenge_id, factorId, sessionId: viewer.sessionId }
   const codeHash = await countCodeAttempt(auth.db, challenge)
   const { session, ended, added } = await auth.db.transaction().execute(async (trx) => {
@@ -183,7 +192,6 @@ export async function verifyFactor(
   })
   auth.sessionCache.forget([...ended, session.id])
   if (added) notifyMember(auth, added.email, { event: 'factor added', name: added.name })
-  await refund()
   return sessionView(auth, auth.db, session)
 }
 

@@ -1,14 +1,48 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { AuthConfig } from '#/config.auth.ts'
 import type { Auth } from '#/features/auth/auth.server.ts'
 import { AuthError } from '#/features/auth/authError.ts'
+import type { Budget } from '#/features/auth/rateLimits.server.ts'
 import type { Keys } from '#/features/auth/tokens/keys.server.ts'
+import { callerOf } from '#/http/clientAddress.server.ts'
 import type { SmsChannel } from './factors.contract.ts'
 import { deleteChallenge, insertChallenge } from './factors.writes.server.ts'
 
 const CODE_DIGITS = 6
+const DAY = 86_400
 
 /** Six digits are soon tried out: a plain hash of them would be as good as none. */
 const hashOf = (keys: Keys, factorId: string, code: string) => keys.mac('phone code', `${factorId} ${code}`)
+
+/** Who requests a text message. */
+interface Requester {
+  userId: string
+  address: string
+  /** Whether it may be somebody who knows the password and nothing else. */
+  isStranger: boolean
+}
+
+/**
+ * What a text message is counted by. They cost money, and premium-rate numbers pay whoever causes traffic. Strangers can request half of a
+ * member's messages of a day; the others are left to the owner.
+ */
+function messageBudgets(
+  { smsPerDay, smsPerHour, smsSeconds }: AuthConfig,
+  phone: string,
+  { userId, address, isStranger }: Requester,
+): Budget[] {
+  const day = { points: smsPerDay, seconds: DAY }
+  const minute = { name: 'sms-minute', points: 1, seconds: smsSeconds, key: phone }
+  const half = { ...day, name: 'sms-stranger', points: Math.ceil(smsPerDay / 2), key: userId }
+  return [
+    ...(isStranger ? [half] : []),
+    ...(smsSeconds > 0 ? [minute] : []),
+    { ...day, name: 'sms-member', key: userId },
+    { ...day, name: 'sms-number', key: phone },
+    { ...day, name: 'sms-address', points: smsPerDay * 2, key: callerOf(address) },
+    { name: 'sms-site', points: smsPerHour, seconds: 3600, key: 'all' },
+  ]
+}
 
 /**
  * Sends a code to a phone, and returns the challenge for it. Earlier codes stop working.
@@ -18,11 +52,11 @@ const hashOf = (keys: Keys, factorId: string, code: string) => keys.mac('phone c
 export async function sendPhoneCode(
   auth: Auth,
   { factorId, phone, channel }: { factorId: string; phone: string; channel: SmsChannel },
-  { userId, sessionId, address }: { userId: string; sessionId: string; address: string },
+  { sessionId, ...requester }: Requester & { sessionId: string },
 ): Promise<{ id: string; expires_at: Date }> {
   if (!auth.sms)
     throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone')
-  await auth.rateLimits.textMessage({ phone, userId, address })
+  await auth.rateLimits.takeAll(messageBudgets(auth.config, phone, requester), 'over_sms_send_rate_limit')
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const challenge = await insertChallenge(auth.db, {
     factorId,

@@ -9,7 +9,9 @@ import { sessionView } from '#/features/auth/tokens/sessions.server.ts'
 import type { SessionView } from '#/features/auth/users.contract.ts'
 import { needSecondFactor } from '#/features/auth/users.rules.ts'
 import type { Viewer } from '#/http/viewer.server.ts'
+import { attemptFactor } from './factorAttempts.server.ts'
 import type { RecoveryCodes, RecoveryCodesStatus } from './factors.contract.ts'
+import { hasNewFactor } from './factors.queries.server.ts'
 import { lockCurrentUser, raiseSession } from './factors.server.ts'
 import { countRecoveryCodes } from './recoveryCodes.queries.server.ts'
 import {
@@ -22,6 +24,8 @@ const CODES = 10
 /** 16 of 31 letters that cannot be mistaken for one another: 79 bits. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 const LENGTH = 16
+/** The first recovery codes get no mail of their own for so long after an authenticator was added: both are one action. */
+const MAILED_WITH_FACTOR_SECONDS = 300
 const SHAPE = { id: 'recovery-codes', type: 'recovery_code' } as const
 
 const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
@@ -50,7 +54,7 @@ export async function makeRecoveryCodes(
   { again }: { again: boolean },
 ): Promise<RecoveryCodes> {
   const codes = Array.from({ length: CODES }, newCode)
-  const email = await auth.db.transaction().execute(async (trx) => {
+  const { email, isMailed } = await auth.db.transaction().execute(async (trx) => {
     const user = await lockCurrentUser(trx, viewer)
     if (!user.factors.some((each) => each.status === 'verified'))
       throw new AuthError(
@@ -73,9 +77,11 @@ export async function makeRecoveryCodes(
       user.id,
       codes.map((code) => hashOf(auth.keys, user.id, code)),
     )
-    return user.email
+    // The mail about the authenticator says that there are recovery codes.
+    const isMailed = !again && (await hasNewFactor(trx, user.id, MAILED_WITH_FACTOR_SECONDS))
+    return { email: user.email, isMailed }
   })
-  notifyMember(auth, email, { event: 'recovery codes created' })
+  if (!isMailed) notifyMember(auth, email, { event: 'recovery codes created' })
   return { ...SHAPE, friendly_name: 'Recovery codes', total: CODES, codes }
 }
 
@@ -84,13 +90,18 @@ export async function makeRecoveryCodes(
  *
  * @throws AuthError 422 mfa_verification_failed; 429
  */
-export async function verifyRecoveryCode(
+export function verifyRecoveryCode(
   auth: Auth,
   viewer: Viewer,
   code: string,
-  { address }: Caller,
+  { device }: Caller,
 ): Promise<SessionView> {
-  const refund = await auth.rateLimits.attempt('recovery-code', viewer.userId, address)
+  return attemptFactor(auth, viewer, { what: 'recovery-code', device }, () =>
+    checkRecoveryCode(auth, viewer, code),
+  )
+}
+
+async function checkRecoveryCode(auth: Auth, viewer: Viewer, code: string): Promise<SessionView> {
   const { session, email, remaining } = await auth.db.transaction().execute(async (trx) => {
     const user = await lockCurrentUser(trx, viewer)
     const createdAt = await consumeRecoveryCode(trx, user.id, hashOf(auth.keys, user.id, code))
@@ -100,7 +111,6 @@ export async function verifyRecoveryCode(
   })
   auth.sessionCache.forget([session.id])
   notifyMember(auth, email, { event: 'recovery code used', remaining })
-  await refund()
   return sessionView(auth, auth.db, session)
 }
 

@@ -36,13 +36,31 @@ test('a member is mailed when an authenticator or recovery codes are added, used
   expect(await subjectsTo(email)).toEqual([
     'Two-factor authentication: My "phone" was added',
     'New recovery codes for Idledex',
-    'New recovery codes for Idledex',
     'A recovery code was used on Idledex',
     'Your recovery codes for Idledex were removed',
     'Two-factor authentication: My "phone" was removed',
   ])
-  expect((await server.mailsTo(email))[3]!.text).toContain('9 codes are left')
+  expect((await server.mailsTo(email))[2]!.text).toContain('9 codes are left')
   for (const { text } of await server.mailsTo(email)) expect(text).toContain("If this wasn't you")
+})
+
+test('adding the first authenticator and making its recovery codes is one mail, and later codes are another', async () => {
+  const email = 'ursula@example.org'
+  const { browser, id } = await member(email)
+  await enrollAuthenticator(browser, 'Phone')
+  const { access_token: token } = (await browser.getSession()).data.session!
+  const codes = (method: string) => server.call('/factors/recovery-codes', { method, token })
+  expect((await codes('POST')).status).toBe(200)
+  expect(await subjectsTo(email)).toEqual(['Two-factor authentication: Phone was added'])
+  expect((await server.mailsTo(email))[0]!.text).toContain('recovery code')
+  await codes('DELETE')
+  await server.db.kysely
+    .updateTable('auth_mfa_factors')
+    .set({ verified_at: new Date(Date.now() - 301_000) })
+    .where('user_id', '=', id)
+    .execute()
+  await codes('POST')
+  expect((await subjectsTo(email)).at(-1)).toBe('New recovery codes for Idledex')
 })
 
 test('no mail is sent about an unfinished enrollment', async () => {

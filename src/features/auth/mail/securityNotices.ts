@@ -6,6 +6,7 @@ import { composeMail, type MailText, type Site } from './mailTexts.ts'
 /** What a member did, or somebody who is signed in as them, or moderators. Each is mailed, so that a stranger's change does not go unnoticed. */
 export type SecurityEvent =
   | { event: 'factor added' | 'factor removed'; name: string }
+  | { event: 'wrong codes entered'; count: number }
   | { event: 'factors removed by the operator' }
   | { event: 'recovery codes created' | 'recovery codes removed' }
   | { event: 'recovery code used'; remaining: number }
@@ -53,6 +54,12 @@ function describeEvent(siteName: string, event: SecurityEvent): Description {
       return {
         subject: `Two-factor authentication: ${event.name} was removed`,
         line: `The authenticator "${event.name}" was removed from your ${siteName} account.`,
+      }
+    case 'wrong codes entered':
+      return {
+        subject: `Wrong codes were entered for your ${siteName} account`,
+        line: `Someone got past the first step of signing in to your ${siteName} account, and then entered ${event.count} wrong two-factor codes. They may know your password.`,
+        after: `If this wasn't you, change your password now, in a browser where you have entered a code before. In any other browser, request a new password on the sign-in page first: its link lets you enter a code even if ${siteName} accepts no more codes there. Changing the password signs out every other device.`,
       }
     case 'factors removed by the operator':
       return {
