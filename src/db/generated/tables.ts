@@ -617,6 +617,7 @@ export interface ProfileLevels {
 
 export interface Profiles {
   about: Generated<string>;
+  about_has_outside_link: Generated<boolean>;
   avatar_background_url: string | null;
   avatar_overlay_url: string | null;
   avatar_url: string | null;
@@ -625,6 +626,8 @@ export interface Profiles {
   cosmetics: Generated<Json>;
   created_at: Generated<Timestamp>;
   display_name: string | null;
+  held_about: string | null;
+  held_about_at: Timestamp | null;
   id: Generated<string>;
   is_demo: Generated<boolean>;
   is_premium: Generated<boolean>;

@@ -3,10 +3,12 @@ import type { DB } from '#/db/generated/tables.ts'
 import { insertProfileUpdate } from '#/features/account/activity/profileUpdates.writes.server.ts'
 import { isImpersonation } from '#/features/auth/profiles.server.ts'
 import { RESERVED_NAME } from '#/features/auth/reservedNames.ts'
+import { holdsForReview } from '#/features/moderation/holdForReview.queries.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
+import { readMarkdown } from '#/ui/markdown/readMarkdown.ts'
 import type { MeInput } from './me.contract.ts'
 import { changedSettings, profileDiff } from './me.rules.ts'
-import { lockOwnProfile, updateProfile } from './me.writes.server.ts'
+import { type AboutState, lockOwnProfile, updateProfile } from './me.writes.server.ts'
 
 /** Changes a member's texts and settings, and logs the changed texts. Throws `ApiProblem` 400 for a moderator's name. */
 export async function changeMe(
@@ -21,12 +23,27 @@ export async function changeMe(
       await rejectImpersonation(trx, { userId, siteName }, texts.display_name)
     await updateProfile(trx, userId, {
       display_name: texts.display_name === undefined ? before.display_name : texts.display_name,
-      about: texts.about ?? before.about,
+      ...(await nextAbout(trx, userId, before, texts.about)),
       settings: JSON.stringify(settings ? changedSettings(before.settings, settings) : before.settings),
     })
-    const diff = profileDiff(before, { ...texts })
+    const diff = profileDiff({ ...before, about: before.held_about ?? before.about }, { ...texts })
     if (diff) await insertProfileUpdate(trx, userId, diff)
   })
+}
+
+/** What others see of a sent text, and what waits: links to other sites by a new account wait for a moderator. */
+async function nextAbout(
+  trx: Kysely<DB>,
+  userId: string,
+  { about, about_has_outside_link, held_about }: AboutState,
+  sent: string | undefined,
+): Promise<AboutState> {
+  if (sent === undefined) return { about, about_has_outside_link, held_about }
+  if (sent === about) return { about, about_has_outside_link, held_about: null }
+  const { hasOutsideLink } = readMarkdown(sent)
+  if (await holdsForReview(trx, userId, hasOutsideLink, { about: true }))
+    return { about, about_has_outside_link, held_about: sent }
+  return { about: sent, about_has_outside_link: hasOutsideLink, held_about: null }
 }
 
 /** Rejects names that look like the site's or a moderator's. Moderators may use any. */

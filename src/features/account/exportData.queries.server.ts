@@ -73,7 +73,7 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 
 const ABOUT = `
-  select profiles.id, username, display_name, about, auth_users.email, role, total_exp, level, prestige, is_premium, settings,
+  select profiles.id, username, display_name, about, held_about, auth_users.email, role, total_exp, level, prestige, is_premium, settings,
          cosmetics, avatar_url, avatar_background_url, avatar_overlay_url, name_badge, name_color, profiles.created_at,
          auth_users.last_sign_in_at
     from profiles left join auth_users on auth_users.id = profiles.id where profiles.id = $user`

@@ -42,6 +42,7 @@ describe('your account', () => {
       username: 'alice',
       display_name: 'Alice',
       about: '',
+      held_about: null,
       role: 'pleb',
       abilities: [],
       level: 31,

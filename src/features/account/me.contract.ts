@@ -45,7 +45,11 @@ export const meSchema = z
       .boolean()
       .describe('Whether the member chose it. A generated username can be replaced once.'),
     display_name: z.string().nullable(),
-    about: z.string().describe('Markdown.'),
+    about: z.string().describe('Markdown, as others see it.'),
+    held_about: z
+      .string()
+      .nullable()
+      .describe('The changed text, which others see once a moderator has published it; null if none waits.'),
     email: z.string().nullable().describe('Null without an address, and for API tokens.'),
     email_proven: z
       .boolean()

@@ -7,7 +7,7 @@ import type { StoredMe } from './me.rules.ts'
 export async function findMe(db: Kysely<DB>, userId: string): Promise<StoredMe | undefined> {
   const { rows } = await sql<{ me: StoredMe }>`
     select (select to_json(me) from (
-        select profiles.id, profiles.username, profiles.username_chosen, profiles.display_name, profiles.about, auth_users.email,
+        select profiles.id, profiles.username, profiles.username_chosen, profiles.display_name, profiles.about, profiles.held_about, auth_users.email,
                coalesce(auth_users.email_proven and auth_users.email is not null, false) as email_proven,
                profiles.avatar_url, profiles.avatar_background_url, profiles.avatar_overlay_url, profiles.name_badge,
                profiles.name_color, profiles.role, profiles.level, profiles.level_color, profiles.total_exp,

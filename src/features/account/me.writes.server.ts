@@ -5,21 +5,36 @@ import type { DB } from '#/db/generated/tables.ts'
 export function lockOwnProfile(trx: Kysely<DB>, userId: string) {
   return trx
     .selectFrom('profiles')
-    .select(['display_name', 'about', 'settings'])
+    .select(['display_name', 'about', 'held_about', 'about_has_outside_link', 'settings'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** What a member says about themselves: as others see it, and what waits for a moderator. */
+export interface AboutState {
+  about: string
+  about_has_outside_link: boolean
+  held_about: string | null
 }
 
 /** @param profile with `settings` as JSON */
 export async function updateProfile(
   trx: Kysely<DB>,
   userId: string,
-  profile: { display_name: string | null; about: string; settings: string },
+  profile: { display_name: string | null; settings: string } & AboutState,
 ): Promise<void> {
   await trx
     .updateTable('profiles')
-    .set({ ...profile, updated_at: sql`now()` })
+
+    .set({
+      ...profile,
+      held_about_at:
+        profile.held_about === null
+          ? null
+          : sql<Date>`case when held_about = ${profile.held_about} then held_about_at else now() end`,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', userId)
     .execute()
 }

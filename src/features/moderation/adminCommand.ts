@@ -11,6 +11,7 @@ export type AdminCommand =
   | { do: 'exp'; name: string }
   | JobCommand
   | { do: 'release'; type: 'comment' | 'post'; id: number }
+  | { do: 'release'; type: 'profile'; username: string }
   | { do: 'ban'; name: string; seconds: number; why: string }
 
 /** A command that cannot be run; the message is printed as it is. */
@@ -26,8 +27,9 @@ export const ADMIN_USAGE = `npm run admin -- COMMAND
   ban NAME --for 7d --why "REASON"   prevent a member from signing in for this long (m, h, d, w, y). They see the reason
   unban NAME                         lift a ban
   exp NAME                           list a member's experience, with the reason for each row
-  held                               list comments and posts that are held for review
+  held                               list comments, posts and profile texts that are held for review
   release comment|post ID            make one of them public
+  release profile NAME               make what a member says about themselves public
   dump                               write a dump of the open data now
   jobs                               list background jobs: pending and failed runs, and the next run
   jobs retry NAME|ID                 retry a job's failed runs, or one of them
@@ -86,8 +88,11 @@ function readRelease(
   id: string | undefined,
   more: readonly string[],
 ): AdminCommand {
+  if (type === 'profile' && id && more.length === 0) return { do: 'release', type, username: id }
   if ((type !== 'comment' && type !== 'post') || !/^[1-9]\d{0,8}$/.test(id ?? '') || more.length > 0)
-    throw new AdminError('Usage: npm run admin -- release comment ID, or release post ID')
+    throw new AdminError(
+      'Usage: npm run admin -- release comment ID, release post ID, or release profile NAME',
+    )
   return { do: 'release', type, id: Number(id) }
 }
 

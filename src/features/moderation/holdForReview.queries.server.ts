@@ -6,10 +6,12 @@ import { APPROVED_TEXTS, isHeldForReview } from './holdForReview.rules.ts'
 interface Edited {
   commentId?: number
   postId?: number
+  /** What the member says about themselves. */
+  about?: true
 }
 
 /**
- * Whether a comment or review is shown only after a moderator has seen it; one without a link to another site never waits.
+ * Whether a comment, a post, or what a member says about themselves is shown only after a moderator has seen it; one without a link to another site never waits.
  * Locks the member's row, so that concurrent texts are counted one after the other.
  */
 export async function holdsForReview(
@@ -36,6 +38,8 @@ async function countApprovedTexts(trx: Kysely<DB>, userId: string, edited: Edite
       select from posts
        where added_by = ${userId} and has_outside_link and is_visible
          and id is distinct from ${edited.postId ?? null}::integer
+      union all
+      select from profiles where id = ${userId} and about_has_outside_link and ${!edited.about}::boolean
        limit ${sql.lit(APPROVED_TEXTS)}) texts`.execute(trx)
   return rows[0]!.count
 }

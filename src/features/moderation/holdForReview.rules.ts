@@ -5,7 +5,7 @@ export const APPROVED_TEXTS = 3
 
 interface Newcomer {
   accountHours: number
-  /** Comments, reviews and other posts with links to other sites that everybody can see; counted up to `APPROVED_TEXTS`. */
+  /** Comments, reviews, other posts, and an 'About you' with links to other sites that everybody can see; counted up to `APPROVED_TEXTS`. */
   approvedTexts: number
 }
 

@@ -18,7 +18,7 @@ export function ProfileForm({ viewer }: { viewer: Me }) {
   const sending = useSending()
   const change = useChangeMe()
   const [name, setName] = useState(viewer.display_name ?? '')
-  const [about, setAbout] = useState(viewer.about)
+  const [about, setAbout] = useState(viewer.held_about ?? viewer.about)
   const [refused, setRefused] = useState<Record<string, string>>({})
   const [saved, setSaved] = useState(false)
   const shown = name.trim() || viewer.username
@@ -46,7 +46,14 @@ export function ProfileForm({ viewer }: { viewer: Me }) {
       sending={sending}
       action="Save"
       onSend={save}
-      after={<StatusMessage>{saved && 'Saved. This is how others see you now.'}</StatusMessage>}
+      after={
+        <StatusMessage>
+          {saved &&
+            (viewer.held_about === null
+              ? 'Saved. This is how others see you now.'
+              : 'Saved. A moderator will look at your text first.')}
+        </StatusMessage>
+      }
     >
       <div className={styles.who}>
         <AuthorAvatar author={{ ...viewer, display_name: shown }} size={56} />
@@ -73,7 +80,11 @@ export function ProfileForm({ viewer }: { viewer: Me }) {
         error={errors.about}
         hint={
           <span className={styles.hint}>
-            <span>Markdown: **bold**, *italic*, [a link](https://…)</span>
+            <span>
+              {viewer.held_about === null
+                ? 'Markdown: **bold**, *italic*, [a link](https://…)'
+                : 'This text waits for a moderator, because it has a link to another site and your account is new. Until then, others see the one before.'}
+            </span>
             <span>
               {lengthOf(about)} of {ABOUT_MAX}
             </span>

@@ -4,8 +4,9 @@ import type { DB } from '#/db/generated/tables.ts'
 export type HeldType = 'comment' | 'post'
 
 export interface HeldItem {
-  type: HeldType
-  id: number
+  type: HeldType | 'profile'
+  /** Of a profile, the username. */
+  id: string
   createdAt: Date
   author: string | null
   content: string
@@ -13,15 +14,17 @@ export interface HeldItem {
 
 const MAX_LISTED = 100
 
-/** Held comments and posts, oldest first. */
+/** Held comments, posts and texts of profiles, oldest first. */
 export async function listHeld(db: Kysely<DB>): Promise<HeldItem[]> {
   const { rows } = await sql<HeldItem>`
-    select held.type, held.id, held.created_at as "createdAt", profiles.username as author, held.content from (
+    select held.type, coalesce(held.id::text, profiles.username) as id, held.created_at as "createdAt", profiles.username as author, held.content from (
       select 'comment' as type, id, created_at, user_id, content from comments where is_held and not is_removed
       union all
-      select 'post', id, created_at, added_by, content from posts where is_held and not is_removed) held
+      select 'post', id, created_at, added_by, content from posts where is_held and not is_removed
+      union all
+      select 'profile', null, held_about_at, id, held_about from profiles where held_about is not null) held
       left join profiles on profiles.id = held.user_id
-     order by held.created_at, held.id limit ${sql.lit(MAX_LISTED)}`.execute(db)
+     order by held.created_at, held.type, held.id limit ${sql.lit(MAX_LISTED)}`.execute(db)
   return rows
 }
 

@@ -4,6 +4,7 @@ import type { Events } from '#/events.server.ts'
 import { type AdminCommand, AdminError } from '#/features/moderation/adminCommand.ts'
 import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
 import { listHeld } from './held.queries.server.ts'
+import { showHeldAboutOf } from './heldAbout.writes.server.ts'
 import { releaseHeld } from './releaseHeld.server.ts'
 
 export type HeldCommand = Extract<AdminCommand, { do: 'held' | 'release' }>
@@ -23,6 +24,7 @@ export async function runHeldCommand(
       [`${type} ${id}`, createdAt.toISOString(), author ?? 'deleted account', oneLine(content)].join('  '),
     )
   }
+  if (command.type === 'profile') return releaseAbout(events, command.username)
   const { type, id } = command
   await events.write(async (trx, emit) => {
     if (!(await releaseHeld(trx, emit, command))) throw new AdminError(`No ${type} ${id} is held for review`)
@@ -36,6 +38,24 @@ export async function runHeldCommand(
     })
   })
   return [`The ${type} ${id} is now public.`]
+}
+
+async function releaseAbout(events: Events, name: string): Promise<string[]> {
+  await events.write(async (trx, emit) => {
+    const userId = await showHeldAboutOf(trx, name)
+    if (userId === undefined) throw new AdminError(`Nothing in the profile of ${name} is held for review`)
+    await logModeration(trx, emit, {
+      actorId: null,
+      action: 'release-profile',
+      subjectType: 'profile',
+      subjectId: userId,
+      reason: '',
+      memberId: userId,
+      data: { by: 'npm run admin' },
+    })
+    emit({ type: 'look', userId })
+  })
+  return [`What ${name} says about themselves is now public.`]
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, EXCERPT)

@@ -25,6 +25,8 @@ const PRIVATE_REASONS: ReadonlySet<string> = new Set([
   'ban',
   'unban',
   'warn-member',
+  'release-profile',
+  'decline-profile',
   'dismiss-report',
   'decline-ownership',
 ])

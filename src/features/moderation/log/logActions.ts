@@ -35,6 +35,8 @@ export const PUBLIC_ACTIONS: Readonly<Record<string, ActionLabel>> = {
   'remove-comment': { text: 'removed a comment', icon: 'trash-2' },
   'release-post': { text: 'published a held post', icon: 'check' },
   'release-comment': { text: 'published a held comment', icon: 'check' },
+  'release-profile': { text: 'published what a member says about themselves', icon: 'check' },
+  'decline-profile': { text: 'declined what a member says about themselves', icon: 'x' },
   'answer-feedback': { text: 'answered feedback', icon: 'message-circle' },
   'remove-feedback': { text: 'removed feedback', icon: 'trash-2' },
   'dismiss-report': { text: 'dismissed a report', icon: 'flag' },

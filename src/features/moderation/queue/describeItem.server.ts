@@ -97,7 +97,14 @@ async function describeText(db: Kysely<DB>, kind: 'held' | 'reports', itemId: st
   if (!subject) return {}
   const { type, id } = subject
   const reports = kind === 'reports' ? await listOpenReports(db, type, id) : []
-  if (type === 'profile') return { text: (await findAbout(db, id))?.about || null, reports }
+  if (type === 'profile') {
+    const member = await findAbout(db, id)
+    if (kind === 'reports') return { text: member?.about || null, reports }
+    return {
+      text: member?.held_about ?? null,
+      context: member?.about ? { label: 'Shown until then', text: member.about } : null,
+    }
+  }
   if (type === 'post') {
     const post = await findPostText(db, Number(id))
     if (!post) return { reports }

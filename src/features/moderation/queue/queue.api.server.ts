@@ -13,6 +13,7 @@ import { optionalUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { decideFeed } from './decideFeed.server.ts'
 import { decideHeld } from './decideHeld.server.ts'
+import { decideHeldAbout } from './decideHeldAbout.server.ts'
 import { decideLink } from './decideLink.server.ts'
 import { decideReports } from './decideReports.server.ts'
 import { describeItem } from './describeItem.server.ts'
@@ -130,6 +131,8 @@ const held = createRoute({
   method: 'post',
   path: '/api/moderation/held/{id}',
   summary: 'Publish or remove a text that is held for review',
+  description:
+    "The id is 'post-', 'comment-', or 'profile-' and the id of the item. What a member says about themselves is removed without changing what others saw before.",
   request: { ...decisionBody, params: z.object({ id: itemIdParameter }) },
   responses: decided,
 })
@@ -274,9 +277,13 @@ export function moderationQueueApi({ db, events }: Services): OpenAPIHono {
   api.openapi(held, async (c) => {
     const moderator = await requireWriter(c, 'moderation')
     const subject = readSubject(c.req.valid('param').id)
-    if (!subject || (subject.type !== 'post' && subject.type !== 'comment'))
-      throw new ApiProblem(404, 'There is no such post or comment')
+    if (!subject || subject.type === 'update')
+      throw new ApiProblem(404, 'There is no such post, comment or profile')
     const { type, id } = subject
+    if (type === 'profile') {
+      const about = { ...c.req.valid('json'), moderator, id }
+      return sendPrivate(c, { status: await events.write((trx, emit) => decideHeldAbout(trx, emit, about)) })
+    }
     const input = { ...c.req.valid('json'), moderator, type, id: Number(id) }
     return sendPrivate(c, { status: await events.write((trx, emit) => decideHeld(trx, emit, input)) })
   })

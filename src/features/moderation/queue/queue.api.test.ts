@@ -300,7 +300,7 @@ describe('a held text', () => {
     expect((await decide(who.otherMod, 'held', id, 'accept')).status).toBe(200)
   })
 
-  test.each(['comment-99999', 'post-99999', '12', `profile-${PEOPLE.bob}`])(
+  test.each(['comment-99999', 'post-99999', '12', 'profile-00000000-0000-4000-8000-000000099999'])(
     '%s does not exist',
     async (id) => {
       expect((await decide(who.mod, 'held', id, 'accept')).status).toBe(404)

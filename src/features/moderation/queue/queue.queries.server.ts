@@ -71,7 +71,11 @@ const WAITING: Record<QueueKind, RawBuilder<unknown>> = {
            'Comment on ' || case when p.post_type = 'review' then 'a review of ' || games.name else p.title end,
            ${excerptOf('c.content')}, games.urlid, p.id, c.id, c.user_id
       from comments c join posts p on p.id = c.post_id left join games on games.id = p.game_id
-     where c.is_held and not c.is_removed and not p.is_private`,
+     where c.is_held and not c.is_removed and not p.is_private
+    union all
+    select 'held', 'profile-' || m.id, m.held_about_at, 'Profile of ' || coalesce(m.display_name, m.username),
+           ${excerptOf('m.held_about')}, null, null, null, m.id
+      from profiles m where m.held_about is not null`,
   reports: sql`
     select 'reports', r.subject_type || '-' || r.subject_id, r.since,
            case r.subject_type

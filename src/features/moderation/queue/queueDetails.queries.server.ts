@@ -64,7 +64,11 @@ export function findCommentText(db: Kysely<DB>, id: number) {
 }
 
 export function findAbout(db: Kysely<DB>, id: string) {
-  return db.selectFrom('profiles').where('id', '=', id).select(['about', 'role']).executeTakeFirst()
+  return db
+    .selectFrom('profiles')
+    .where('id', '=', id)
+    .select(['about', 'held_about', 'role'])
+    .executeTakeFirst()
 }
 
 export function findOwnershipRequest(db: Kysely<DB>, id: number) {

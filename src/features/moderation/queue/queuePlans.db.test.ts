@@ -11,6 +11,7 @@ await fillWithCrowd(kysely)
 for (const statement of [
   'update posts set is_held = true where id % 500 = 7',
   'update comments set is_held = true where id % 500 = 7',
+  `update profiles set held_about = 'A text', held_about_at = now() where right(username, 2) = '77'`,
   `insert into edit_requests (game_id, diff, status, decided_at)
      select 1 + n % 4000, '{"desc":{"from":"a","to":"b"}}', case when n % 200 = 0 then 'pending' else 'applied' end,
             case when n % 200 = 0 then null else now() end from generate_series(1, 10000) n`,
@@ -27,7 +28,7 @@ for (const statement of [
 test.each([
   ['games', ['games_queue']],
   ['edits', ['edit_requests_queue']],
-  ['held', ['posts_held', 'comments_held']],
+  ['held', ['posts_held', 'comments_held', 'profiles_held']],
   ['reports', ['reports_queue']],
 ] as const)('what waits under %s is read from an index that holds nothing else', async (kind, indexes) => {
   const [plan] = await plansOf(kysely, (db) => listQueue(db, { kind, after: undefined }))
