@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import { titleSql } from '#/features/account/activity/notificationText.queries.server.ts'
+import { textSql, titleSql } from '#/features/account/activity/notificationText.queries.server.ts'
 import { asJsonText, type JsonText } from '#/http/jsonResponse.server.ts'
 
 /** The maximum number of rows of each kind in an export, newest first. */
@@ -43,7 +43,7 @@ const KINDS: Readonly<Record<string, string>> = {
   feedback: `select id, kind, title, content, page, browser, picture, status, reply, is_removed, created_at from feedback
     where added_by = $user order by id desc`,
   feedback_votes: `select feedback_id, created_at from feedback_votes where user_id = $user order by feedback_id desc`,
-  notifications: `select type, ${titleSql('notifications')} as title, text, message, link, exp_added, is_seen, created_at from notifications
+  notifications: `select type, ${titleSql('notifications')} as title, ${textSql('notifications')} as text, message, link, exp_added, is_seen, created_at from notifications
     where user_id = $user order by created_at desc, id desc`,
   experience: `select kind, subject, amount, created_at from exp_ledger
     where user_id = $user order by created_at desc, id desc`,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
 import { paths } from '#/shared/paths.ts'
-import { MAX_NOTIFICATION_TEXT, MAX_NOTIFICATION_TITLE } from './notifications.limits.ts'
+import { MAX_NOTIFICATION_TITLE } from './notifications.limits.ts'
 
 /** Followers told in one transaction. */
 export const FOLLOWERS_PER_BATCH = 250
@@ -64,10 +64,10 @@ async function tellFollowers(
     .limit(FOLLOWERS_PER_BATCH)
     .execute()
   const { rows } = await sql<{ id: number; user_id: string }>`
-    insert into notifications (user_id, type, title, text, quotes, link, once_key)
+    insert into notifications (user_id, type, title, quotes, link, once_key)
     select profiles.id, 'update',
            left(concat_ws(' ', games.name, 'was updated', 'to ' || updates.version_number), ${MAX_NOTIFICATION_TITLE}),
-           left(updates.title, ${MAX_NOTIFICATION_TEXT}), 'update:' || updates.id, ${paths.update(updateId)}, 'update:' || updates.id
+           'update:' || updates.id, ${paths.update(updateId)}, 'update:' || updates.id
       from updates
       join games on games.id = updates.game_id
       join profiles on profiles.id = any (${followers.map((each) => each.user_id)}::uuid[])

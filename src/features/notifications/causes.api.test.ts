@@ -7,7 +7,7 @@ import { announceUpdates } from './announceUpdate.jobs.server.ts'
 import { announceUpdate, FOLLOWERS_PER_BATCH } from './announceUpdate.writes.server.ts'
 
 const world = await testApi({ WRITE_LIMIT_FACTOR: '1000' })
-const { send, signIn, events, db } = world
+const { get, send, signIn, events, db } = world
 const [alice, bob] = [await signIn(PEOPLE.alice), await signIn(PEOPLE.bob)]
 await sql`update profiles set username_chosen = true`.execute(db.kysely)
 await sql`insert into profiles (username) select 'crowd' || n from generate_series(1, 60) n`.execute(
@@ -85,9 +85,14 @@ describe('an update of a game', () => {
     expect(told.map(({ user_id }) => user_id).sort()).toEqual(crowd.slice(0, 3).map((each) => each.id))
     expect(told[0]).toMatchObject({
       title: 'Number Tower was updated to 9.9',
-      text: 'More numbers',
       link: `/update/${id}`,
     })
+    const member = await signIn(crowd[0]!.id)
+    const textsOf = async () =>
+      (await get('/api/me/notifications', member)).body.items.map((each: { text: string }) => each.text)
+    expect(await textsOf()).toEqual(['More numbers'])
+    await db.kysely.updateTable('updates').set({ is_removed: true }).where('id', '=', id).execute()
+    expect(await textsOf()).toEqual([''])
   })
 
   describe('that more follow than are told at once', () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MAX_NOTIFICATION_TEXT } from '#/features/notifications/notifications.limits.ts'
 
 /** The title of a notification with the present name of the member who caused it, as SQL. `alias` is that of the table of notifications. */
 export const titleSql = (alias: string) => `
@@ -10,18 +11,19 @@ export const titleSql = (alias: string) => `
 export const shownTitle = (alias: string) => sql.raw(titleSql(alias))
 
 /**
- * The text of a notification as it is shown: it no longer quotes a comment or post that was removed or waits for a moderator.
- * `alias` is that of the table of notifications.
+ * The text of a notification as it is shown, as SQL: it no longer quotes what was removed or waits for a moderator. `alias` is that of the
+ * table of notifications. The title of an update is read from it, so that removing one changes no row of its many notifications.
  */
-export const shownText = (alias: string) => {
-  const link = sql.ref(`${alias}.link`)
-  const text = sql.ref(`${alias}.text`)
-  return sql`
-    case when ${sql.ref(`${alias}.type`)} not in ('reply', 'comment', 'mention', 'review') then ${text}
-         when ${link} like '/post/%#comment-%' then coalesce((
-           select ${text} from comments join posts on posts.id = comments.post_id
-            where comments.id = substring(${link} from '[0-9]+$')::integer and comments.is_visible and posts.is_visible), '')
-         when ${link} like '/post/%' then coalesce((
-           select ${text} from posts where id = substring(${link} from '[0-9]+$')::integer and is_visible), '')
-         else ${text} end`
-}
+export const textSql = (alias: string) => `
+  case when ${alias}.type = 'update' then coalesce((
+         select left(title, ${MAX_NOTIFICATION_TEXT}) from updates
+          where id = substring(${alias}.quotes from '^update:([0-9]+)$')::integer and confirmed and not is_removed), '')
+       when ${alias}.type not in ('reply', 'comment', 'mention', 'review') then ${alias}.text
+       when ${alias}.link like '/post/%#comment-%' then coalesce((
+         select ${alias}.text from comments join posts on posts.id = comments.post_id
+          where comments.id = substring(${alias}.link from '[0-9]+$')::integer and comments.is_visible and posts.is_visible), '')
+       when ${alias}.link like '/post/%' then coalesce((
+         select ${alias}.text from posts where id = substring(${alias}.link from '[0-9]+$')::integer and is_visible), '')
+       else ${alias}.text end`
+
+export const shownText = (alias: string) => sql.raw(textSql(alias))
