@@ -40,8 +40,13 @@ export interface Auth extends Site {
   readonly log: Logger
   /** Sends mails; one that cannot be sent is left to a job. */
   readonly outbox: Outbox
-  /** Sends a mail in the background. Call it after the commit of what it reports. */
-  mail(to: string, text: Omit<Mail, 'to'>): void
+  /**
+   * Sends a mail in the background. Call it after the commit of what it reports.
+   *
+   * @param kind `notice`: it reports something and was not requested. Without confirmations its mailbox may be that of somebody else, and
+   *   gets a limited number of them
+   */
+  mail(to: string, text: Omit<Mail, 'to'>, kind?: 'notice'): void
   /** Runs a task after the response, such as sending a mail. A failure is logged. */
   later(work: () => Promise<unknown>): void
   /** What to do, after the response, when a member connected the supporter platform or disconnected it. */
@@ -97,7 +102,11 @@ export async function openAuth(
     isBlocked,
     log,
     outbox,
-    mail: (to, text) => background.start(() => outbox.send({ to, ...text })),
+    mail: (to, text, kind) =>
+      background.start(async () => {
+        const isLimited = kind === 'notice' && !config.auth.confirmations
+        if (!isLimited || (await mailLimits.hasNotice(to))) await outbox.send({ to, ...text })
+      }),
     later: (work) => background.start(work),
     onSupportChange: (work) => void supportListeners.push(work),
     supportChanged(userId) {

@@ -86,7 +86,7 @@ async function changePassword(
     return deleteSessions(trx, user.id, { except: viewer.sessionId })
   })
   auth.sessionCache.forget(ended)
-  if (user.email) auth.mail(user.email, passwordChangedNotice(auth))
+  if (user.email) auth.mail(user.email, passwordChangedNotice(auth), 'notice')
 }
 
 /**
@@ -130,7 +130,7 @@ async function changeEmail(
       .catch((error) => {
         throw isUniqueViolation(error) ? emailExists() : error
       })
-    if (user.email) auth.mail(user.email, emailChangedNotice(auth, email))
+    if (user.email) auth.mail(user.email, emailChangedNotice(auth, email), 'notice')
     return
   }
   await auth.mailLimits.request('email_change', { email, address: from.address })
@@ -141,7 +141,7 @@ async function changeEmail(
     return mailedLink(auth, trx, { userId: user.id, kind: 'email_change', email }, redirectOptions)
   })
   auth.mail(email, emailChangeMail(auth, link))
-  if (user.email) auth.mail(user.email, emailChangeRequestedNotice(auth, email))
+  if (user.email) auth.mail(user.email, emailChangeRequestedNotice(auth, email), 'notice')
 }
 
 /** Merges; null removes. Throws `AuthError` 400 validation_failed where it gets too much. */

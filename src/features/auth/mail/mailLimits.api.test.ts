@@ -93,6 +93,18 @@ describe('a mailbox', () => {
     expect(codes).toEqual([...Array(4).fill(undefined), ...Array(2).fill('over_request_rate_limit')])
   })
 
+  test('that nobody confirmed gets a limited number of notices, from all accounts together', async () => {
+    for (const name of ['noted+1', 'noted+2']) {
+      const { body } = await call(immediate, '/signup', { email: `${name}@example.org`, password })
+      const as = { method: 'PUT', token: body.access_token }
+      for (const word of ['first', 'second'])
+        await immediate.call('/user', { ...as, body: { password: `the ${word} password` } })
+    }
+    await immediate.auth.settled()
+    const mails = [1, 2].map((round) => immediate.mailsTo(`noted+${round}@example.org`))
+    expect((await Promise.all(mails)).map((each) => each.length)).toEqual([2, 0])
+  })
+
   test('can still be used for recovery in a browser in which the account has signed in', async () => {
     const email = 'owner@example.org'
     const { headers } = await immediate.call('/signup', { body: { email, password } })

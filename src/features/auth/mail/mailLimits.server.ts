@@ -78,14 +78,15 @@ export class MailLimits {
   }
 
   /** The same for a mail that is sent after the response, which must not depend on it. */
-  async hasSite(kind: StrangersMail): Promise<boolean> {
-    try {
-      await this.site(kind)
-      return true
-    } catch (error) {
-      if (error instanceof AuthError) return false
-      throw error
-    }
+  hasSite(kind: StrangersMail): Promise<boolean> {
+    return isWithin(this.site(kind))
+  }
+
+  /** One notice to a mailbox that nobody confirmed, of as many in an hour as other mails. */
+  hasNotice(email: string): Promise<boolean> {
+    const { mailsPerHour } = this.#config
+    const budget = { name: 'mails-notice', points: mailsPerHour, seconds: HOUR, key: mailboxOf(email) }
+    return isWithin(this.#rateLimits.takeAll([budget]))
   }
 
   /** Whether so many mails for sign-ups were sent in the last hour that the next sign-up needs a captcha. */
@@ -107,5 +108,16 @@ export class MailLimits {
 
   #ofDay(key: string): Budget {
     return { name: 'mails-day', points: this.#config.mailsPerHour * 2, seconds: DAY, key }
+  }
+}
+
+/** Whether a limit was not reached. */
+async function isWithin(taken: Promise<Refund>): Promise<boolean> {
+  try {
+    await taken
+    return true
+  } catch (error) {
+    if (error instanceof AuthError) return false
+    throw error
   }
 }

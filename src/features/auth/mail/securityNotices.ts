@@ -23,12 +23,12 @@ export type Notices = Site & Pick<Auth, 'mail'>
 
 /** Mails a security notice to a member. Call it after the commit; accounts without an address get none. */
 export function notifyMember(auth: Notices, email: string | null, event: SecurityEvent): void {
-  if (email) auth.mail(email, securityNotice(auth, event))
+  if (email) auth.mail(email, securityNotice(auth, event), 'notice')
 }
 
 /** Tells a member which providers they can no longer sign in with, and how to change that. */
 export function notifySuspended(auth: Auth, email: string, providers: readonly string[]): void {
-  if (providers.length > 0) auth.mail(email, suspendedNotice(auth, providers))
+  if (providers.length > 0) auth.mail(email, suspendedNotice(auth, providers), 'notice')
 }
 
 function securityNotice(site: Site, event: SecurityEvent): MailText {
