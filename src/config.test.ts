@@ -13,6 +13,7 @@ function refusal(env: Record<string, string>): string {
 }
 
 const ADDRESS = 'must be an http or https address'
+const BARE = 'must be an address without a path, such as https://games.example'
 const HTTPS = 'must be an https address'
 const NETWORKS = 'must be addresses or networks, such as 127.0.0.1,10.0.0.0/8'
 const DATABASE = 'must be an address such as postgres://user:password@host/database'
@@ -25,6 +26,10 @@ describe('a setting that cannot be used is named in one line, with what it must 
     ['METRICS_PORT', '1.5', 'must be a whole number from 1 to 65535'],
     ['GAMES_ORIGIN', 'games.example', ADDRESS],
     ['SITE_URL', 'ftp://idledex.example', ADDRESS],
+    ['SITE_URL', 'https://idledex.example/games', BARE],
+    ['SITE_URL', 'https://idledex.example/?a', BARE],
+    ['SITE_URL', 'https://user@idledex.example', BARE],
+    ['GAMES_ORIGIN', 'https://games.example/#top', BARE],
     ['COUNCIL_URL', 'http://council.example', HTTPS],
     ['DISCORD_URL', 'javascript:alert(1)', HTTPS],
     ['PATREON_URL', 'patreon.example', HTTPS],
@@ -82,4 +87,13 @@ describe('a setting that cannot be used is named in one line, with what it must 
 
 test('a setting that is blank is as one that is missing', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', JOBS: '' })).toEqual(readConfig({}))
+})
+
+test.each([
+  ['https://Idledex.Example/', 'https://idledex.example'],
+  ['https://idledex.example:443', 'https://idledex.example'],
+  ['https://spiele.münchen.example', 'https://spiele.xn--mnchen-3ya.example'],
+  ['http://[::1]:3000', 'http://[::1]:3000'],
+])('SITE_URL=%s is the origin that browsers send: %s', (given, origin) => {
+  expect(readConfig({ SITE_URL: given }).siteUrl).toBe(origin)
 })

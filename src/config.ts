@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { trimCharactersEnd } from '#/shared/trimCharacters.ts'
 import { type AuthConfig, authConfig, authEnvironment } from './config.auth.ts'
 import { mediaConfig, mediaEnvironment, missingOfStore, type S3Config } from './config.media.ts'
 import { missingHalf } from './config.providers.ts'
-import { httpsUrl, httpUrl, oneOf, onOff, optional, whole } from './config.values.ts'
+import { httpsUrl, oneOf, onOff, optional, siteOrigin, whole } from './config.values.ts'
 
 const port = whole(1, 65535)
 
@@ -14,9 +13,9 @@ const environment = z.object({
   PORT: optional(port),
   HOST: optional(z.string()),
   GAMES_PORT: optional(port),
-  GAMES_ORIGIN: optional(httpUrl),
+  GAMES_ORIGIN: optional(siteOrigin),
   SITE_NAME: optional(z.string().min(1).max(60)),
-  SITE_URL: optional(httpUrl),
+  SITE_URL: optional(siteOrigin),
   COUNCIL_URL: optional(httpsUrl),
   DISCORD_URL: optional(httpsUrl),
   PATREON_URL: optional(httpsUrl),
@@ -115,7 +114,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const gamesPort = set.GAMES_PORT ?? chosenPort + 1
   const shownHost = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host
   const siteName = set.SITE_NAME ?? 'Idledex'
-  const siteUrl = withoutSlash(set.SITE_URL ?? `http://${shownHost}:${chosenPort}`)
+  const siteUrl = set.SITE_URL ?? `http://${shownHost}:${chosenPort}`
   const dataDir = resolve(set.DATA_DIR ?? '.data')
   return {
     siteName,
@@ -124,7 +123,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host,
     port: chosenPort,
     gamesPort,
-    gamesOrigin: withoutSlash(set.GAMES_ORIGIN ?? `http://${shownHost}:${gamesPort}`),
+    gamesOrigin: set.GAMES_ORIGIN ?? `http://${shownHost}:${gamesPort}`,
     databaseUrl: set.DATABASE_URL,
     stopDelaySeconds: set.STOP_DELAY_SECONDS ?? 0,
     databaseWaitSeconds: set.DATABASE_WAIT_SECONDS ?? 60,
@@ -145,5 +144,3 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     auth: authConfig(set, { siteUrl, siteName, dataDir }),
   }
 }
-
-const withoutSlash = (address: string) => trimCharactersEnd(address, '/')

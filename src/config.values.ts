@@ -21,6 +21,13 @@ export const list = z.string().transform((text) =>
 )
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https address' })
+/** An address that is a scheme and a host, in the spelling of browsers: lower case, Punycode, no default port. */
+export const siteOrigin = httpUrl.transform((text, { addIssue }) => {
+  const { href, origin } = new URL(text)
+  if (href === `${origin}/`) return origin
+  addIssue({ code: 'custom', message: 'must be an address without a path, such as https://games.example' })
+  return z.NEVER
+})
 /** An origin exactly as browsers write it: scheme and host in lower case, no path, no default port. */
 export const httpOrigin = httpUrl.refine(
   (text) => URL.canParse(text) && new URL(text).origin === text,

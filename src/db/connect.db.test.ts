@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
@@ -179,6 +180,23 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => {
     expect(await complaint()).toBe(line(`DATABASE ${name}`))
     await asOwner(`grant create on database ${name} to public`)
     await (await openDatabase({ databaseUrl: url.href, dataDir: tmpdir() })).close()
+  })
+
+  test.each([
+    ['its encoding', `encoding 'LATIN1' locale 'C'`, 'stores texts as LATIN1'],
+    ['its letters', `encoding 'UTF8' locale 'C' locale_provider icu icu_locale 'tr'`, 'I and i'],
+  ])('a database that does not fit by %s is refused in one line', async (_, kind, reason) => {
+    const server = process.env.TEST_DATABASE_URL!
+    const name = `unfit_${randomBytes(6).toString('hex')}`
+    await onServer(server, (client) => client.query(`create database ${name} template template0 ${kind}`))
+    onTestFinished(
+      async () => void (await onServer(server, (client) => client.query(`drop database ${name}`))),
+    )
+    const { message } = await failure(
+      openDatabase({ databaseUrl: onDatabase(server, name), dataDir: tmpdir() }),
+    )
+    expect(message).toContain(reason)
+    expect(message).toMatch(new RegExp(`^The database ${name} .+ LOCALE 'C.UTF-8';$`))
   })
 
   test('connections that the server cuts are replaced, in use or not', async () => {

@@ -13,6 +13,8 @@ interface Server {
   isStandby: boolean
   /** What the site's user may not do, as the missing `GRANT`. */
   missing: string | null
+  /** Why texts cannot be stored or compared; completes 'The database … '. */
+  unfit: string | null
 }
 
 /** Tables are created in `public`, and the job queue creates its own schema once. */
@@ -24,21 +26,32 @@ const INSPECT = `
         then format('CREATE ON SCHEMA public TO %I', current_user)
       when to_regnamespace('jobs') is null and not has_database_privilege(current_database(), 'create')
         then format('CREATE ON DATABASE %I TO %I', current_database(), current_user)
-    end as missing`
+    end as missing,
+    case
+      when current_setting('server_encoding') <> 'UTF8'
+        then format('%I stores texts as %s, which has no emoji and few alphabets.', current_database(), current_setting('server_encoding'))
+      when lower('I') <> 'i' or upper('i') <> 'I'
+        then format('%I does not take I and i for the same letter, so that two members could have one name.', current_database())
+    end as unfit`
 
 /**
  * Checks whether the site can work on the server. Costs one connection, and two more behind a connection pooler.
  *
- * @throws DatabaseUnavailable for what waiting does not change: a pooler that shares connections, missing rights
+ * @throws DatabaseUnavailable for what waiting does not change: a pooler that shares connections, missing rights, an encoding or locale that
+ *   does not fit
  * @throws DatabaseReadOnly for a server that only reads; its message completes 'PostgreSQL at … '
  * @throws whatever the driver throws if the server cannot be used
  */
 export async function inspectServer(config: pg.ClientConfig, url: string): Promise<void> {
   await overNewConnection(config, INSPECT_LIMIT_MS, async (query, client) => {
     const [server] = await query<Server>(INSPECT)
-    const { own, isReadOnly, isStandby, missing } = server!
+    const { own, isReadOnly, isStandby, missing, unfit } = server!
     if (isPooled(client, own)) await rejectSharedConnections(config, url)
     if (isReadOnly) throw readOnly(isStandby)
+    if (unfit)
+      throw new DatabaseUnavailable(
+        `The database ${unfit} Create one with: CREATE DATABASE idledex TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8';`,
+      )
     if (missing)
       throw new DatabaseUnavailable(
         `PostgreSQL at ${hostOf(url)} does not let the site create its tables. As the owner of the database, run: GRANT ${missing};`,
