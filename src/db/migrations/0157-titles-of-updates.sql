@@ -6,7 +6,7 @@ update notifications set text = '' where type = 'update' and text <> '';
 create or replace view data_service.notifications as
   select n.id, n.user_id, n.type,
          case when n.type = 'update' then coalesce((
-                select left(u.title, 300) from public.updates u
+                select u.title from public.updates u
                  where u.id = substring(n.quotes from '^update:([0-9]+)$')::integer and u.confirmed and not u.is_removed), '')
               when n.type not in ('reply', 'comment', 'mention', 'review') then n.text
               when n.link like '/post/%#comment-%' then coalesce((

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { MAX_NOTIFICATION_TEXT } from '#/features/notifications/notifications.limits.ts'
 
 /** The title of a notification with the present name of the member who caused it, as SQL. `alias` is that of the table of notifications. */
 export const titleSql = (alias: string) => `
@@ -16,7 +15,7 @@ export const shownTitle = (alias: string) => sql.raw(titleSql(alias))
  */
 export const textSql = (alias: string) => `
   case when ${alias}.type = 'update' then coalesce((
-         select left(title, ${MAX_NOTIFICATION_TEXT}) from updates
+         select title from updates
           where id = substring(${alias}.quotes from '^update:([0-9]+)$')::integer and confirmed and not is_removed), '')
        when ${alias}.type not in ('reply', 'comment', 'mention', 'review') then ${alias}.text
        when ${alias}.link like '/post/%#comment-%' then coalesce((
