@@ -18,7 +18,11 @@ const VOTING_AFTER_MS = 300
 const CUT_OFF_MS = 1_000
 /** For a failover, and for the lists after it. */
 const LIMIT_MS = 120_000
-const SETTINGS = { WRITE_LIMIT_FACTOR: '1000000', SITE_URL: 'http://failover.localhost' }
+const SETTINGS = {
+  WRITE_LIMIT_FACTOR: '1000000',
+  SITE_URL: 'http://failover.localhost',
+  TRUSTED_PROXIES: '127.0.0.1',
+}
 
 interface Mode {
   name: string

@@ -20,7 +20,7 @@ export interface LoadTask {
   seconds: number
   requests?: number
   headers?: Record<string, string>
-  /** `authorization` headers: that of request n is number n modulo their count. */
+  /** `authorization` headers: that of request n is number n modulo their count. Each member has an address of their own. */
   authorizations?: readonly string[]
   /** Posted one after the other, over and over, instead of asking with GET. */
   bodies?: readonly string[]

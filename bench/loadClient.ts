@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { addressOf } from './addressOf.ts'
 import type { LoadResult, LoadTask } from './load.ts'
 
 // The load comes from a process of its own, over plain sockets: Node's own HTTP client costs more than the servers
@@ -43,8 +44,12 @@ function requestsOf(task: LoadTask): Buffer[] {
   const { paths, bodies, authorizations } = task
   if (!bodies) return paths.map((path) => requestText(task, path))
   return bodies.map((body, at) => {
-    const authorization = authorizations?.[at % authorizations.length]
-    const headers = { ...task.headers, ...(authorization === undefined ? {} : { authorization }) }
+    const member = authorizations ? at % authorizations.length : undefined
+    const ofMember: Record<string, string> =
+      member === undefined
+        ? {}
+        : { authorization: authorizations![member]!, 'x-forwarded-for': addressOf(member) }
+    const headers = { ...ofMember, ...task.headers }
     return requestText({ ...task, headers }, paths[at % paths.length]!, body)
   })
 }

@@ -20,7 +20,7 @@ const IN_FLIGHT = 64
 const PGBENCH_CLIENTS = 16
 /** The site's tokens name its address, whatever its port. */
 const SITE_URL = 'http://votes.localhost'
-const SETTINGS = { WRITE_LIMIT_FACTOR: '1000000', SITE_URL }
+const SETTINGS = { WRITE_LIMIT_FACTOR: '1000000', SITE_URL, TRUSTED_PROXIES: '127.0.0.1' }
 
 type Place = { databaseUrl?: string; dataDir: string }
 
@@ -126,7 +126,16 @@ function voteRequests(): { paths: string[]; bodies: string[] } {
 /** A static server with the response to a vote. */
 async function startReady(): Promise<Measured> {
   const file = join(makeFolder(), 'vote.json')
-  const vote = { id: 1000, vote: 'upvote', changed: true, upvotes: 100, downvotes: 10, score: 90, rating: 91 }
+  const vote = {
+    id: 1000,
+    vote: 'upvote',
+    changed: true,
+    waiting: false,
+    upvotes: 100,
+    downvotes: 10,
+    score: 90,
+    rating: 91,
+  }
   writeFileSync(file, JSON.stringify(vote))
   const response = { file, type: 'application/json', text: true }
   const responses: StaticResponses = { '/api/upvote': response, '/api/downvote': response }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { addressOf } from '../addressOf.ts'
 
 /** A vote for each of these is sent in turn: each member votes once on each game. */
 export interface Voting {
@@ -63,7 +64,11 @@ export class Voters {
     try {
       const response = await fetch(`http://127.0.0.1:${port}/api/upvote`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: members[vote.member]! },
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': addressOf(vote.member),
+          authorization: members[vote.member]!,
+        },
         body: JSON.stringify({ game: vote.game }),
         signal: AbortSignal.timeout(60_000),
       })

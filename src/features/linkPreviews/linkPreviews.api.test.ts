@@ -36,11 +36,11 @@ test.each([
 })
 
 test('a picture that shows something outdated leads to the current one', async () => {
-  const before = await shareImage('/api/games/idle-mine')
-  expect(await shareImage('/api/games/idle-mine')).toBe(before)
-  const vote = await send('POST', '/api/downvote', await signIn(PEOPLE.carol), { game: GAMES.mine })
+  const before = await shareImage('/api/games/number-farm')
+  expect(await shareImage('/api/games/number-farm')).toBe(before)
+  const vote = await send('POST', '/api/downvote', await signIn(PEOPLE.carol), { game: GAMES.farm })
   expect(vote.status).toBe(200)
-  const after = await shareImage('/api/games/idle-mine')
+  const after = await shareImage('/api/games/number-farm')
   expect(after).not.toBe(before)
   const old = await fetchPicture(before)
   expect([old.status, old.headers.get('location')]).toEqual([302, after])
