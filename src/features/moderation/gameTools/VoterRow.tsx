@@ -32,7 +32,7 @@ export function VoterRow({ voter, now, isSelected, onSelect }: VoterRowProps) {
   } = voter
   const name = authorName(user)
   return (
-    <li className={classes(styles.row, (set_aside || waiting) && styles.aside)}>
+    <li className={classes(styles.row, set_aside && styles.aside)}>
       <input
         type="checkbox"
         className={styles.check}
