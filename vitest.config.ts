@@ -32,6 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          setupFiles: ['test/settledImports.ts'],
           include: ['{src,test,bench,demo-games,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...DATABASE_TESTS, ...PROCESS_TESTS, ...KILL_TESTS, ...STEP_TESTS, ...COMPONENT_TESTS],
         },
