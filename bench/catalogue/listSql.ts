@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { CatalogueQuery, MatchMode } from '#/features/catalogue/catalogue.address.ts'
 import type { DateWithin } from '#/features/catalogue/engine/dateWithin.ts'
-import { fold } from '#/features/catalogue/engine/foldedText.ts'
+import { foldCase } from '#/shared/foldCase.ts'
 import { WILSON_Z } from '#/shared/wilson.ts'
 import { FOREIGN_WORDS } from './words.ts'
 
@@ -11,7 +11,7 @@ import { FOREIGN_WORDS } from './words.ts'
 const yes = sql<boolean>`true`
 
 /** The letters of generated games beyond a–z, named because what a database folds of them depends on its locale. */
-const LETTERS = [...new Set(fold(FOREIGN_WORDS.join('')))].filter((letter) => letter > '\x7f')
+const LETTERS = [...new Set(foldCase(FOREIGN_WORDS.join('')))].filter((letter) => letter > '\x7f')
 const CAPITALS = `${LETTERS.map((letter) => letter.toUpperCase()).join('')}ς`
 const SMALL = `${LETTERS.join('')}σ`
 const folded = (text: RawBuilder<unknown>) => sql`translate(lower(${text}), ${CAPITALS}, ${SMALL})`

@@ -645,6 +645,7 @@ export interface Profiles {
   updated_at: Generated<Timestamp>;
   username: string;
   username_chosen: Generated<boolean>;
+  username_key: Generated<string>;
 }
 
 export interface ProfileUpdateLogs {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { insertRows, reserveIds } from '#/db/insertRows.ts'
+import { foldCase } from '#/shared/foldCase.ts'
 import { demoCalendar } from './demoCalendar.ts'
 import { type DemoFiles, readDemoFiles } from './demoFiles.ts'
 import { gameRows, linkRows, placeGames, tagRows, updateRows } from './demoGames.ts'
@@ -49,8 +50,8 @@ async function composeDemo(trx: Kysely<DB>, now: Date) {
   const all = await readDemoFiles()
   const files = { ...all, games: await withoutTaken(trx, all) }
   const calendar = demoCalendar(files, now)
-  const usernames = await trx.selectFrom('profiles').select(sql<string>`lower(username)`.as('name')).execute()
-  const members = demoMembers(files.users, calendar, new Set(usernames.map((row) => row.name)))
+  const usernames = await trx.selectFrom('profiles').select('username_key').execute()
+  const members = demoMembers(files.users, calendar, new Set(usernames.map((row) => row.username_key)))
   const games = placeGames(files, await reserveIds(trx, 'games', files.games.length), members, calendar)
   const placed = { games, members, calendar }
   const updates = updateRows(files, games)
@@ -136,7 +137,7 @@ async function tagIds(trx: Kysely<DB>): Promise<Map<string, number>> {
 async function withoutTaken(trx: Kysely<DB>, { games }: DemoFiles): Promise<DemoFiles['games']> {
   const there = await trx
     .selectFrom('games')
-    .select(['urlid', sql<string>`lower(name)`.as('name')])
+    .select(['urlid', sql<string>`fold_case(name)`.as('name')])
     .where((eb) =>
       eb.or([
         eb(
@@ -145,13 +146,13 @@ async function withoutTaken(trx: Kysely<DB>, { games }: DemoFiles): Promise<Demo
           games.map((game) => game.urlid),
         ),
         eb(
-          sql`lower(name)`,
+          sql`fold_case(name)`,
           'in',
-          games.map((game) => game.name.toLowerCase()),
+          games.map((game) => foldCase(game.name)),
         ),
       ]),
     )
     .execute()
   const taken = new Set(there.flatMap((row) => [row.urlid, row.name]))
-  return games.filter((game) => !taken.has(game.urlid) && !taken.has(game.name.toLowerCase()))
+  return games.filter((game) => !taken.has(game.urlid) && !taken.has(foldCase(game.name)))
 }

@@ -5,6 +5,7 @@ import { sendDownload, sendPrivate } from '#/http/jsonResponse.server.ts'
 import { ApiProblem, accountGone } from '#/http/problem.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
+import { foldCase } from '#/shared/foldCase.ts'
 import { closeMember, deleteMember } from './deleteMember.server.ts'
 import { eraseMember } from './eraseMember.jobs.server.ts'
 import { hasManyRows } from './eraseMember.writes.server.ts'
@@ -124,8 +125,7 @@ export function accountApi({ auth, db: { kysely: db }, events, jobs }: Services)
     const { username, keep } = c.req.valid('json')
     const me = await findMe(db, viewer.userId)
     if (!me) throw accountGone()
-    if (username.toLowerCase() !== me.username.toLowerCase())
-      throw new ApiProblem(403, 'This is not your username')
+    if (foldCase(username) !== foldCase(me.username)) throw new ApiProblem(403, 'This is not your username')
     await requireReauthentication(auth, viewer)
     const isLarge = await hasManyRows(db, viewer.userId)
     if (isLarge) await jobs.open()

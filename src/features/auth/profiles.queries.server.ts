@@ -1,12 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { foldCase } from '#/shared/foldCase.ts'
 
 /** Whether a member has the username, whatever its case. */
 export async function isUsernameTaken(db: Kysely<DB>, username: string): Promise<boolean> {
   const found = await db
     .selectFrom('profiles')
     .select('id')
-    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where('username_key', '=', foldCase(username))
     .executeTakeFirst()
   return found !== undefined
 }

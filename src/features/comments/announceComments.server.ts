@@ -3,6 +3,7 @@ import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
 import { type NewNotification, notifyAll } from '#/features/notifications/notifications.writes.server.ts'
 import { commentAnchor } from '#/shared/commentAnchor.ts'
+import { foldCase } from '#/shared/foldCase.ts'
 import { paths } from '#/shared/paths.ts'
 import type { TextContents } from '#/ui/markdown/readMarkdown.ts'
 import { MAX_MENTIONS } from './comments.limits.ts'
@@ -28,7 +29,7 @@ export async function announceComments(
   const mentionedBy = ({ contents }: Announcement) => contents.mentions.slice(0, MAX_MENTIONS)
   const mentioned = await findMentioned(trx, comments.flatMap(mentionedBy))
   const notifications = comments.flatMap((comment) => {
-    const names = mentionedBy(comment).map((name) => mentioned.get(name.toLowerCase()))
+    const names = mentionedBy(comment).map((name) => mentioned.get(foldCase(name)))
     return notificationsOf(comment, names)
   })
   await notifyAll(trx, emit, notifications)

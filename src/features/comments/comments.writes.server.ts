@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { foldCase } from '#/shared/foldCase.ts'
 import type { CommentState } from './commentWrites.rules.ts'
 
 export interface NewComment {
@@ -160,14 +161,14 @@ export async function markRemoved(trx: Kysely<DB>, id: number): Promise<void> {
   await trx.updateTable('comments').set({ is_removed: true }).where('id', '=', id).execute()
 }
 
-/** The ids of members by their names in lower case; unknown names are left out. */
+/** The ids of members by the keys of their names; unknown names are left out. */
 export async function findMentioned(
   trx: Kysely<DB>,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (names.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, lower(username) as name from profiles
-     where lower(username) = any(${names.map((name) => name.toLowerCase())})`.execute(trx)
-  return new Map(rows.map(({ id, name }) => [name, id]))
+  const { rows } = await sql<{ id: string; key: string }>`
+    select id, username_key as key from profiles
+     where username_key = any(${names.map(foldCase)})`.execute(trx)
+  return new Map(rows.map(({ id, key }) => [key, id]))
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { foldCase } from '#/shared/foldCase.ts'
 import type { GameRow, Outcome, Row, UpdateRow } from './readRow.ts'
 import { storeGames } from './storeGames.server.ts'
 import { storeUpdates } from './storeUpdates.server.ts'
@@ -53,7 +54,7 @@ export class Batch {
   private settleRepeated(settled: readonly Settled[]): Settled[] {
     const byLine = new Map(settled.map((outcome) => [outcome.line, outcome]))
     return this.repeated.map(({ kind, line, game }) => {
-      const first = byLine.get(this.games.get(game.name.toLowerCase())!.line)!
+      const first = byLine.get(this.games.get(foldCase(game.name))!.line)!
       if (first.what === 'problem') return { ...first, line }
       return { kind, line, what: 'unchanged' }
     })
@@ -61,7 +62,7 @@ export class Batch {
 }
 
 function nameOf(row: Row): string {
-  return (row.kind === 'game' ? row.game.name : row.update.game).toLowerCase()
+  return foldCase(row.kind === 'game' ? row.game.name : row.update.game)
 }
 
 function storeTogether(

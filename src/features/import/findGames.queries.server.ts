@@ -15,7 +15,7 @@ export async function findGamesByName(db: Kysely<DB>, names: readonly string[]):
   const { rows } = await sql<KnownGame & { place: number }>`
     select wanted.place::integer as place, g.id, g.urlid, g.developer, g.confirmed, g.import_digest
       from unnest(${names}::text[]) with ordinality as wanted(name, place)
-      join games g on lower(g.name) = lower(wanted.name)
+      join games g on fold_case(g.name) = fold_case(wanted.name)
      order by g.id`.execute(db)
   const found: KnownGame[][] = names.map(() => [])
   for (const { place, ...game } of rows) found[place - 1]!.push(game)

@@ -1,3 +1,4 @@
+import { foldCase } from '#/shared/foldCase.ts'
 import type { KnownGame } from './findGames.queries.server.ts'
 
 /** How a line identifies its game, in addition to the name. */
@@ -19,6 +20,7 @@ export function sameGame(
 ): KnownGame | 'several' | undefined {
   if (urlid !== undefined) return games.find((game) => game.urlid === urlid) ?? games.find(isMeant)
   if (developer === undefined) return games.length > 1 ? 'several' : games[0]
-  const by = (name: string | null) => games.find((game) => (game.developer?.toLowerCase() ?? null) === name)
-  return by(developer.toLowerCase()) ?? by(null)
+  const by = (name: string | null) =>
+    games.find((game) => (game.developer === null ? null : foldCase(game.developer)) === name)
+  return by(foldCase(developer)) ?? by(null)
 }

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { foldCase } from '#/shared/foldCase.ts'
 
 export interface NamedMember {
   id: string
@@ -12,7 +13,7 @@ export function lockMemberByName(trx: Kysely<DB>, username: string): Promise<Nam
   return trx
     .selectFrom('profiles')
     .select(['id', 'username', 'role'])
-    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where('username_key', '=', foldCase(username))
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

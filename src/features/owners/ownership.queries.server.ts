@@ -122,7 +122,7 @@ export async function listLinkFacts(
                 else exists (select from profiles judge
                               where judge.id in (edit.decided_by, edit.user_id) and judge.id <> ${userId}
                                 and judge.role in ('mod', 'admin')) end as "isAccepted",
-           (select count(distinct coalesce(lower(other.developer), other.id::text))::integer
+           (select count(distinct coalesce(fold_case(other.developer), other.id::text))::integer
               from game_links of_host join games other on other.id = of_host.game_id and not other.is_removed
              where ${hostOf('of_host.url')} = ${hostOf('links.url')}) as "developersOfHost"
       from game_links links

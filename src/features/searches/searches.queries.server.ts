@@ -7,7 +7,7 @@ import type { SavedSearch } from './searches.contract.ts'
 export async function listSearches(db: Kysely<DB>, userId: string): Promise<SavedSearch[]> {
   const { rows } = await sql<SavedSearch>`
     select id, name, params, alert_since is not null as alert, is_default, ${isoTime('created_at')} as created_at
-      from saved_searches where user_id = ${userId} order by lower(name), id`.execute(db)
+      from saved_searches where user_id = ${userId} order by fold_case(name), id`.execute(db)
   return rows
 }
 

@@ -30,7 +30,7 @@ async function countOthers(
 ): Promise<Others> {
   const { rows } = await sql<Others>`
     select count(*)::integer as searches, count(alert_since)::integer as alerts,
-           coalesce(bool_or(lower(name) = lower(${name})), false) as "isTaken"
+           coalesce(bool_or(fold_case(name) = fold_case(${name})), false) as "isTaken"
       from saved_searches where user_id = ${userId} and id is distinct from ${except}`.execute(trx)
   return rows[0]!
 }

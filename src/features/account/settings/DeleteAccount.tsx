@@ -3,6 +3,7 @@ import type { Me } from '#/features/account/me.contract.ts'
 import { AccountForm, text } from '#/features/account/signIn/AccountForm.tsx'
 import { useSending } from '#/features/account/signIn/useSending.ts'
 import { apiSend } from '#/shared/apiClient.ts'
+import { foldCase } from '#/shared/foldCase.ts'
 import { RadioGroup } from '#/ui/Choice.tsx'
 import { Field, Input } from '#/ui/Field.tsx'
 import styles from './Panel.module.css'
@@ -46,7 +47,7 @@ function DeletionForm({ viewer, onDeleted }: DeletionFormProps) {
   const send = async (fields: FormData) => {
     if (!choice) throw new Error('Choose what happens to your posts first.')
     const username = text(fields, 'username')
-    if (username.toLowerCase() !== viewer.username.toLowerCase())
+    if (foldCase(username) !== foldCase(viewer.username))
       throw new Error(`Type your username to confirm: ${viewer.username}`)
     await apiSend('DELETE', '/api/me', { username, keep: choice === 'keep' })
     onDeleted()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { apiGet } from '#/shared/apiClient.ts'
+import { foldCase } from '#/shared/foldCase.ts'
 
 /** The pause in typing after which a name is checked. */
 const CHECK_DELAY_MS = 250
@@ -15,10 +16,10 @@ export function useUsername(name: string, own = ''): UsernameState {
     const timer = setTimeout(() => setCheckedName(name), CHECK_DELAY_MS)
     return () => clearTimeout(timer)
   }, [name])
-  const isOwn = name.toLowerCase() === own.toLowerCase()
+  const isOwn = foldCase(name) === foldCase(own)
   const valid = /^[a-z0-9_-]{3,20}$/i.test(name)
   const { data } = useQuery({
-    queryKey: ['usernames', checkedName.toLowerCase()],
+    queryKey: ['usernames', foldCase(checkedName)],
     queryFn: ({ signal }) =>
       apiGet<{ available: boolean; reserved: boolean }>(
         `/api/usernames?name=${encodeURIComponent(checkedName)}`,

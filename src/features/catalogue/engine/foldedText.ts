@@ -1,21 +1,15 @@
-/**
- * Text compared ignoring case. Two texts are equal, or one contains the other, when their folded forms do.
- * Lower case by Unicode. The final sigma is the only letter with a lower case that depends on its position, so it is normalized.
- */
-export function fold(text: string): string {
-  return text.toLowerCase().replaceAll('ς', 'σ')
-}
+import { foldCase } from '#/shared/foldCase.ts'
 
 /** Byte → byte, A–Z to a–z. Folds any UTF-8 text without other capitals. */
 export const FOLD_BYTE: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 0x41 && byte <= 0x5a ? byte + 32 : byte,
 )
 
-/** Whether `FOLD_BYTE` folds the text's bytes as `fold` folds the text (true for nearly all). */
+/** Whether `FOLD_BYTE` folds the text's bytes as `foldCase` folds the text (true for nearly all). */
 export function foldsByByte(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     if (text.charCodeAt(i) > 127)
-      return fold(text) === text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
+      return foldCase(text) === text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
   }
   return true
 }
@@ -31,7 +25,7 @@ export class Needle {
 
   /** @param pattern at least one character */
   constructor(pattern: string) {
-    this.text = fold(pattern)
+    this.text = foldCase(pattern)
     this.bytes = Buffer.from(this.text)
     const last = this.bytes.length - 1
     this.#shifts = new Uint16Array(256).fill(this.bytes.length)

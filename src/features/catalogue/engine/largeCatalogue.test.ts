@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { CatalogueQuery } from '#/features/catalogue/catalogue.address.ts'
 import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
 import { TAGS } from '#/features/tags/taxonomy.ts'
+import { foldCase } from '#/shared/foldCase.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
 import { ratingPercent } from '#/shared/wilson.ts'
 import { GENERATED_NOW, generateGame, generateGames } from '../../../../bench/catalogue/generate.ts'
@@ -9,7 +10,6 @@ import { randomQuery } from '../../../../bench/catalogue/randomQuery.ts'
 import { Catalogue } from './catalogue.ts'
 import type { CatalogueRow } from './catalogueRow.ts'
 import { dayRange, utcDay } from './dateWithin.ts'
-import { fold } from './foldedText.ts'
 
 // What only large catalogues and many changes set in motion (postings of changed texts, folding of orders, thresholds,
 // compacting) gives the answers that a look at every game gives.
@@ -23,7 +23,7 @@ const random = seededRandom('catalogue', 'large catalogue')
 const folded = new Map<string, string>()
 
 function foldOnce(text: string): string {
-  const known = folded.get(text) ?? fold(text)
+  const known = folded.get(text) ?? foldCase(text)
   folded.set(text, known)
   return known
 }
@@ -47,9 +47,9 @@ function matches(row: CatalogueRow, query: CatalogueQuery): boolean {
     (query.minRating === 0 || (ratingPercent(row.up, row.down) ?? -1) >= query.minRating) &&
     inside(dayRange(query.created, GENERATED_NOW), utcDay(row.created / 1000)) &&
     inside(dayRange(query.released, GENERATED_NOW), row.released) &&
-    foldOnce(row.name).includes(fold(query.name)) &&
-    foldOnce(row.desc).includes(fold(query.desc)) &&
-    [row.name, row.desc].some((text) => foldOnce(text).includes(fold(query.q)))
+    foldOnce(row.name).includes(foldCase(query.name)) &&
+    foldOnce(row.desc).includes(foldCase(query.desc)) &&
+    [row.name, row.desc].some((text) => foldOnce(text).includes(foldCase(query.q)))
   )
 }
 

@@ -1,8 +1,8 @@
 import unhomoglyph from 'unhomoglyph'
+import { foldCase } from '#/shared/foldCase.ts'
 import { Best } from './best.ts'
 import { hasBit } from './bitmap.ts'
 import type { CatalogueModel } from './catalogueModel.ts'
-import { fold } from './foldedText.ts'
 import { keySimilarity, nameKey, plainSpelling } from './nameKey.ts'
 import { typingErrors } from './typingErrors.ts'
 
@@ -43,9 +43,9 @@ export function similarNames(model: CatalogueModel, name: string, limit: number)
 /** A name as typed, and in the spelling of most names. */
 function spellingsOf(name: string): Set<string> {
   const plain = plainSpelling(name)
-  const spellings = [fold(name.trim()), plain]
+  const spellings = [foldCase(name.trim()), plain]
   // Of plain letters it makes others, 'rn' of 'm'.
-  if (/[^\u0020-\u007e]/.test(plain)) spellings.push(fold(unhomoglyph(plain)))
+  if (/[^\u0020-\u007e]/.test(plain)) spellings.push(foldCase(unhomoglyph(plain)))
   return new Set(spellings.filter(Boolean))
 }
 

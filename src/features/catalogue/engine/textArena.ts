@@ -1,5 +1,6 @@
+import { foldCase } from '#/shared/foldCase.ts'
 import { ByteArena } from './byteArena.ts'
-import { fold, foldsByByte, type Needle } from './foldedText.ts'
+import { foldsByByte, type Needle } from './foldedText.ts'
 
 /** A text as bytes for sorting and searching: UTF-8, ignoring case. */
 export interface TextSpan {
@@ -35,7 +36,7 @@ export class TextArena {
   contains(slot: number, needle: Needle): boolean {
     const { bytes, start, end } = this.arena.seek(slot)
     if (bytes[start] === 1) return needle.isIn(bytes, start + 1, end)
-    return fold(bytes.toString('utf8', start + 1, end)).includes(needle.text)
+    return foldCase(bytes.toString('utf8', start + 1, end)).includes(needle.text)
   }
 
   /** The text with everything folded but A–Z. Returns the same object each time. */
@@ -47,7 +48,7 @@ export class TextArena {
       span.start = start + 1
       span.end = end
     } else {
-      span.bytes = Buffer.from(fold(bytes.toString('utf8', start + 1, end)))
+      span.bytes = Buffer.from(foldCase(bytes.toString('utf8', start + 1, end)))
       span.start = 0
       span.end = span.bytes.length
     }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { GameCard } from '#/features/games/games.contract.ts'
 import type { CommunityPost } from '#/features/posts/posts.contract.ts'
 import { apiGet } from '#/shared/apiClient.ts'
+import { foldCase } from '#/shared/foldCase.ts'
 import { pagedQuery } from '#/shared/pagedQuery.ts'
 import type { Profile, ProfileVote } from './profiles.contract.ts'
 import type { ProfileTab } from './profiles.limits.ts'
@@ -11,7 +12,7 @@ const address = (username: string) => `/api/users/${encodeURIComponent(username)
 /** A member's profile. The name is case-insensitive. */
 export function profileQuery(username: string) {
   return queryOptions({
-    queryKey: ['profiles', username.toLowerCase()] as const,
+    queryKey: ['profiles', foldCase(username)] as const,
     queryFn: ({ signal }) => apiGet<Profile>(address(username), signal),
   })
 }
@@ -26,6 +27,6 @@ export interface ProfileRows {
 
 /** The rows of a profile's tab, newest first. */
 export function profileListQuery<Tab extends ProfileTab>(username: string, tab: Tab, firstPage = 1) {
-  const key = ['profiles', username.toLowerCase(), tab]
+  const key = ['profiles', foldCase(username), tab]
   return pagedQuery<ProfileRows[Tab]>(key, `${address(username)}/${tab}`, {}, firstPage)
 }

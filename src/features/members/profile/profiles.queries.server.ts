@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { isoTime } from '#/db/isoTime.ts'
+import { foldCase } from '#/shared/foldCase.ts'
 import { PAGE_SIZE } from '#/shared/pagination.ts'
 import type { StoredProfile } from './profiles.rules.ts'
 
@@ -18,7 +19,7 @@ export async function findProfile(db: Kysely<DB>, username: string): Promise<Sto
                             where added_by = profiles.id and post_type = 'list' and is_visible)) as counts) profile) as profile
       from profiles
       join profile_counts counts on counts.user_id = profiles.id
-     where lower(username) = ${username.toLowerCase()} and closed_at is null`.execute(db)
+     where username_key = ${foldCase(username)} and closed_at is null`.execute(db)
   return rows[0]?.profile
 }
 
@@ -30,7 +31,7 @@ export async function findMemberId(
   return db
     .selectFrom('profiles')
     .select(['id', 'settings'])
-    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where('username_key', '=', foldCase(username))
     .where('closed_at', 'is', null)
     .executeTakeFirst()
 }

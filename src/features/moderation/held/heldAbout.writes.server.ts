@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { foldCase } from '#/shared/foldCase.ts'
 
 /** What a member says about themselves that waits, null for nothing. Locks the profile; undefined if there is none. */
 export function lockHeldAbout(trx: Kysely<DB>, userId: string) {
@@ -31,7 +32,7 @@ export async function showHeldAboutOf(trx: Kysely<DB>, username: string): Promis
   const member = await trx
     .selectFrom('profiles')
     .select('id')
-    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where('username_key', '=', foldCase(username))
     .where('held_about', 'is not', null)
     .forUpdate()
     .executeTakeFirst()

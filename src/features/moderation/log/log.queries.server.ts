@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { foldCase } from '#/shared/foldCase.ts'
 import type { StoredEntry } from './log.rules.ts'
 
 /** Entries of one response. */
@@ -18,8 +19,7 @@ export interface LogFilter {
 const member = (id: string) =>
   sql`(
   select json_build_object('id', id, 'username', username) from profiles where id = ${sql.ref(id)} and closed_at is null)`
-const idOf = (username: string) =>
-  sql`(select id from profiles where lower(username) = ${username.toLowerCase()})`
+const idOf = (username: string) => sql`(select id from profiles where username_key = ${foldCase(username)})`
 
 /** Entries of the moderation log, the newest first; one more than `LOG_PAGE` if there are more. Removed games and texts have no address. */
 export async function listLog(db: Kysely<DB>, filter: LogFilter): Promise<StoredEntry[]> {

@@ -24,7 +24,7 @@ export async function findNewGame(db: Kysely<DB>, id: number) {
                left join game_links theirs on theirs.game_id = other.id
                 and theirs.url in (select url from game_links where game_id = games.id)
               where other.id <> games.id and not other.is_removed
-                and (lower(other.name) = lower(games.name) or theirs.id is not null)
+                and (fold_case(other.name) = fold_case(games.name) or theirs.id is not null)
               group by other.id limit 5) alike), '[]') as same
       from games where id = ${id}`.execute(db)
   return rows[0]
