@@ -1,6 +1,7 @@
 // @module-tag smoke
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { DB } from '#/db/generated/tables.ts'
 import { CROWD, filledDatabase } from '../test/filledDatabase.ts'
 import { findThread } from '../test/longThread.ts'
 import { plansOf, type QueryPlan, rowsRead } from '../test/queryPlans.ts'
@@ -11,8 +12,12 @@ import {
   listReplies,
   listRoots,
 } from './features/comments/comments.queries.server.ts'
+import { findMentioned } from './features/comments/comments.writes.server.ts'
 import { findGame, findGameId } from './features/games/games.queries.server.ts'
 import { countLikedByBoth } from './features/games/similar/likedByBoth.queries.server.ts'
+import { findGamesByName } from './features/import/findGames.queries.server.ts'
+import { suggestMembers } from './features/members/memberSuggestions.queries.server.ts'
+import { findMemberId } from './features/members/profile/profiles.queries.server.ts'
 import { findReviewCounts, listGamePosts } from './features/posts/game/gamePosts.queries.server.ts'
 import { countPostsOfPeriod, listPostsByIds } from './features/posts/popular/popularPosts.queries.server.ts'
 import { COMMUNITY_TYPES, POST_TABS, REVIEW_ORDERS } from './features/posts/posts.limits.ts'
@@ -254,5 +259,24 @@ test("a game's details take one statement that reads no table from end to end", 
   expect(await planOf((db) => findGameId(db, 'game-5'))).toMatchObject({
     scanned: [],
     indexes: ['games_urlid_key'],
+  })
+})
+
+describe('names, in any case', () => {
+  test.each([
+    ['a member', (db) => findMemberId(db, 'MEMBER_7')],
+    ['members by the beginning', (db) => suggestMembers(db, 'MEMBER_7')],
+    ['mentioned members', (db) => findMentioned(db, ['MEMBER_7', 'Member_8'])],
+  ] as [string, (db: Kysely<DB>) => Promise<unknown>][])(
+    '%s: found by the index of usernames',
+    async (_, work) => {
+      expect(await planOf(work)).toMatchObject({ scanned: [], indexes: ['profiles_username_key'] })
+    },
+  )
+
+  test('games of an import are found by the index of names', async () => {
+    const plan = await planOf((db) => findGamesByName(db, ['GAME 7', 'Game 8']))
+    expect(plan.indexes).toContain('games_by_name')
+    expect(plan.scanned).not.toContain('games')
   })
 })
