@@ -4,9 +4,10 @@ import { type Logger, pino } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { COPY_COMMAND, copyForBackup } from './db/backup/copyCommand.ts'
 import { type Database, DatabaseUnavailable, openDatabase } from './db/connect.ts'
+import { isDiskFull } from './db/diskFull.ts'
 import { MigrationError, migrate } from './db/migrate.ts'
 import { loadDemoIfEmpty } from './db/seed/loadDemo.ts'
-import { DatabaseAway } from './db/unavailable.ts'
+import { DatabaseAway, describeFullDisk, isDatabaseAway } from './db/unavailable.ts'
 import { CONSEQUENCES, openEvents } from './effects.server.ts'
 import { Events } from './events.server.ts'
 import { openAuth } from './features/auth/auth.server.ts'
@@ -50,6 +51,12 @@ const STOP_LIMIT_MS = 10_000
 const front = new FrontListener()
 const gamesFront = new FrontListener()
 let stopDelayMs = 0
+let place: Pick<Config, 'dataDir' | 'databaseUrl'> | undefined
+let database: Database | undefined
+/** Removes what the start has made, as long as nobody else can have used it. */
+let undoStart: (() => Promise<void>) | undefined
+let isReady = false
+let hasFailed = false
 
 /** Closes everything in reverse order of opening, so that nothing queries the database after it is closed. */
 async function stop(): Promise<void> {
@@ -71,6 +78,7 @@ async function opened<T extends { close(): Promise<unknown> }>(part: T): Promise
 
 async function start(): Promise<void> {
   const config = readConfig()
+  place = config
   stopDelayMs = config.stopDelaySeconds * 1000
   // Ports first: everything below takes seconds, which would be wasted if another process used the ports.
   const servers = config.jobs === 'only' ? [] : await openPorts(config)
@@ -82,23 +90,28 @@ async function start(): Promise<void> {
   })
   const tallies = new Tallies()
 
-  const db = await opened(
+  database = await opened(
     await openDatabase({
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,
       waitSeconds: config.databaseWaitSeconds,
+      onCrash: fail,
       onWait: (reason) => console.log(`Waiting for the database: ${reason}`),
     }),
   )
-  logOutages(db, log)
+  const db = database
+  undoStart = db.removeIfNew
   await migrate(db)
   checkCatalogue()
+  if (config.jobs !== 'only' && config.loadDemo) await loadDemoIfEmpty(db.kysely)
+  // Until here a failure ends the start, and has its line there.
+  logOutages(db, log)
   if (config.jobs === 'only') return startWorker(config, db, log, tallies)
   const jobs = new JobQueue(db, JOBS, log)
-  if (config.loadDemo) await loadDemoIfEmpty(db.kysely)
 
   let events: Events | undefined
   const catalogue = await opened(await openCatalogue(db, { dataDir: config.dataDir, log }))
+  undoStart = undefined
   if (db.kind === 'embedded') {
     const stopAccepting = await acceptImports(
       config.dataDir,
@@ -156,6 +169,7 @@ async function start(): Promise<void> {
   const users = [live, jobs, ...servers]
   await opened({ close: () => Promise.all(users.map((each) => each.close())) })
   if (config.jobs === 'on') jobs.run(services)
+  isReady = true
   console.log(`${config.siteName} is ready at ${config.siteUrl}`)
 }
 
@@ -180,6 +194,7 @@ async function startWorker(config: Config, db: Database, log: Logger, tallies: T
     safeFetch: openSafeFetch(config),
     log,
   })
+  isReady = true
   console.log(`${config.siteName} is running jobs`)
 }
 
@@ -210,9 +225,11 @@ function onSignal(signal: NodeJS.Signals): void {
   )
 }
 
+/** Says in one line why the site cannot start, or has stopped, and ends the process. */
 function fail(error: unknown): void {
   // Closing makes whatever is still starting fail, which is expected.
-  if (stopping) return
+  if (stopping || hasFailed) return
+  hasFailed = true
   const kinds = [
     ConfigError,
     DatabaseUnavailable,
@@ -223,10 +240,26 @@ function fail(error: unknown): void {
     ListenError,
   ]
   const expected = error instanceof Error && kinds.some((kind) => error instanceof kind)
-  console.error(expected ? `Idledex cannot start: ${error.message}` : error)
-  stop().finally(() => process.exit(1))
+  const reason =
+    place && isDiskFull(error) ? describeFullDisk(error, place) : expected ? error.message : undefined
+  console.error(reason ? `Idledex ${isReady ? 'has stopped' : 'cannot start'}: ${reason}` : error)
+  stop()
+    // A full disk may also keep the database from closing; that was said.
+    .catch((more) => isDiskFull(error) || console.error(more))
+    .then(() => (isDiskFull(error) ? undoStart?.() : undefined))
+    .catch((more) => console.error(more))
+    .finally(() => process.exit(1))
+}
+
+/** An embedded database that ends breaks its connections first; why it ended, `fail` is told this long afterwards at most, in ms. */
+const CRASH_LIMIT_MS = 1_000
+
+async function failToStart(error: unknown): Promise<void> {
+  const isBroken = [error, (error as Error).cause].some(isDatabaseAway)
+  if (isBroken && database?.kind === 'embedded') await wait(CRASH_LIMIT_MS)
+  fail(error)
 }
 
 process.once('SIGINT', onSignal)
 process.once('SIGTERM', onSignal)
-start().catch(fail)
+start().catch(failToStart)

@@ -4,8 +4,10 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { settleAtStart, settleEmbedded } from './backup/settleRestore.ts'
 import type { ServerTransaction } from './cancelable.ts'
+import { isDiskFull } from './diskFull.ts'
 import { compiledPglite } from './embedded/compiledPglite.ts'
 import { FolderInUse, lockFolder } from './embedded/folderLock.ts'
+import { isNewDatabase, removeNewDatabase } from './embedded/newDatabase.ts'
 import { type Embedded, startEmbedded } from './embedded/startEmbedded.ts'
 import type { MemoryPlace, Timing } from './embedded/worker.ts'
 import type { DB } from './generated/tables.ts'
@@ -13,7 +15,7 @@ import { Notifications } from './notifications.ts'
 import { cancelTransaction } from './server/cancelTransaction.ts'
 import { ServerPool } from './server/serverPool.ts'
 import { type WaitOptions, waitForServer } from './server/waitForServer.ts'
-import { type DatabaseAway, DatabaseUnavailable, describeEmbeddedFailure } from './unavailable.ts'
+import { asDatabaseError, DatabaseAway, DatabaseUnavailable, describeEmbeddedFailure } from './unavailable.ts'
 
 export { DatabaseUnavailable }
 
@@ -45,14 +47,16 @@ export interface Database {
   onAvailability(listener: (reason: DatabaseAway | undefined) => void): void
   /**
    * Calls `listener` with the error of a connection or statement that failed as in an outage, although there is none: no connection was free
-   * in time, the server ended one, has no connections or space left, or refuses the user. Of many at once it names one. An embedded database never
-   * calls it.
+   * in time, the server ended one, has no connections or space left, or refuses the user. Of many at once it names one. An embedded database only
+   * calls it when the disk is full.
    */
   onFailure(listener: (error: DatabaseAway) => void): void
   /** Cancels the running statement of a transaction: see `cancelable`. Undefined for an embedded database, which cannot be interrupted. */
   cancel: ((transaction: ServerTransaction) => Promise<void>) | undefined
   /** Copies the embedded database to a new folder while nobody writes; undefined on a server. */
   copyTo: ((target: string) => Promise<void>) | undefined
+  /** Removes the embedded database if this opening created it, for a start that failed. Call it after `close`. */
+  removeIfNew: () => Promise<void>
   /** The connections of the pool: open, idle, and callers that wait for one. */
   connections(): { open: number; idle: number; waiting: number }
   /** Waits for what is running (10 s at most), then closes. Send no queries after it. */
@@ -147,6 +151,7 @@ async function openServer(url: string, options: WaitOptions & { dataDir: string 
     onFailure: (listener) => failureListeners.add(listener),
     cancel: (transaction) => cancelTransaction(config, transaction),
     copyTo: undefined,
+    removeIfNew: async () => {},
   })
 }
 
@@ -167,35 +172,62 @@ async function openFolder(dataDir: string, onCrash: (error: DatabaseUnavailable)
     unlock()
     onCrash(new DatabaseUnavailable(`the embedded database has stopped: ${error.message}`, { cause: error }))
   }
+  let isNew = false
   try {
     await settleEmbedded(dataDir)
+    isNew = isNewDatabase(dataDir)
     const embedded = await startEmbedded({ dataDir }, TIMING, crashed)
-    return embeddedHandle(embedded, unlock)
+    return embeddedHandle(embedded, unlock, () => removeAgain(dataDir, isNew))
   } catch (error) {
+    if (isNew && isDiskFull(error)) await removeNewDatabase(dataDir).catch(() => {})
     unlock()
     throw describeEmbeddedFailure(error, dataDir)
   }
+}
+
+async function removeAgain(dataDir: string, isNew: boolean): Promise<void> {
+  if (!isNew) return
+  const unlock = lockFolder(dataDir)
+  await removeNewDatabase(dataDir).finally(unlock)
 }
 
 /** An embedded database in memory, for tests. Closing it deletes it. `dumpFile`: a tar file to start from. */
 export async function openInMemory(dumpFile?: string): Promise<Database & { dump(): Promise<Uint8Array> }> {
   const place: MemoryPlace = { code: await compiledPglite(), ...(dumpFile === undefined ? {} : { dumpFile }) }
   const embedded = await startEmbedded(place, TIMING, throwUncaught)
-  return { ...embeddedHandle(embedded, () => {}), dump: embedded.dump }
+  return {
+    ...embeddedHandle(
+      embedded,
+      () => {},
+      async () => {},
+    ),
+    dump: embedded.dump,
+  }
 }
 
-function embeddedHandle(embedded: Embedded, unlock: () => void): Database {
+function embeddedHandle(
+  embedded: Embedded,
+  unlock: () => void,
+  removeIfNew: Database['removeIfNew'],
+): Database {
   const config: pg.PoolConfig = {
     stream: embedded.stream,
     user: 'postgres',
     database: 'postgres',
     types: columnTypes(),
   }
-  const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS, idleTimeoutMillis: 0 })
+  const listeners = new Set<(error: DatabaseAway) => void>()
+  const report = (error: unknown) => {
+    const reason = isDiskFull(error) ? asDatabaseError(error) : undefined
+    if (reason instanceof DatabaseAway) for (const listener of listeners) listener(reason)
+  }
+  const pool = new pg.Pool({
+    ...{ ...config, max: MAX_CONNECTIONS, idleTimeoutMillis: 0 },
+    Client: reportingClient(report),
+  })
   ignoreBreaks(pool)
   const release = async () => {
-    await embedded.close()
-    unlock()
+    await embedded.close().finally(unlock)
   }
   const notifications = new Notifications(config, undefined)
   return handle('embedded', {
@@ -204,10 +236,29 @@ function embeddedHandle(embedded: Embedded, unlock: () => void): Database {
     query: (text, values) => pool.query(text, values),
     release,
     onAvailability: () => {},
-    onFailure: () => {},
+    onFailure: (listener) => listeners.add(listener),
     cancel: undefined,
     copyTo: embedded.copyTo,
+    removeIfNew,
   })
+}
+
+/** A client that reports the errors of its statements, which also go to whoever sent them. */
+function reportingClient(report: (error: unknown) => void): new () => pg.ClientBase {
+  class ReportingClient extends pg.Client {
+    constructor(config: pg.ClientConfig) {
+      super(config)
+      // The signatures are many; all that matters here is whether a promise is returned.
+      const send = this.query.bind(this) as (...args: unknown[]) => unknown
+      const query = (...args: unknown[]) => {
+        const result = send(...args)
+        if (result instanceof Promise) result.catch(report)
+        return result
+      }
+      Object.assign(this, { query })
+    }
+  }
+  return ReportingClient as unknown as new () => pg.ClientBase
 }
 
 /** Keeps broken connections of a pool from ending the process. */
@@ -218,7 +269,8 @@ export function ignoreBreaks(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => {}))
 }
 
-interface Parts extends Pick<Database, 'query' | 'onAvailability' | 'onFailure' | 'cancel' | 'copyTo'> {
+interface Parts
+  extends Pick<Database, 'query' | 'onAvailability' | 'onFailure' | 'cancel' | 'copyTo' | 'removeIfNew'> {
   pool: pg.Pool
   notifications: Notifications
   release: () => Promise<void>

@@ -1,3 +1,4 @@
+import { isDatabaseFull, isDiskFull } from './diskFull.ts'
 import { hasSqlState } from './sqlState.ts'
 
 /** The database cannot be opened, or failed permanently. The message is one line for the operator, without secrets. */
@@ -121,6 +122,16 @@ export function describeServerFailure(error: unknown, url: string): DatabaseUnav
 /** The host and port of a server, or the folder of its socket, for messages. */
 export const hostOf = (url: string): string => partsOf(url).host
 
+/** Says in one line which disk is full, and what to do, for an error that `isDiskFull`. */
+export function describeFullDisk(
+  error: unknown,
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | undefined },
+): string {
+  if (databaseUrl !== undefined && isDatabaseFull(error))
+    return `the disk of PostgreSQL at ${hostOf(databaseUrl)} is full. Free some space there, and try again.`
+  return `the disk is full: there is no space left for ${dataDir}. Free some space, or name a folder on another disk in DATA_DIR, and try again.`
+}
+
 function partsOf(url: string): { host: string; user: string; database: string } {
   const { hostname, port, username, pathname, searchParams } = new URL(url)
   const socketFolder = searchParams.get('host')
@@ -146,8 +157,8 @@ export function describeEmbeddedFailure(error: unknown, dataDir: string): Databa
     return new DatabaseUnavailable(`${dataDir} cannot be read and written by this user`, { cause: error })
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return new DatabaseUnavailable(`${dataDir} is not a folder`, { cause: error })
-  if (code === 'ENOSPC')
-    return new DatabaseUnavailable(`no disk space is left for ${dataDir}`, { cause: error })
+  if (isDiskFull(error))
+    return new DatabaseUnavailable(describeFullDisk(error, { dataDir }), { cause: error })
   return new DatabaseUnavailable(`the database in ${dataDir} cannot be opened: ${firstLine(message)}`, {
     cause: error,
   })

@@ -1,3 +1,5 @@
+import { isDiskFull } from '../diskFull.ts'
+
 /** A backup or restore that cannot be carried out; the message is one line for the operator. */
 export class BackupError extends Error {}
 
@@ -5,8 +7,8 @@ export class BackupError extends Error {}
 export function toBackupError(error: unknown, doing: string): Error {
   const { code, message } = error as NodeJS.ErrnoException
   if (error instanceof BackupError) return error
-  if (code === 'ENOSPC' || message.includes('No space left on device'))
-    return new BackupError(`${doing}: there is no space left on the disk`, { cause: error })
+  if (isDiskFull(error))
+    return new BackupError(`${doing}: the disk is full. Free some space, and try again.`, { cause: error })
   if (typeof code !== 'string') return error as Error
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return new BackupError(`${doing}: this user is not allowed to do that (${message})`, { cause: error })

@@ -42,12 +42,18 @@ export function lockFolder(folder: string): () => void {
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
     throw new FolderInUse(`${folder} is already in use by process ${holderOf(pidFile)}`)
   }
-  writeFileSync(pidFile, `${process.pid}\n`)
-  return () => {
+  const unlock = () => {
     if (!lock.isOpen) return
     rmSync(pidFile, { force: true })
     lock.close()
   }
+  try {
+    writeFileSync(pidFile, `${process.pid}\n`)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+  return unlock
 }
 
 /** Not `recursive`: Node would retry forever in a folder that claims to be writable but is not (/proc). */

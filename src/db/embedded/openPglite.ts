@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { intarray } from '@electric-sql/pglite/contrib/intarray'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableNodeFS, syncPath, syncTree } from './durableFiles.ts'
+import { pathsOf } from './newDatabase.ts'
 import type { MemoryPlace } from './worker.ts'
 
 /** What migrations create of PostgreSQL's own extensions. */
@@ -28,8 +29,7 @@ const durableStart = [
  *   end the thread: PGlite would keep waiting for the dead backend.
  */
 export async function openPglite(dataDir: string, onFatal: (reason: string) => void): Promise<PGlite> {
-  const folder = path.join(dataDir, 'postgres')
-  const unfinished = path.join(dataDir, 'postgres.unfinished')
+  const { folder, unfinished } = pathsOf(dataDir)
   // A partly created folder was never used, and looks the same as a damaged one.
   if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true })
   const isNew = await isAbsent(folder)

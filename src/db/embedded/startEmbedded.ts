@@ -26,7 +26,11 @@ export async function startEmbedded(
 ): Promise<Embedded> {
   const workerData: WorkerData = { place, timing }
   const thread = new DatabaseThread(new Worker(new URL('./worker.ts', import.meta.url), { workerData }))
-  await thread.reply('ready')
+  await thread.reply('ready').catch(async (error) => {
+    // Until then it may write.
+    await thread.exited
+    throw error
+  })
   let closing = false
   thread.onExit = (reason) => {
     if (!closing) onCrash(reason)
