@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DatabaseAway } from './db/unavailable.ts'
-import { logOutages } from './outageLog.server.ts'
+import { logOutages, outageHooks } from './outageLog.server.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -48,4 +48,21 @@ test('the lines do not name the request that met it first', () => {
     fail(error('too many connections'))
   })
   expect(lines.map((line) => line.request)).toEqual([undefined, undefined, undefined])
+})
+
+test('a full disk is logged once a minute, whoever meets it', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  vi.advanceTimersByTime(120_000)
+  const lines: number[] = []
+  const log = pino(
+    { level: 'debug', hooks: outageHooks },
+    { write: (line: string) => lines.push(JSON.parse(line).level) },
+  )
+  const full = () => log.error({ err: Object.assign(new Error('no space'), { code: 'ENOSPC' }) }, 'Failed')
+  full()
+  full()
+  log.error({ err: new Error('another') }, 'Failed')
+  vi.advanceTimersByTime(60_000)
+  full()
+  expect(lines).toEqual([50, 20, 50, 50])
 })

@@ -3,9 +3,10 @@ import type { Env, MiddlewareHandler } from 'hono'
 import type { HonoOptions } from 'hono/hono-base'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
+import { isDiskFull } from '#/db/diskFull.ts'
 import { isDatabaseAway } from '#/db/unavailable.ts'
 import { isAbortedRequest } from './abortedRequest.server.ts'
-import { ApiProblem, databaseAway, invalidInput, problemResponse } from './problem.ts'
+import { ApiProblem, databaseAway, diskFull, invalidInput, problemResponse } from './problem.ts'
 import { enforceSecurity, signedIn } from './routeSecurity.server.ts'
 
 /**
@@ -167,6 +168,10 @@ export function handleErrors(router: OpenAPIHono, log: Logger): void {
       // The log has one line for the whole outage.
       log.debug({ err: error, path: c.req.path }, 'The database was away')
       return problemResponse(c, databaseAway(c.req.method, error))
+    }
+    if (isDiskFull(error)) {
+      log.error({ err: error, path: c.req.path }, 'A file cannot be stored')
+      return problemResponse(c, diskFull())
     }
     if (isAbortedRequest(c)) log.debug({ err: error, path: c.req.path }, 'A request was aborted')
     else log.error({ err: error, status: 500, path: c.req.path }, 'A request failed')

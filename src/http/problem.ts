@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import { isDiskFull } from '#/db/diskFull.ts'
 import { isDatabaseReadOnly } from '#/db/unavailable.ts'
-import { DATABASE_AWAY_DETAIL, DATABASE_READ_ONLY_DETAIL } from '#/shared/errorTitle.ts'
+import { DATABASE_AWAY_DETAIL, DATABASE_READ_ONLY_DETAIL, DISK_FULL_DETAIL } from '#/shared/errorTitle.ts'
 import { type MissingThing, missing } from '#/shared/missing.ts'
 import type { Refusal } from '#/shared/refusal.ts'
 
@@ -61,12 +62,22 @@ export const notFound = (thing: MissingThing): ApiProblem => new ApiProblem(404,
 /** `Retry-After` in seconds while the database is unavailable. */
 export const AWAY_RETRY_SECONDS = 5
 
+/** `Retry-After` in seconds while a disk is full: somebody has to free space. */
+const DISK_FULL_RETRY_SECONDS = 60
+
 /** The detail of the 503 for an error of a database that is unavailable. */
-export const awayDetail = (error: unknown): string =>
-  isDatabaseReadOnly(error) ? DATABASE_READ_ONLY_DETAIL : DATABASE_AWAY_DETAIL
+export function awayDetail(error: unknown): string {
+  if (isDiskFull(error)) return DISK_FULL_DETAIL
+  return isDatabaseReadOnly(error) ? DATABASE_READ_ONLY_DETAIL : DATABASE_AWAY_DETAIL
+}
+
+/** The 503 for a request that needed space on a disk that is full. */
+export const diskFull = (): ApiProblem =>
+  new ApiProblem(503, DISK_FULL_DETAIL, undefined, DISK_FULL_RETRY_SECONDS, 'disk_full')
 
 /** The 503 for a request that needed the database while it was unavailable. A change may have been committed just before. */
 export function databaseAway(method: string, error: unknown): ApiProblem {
+  if (isDiskFull(error)) return diskFull()
   if (isDatabaseReadOnly(error))
     return new ApiProblem(503, DATABASE_READ_ONLY_DETAIL, undefined, AWAY_RETRY_SECONDS, 'database_read_only')
   const isReading = method === 'GET' || method === 'HEAD'
