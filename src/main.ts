@@ -219,7 +219,9 @@ function onSignal(signal: NodeJS.Signals): void {
   stop().then(
     () => process.exit(0),
     (error) => {
-      console.error(error)
+      console.error(
+        place && isDiskFull(error) ? `Idledex has stopped: ${describeFullDisk(error, place)}` : error,
+      )
       process.exit(1)
     },
   )

@@ -8,10 +8,9 @@ export const DATABASE_READ_ONLY_DETAIL = "The site can't save changes right now.
 export const DISK_FULL_DETAIL =
   "The site can't save changes right now, because its disk is full. Try again later."
 
-/** Whether an error means that a later attempt will succeed without the reader changing anything. */
+/** Whether an error means that a later attempt will succeed without anybody changing anything. */
 export const isTemporary = (error: unknown): boolean =>
-  error instanceof Error &&
-  [DATABASE_AWAY_DETAIL, DATABASE_READ_ONLY_DETAIL, DISK_FULL_DETAIL].includes(error.message)
+  error instanceof Error && [DATABASE_AWAY_DETAIL, DATABASE_READ_ONLY_DETAIL].includes(error.message)
 
 /** Whether a part of the site could not be loaded: what browsers, and the loader of styles, say of it. */
 export const isLoadFailure = (error: unknown): boolean =>
