@@ -125,6 +125,7 @@ function signingIn(auth: Auth, router: Hono): void {
   router.post('/token', async (c) => c.json(await grants[readQuery(c, grantQuery).grant_type](c)))
   router.post('/logout', async (c) => {
     const { scope } = readQuery(c, logoutQuery)
+    await auth.rateLimits.address(from(c).address)
     await endSessions(auth, auth.db, await caller(auth, c), scope)
     return c.body(null, 204)
   })

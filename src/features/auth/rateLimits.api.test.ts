@@ -104,6 +104,13 @@ describe('a network address', () => {
     expect(all).toEqual([422, 422, 422, 422, 429])
   })
 
+  test('signs out a limited number of times', async () => {
+    const all = []
+    for (let round = 0; round < 5; round++)
+      all.push((await server.call('/logout', { method: 'POST', headers: behind('203.0.113.40') })).status)
+    expect(all).toEqual([401, 401, 401, 401, 429])
+  })
+
   test('is that of the connection if no proxy is trusted', async () => {
     const open = await authServer({ AUTH_ADDRESS_ATTEMPTS: '4' })
     const all = []

@@ -335,7 +335,12 @@ describe('attacks', () => {
     expect((await get('/api/me', headers)).status).toBe(401)
     const again = await tokenOf(PEOPLE.alice, 'read')
     const { sessionId } = await auth.sessionCache.authenticate(other.authorization.slice('Bearer '.length))
-    await endSessions(auth, db.kysely, { userId: PEOPLE.alice, sessionId, aal: 'aal1' }, 'global')
+    await endSessions(
+      auth,
+      db.kysely,
+      { userId: PEOPLE.alice, sessionId, aal: 'aal1', hasSecondFactor: false },
+      'global',
+    )
     expect((await get('/api/me', again)).status).toBe(401)
   })
 
@@ -348,7 +353,9 @@ describe('attacks', () => {
   test('somebody with only the password cannot end tokens that were made with the second factor', async () => {
     const headers = await tokenOf(PEOPLE.alice, 'read')
     await sql`update api_tokens set aal = 'aal2'`.execute(db.kysely)
-    const which = { userId: PEOPLE.alice, sessionId: PEOPLE.alice, aal: 'aal1' as const }
+    const which = {
+      ...{ userId: PEOPLE.alice, sessionId: PEOPLE.alice, aal: 'aal1' as const, hasSecondFactor: false },
+    }
     await endSessions(auth, db.kysely, which, 'global')
     expect((await get('/api/me', headers)).status).toBe(200)
   })

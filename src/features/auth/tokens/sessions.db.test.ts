@@ -155,7 +155,12 @@ describe('an access token', () => {
       authenticatedAt: expect.any(Number),
     }
     expect(await auth.sessionCache.authenticate(access_token)).toEqual(expected)
-    await endSessions(auth, db.kysely, { userId: id, sessionId: session.id, aal: 'aal1' }, 'local')
+    await endSessions(
+      auth,
+      db.kysely,
+      { userId: id, sessionId: session.id, aal: 'aal1', hasSecondFactor: false },
+      'local',
+    )
     await expect(auth.sessionCache.authenticate(access_token)).rejects.toMatchObject({
       status: 403,
       code: 'session_not_found',

@@ -104,14 +104,21 @@ export async function refreshSession(auth: Auth, db: Kysely<DB>, refreshToken: s
 
 /**
  * Ends sessions of the viewer at once, in all processes: `local` this one, `others` all but this one, `global` all. Sessions of a
- * higher level than the viewer's stay.
+ * higher level than the viewer's stay. A session that has not passed the member's second factor ends only itself: whoever knows the password
+ * could otherwise end those of the owner before the code is entered.
  */
 export async function endSessions(
   auth: Auth,
   db: Kysely<DB>,
-  { userId, sessionId, aal }: Pick<Viewer, 'userId' | 'sessionId' | 'aal'>,
+  {
+    userId,
+    sessionId,
+    aal,
+    hasSecondFactor,
+  }: Pick<Viewer, 'userId' | 'sessionId' | 'aal' | 'hasSecondFactor'>,
   scope: 'global' | 'local' | 'others',
 ): Promise<void> {
+  const isIncomplete = hasSecondFactor && aal === 'aal1'
   const which = { global: 'all', local: { only: sessionId }, others: { except: sessionId } } as const
-  auth.sessionCache.forget(await deleteSessions(db, userId, which[scope], aal))
+  auth.sessionCache.forget(await deleteSessions(db, userId, which[isIncomplete ? 'local' : scope], aal))
 }
