@@ -140,7 +140,7 @@ function mailedLinks(auth: Auth, router: Hono): void {
     await auth.rateLimits.address(from(c).address)
     await auth.captcha.check('recover', token, from(c).address)
     const device = devices.find(c, email)
-    await auth.mailLimits.request('recovery', { email, address: from(c).address, device })
+    await auth.mailLimits.requestLater('recovery', { email, address: from(c).address, device })
     recoverLater(auth, { email, isKnownDevice: device !== undefined }, redirectOptions)
     return c.json({})
   })
@@ -148,8 +148,8 @@ function mailedLinks(auth: Auth, router: Hono): void {
     const { email, type, gotrue_meta_security: token, ...challenge } = await readBody(c, resendInput)
     const redirectOptions = redirectOptionsOf(auth, c, challenge)
     await auth.rateLimits.address(from(c).address)
-    await auth.captcha.check('resend', token, from(c).address)
-    await auth.mailLimits.request(type, { email, address: from(c).address })
+    await auth.captcha.check('resend', token, from(c).address, { whileMany: type === 'signup' })
+    await auth.mailLimits.requestLater(`${type} again`, { email, address: from(c).address })
     resendLater(auth, { type, email }, redirectOptions)
     return c.json({})
   })
@@ -223,7 +223,7 @@ function ownAccount(auth: Auth, router: Hono): void {
     )
   })
   router.get('/reauthenticate', async (c) => {
-    await mailNonce(auth, await caller(auth, c))
+    await mailNonce(auth, await caller(auth, c), from(c).address)
     return c.json({})
   })
   // Beside GoTrue's protocol: a session without a change that carries the credentials.

@@ -19,6 +19,7 @@ import { Tallies } from '#/tallies.ts'
 import { readBlockedDomains } from './blockedDomains.server.ts'
 import { Captcha } from './captcha.server.ts'
 import { RateLimits } from './rateLimits.server.ts'
+import { findUserByEmail } from './users.queries.server.ts'
 
 /** The authentication service: what its calls work with. */
 export interface Auth extends Site {
@@ -86,6 +87,10 @@ export async function openAuth(
   const background = new Background(log)
   const supportListeners: ((userId: string) => Promise<unknown>)[] = []
   await sessionCache.listen(db)
+  const recipient = async (email: string) => {
+    const user = await findUserByEmail(db.kysely, email)
+    return user && { ...user, email }
+  }
   return {
     config: config.auth,
     siteName: config.siteName,
@@ -105,7 +110,8 @@ export async function openAuth(
     mail: (to, text, kind) =>
       background.start(async () => {
         const isLimited = kind === 'notice' && !config.auth.confirmations
-        if (!isLimited || (await mailLimits.hasNotice(to))) await outbox.send({ to, ...text })
+        const mayMail = !isLimited || (await mailLimits.hasNotice(to, await recipient(to)))
+        if (mayMail) await outbox.send({ to, ...text })
       }),
     later: (work) => background.start(work),
     onSupportChange: (work) => void supportListeners.push(work),

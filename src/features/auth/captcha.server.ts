@@ -17,6 +17,11 @@ const MAX_TRIES = 300
 /** Timeout for requests to Turnstile and hCaptcha, in milliseconds. */
 const TIMEOUT_MS = 5000
 
+/** What needs our own captcha while many mails for sign-ups go out. */
+const WHILE_MANY: readonly CaptchaPlace[] = ['signup', 'resend']
+/** How long what `shown` says is kept, in milliseconds. */
+const SHOWN_MS = 5000
+
 const failed = (why: string) =>
   new AuthError(400, 'captcha_failed', `captcha protection: request disallowed (${why})`)
 
@@ -44,6 +49,7 @@ export class Captcha {
   readonly #rateLimits: RateLimits
   readonly #mailLimits: MailLimits
   readonly #log: Logger
+  #many: { until: number; value: Promise<boolean> } | undefined
   readonly #secrets: { hmacSignatureSecret: string; hmacKeySignatureSecret: string }
 
   constructor(
@@ -64,19 +70,33 @@ export class Captcha {
   }
 
   /**
-   * What a browser needs to know, and where a captcha is required now; undefined where there is none. A sign-up requires one also while
-   * many mails for sign-ups go out.
+   * What a browser needs to know, and where a captcha is required now; undefined where there is none. A sign-up, and its mail once more,
+   * require our own also while many mails for sign-ups go out.
    */
   async shown(): Promise<{ kind: string; site_key: string; on: readonly CaptchaPlace[] } | undefined> {
     if (!this.#config) return undefined
     const { kind, siteKey, on } = this.#config
-    const isForNow = !on.includes('signup') && (await this.#isRequired('signup'))
-    return { kind, site_key: siteKey, on: isForNow ? [...on, 'signup'] : on }
+    const isForNow = kind === 'altcha' && (await this.#wereSignUpsMany())
+    return { kind, site_key: siteKey, on: isForNow ? [...new Set([...on, ...WHILE_MANY])] : on }
   }
 
-  async #isRequired(place: CaptchaPlace): Promise<boolean> {
+  /** As of a few seconds ago: everyone may ask, as often as they like. A database that is away hides no settings. */
+  async #wereSignUpsMany(): Promise<boolean> {
+    if (!this.#many || this.#many.until < Date.now())
+      this.#many = {
+        until: Date.now() + SHOWN_MS,
+        value: this.#mailLimits.areSignUpsMany().catch((error) => {
+          this.#log.warn({ err: error }, 'Whether sign-ups need a captcha could not be read')
+          return false
+        }),
+      }
+    return this.#many.value
+  }
+
+  /** Other captchas than our own are never required for a while: our forms cannot show them. */
+  async #isRequired(place: CaptchaPlace, whileMany: boolean): Promise<boolean> {
     if (this.#config?.on.includes(place)) return true
-    return this.#config !== undefined && place === 'signup' && (await this.#mailLimits.areSignUpsMany())
+    return this.#config?.kind === 'altcha' && whileMany && (await this.#mailLimits.areSignUpsMany())
   }
 
   /** A new ALTCHA challenge (proof of work, version 2). Throws `AuthError` 404 where the captcha is another. */
@@ -96,10 +116,16 @@ export class Captcha {
   /**
    * Refuses a call without a good token where its place wants one.
    *
+   * @param whileMany whether it is required also while many mails for sign-ups go out
    * @throws AuthError 400 captcha_failed
    */
-  async check(place: CaptchaPlace, token: string | undefined, address: string): Promise<void> {
-    if (!this.#config || !(await this.#isRequired(place))) return
+  async check(
+    place: CaptchaPlace,
+    token: string | undefined,
+    address: string,
+    { whileMany = place === 'signup' } = {},
+  ): Promise<void> {
+    if (!this.#config || !(await this.#isRequired(place, whileMany))) return
     if (!token) throw failed('no captcha_token found')
     if (this.#config.kind === 'altcha') await this.#checkWork(token)
     else await this.#ask(this.#config, token, address)

@@ -133,8 +133,7 @@ async function changeEmail(
     if (user.email) auth.mail(user.email, emailChangedNotice(auth, email), 'notice')
     return
   }
-  await auth.mailLimits.request('email_change', { email, address: from.address })
-  await auth.mailLimits.site('email_change')
+  await auth.mailLimits.requestOfSite('email_change', { email, address: from.address })
   const link = await auth.db.transaction().execute(async (trx) => {
     await lockUnchanged(trx, viewer, user)
     await requestEmailChange(trx, user.id, email)

@@ -101,10 +101,8 @@ test('a stranger who signs up with an address cannot use up the mails that its o
   const mailing = await authServer({ AUTH_MAIL_SECONDS: '0', AUTH_MAILS_PER_HOUR: '2' })
   const email = 'mailbox@example.org'
   for (let round = 0; round < 4; round++) await mailing.browser().signUp({ email, password })
-  expect((await mailing.browser().resend({ type: 'signup', email })).error?.code).toBe(
-    'over_email_send_rate_limit',
-  )
+  expect((await mailing.browser().resend({ type: 'signup', email })).error).toBeNull()
   expect((await mailing.browser().resetPasswordForEmail(email)).error).toBeNull()
   const mails = await mailing.mailsTo(email)
-  expect(mails.map((mail) => mail.subject)).toHaveLength(3)
+  expect(mails.map((mail) => mail.subject)).toHaveLength(4)
 })

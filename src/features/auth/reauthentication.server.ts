@@ -136,11 +136,11 @@ export async function reauthenticate(
  *
  * @throws AuthError 400 validation_failed without an address; 429 over_email_send_rate_limit
  */
-export async function mailNonce(auth: Auth, viewer: Viewer): Promise<void> {
-  const { id, email } = await userOf(auth, viewer)
+export async function mailNonce(auth: Auth, viewer: Viewer, address: string): Promise<void> {
+  const { id, email, email_proven } = await userOf(auth, viewer)
   if (!email)
     throw new AuthError(400, 'validation_failed', 'Reauthentication requires the user to have an email')
-  await auth.mailLimits.request('reauthentication', { email })
+  await auth.mailLimits.reauthentication({ id, email, email_proven }, address)
   const { code } = await issueToken(auth.db, auth.keys, { userId: id, kind: 'reauthentication', email })
   auth.mail(email, reauthenticationMail(auth, code))
 }

@@ -5,9 +5,9 @@ import { findUserByEmail, findUserByPendingEmail, lockUser, type User } from './
 
 /**
  * Mails the link to choose a new password, if the address has an account. Runs after the response, which must not reveal whether it has
- * one, and so counts only mails that are sent: nobody uses up the site's with addresses that have no account.
+ * one, and so counts only mails that are sent: nobody uses up the mailbox's or the site's with addresses that have no account.
  *
- * @param isKnownDevice whether the account has signed in in that browser: the site's limit is for strangers
+ * @param isKnownDevice whether the account has signed in in that browser: if its address is proven, the site's limit does not apply
  */
 export function recoverLater(
   auth: Auth,
@@ -16,7 +16,7 @@ export function recoverLater(
 ): void {
   auth.later(async () => {
     const user = await findUserByEmail(auth.db, email)
-    if (!user || !(isKnownDevice || (await auth.mailLimits.hasSite('recovery')))) return
+    if (!user || !(await auth.mailLimits.hasLater('recovery', { ...user, email }, isKnownDevice))) return
     const link = await auth.db.transaction().execute(async (trx) => {
       // The address may have been changed meanwhile; then the link must not be mailed to it.
       if ((await lockUser(trx, user.id))?.email !== email) return undefined
@@ -36,7 +36,8 @@ export function resendLater(
   auth.later(async () => {
     const found = await find(auth.db, email)
     if (!found || (type === 'signup' && found.confirmed_at)) return
-    if (!(await auth.mailLimits.hasSite(type))) return
+    if (!(await auth.mailLimits.hasLater(`${type} again`, { id: found.id, email, email_proven: false })))
+      return
     const link = await auth.db.transaction().execute(async (trx) => {
       const user = await lockUser(trx, found.id)
       if (!user || (type === 'signup' ? user.email : user.new_email) !== email) return undefined

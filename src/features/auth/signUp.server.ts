@@ -62,15 +62,7 @@ export async function signUp(
 /** Counts a sign-up before its address is looked up. */
 async function countSignUp(auth: Auth, email: string, { address }: Caller): Promise<Refund> {
   if (!auth.config.confirmations) return auth.mailLimits.signUp(email)
-  const refund = await auth.mailLimits.request('signup', { email, address })
-  const refundSite = await auth.mailLimits.site('signup').catch(async (error) => {
-    await refund()
-    throw error
-  })
-  return async () => {
-    await refund()
-    await refundSite()
-  }
+  return auth.mailLimits.requestOfSite('signup', { email, address })
 }
 
 /** What is refused here is refused for every address alike, before it is looked up. */
@@ -103,8 +95,9 @@ async function signUpAtOnce(auth: Auth, user: NewUser, { place, address }: Calle
     }
   })
   if (session) return sessionView(auth, auth.db, session)
-  const mayMail = await auth.mailLimits.request('signup', { email: user.email, address }).then(
-    () => auth.mailLimits.hasSite('signup'),
+  // The day's sign-ups of the mailbox were counted before.
+  const mayMail = await auth.mailLimits.requestOfSite('signup', { email: user.email, address }, true).then(
+    () => true,
     (error: unknown) => {
       // The mailbox had that mail a moment ago. Anything else is a failure.
       if (!(error instanceof AuthError)) throw error

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { captchaToken } from '#/features/account/session/captcha.client.ts'
+import { sendWithCaptcha } from '#/features/account/session/captcha.client.ts'
 import { Banner } from '#/ui/Banner.tsx'
 import { LinkButton } from '#/ui/LinkButton.tsx'
 import { AccountForm, text } from './AccountForm.tsx'
@@ -18,7 +18,8 @@ export function ResendForm() {
       sending={sending}
       action="Send a new e-mail"
       onSend={async (fields) => {
-        await resendConfirmation(text(fields, 'email'), await captchaToken(queryClient, 'resend'))
+        const email = text(fields, 'email')
+        await sendWithCaptcha(queryClient, 'resend', (token) => resendConfirmation(email, token))
         setSent(true)
       }}
       after={

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { AuthConfig } from '#/config.auth.ts'
 import { AuthError } from '#/features/auth/authError.ts'
 import type { Budget, RateLimits, Refund } from '#/features/auth/rateLimits.server.ts'
-import { callerOf } from '#/http/clientAddress.server.ts'
+import { subscriberOf } from '#/http/clientAddress.server.ts'
 import { mailboxOf } from './mailbox.ts'
 
 const HOUR = 3600
@@ -14,18 +14,23 @@ const SHARE = 1 / 10
 /** What mails are counted by. */
 export type MailKind = 'signup' | 'recovery' | 'email_change' | 'reauthentication'
 
-/** Mails that go to addresses of a stranger's choice, or that a stranger requests. The whole site sends a limited number of each. */
-export type StrangersMail = Exclude<MailKind, 'reauthentication'>
+/** Mails that are sent after the response, if at all. What is mailed again is counted apart from what it repeats. */
+export type LaterMail = 'recovery' | 'signup again' | 'email_change again'
 
 /** Their links work for a day, so that as many mails a day are enough for whoever waits for one. */
 const WORKS_FOR_A_DAY: ReadonlySet<MailKind> = new Set(['signup', 'email_change'])
 
 export interface MailRequest {
   email: string
-  /** The network address of the request; undefined for a member's own mailbox. */
-  address?: string | undefined
-  /** A browser in which the account has signed in before. */
-  device?: string | undefined
+  /** The network address of the request. */
+  address: string
+}
+
+/** Whose mail it is. An address that was never proven may be that of somebody else. */
+export interface Recipient {
+  id: string
+  email: string
+  email_proven: boolean
 }
 
 /**
@@ -44,28 +49,91 @@ export class MailLimits {
   }
 
   /**
-   * A call that requests a mail, whether or not anybody has the address. Mails that are requested in a browser in which the account has
-   * signed in have counts of their own, which strangers cannot use up.
+   * A call that mails something to whatever address it names, counted by mailbox.
+   *
+   * @param isDayCounted whether the mailbox's mails of the day were counted already
+   * @throws AuthError 429 over_email_send_rate_limit
+   */
+  request(kind: MailKind, { email, address }: MailRequest, isDayCounted = false): Promise<Refund> {
+    const key = `${kind} ${mailboxOf(email)}`
+    const day = WORKS_FOR_A_DAY.has(kind) && !isDayCounted ? this.#ofDay(kind, email) : []
+    return this.#rateLimits.takeAll(
+      [...this.#ofNetwork(kind, address), ...this.#ofMinute(key), this.#ofHour(key), ...day],
+      CODE,
+    )
+  }
+
+  /**
+   * A call that may mail something after its response, which is the same whether or not anybody has the address. Counted by the address as
+   * it is written: the mailbox's mails are counted by `hasLater`, so that no call without a mail uses them up.
+   *
+   * @param device a browser in which the account has signed in before; strangers cannot use up what it has
+   * @throws AuthError 429 over_email_send_rate_limit
+   */
+  requestLater(
+    kind: LaterMail,
+    { email, address, device }: MailRequest & { device?: string | undefined },
+  ): Promise<Refund> {
+    const key = `${kind} ${device === undefined ? 'request' : `on ${device}`} ${email}`
+    // Without confirmations, whoever signs up with an address has such a browser.
+    const isStranger = device === undefined || !this.#config.confirmations
+    const network = isStranger ? this.#ofNetwork(kind, address) : []
+    return this.#rateLimits.takeAll([...network, ...this.#ofMinute(key), this.#ofHour(key)], CODE)
+  }
+
+  /**
+   * Whether a mail may be sent after the response. Members whose address is proven have counts of their own, which nobody uses up with other
+   * spellings of it, and their first password reset of an hour is not one of the site's.
+   *
+   * @param isKnown whether it was requested in a browser in which the account has signed in
+   */
+  async hasLater(kind: LaterMail, to: Recipient, isKnown = false): Promise<boolean> {
+    const isOwn = isKnown && to.email_proven
+    const key = `${kind}${isOwn ? ' known' : ''} sent ${to.email_proven ? to.id : mailboxOf(to.email)}`
+    const spelling = to.email_proven ? [] : ofOtherSpellings(this.#ofHour(key), to.email)
+    const mailbox = this.#rateLimits.takeAll([this.#ofHour(key), ...spelling], CODE)
+    const refund = await unlessLimited(mailbox)
+    if (!refund) return false
+    const isFirst = to.email_proven && kind === 'recovery'
+    if (isOwn || (isFirst && (await this.#rateLimits.once('mails-first', key, HOUR)))) return true
+    if (await unlessLimited(this.site(kind))) return true
+    await refund()
+    return false
+  }
+
+  /**
+   * A code for a member who is signed in. Where nobody proved the address, anybody may have signed up with it.
    *
    * @throws AuthError 429 over_email_send_rate_limit
    */
-  request(kind: MailKind, { email, address, device }: MailRequest): Promise<Refund> {
-    const { mailSeconds, mailsPerHour } = this.#config
-    const key = `${kind}${device === undefined ? '' : ' known'} ${mailboxOf(email)}`
-    const network = device === undefined && address !== undefined ? [this.#ofNetwork(address)] : []
-    const minute = mailSeconds > 0 ? [{ name: 'mail', points: 1, seconds: mailSeconds, key }] : []
-    const hour = { name: 'mails', points: mailsPerHour, seconds: HOUR, key }
-    const day = WORKS_FOR_A_DAY.has(kind) ? [this.#ofDay(key)] : []
-    return this.#rateLimits.takeAll([...minute, hour, ...day, ...network], CODE)
+  async reauthentication({ id, email, email_proven }: Recipient, address: string): Promise<void> {
+    const kind = 'reauthentication'
+    if (email_proven) {
+      const key = `${kind} ${id}`
+      await this.#rateLimits.takeAll([...this.#ofMinute(key), this.#ofHour(key)], CODE)
+    } else await this.requestOfSite(kind, { email, address })
+  }
+
+  /** `request`, and one of the site's mails. */
+  async requestOfSite(kind: MailKind, request: MailRequest, isDayCounted = false): Promise<Refund> {
+    const refund = await this.request(kind, request, isDayCounted)
+    const refundSite = await this.site(kind).catch(async (error) => {
+      await refund()
+      throw error
+    })
+    return async () => {
+      await refund()
+      await refundSite()
+    }
   }
 
   /** A sign-up that needs no mail: as many a day for a mailbox as could be mailed. Throws `AuthError` 429. */
   signUp(email: string): Promise<Refund> {
-    return this.#rateLimits.takeAll([this.#ofDay(`signup ${mailboxOf(email)}`)])
+    return this.#rateLimits.takeAll(this.#ofDay('signup', email))
   }
 
   /** One of the site's mails of a kind. Throws `AuthError` 429 over_email_send_rate_limit where the hour's are used up. */
-  async site(kind: StrangersMail): Promise<Refund> {
+  async site(kind: MailKind | LaterMail): Promise<Refund> {
     try {
       return await this.#rateLimits.takeAll([this.#ofSite(kind)], CODE)
     } catch (error) {
@@ -77,16 +145,17 @@ export class MailLimits {
     }
   }
 
-  /** The same for a mail that is sent after the response, which must not depend on it. */
-  hasSite(kind: StrangersMail): Promise<boolean> {
-    return isWithin(this.site(kind))
-  }
-
-  /** One notice to a mailbox that nobody confirmed, of as many in an hour as other mails. */
-  hasNotice(email: string): Promise<boolean> {
-    const { mailsPerHour } = this.#config
-    const budget = { name: 'mails-notice', points: mailsPerHour, seconds: HOUR, key: mailboxOf(email) }
-    return isWithin(this.#rateLimits.takeAll([budget]))
+  /**
+   * One notice to an address that nobody proved, of as many in an hour as other mails.
+   *
+   * @param user the member with that address; undefined for one that was replaced
+   */
+  async hasNotice(email: string, user?: Recipient): Promise<boolean> {
+    if (user?.email_proven) return true
+    const budget = { ...this.#ofHour(user?.id ?? mailboxOf(email)), name: 'mails-notice' }
+    if (await unlessLimited(this.#rateLimits.takeAll([budget]))) return true
+    this.#log.warn({ member: user?.id }, 'A notice of security was not sent: its mailbox got too many')
+    return false
   }
 
   /** Whether so many mails for sign-ups were sent in the last hour that the next sign-up needs a captcha. */
@@ -98,26 +167,44 @@ export class MailLimits {
     return Math.max(1, Math.floor(this.#config.siteMailsPerHour * SHARE))
   }
 
-  #ofSite(kind: StrangersMail): Budget {
+  #ofSite(kind: MailKind | LaterMail): Budget {
     return { name: 'mails-site', points: this.#config.siteMailsPerHour, seconds: HOUR, key: kind }
   }
 
-  #ofNetwork(address: string): Budget {
-    return { name: 'mails-address', points: this.#share, seconds: HOUR, key: callerOf(address) }
+  /** First of all, so that a network that has no mails left writes no other counts. */
+  #ofNetwork(kind: MailKind | LaterMail, address: string): Budget[] {
+    const key = `${kind} ${subscriberOf(address)}`
+    return [{ name: 'mails-address', points: this.#share, seconds: HOUR, key }]
   }
 
-  #ofDay(key: string): Budget {
-    return { name: 'mails-day', points: this.#config.mailsPerHour * 2, seconds: DAY, key }
+  #ofMinute(key: string): Budget[] {
+    const seconds = this.#config.mailSeconds
+    return seconds > 0 ? [{ name: 'mail', points: 1, seconds, key }] : []
+  }
+
+  #ofHour(key: string): Budget {
+    return { name: 'mails', points: this.#config.mailsPerHour, seconds: HOUR, key }
+  }
+
+  #ofDay(kind: MailKind, email: string): Budget[] {
+    const points = this.#config.mailsPerHour * 2
+    const budget = { name: 'mails-day', points, seconds: DAY, key: `${kind} ${mailboxOf(email)}` }
+    return [budget, ...ofOtherSpellings(budget, email)]
   }
 }
 
-/** Whether a limit was not reached. */
-async function isWithin(taken: Promise<Refund>): Promise<boolean> {
+/** Other spellings of a mailbox's address have half of what it has: the rest is for who writes it plainly. */
+function ofOtherSpellings(budget: Budget, email: string): Budget[] {
+  if (email === mailboxOf(email)) return []
+  return [{ ...budget, name: `${budget.name}-spelled`, points: Math.ceil(budget.points / 2) }]
+}
+
+/** What was taken; undefined where the limit was reached. */
+async function unlessLimited(taken: Promise<Refund>): Promise<Refund | undefined> {
   try {
-    await taken
-    return true
+    return await taken
   } catch (error) {
-    if (error instanceof AuthError) return false
+    if (error instanceof AuthError) return undefined
     throw error
   }
 }
