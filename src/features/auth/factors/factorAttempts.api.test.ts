@@ -65,6 +65,20 @@ describe('who has the password and guesses the second factor', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000)
   })
 
+  test('uses up none of them without a code that is looked at', async () => {
+    const { email, factor } = await guarded()
+    const thief = await withPassword(email)
+    const token = await tokenOf(thief)
+    for (let round = 0; round < ATTEMPTS; round++) {
+      const { body } = await server.call(`/factors/${factor.factorId}/verify`, {
+        token,
+        body: { challenge_id: crypto.randomUUID(), code: '000000' },
+      })
+      expect(body.error_code).toMatch(/^mfa_(challenge_expired|factor_not_found)$/)
+    }
+    expect(await guess(thief, factor.factorId)).toBe(ATTEMPTS)
+  })
+
   test('does not lock the owner out of a browser where a code was entered before', async () => {
     const { email, browser, factor } = await guarded()
     await browser.signOut()

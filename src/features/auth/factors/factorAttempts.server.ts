@@ -38,7 +38,7 @@ export async function factorClientOf(
  * Counts an attempt at a second factor and makes it. Each kind of client has a budget of its own, so that a stranger who has the password
  * stops neither the owner's browsers nor, elsewhere, an owner who signs in by a mailed link first. The member is mailed about wrong codes.
  *
- * @throws AuthError 429, and what `check` throws; 422 mfa_verification_failed counts as a wrong code
+ * @throws AuthError 429, and what `check` throws; only 422 mfa_verification_failed counts: for anything else no code was looked at
  */
 export async function attemptFactor<T>(
   auth: Auth,
@@ -53,8 +53,10 @@ export async function attemptFactor<T>(
     await refund()
     return result
   } catch (error) {
-    if (error instanceof AuthError && error.code === 'mfa_verification_failed' && viewer.hasSecondFactor)
-      await reportWrongCode(auth, viewer.userId)
+    const isWrong = error instanceof AuthError && error.code === 'mfa_verification_failed'
+    if (isWrong && viewer.hasSecondFactor) await reportWrongCode(auth, viewer.userId)
+    // Where the database is away, its error is what the member is told.
+    if (!isWrong) await refund().catch(() => {})
     throw error
   }
 }
