@@ -19,6 +19,7 @@ const ALONE = [
 
 const wordSkeletons = new Set(WORDS.map(skeletonOf))
 const allSkeletons = new Set([...WORDS, ...ALONE].map(skeletonOf))
+const lengthOf = (words: Iterable<string>) => Math.max(...[...words].map(({ length }) => length))
 /** Means nothing by itself, but the site next to a reserved word. */
 const SITE = skeletonOf('site')
 
@@ -36,9 +37,10 @@ export function isReservedName(name: string, siteName: string): boolean {
   const whole = skeletonOf(name)
   if (whole !== '' && (whole === site || allSkeletons.has(whole))) return true
   const isReserved = (word: string) => word === site || allSkeletons.has(word)
-  if (isTwo(whole, isReserved)) return true
+  // Looking at each half of a text takes quadratic time, and no longer one is two words.
+  if (whole.length <= 2 * lengthOf([site, SITE, ...allSkeletons]) && isTwo(whole, isReserved)) return true
   const isWord = (word: string) => word === site || wordSkeletons.has(word)
-  const longest = Math.max(site.length, ...[...wordSkeletons].map(({ length }) => length))
+  const longest = lengthOf([site, ...wordSkeletons])
   return [wordsOf(name, false), wordsOf(name, true)].some((words) => hasRun(words, isWord, longest))
 }
 
