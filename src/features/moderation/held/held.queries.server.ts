@@ -14,6 +14,15 @@ export interface HeldItem {
 
 const MAX_LISTED = 100
 
+/** Changes with what a moderator reads of a held text. Null for nothing held in a profile. `row`: the table, or its alias. */
+export const HELD_VERSIONS = {
+  post: (row: string) =>
+    sql<string>`md5(${sql.ref(`${row}.title`)} || chr(10) || ${sql.ref(`${row}.content`)} || concat(${sql.ref(`${row}.review_type`)}, ${sql.ref(`${row}.review_rating`)}))`,
+  comment: (row: string) =>
+    sql<string>`md5(${sql.ref(`${row}.content`)} || coalesce(${sql.ref(`${row}.feedback_data`)}::text, ''))`,
+  profile: (row: string) => sql<string | null>`md5(${sql.ref(`${row}.held_about`)})`,
+}
+
 /** Held comments, posts and texts of profiles, oldest first. */
 export async function listHeld(db: Kysely<DB>): Promise<HeldItem[]> {
   const { rows } = await sql<HeldItem>`
@@ -29,17 +38,18 @@ export async function listHeld(db: Kysely<DB>): Promise<HeldItem[]> {
 }
 
 /**
- * Whether a comment or post is held, and who wrote it; undefined if it does not exist. A list that its owner made
+ * Whether a comment or post is held, who wrote it, and the version of its text; undefined if it does not exist. A list that its owner made
  * private is no longer held.
  */
 export async function findHeld(
   db: Kysely<DB>,
   type: HeldType,
   id: number,
-): Promise<{ userId: string | null; isWaiting: boolean } | undefined> {
-  const { rows } = await sql<{ userId: string | null; isWaiting: boolean }>`
+): Promise<{ userId: string | null; isWaiting: boolean; version: string } | undefined> {
+  const { rows } = await sql<{ userId: string | null; isWaiting: boolean; version: string }>`
     select ${sql.ref(type === 'post' ? 'added_by' : 'user_id')} as "userId",
-           is_held and not is_removed ${type === 'post' ? sql`and not is_private` : sql``} as "isWaiting"
+           is_held and not is_removed ${type === 'post' ? sql`and not is_private` : sql``} as "isWaiting",
+           ${type === 'post' ? HELD_VERSIONS.post('posts') : HELD_VERSIONS.comment('comments')} as version
       from ${sql.table(type === 'post' ? 'posts' : 'comments')} where id = ${id}`.execute(db)
   return rows[0]
 }

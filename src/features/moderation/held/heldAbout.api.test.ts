@@ -102,6 +102,42 @@ test('a text that was published is held again when its link changes', async () =
   expect(await change(changed)).toMatchObject({ about: 'See https://example.org/1', held_about: changed })
 })
 
+test('a text that its author changed after the moderator read it is not published', async () => {
+  const read = async () => (await get(`/api/moderation/held/${ITEM}`, mod)).body
+  const publish = async (version: string) =>
+    (await send('POST', `/api/moderation/held/${ITEM}`, mod, { decision: 'accept', version })).status
+  await change('See https://example.org/1')
+  const { version } = await read()
+  expect(await waiting()).toContainEqual(expect.objectContaining({ id: ITEM, version }))
+  await change('See https://spam.example/2')
+  expect(await publish(version)).toBe(409)
+  expect(await shown()).toEqual(everywhere('Old words'))
+  const now = await read()
+  expect(now.text).toBe('See https://spam.example/2')
+  expect(await publish(now.version)).toBe(200)
+})
+
+test.each(['comment', 'post'])('nor is a held %s', async (type) => {
+  const texts = ['See https://example.org/1', 'See https://spam.example/2']
+  const { body: added } =
+    type === 'post'
+      ? await send('POST', '/api/posts', carol, { type: 'discussion', title: 'A title', content: texts[0] })
+      : await send('POST', '/api/addPostComment', carol, { postID: POSTS.discussion, comment: texts[0] })
+  const path = `/api/moderation/held/${type}-${added.id}`
+  const { version } = (await get(path, mod)).body
+  const edited =
+    type === 'post'
+      ? await send('PATCH', `/api/posts/${added.id}`, carol, { content: texts[1] })
+      : await send('PATCH', `/api/comments/${added.id}`, carol, { comment: texts[1] })
+  expect(edited.body).toMatchObject({ is_held: true })
+  for (const decision of ['accept', 'decline'])
+    expect((await send('POST', path, mod, { decision, version, reason: 'We read it' })).status).toBe(409)
+  const now = (await get(path, mod)).body
+  expect(now.text).toBe(texts[1])
+  const accepted = await send('POST', path, mod, { decision: 'accept', version: now.version })
+  expect(accepted.body).toEqual({ status: 'published' })
+})
+
 test('it is one of the three texts that moderators approve before a new account is trusted', async () => {
   await change('See https://example.org/1')
   await decide('accept')

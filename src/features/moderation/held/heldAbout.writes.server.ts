@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { foldCase } from '#/shared/foldCase.ts'
+import { HELD_VERSIONS } from './held.queries.server.ts'
 
-/** What a member says about themselves that waits, null for nothing. Locks the profile; undefined if there is none. */
+/** What a member says about themselves that waits, and its version; null for nothing. Locks the profile; undefined if there is none. */
 export function lockHeldAbout(trx: Kysely<DB>, userId: string) {
   return trx
     .selectFrom('profiles')
-    .select(['username', 'held_about'])
+    .select(['username', 'held_about', HELD_VERSIONS.profile('profiles').as('version')])
     .where('id', '=', userId)
     .where('closed_at', 'is', null)
     .forUpdate()

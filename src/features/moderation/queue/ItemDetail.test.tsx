@@ -16,6 +16,7 @@ const itemOf = (role: Role) => (
       link: null,
       who: { id: 'b', username: 'bob', display_name: null },
       lock: null,
+      version: null,
       text: null,
       context: null,
       facts: [],

@@ -43,7 +43,7 @@ interface ItemPanelProps {
 /** One item with everything needed to decide it, and the decision. */
 export function ItemPanel({ ref, item, waits, viewer, now, onBack, onLocked, onDecided }: ItemPanelProps) {
   const words = KIND_LABELS[item.kind]
-  const { data: detail, error } = useQuery(queueDetailQuery(viewer.id, item.kind, item.id))
+  const { data: detail, error, refetch } = useQuery(queueDetailQuery(viewer.id, item.kind, item.id))
   const draft = useDraft(`moderation:${item.kind}:${item.id}`)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState<Decision | null>(null)
@@ -79,7 +79,7 @@ export function ItemPanel({ ref, item, waits, viewer, now, onBack, onLocked, onD
     }
     setBusy(decision)
     try {
-      await sendDecision(item, decision, reason)
+      await sendDecision(detail ?? item, decision, reason)
       draft.clear()
       showToast({
         tone: 'positive',
@@ -100,6 +100,8 @@ export function ItemPanel({ ref, item, waits, viewer, now, onBack, onLocked, onD
           topic: 'moderation',
         })
       setBusy(null)
+      // The text may have changed, and the one that waits now is to be read.
+      void refetch()
       void onLocked()
     }
   }

@@ -4,7 +4,6 @@ import type { Emit } from '#/events.server.ts'
 import { commentEvent } from '#/features/comments/commentEvent.ts'
 import { lockComment, markRemoved } from '#/features/comments/comments.writes.server.ts'
 import { recordCommentRemoval } from '#/features/comments/recordCommentRemoval.server.ts'
-import type { DecisionInput } from '#/features/moderation/decision.contract.ts'
 import { refuseOwn } from '#/features/moderation/decisions.server.ts'
 import { findHeld, type HeldType } from '#/features/moderation/held/held.queries.server.ts'
 import { releaseHeld } from '#/features/moderation/held/releaseHeld.server.ts'
@@ -16,9 +15,10 @@ import { ApiProblem } from '#/http/problem.ts'
 import { commentAnchor } from '#/shared/commentAnchor.ts'
 import { missing } from '#/shared/missing.ts'
 import { paths } from '#/shared/paths.ts'
-import { refuseDecided } from './refuseDecided.server.ts'
+import type { HeldDecisionInput } from './queue.contract.ts'
+import { refuseChanged, refuseDecided } from './refuseDecided.server.ts'
 
-export interface HeldDecision extends DecisionInput {
+export interface HeldDecision extends HeldDecisionInput {
   type: HeldType
   id: number
   moderator: { userId: string }
@@ -28,7 +28,7 @@ export interface HeldDecision extends DecisionInput {
 export async function decideHeld(
   trx: Transaction<DB>,
   emit: Emit,
-  { type, id, moderator, decision, reason }: HeldDecision,
+  { type, id, moderator, decision, reason, version }: HeldDecision,
 ): Promise<string> {
   const moderatorId = moderator.userId
   // Locked in the same order as by all writers of texts, and before checking that it is still held.
@@ -38,6 +38,7 @@ export async function decideHeld(
   if (!held) throw new ApiProblem(404, missing(type))
   refuseOwn(moderator, held.userId, `your own ${type}`)
   if (!held.isWaiting) await refuseDecided(trx, type, String(id))
+  refuseChanged(version, held.version)
   if (decision === 'decline') {
     const data = { queue: 'held' }
     if (post) {

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
-import type { DecisionInput } from '#/features/moderation/decision.contract.ts'
 import { refuseOwn } from '#/features/moderation/decisions.server.ts'
 import {
   dropHeldAbout,
@@ -12,9 +11,10 @@ import { logModeration } from '#/features/moderation/moderationLog.writes.server
 import { notify } from '#/features/notifications/notifications.writes.server.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { paths } from '#/shared/paths.ts'
-import { refuseDecided } from './refuseDecided.server.ts'
+import type { HeldDecisionInput } from './queue.contract.ts'
+import { refuseChanged, refuseDecided } from './refuseDecided.server.ts'
 
-export interface AboutDecision extends DecisionInput {
+export interface AboutDecision extends HeldDecisionInput {
   /** The member whose text it is. */
   id: string
   moderator: { userId: string }
@@ -24,12 +24,13 @@ export interface AboutDecision extends DecisionInput {
 export async function decideHeldAbout(
   trx: Transaction<DB>,
   emit: Emit,
-  { id, moderator, decision, reason }: AboutDecision,
+  { id, moderator, decision, reason, version }: AboutDecision,
 ): Promise<string> {
   const member = await lockHeldAbout(trx, id)
   if (!member) throw new ApiProblem(404, 'There is no such member')
   refuseOwn(moderator, id, 'your own profile')
   if (member.held_about === null) return refuseDecided(trx, 'profile', id)
+  refuseChanged(version, member.version)
   const isAccepted = decision === 'accept'
   if (isAccepted) await showHeldAbout(trx, id)
   else await dropHeldAbout(trx, id)

@@ -56,8 +56,17 @@ export interface ItemRef {
 
 export type Decision = 'accept' | 'decline'
 
-export const sendDecision = ({ kind, id }: ItemRef, decision: Decision, reason: string) =>
-  apiSend<{ status: string }>('POST', `/api/moderation/${kind}/${id}`, { decision, reason })
+/** `version`: of the held text that the moderator read. Fails with 409 if its author has changed it since. */
+export const sendDecision = (
+  { kind, id, version }: ItemRef & { version: string | null },
+  decision: Decision,
+  reason: string,
+) =>
+  apiSend<{ status: string }>('POST', `/api/moderation/${kind}/${id}`, {
+    decision,
+    reason,
+    version: version ?? undefined,
+  })
 
 export const claimItem = ({ kind, id }: ItemRef) =>
   apiSend<{ until: string }>('PUT', `/api/moderation/${kind}/${id}/lock`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredReason } from '#/features/moderation/decision.contract.ts'
+import { decisionInput, requiredReason } from '#/features/moderation/decision.contract.ts'
 import { ROLES } from '#/features/moderation/roles.rules.ts'
 import { isPlainText, isVisibleLine, lengthOf } from '#/shared/plainText.ts'
 import { MAX_REASON_LABEL, MAX_REASONS, QUEUE_KINDS } from './queue.limits.ts'
@@ -26,9 +26,27 @@ export const queueItemSchema = z
     link: z.string().nullable().describe('Its page on the site.'),
     who: memberSchema.nullable().describe('The member it belongs to; null for nobody, or a deleted account.'),
     lock: lockSchema.nullable(),
+    version: z
+      .string()
+      .nullable()
+      .describe('Of a held text: changes with it. Send it with the decision. Null for other kinds.'),
   })
   .meta({ id: 'QueueItem' })
 export type QueueItem = z.infer<typeof queueItemSchema>
+
+/** Body of `POST /api/moderation/held/{id}`. */
+export const heldDecisionInput = decisionInput
+  .safeExtend({
+    version: z
+      .string()
+      .max(64)
+      .optional()
+      .describe(
+        'The `version` of the text that was read. 409: its author has changed it since. Without it, whatever is held is decided.',
+      ),
+  })
+  .meta({ id: 'HeldDecisionInput' })
+export type HeldDecisionInput = z.infer<typeof heldDecisionInput>
 
 const countsSchema = z.object(
   Object.fromEntries(QUEUE_KINDS.map((kind) => [kind, z.int().min(0)])) as Record<

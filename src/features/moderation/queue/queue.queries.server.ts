@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { FIELD_LABELS } from '#/features/edits/edits.limits.ts'
+import { HELD_VERSIONS } from '#/features/moderation/held/held.queries.server.ts'
 import { QUEUE_KINDS, QUEUE_PAGE, type QueueKind } from './queue.limits.ts'
 
 /** An item as the database has it. */
@@ -18,6 +19,8 @@ export interface QueueRow {
   comment_id: number | null
   who: { id: string; username: string; display_name: string | null } | null
   lock: LockRow | null
+  /** Of a held text. */
+  version: string | null
 }
 
 interface LockRow {
@@ -121,10 +124,15 @@ const waiting = (kinds: readonly QueueKind[]) =>
     sql` union all `,
   )
 
+const version = sql`case when w.kind = 'held' then case
+    when w.comment_id is not null then (select ${HELD_VERSIONS.comment('comments')} from comments where id = w.comment_id)
+    when w.post_id is not null then (select ${HELD_VERSIONS.post('posts')} from posts where id = w.post_id)
+    else (select ${HELD_VERSIONS.profile('profiles')} from profiles where id = w.user_id) end end`
+
 const columns = sql`
   w.kind, w.item_id, w.since, (extract(epoch from w.since) * 1000000)::bigint::text as micros,
   coalesce(w.title, '') as title, coalesce(w.excerpt, '') as excerpt, w.urlid, w.post_id, w.comment_id,
-  ${member(sql`w.user_id`)} as who, ${lock(sql`w.kind`, sql`w.item_id`)} as lock`
+  ${member(sql`w.user_id`)} as who, ${lock(sql`w.kind`, sql`w.item_id`)} as lock, ${version} as version`
 
 export interface QueuePart {
   /** One kind; undefined: all. */

@@ -18,11 +18,12 @@ export interface StoredItem {
   comment_id: number | null
   who: QueueItem['who']
   lock: QueueItem['lock']
+  version: QueueItem['version']
 }
 
 /** An item as the API returns it. */
 export function presentItem(row: StoredItem): QueueItem {
-  const { kind, item_id, since, title, excerpt, who, lock } = row
+  const { kind, item_id, since, title, excerpt, who, lock, version } = row
   return {
     kind,
     id: item_id,
@@ -32,6 +33,7 @@ export function presentItem(row: StoredItem): QueueItem {
     link: linkOf(row),
     who,
     lock,
+    version,
   }
 }
 

@@ -14,5 +14,11 @@ export async function refuseDecided(db: Kysely<DB>, subjectType: string, subject
   )
 }
 
+/** Rejects a decision about another text than the one that waits. Throws `ApiProblem` 409. */
+export function refuseChanged(version: string | undefined, current: string | null): void {
+  if (version !== undefined && version !== current)
+    throw new ApiProblem(409, 'The text has changed since you read it. Read it again before you decide.')
+}
+
 /** '2026-03-01 at 12:30 UTC'. */
 const atText = (at: Date) => `${at.toISOString().slice(0, 10)} at ${at.toISOString().slice(11, 16)} UTC`

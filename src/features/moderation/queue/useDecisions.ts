@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { ApiError } from '#/shared/apiClient.ts'
 import { errorMessage } from '#/shared/errorMessage.ts'
 import { type Decision, type ItemRef, keyOf, sendDecision } from './queue.client.ts'
+import type { QueueItem } from './queue.contract.ts'
 
 export interface Failure {
   item: ItemRef
@@ -16,12 +17,14 @@ export interface Progress {
 /**
  * Decides items one by one. Failed items stay, with the error; items that someone else has decided in the meantime are
  * removed from the list too.
+ *
+ * @param onFailed reads the list again: what failed may have changed
  */
-export function useDecisions(onDecided: (items: readonly ItemRef[]) => void) {
+export function useDecisions(onDecided: (items: readonly ItemRef[]) => void, onFailed: () => void) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [failures, setFailures] = useState<readonly Failure[]>([])
   const decide = useCallback(
-    async (items: readonly ItemRef[], decision: Decision, reason: string): Promise<readonly Failure[]> => {
+    async (items: readonly QueueItem[], decision: Decision, reason: string): Promise<readonly Failure[]> => {
       setFailures([])
       setProgress({ done: 0, of: items.length })
       const failed: Failure[] = []
@@ -42,9 +45,10 @@ export function useDecisions(onDecided: (items: readonly ItemRef[]) => void) {
       }
       setProgress(null)
       setFailures(failed)
+      if (failed.length > 0) onFailed()
       return failed
     },
-    [onDecided],
+    [onDecided, onFailed],
   )
   const failureOf = (item: ItemRef) =>
     failures.find((failure) => keyOf(failure.item) === keyOf(item))?.message
