@@ -34,44 +34,40 @@ update notifications n
           left join posts p on place.kind = 'post' and p.id = place.id
          where m.type in ('reply', 'comment', 'mention', 'review') and m.title <> '') source
  where n.id = source.notification_id;
-update notifications n
-   set quotes = case when u.is_removed is false then 'update:' || source.id end,
-       text = case when u.is_removed is false then n.text else '' end
-  from (select id as notification_id, substring(once_key from '^update:(\d{1,9})$')::integer as id
-          from notifications where type = 'update') source
-  left join updates u on u.id = source.id
- where n.id = source.notification_id and source.id is not null;
+-- The title of an update is read from it, so that removing one changes none of its many notifications.
+update notifications
+   set text = '', quotes = 'update:' || substring(once_key from '^update:(\d{1,9})$')
+ where type = 'update';
 
 create index notifications_by_actor on notifications (actor_id) where actor_id is not null;
-create index notifications_quoting on notifications (quotes) where quotes is not null;
+create index notifications_quoting on notifications (quotes) where quotes not like 'update:%';
 
 create function forget_quotes() returns trigger language plpgsql as $$
 begin
-  update notifications set text = '', quotes = null where quotes = tg_argv[0] || ':' || old.id;
+  update notifications set text = '', quotes = null where quotes = tg_argv[0] || ':' || old.id and quotes not like 'update:%';
   return null;
 end $$;
 create function forget_all_quotes() returns trigger language plpgsql as $$
 begin
   update notifications set text = '', quotes = null
-   where quotes = any (array(select tg_argv[0] || ':' || id from old_rows));
+   where quotes = any (array(select tg_argv[0] || ':' || id from old_rows)) and quotes not like 'update:%';
   return null;
 end $$;
 create trigger forget_quotes_update after update of is_removed on comments for each row
   when (new.is_removed and not old.is_removed) execute function forget_quotes('comment');
 create trigger forget_quotes_update after update of is_removed on posts for each row
   when (new.is_removed and not old.is_removed) execute function forget_quotes('post');
-create trigger forget_quotes_update after update of is_removed on updates for each row
-  when (new.is_removed and not old.is_removed) execute function forget_quotes('update');
 create trigger forget_quotes_delete after delete on comments referencing old table as old_rows
   for each statement execute function forget_all_quotes('comment');
 create trigger forget_quotes_delete after delete on posts referencing old table as old_rows
   for each statement execute function forget_all_quotes('post');
-create trigger forget_quotes_delete after delete on updates referencing old table as old_rows
-  for each statement execute function forget_all_quotes('update');
 
 create or replace view data_service.notifications as
   select n.id, n.user_id, n.type,
-         case when n.type not in ('reply', 'comment', 'mention', 'review') then n.text
+         case when n.type = 'update' then coalesce((
+                select u.title from public.updates u
+                 where u.id = substring(n.quotes from '^update:([0-9]+)$')::integer and u.confirmed and not u.is_removed), '')
+              when n.type not in ('reply', 'comment', 'mention', 'review') then n.text
               when n.link like '/post/%#comment-%' then coalesce((
                 select n.text from public.comments c join public.posts p on p.id = c.post_id
                  where c.id = substring(n.link from '[0-9]+$')::integer and c.is_visible and p.is_visible), '')
@@ -90,6 +86,16 @@ alter table moderation_log add column about_member boolean not null default fals
 update moderation_log set member_id = profiles.id
   from profiles
  where moderation_log.member_id is null and subject_type in ('member', 'profile') and profiles.id::text = subject_id;
+update moderation_log
+   set member_id = author.member_id
+  from (select log.id, case subject_type
+                 when 'comment' then (select user_id from comments where comments.id = log.number)
+                 when 'post' then (select added_by from posts where posts.id = log.number)
+                 when 'feedback' then (select added_by from feedback where feedback.id = log.number)
+                 when 'edit' then (select user_id from edit_requests where edit_requests.id = log.number) end as member_id
+          from (select id, subject_type, substring(subject_id from '^\d{1,9}$')::integer as number
+                  from moderation_log where member_id is null) log) author
+ where moderation_log.id = author.id and author.member_id is not null;
 update moderation_log
    set about_member = member_id is not null or subject_type in ('member', 'profile', 'post', 'comment', 'feedback', 'edit'),
        data = data - 'username';

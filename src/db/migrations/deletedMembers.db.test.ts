@@ -41,6 +41,7 @@ test('what was stored before with names and quotes of members is freed of both',
         ('ban', 'member', '00000000-0000-4000-8000-000000000009', null, '{"username":"zed","until":"x"}'),
         ('remove-comment', 'comment', '3', '00000000-0000-4000-8000-000000000002', '{"content":"Removed"}'),
         ('remove-comment', 'comment', '4', null, '{"content":"Deleted"}'),
+        ('remove-comment', 'comment', '1', null, '{"content":"A text"}'),
         ('confirm-game', 'game', '1', null, '{"name":"Trimps"}');
       insert into reports (reporter_id, subject_type, subject_id, kind, reason) values
         (null, 'comment', '1', 'spam', 'By Zed'), ('00000000-0000-4000-8000-000000000001', 'comment', '1', 'spam', 'By me'),
@@ -61,8 +62,8 @@ test('what was stored before with names and quotes of members is freed of both',
     [true, null, 'replied to your comment', '', null],
     [true, '2', 'mentioned you in a post', 'Look at it: @reader look', 'post:2'],
     [true, null, 'reviewed Trimps', '', null],
-    [false, null, 'Trimps was updated', 'New', 'update:1'],
-    [false, null, 'Trimps was updated', '', null],
+    [false, null, 'Trimps was updated', '', 'update:1'],
+    [false, null, 'Trimps was updated', '', 'update:2'],
     [false, null, 'You reached level 2', '', null],
   ])
   const log = await sql`
@@ -75,6 +76,7 @@ test('what was stored before with names and quotes of members is freed of both',
     ['d', null, true, { until: 'x' }],
     ['3', '2', true, { content: 'Removed' }],
     ['4', null, true, {}],
+    ['1', '2', true, { content: 'A text' }],
     ['1', null, false, { name: 'Trimps' }],
   ])
   const reports = await sql<{ reason: string }>`select reason from reports order by id`.execute(db.kysely)

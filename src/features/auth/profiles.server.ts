@@ -55,6 +55,8 @@ export async function ensureProfile(
   wanted: string | undefined,
   { byProvider = false, siteName }: { byProvider?: boolean; siteName: string },
 ): Promise<string | undefined> {
+  // Most sign-ins are of members: they need no name, and none of what it is compared with.
+  if (await hasProfile(trx, userId)) return undefined
   const named = usernameFrom(wanted ?? '')
   const base = (await isImpersonation(trx, named, { siteName })) ? usernameFrom('') : named
   const isUsable = wanted !== undefined && base === named && isUsername(base)

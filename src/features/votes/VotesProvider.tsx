@@ -46,7 +46,7 @@ export function VotesProvider({ children }: { children: ReactNode }) {
           toast({
             icon: 'clock',
             title: 'Your vote will count later',
-            text: 'Votes of new accounts, and further votes from one network, wait for a day.',
+            text: 'Votes of new accounts count after a day. One that looks like a second vote waits for a moderator.',
           })
         }
         if (vote.kind === 'games') forgetOwnLists(queryClient, viewer)

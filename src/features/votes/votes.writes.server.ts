@@ -93,7 +93,11 @@ function inputOf(votes: readonly Vote[]): RawBuilder<unknown> {
              with ordinality as input (item_id, user_id, type, address_hash, n)`
 }
 
-const A_DAY = sql`make_interval(hours => ${sql.lit(WAITING_HOURS)})`
+export const A_DAY = sql`make_interval(hours => ${sql.lit(WAITING_HOURS)})`
+
+/** Whether moderators have not set a vote aside: one that waits is set aside by the site. */
+export const isNotSetAside = (vote: string): RawBuilder<boolean> =>
+  sql`not (${sql.ref(`${vote}.set_aside`)} and ${sql.ref(`${vote}.waits_until`)} is null)`
 
 /** Whether another account voted on the same game from the same network address within a day: before the group, or earlier in it. */
 const sharesAddress = sql`
@@ -101,7 +105,7 @@ const sharesAddress = sql`
     row_number() over (partition by item_id, address_hash order by n) > 1
     or exists (select from votes other
                 where other.game_id = item_id and other.address_hash = checked.address_hash and other.user_id <> checked.user_id
-                  and coalesce(other.switched_at, other.created_at) > now() - ${A_DAY}))`
+                  and ${isNotSetAside('other')} and coalesce(other.switched_at, other.created_at) > now() - ${A_DAY}))`
 
 /** Whether a vote belongs to those that are being removed from its game. */
 const isOld = sql`coalesce(votes.created_at < (select decided_at from removal where game_id = votes.game_id), false)`

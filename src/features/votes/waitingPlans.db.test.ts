@@ -19,6 +19,8 @@ for (const statement of [
             timestamptz '2024-12-31' + n * interval '1 second'
        from generate_series(1, ${MEMBERS}) n, unnest(array[${BUSY_GAME}, 2 + (n * 7919) % 3900]) game
      on conflict do nothing`,
+  `insert into auth_users (id, email)
+     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'member' || n || '@example.org' from generate_series(1, ${MEMBERS}) n`,
   // Most votes have nothing to do with it.
   `insert into votes (game_id, user_id, type)
      select 1000 + (n * 31 + other * 577) % 2900, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 1

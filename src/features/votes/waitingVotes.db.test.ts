@@ -204,17 +204,30 @@ describe('votes from one address', () => {
   })
 })
 
-test('new accounts that were created within an hour of each other wait for moderators, on the same game', async () => {
-  const [one, two, three, other] = [
-    ...[await newMember(20), await newMember(19.5), await newMember(10)],
-    await newMember(10),
-  ] as const
-  for (const member of [one, two, three]) await upvote(member!)
-  await castVote('games', GAMES.tower, { userId: other!, address: address() }, 'upvote')
+test('three new accounts that were created within an hour of each other wait for moderators, on the same game', async () => {
+  const cluster = [await newMember(20), await newMember(19.5), await newMember(19.2)]
+  const two = [await newMember(10), await newMember(9.8)]
+  for (const member of [...cluster, ...two]) await upvote(member)
+  await castVote('games', GAMES.tower, { userId: await newMember(10), address: address() }, 'upvote')
   await hoursPass(25)
-  expect(await judge()).toEqual({ counted: 2, marked: 2 })
+  expect(await judge()).toEqual({ counted: 3, marked: 3 })
   const waiting = await kysely.selectFrom('votes').select('user_id').where('set_aside', '=', true).execute()
-  expect(waiting.map(({ user_id }) => user_id).toSorted()).toEqual([one!, two!].toSorted())
+  expect(waiting.map(({ user_id }) => user_id).toSorted()).toEqual(cluster.toSorted())
+})
+
+test('a vote that moderators set aside marks no other, and that of a banned member does not count by itself', async () => {
+  const home = address()
+  const [bad, good, banned] = [await newMember(), await oldMember(), await newMember(5)]
+  await upvote(bad, home)
+  await sql`update votes set set_aside = true, waits_until = null`.execute(kysely)
+  await upvote(good, home)
+  await sql`insert into auth_users (id, email, banned_until) values (${banned}::uuid, 'banned@example.org', now() + interval '9 days')`.execute(
+    kysely,
+  )
+  await upvote(banned)
+  await hoursPass(25)
+  expect(await judge()).toEqual({ counted: 0, marked: 1 })
+  expect(await counts()).toEqual([1, 0])
 })
 
 test('a removal that is under way: a vote of the new voting waits by the same rules, whatever the old one did', async () => {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 
 export interface LockedGame {
@@ -78,18 +78,19 @@ const FORGOTTEN_AT_ONCE = 2000
 
 /** Deletes the hashed addresses of old votes, also of those that a removal archived. Resolves to their number; call it until it is 0. */
 export async function forgetVoteAddresses(trx: Kysely<DB>, days: number): Promise<number> {
-  const isOld = sql`address_hash is not null and created_at < now() - make_interval(days => ${days})`
+  const isOld = (castAt: RawBuilder<unknown>) =>
+    sql`address_hash is not null and ${castAt} < now() - make_interval(days => ${days})`
   const votes = await sql`
     with old as (
       select game_id, user_id from votes
-       where ${isOld}
+       where ${isOld(sql`coalesce(switched_at, created_at)`)}
        order by game_id, user_id limit ${sql.lit(FORGOTTEN_AT_ONCE)} for update)
     update votes set address_hash = null from old
      where votes.game_id = old.game_id and votes.user_id = old.user_id`.execute(trx)
   const archived = await sql`
     with old as (
       select request_id, user_id from archived_votes
-       where ${isOld}
+       where ${isOld(sql`created_at`)}
        order by request_id, user_id limit ${sql.lit(FORGOTTEN_AT_ONCE)} for update)
     update archived_votes set address_hash = null from old
      where archived_votes.request_id = old.request_id and archived_votes.user_id = old.user_id`.execute(trx)

@@ -24,8 +24,8 @@ export function FaqSections({ headingLevel }: { headingLevel: 2 | 3 }) {
         <Heading>Why doesn't my vote count yet?</Heading>
         <p>
           While your account is younger than 24 hours, each of your votes on games counts a day after you cast
-          it. So does a vote on a game for which somebody else voted from your network less than a day before.
-          If such votes look like those of one person, a moderator decides.
+          it. A vote on a game for which somebody else voted from your network within a day counts once a
+          moderator has looked at it, and so do votes that look like those of one person.
         </p>
       </section>
       <section className={styles.section}>
