@@ -10,6 +10,7 @@ test('the log of an error names no e-mail address and nothing that a statement w
     code: '23505',
     detail: 'Key (email)=(carol@example.org) already exists.',
     params: ['dave@example.org', 'a secret'],
+    where: 'JSON data, line 1: a secret',
     rejected: ['erin@example.org'],
     cause: new Error('to=frank@example.org'),
   })
