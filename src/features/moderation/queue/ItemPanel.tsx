@@ -100,8 +100,8 @@ export function ItemPanel({ ref, item, waits, viewer, now, onBack, onLocked, onD
           topic: 'moderation',
         })
       setBusy(null)
-      // The text may have changed, and the one that waits now is to be read.
-      void refetch()
+      // The text has changed, and the one that waits now is to be read; or somebody has decided.
+      if (failure instanceof ApiError && failure.problem.status === 409) void refetch()
       void onLocked()
     }
   }

@@ -32,7 +32,7 @@ export function QueueView({ viewer, kind }: { viewer: Me; kind: QueueKind | unde
   const [now, setNow] = useState(() => Date.now())
   const queue = useQueue(viewer.id, kind, now)
   const { items, list } = queue
-  const decisions = useDecisions(queue.drop, list.refetch)
+  const decisions = useDecisions(queue.drop)
   const [chosen, setChosen] = useState<string | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [dialog, setDialog] = useState<'reasons' | null>(null)

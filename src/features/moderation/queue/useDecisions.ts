@@ -17,10 +17,8 @@ export interface Progress {
 /**
  * Decides items one by one. Failed items stay, with the error; items that someone else has decided in the meantime are
  * removed from the list too.
- *
- * @param onFailed reads the list again: what failed may have changed
  */
-export function useDecisions(onDecided: (items: readonly ItemRef[]) => void, onFailed: () => void) {
+export function useDecisions(onDecided: (items: readonly ItemRef[]) => void) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [failures, setFailures] = useState<readonly Failure[]>([])
   const decide = useCallback(
@@ -45,10 +43,9 @@ export function useDecisions(onDecided: (items: readonly ItemRef[]) => void, onF
       }
       setProgress(null)
       setFailures(failed)
-      if (failed.length > 0) onFailed()
       return failed
     },
-    [onDecided, onFailed],
+    [onDecided],
   )
   const failureOf = (item: ItemRef) =>
     failures.find((failure) => keyOf(failure.item) === keyOf(item))?.message
