@@ -146,7 +146,13 @@ async function challengePhone(
   return sendPhoneCode(
     auth,
     { factorId: factor.id, phone, channel: chosen.data },
-    { userId: viewer.userId, sessionId: viewer.sessionId, address, isStranger: kind === 'stranger' },
+    {
+      userId: viewer.userId,
+      sessionId: viewer.sessionId,
+      address,
+      isStranger: kind === 'stranger',
+      isVerified: factor.status === 'verified',
+    },
   )
 }
 

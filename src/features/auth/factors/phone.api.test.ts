@@ -33,8 +33,8 @@ async function challenge(browser: Browser, factorId: string, channel: 'sms' | 'w
 }
 
 /** A member whose phone is verified. */
-async function guarded() {
-  const person = await member()
+async function guarded(at = server) {
+  const person = await member(at)
   const factorId = await enroll(person.browser, person.phone)
   const challengeId = await challenge(person.browser, factorId)
   const code = gateway.codeFor(person.phone)
@@ -43,8 +43,8 @@ async function guarded() {
   return { ...person, factorId }
 }
 
-async function device(email: string) {
-  const browser = server.browser()
+async function device(email: string, at = server) {
+  const browser = at.browser()
   await browser.signInWithPassword({ email, password })
   return browser
 }
@@ -278,14 +278,46 @@ describe('text messages cannot be used up by a stranger', () => {
     expect(errors).toEqual([undefined, undefined, 'over_sms_send_rate_limit'])
   })
 
-  test('the whole site sends a limited number per hour', async () => {
-    const thrifty = await authServer({ ...relaxed, AUTH_SMS_PER_HOUR: '2' })
+  test('the whole site sends a limited number per hour, and unverified numbers get three quarters of it', async () => {
+    const thrifty = await authServer({ ...relaxed, AUTH_SMS_PER_HOUR: '4' })
+    const owner = await guarded(thrifty)
     const codes = []
     for (let round = 0; round < 3; round++) {
       const { browser, phone } = await member(thrifty)
       codes.push((await limited(browser, await enroll(browser, phone)))?.code)
     }
-    expect(codes).toEqual([undefined, undefined, 'over_sms_send_rate_limit'])
+    for (let round = 0; round < 2; round++) codes.push((await limited(owner.browser, owner.factorId))?.code)
+    const refused = 'over_sms_send_rate_limit'
+    expect(codes).toEqual([undefined, undefined, refused, undefined, refused])
+  })
+
+  test('an owner can sign in with a number that others enroll', async () => {
+    const strict = await authServer({ ...relaxed, AUTH_SMS_PER_DAY: '3' })
+    const { email, phone, factorId } = await guarded(strict)
+    const errors = []
+    for (let round = 0; round < 3; round++) {
+      const { browser } = await member(strict)
+      errors.push((await limited(browser, await enroll(browser, phone)))?.code)
+    }
+    expect(errors).toEqual([undefined, undefined, 'over_sms_send_rate_limit'])
+    expect(await limited(await device(email, strict), factorId)).toBeNull()
+  })
+
+  test('a verified number gets one per minute for each account, whoever else requests one', async () => {
+    const patient = await authServer(limits)
+    const { email, phone, factorId } = await guarded(patient)
+    const other = await member(patient)
+    const otherFactorId = await enroll(other.browser, phone)
+    // The enrollment had the message of this minute.
+    expect(await limited(other.browser, otherFactorId)).toMatchObject({ status: 429 })
+    await patient.db.kysely
+      .updateTable('auth_mfa_factors')
+      .set({ status: 'verified' })
+      .where('id', '=', otherFactorId)
+      .execute()
+    expect(await limited(await device(other.email, patient), otherFactorId)).toBeNull()
+    expect(await limited(await device(email, patient), factorId)).toBeNull()
+    expect(await limited(await device(email, patient), factorId)).toMatchObject({ status: 429 })
   })
 
   test('with the password alone none is sent to an unverified number', async () => {

@@ -10,37 +10,51 @@ import { deleteChallenge, insertChallenge } from './factors.writes.server.ts'
 
 const CODE_DIGITS = 6
 const DAY = 86_400
+/** The part of the site's messages of an hour that may go to unverified numbers. */
+const NEW_NUMBERS = 3 / 4
 
 /** Six digits are soon tried out: a plain hash of them would be as good as none. */
 const hashOf = (keys: Keys, factorId: string, code: string) => keys.mac('phone code', `${factorId} ${code}`)
 
-/** Who requests a text message. */
+/** Who requests a text message, and for which factor. */
 interface Requester {
   userId: string
   address: string
   /** Whether it may be somebody who knows the password and nothing else. */
   isStranger: boolean
+  /** Whether the account has shown that the number is its own. */
+  isVerified: boolean
 }
 
 /**
  * What a text message is counted by. They cost money, and premium-rate numbers pay whoever causes traffic. Strangers can request half of a
  * member's messages of a day; the others are left to the owner.
+ *
+ * Anyone can enroll anyone's number. So messages to unverified numbers are counted by the number, for all accounts together, and share nothing
+ * with those that members sign in with but three quarters of the site's hour. Messages to a verified number are counted by account, or others
+ * could use them up. What they cost stays bounded all the same: by the enrollments that the number needs first, one for each account, and by
+ * the limits of the network address and of the site.
  */
 function messageBudgets(
   { smsPerDay, smsPerHour, smsSeconds }: AuthConfig,
   phone: string,
-  { userId, address, isStranger }: Requester,
+  { userId, address, isStranger, isVerified }: Requester,
 ): Budget[] {
   const day = { points: smsPerDay, seconds: DAY }
-  const minute = { name: 'sms-minute', points: 1, seconds: smsSeconds, key: phone }
+  const hour = { points: smsPerHour, seconds: 3600, key: 'all' }
+  const minute = isVerified
+    ? { name: 'sms-own-minute', points: 1, seconds: smsSeconds, key: `${userId} ${phone}` }
+    : { name: 'sms-minute', points: 1, seconds: smsSeconds, key: phone }
   const half = { ...day, name: 'sms-stranger', points: Math.ceil(smsPerDay / 2), key: userId }
+  const newNumbers = { ...hour, name: 'sms-new', points: Math.max(1, Math.floor(smsPerHour * NEW_NUMBERS)) }
   return [
     ...(isStranger ? [half] : []),
     ...(smsSeconds > 0 ? [minute] : []),
     { ...day, name: 'sms-member', key: userId },
-    { ...day, name: 'sms-number', key: phone },
+    ...(isVerified ? [] : [{ ...day, name: 'sms-number', key: phone }]),
     { ...day, name: 'sms-address', points: smsPerDay * 2, key: callerOf(address) },
-    { name: 'sms-site', points: smsPerHour, seconds: 3600, key: 'all' },
+    ...(isVerified ? [] : [newNumbers]),
+    { ...hour, name: 'sms-site' },
   ]
 }
 
