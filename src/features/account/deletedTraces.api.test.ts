@@ -38,8 +38,11 @@ beforeEach(async () => {
   for (const table of ['notifications', 'moderation_log', 'reports'] as const)
     await db.kysely.deleteFrom(table).execute()
   await db.kysely.deleteFrom('profiles').where('id', '=', GONE).execute()
-  await sql`delete from comments where content ilike '%grimblewort%'`.execute(db.kysely)
+  await sql`delete from comments where content ilike '%grimblewort%' or content in ('A what?', '[removed]')`.execute(
+    db.kysely,
+  )
   await sql`delete from posts where title ilike '%grimblewort%'`.execute(db.kysely)
+  await sql`delete from updates where title = 'By a member'`.execute(db.kysely)
   await db.kysely.deleteFrom('votes_removal_requests').execute()
   await sql`insert into profiles (id, username, display_name, created_at) values (${GONE}::uuid, 'zorblax', 'Zorblax', '2020-01-01')`.execute(
     db.kysely,
@@ -56,28 +59,41 @@ beforeEach(async () => {
     ok(send('POST', '/api/addPostComment', headers, { postID: POSTS.discussion, comment: text }))
   const discuss = (title: string, content: string) =>
     ok(send('POST', '/api/posts', headers, { type: 'discussion', title, content }))
-  await comment('@carol, a grimblewort')
+  const reporter = await signIn(PEOPLE.carol)
+  const report = (type: string, id: number | string, reason: string, by: HeadersInit = reporter) =>
+    ok(
+      send('POST', '/api/reports', by, {
+        subject_type: type,
+        subject_id: String(id),
+        kind: 'abuse',
+        reason,
+      }),
+    )
+  const answered = await comment('@carol, a grimblewort')
+  await ok(
+    send('POST', '/api/addPostCommentReply', reporter, {
+      postID: POSTS.discussion,
+      parentCommentID: answered,
+      comment: 'A what?',
+    }),
+  )
+  await report('comment', answered, 'zorblax calls me names')
   const removed = await comment('Another grimblewort')
+  await report('comment', removed, 'zorblax calls me names again')
   await ok(send('DELETE', `/api/comments/${removed}`, mod, { reason: 'Off topic' }))
-  await discuss('On grimbleworts', '@bob, a grimblewort')
+  await report('comment', await comment('A lone grimblewort'), 'zorblax, once more')
+  const first = await discuss('On grimbleworts', '@bob, a grimblewort')
+  await report('post', first, 'zorblax calls Bob names')
   const second = await discuss('Removed grimbleworts', '@bob, a second grimblewort')
   await ok(send('POST', '/api/modRemovePost', mod, { id: second, reason: 'Off topic' }))
-  await ok(
-    send('POST', '/api/reports', headers, {
-      subject_type: 'profile',
-      subject_id: PEOPLE.carol,
-      kind: 'spam',
-      reason: 'She said grimblewort',
-    }),
-  )
-  await ok(
-    send('POST', '/api/reports', await signIn(PEOPLE.carol), {
-      subject_type: 'profile',
-      subject_id: GONE,
-      kind: 'abuse',
-      reason: 'zorblax is rude',
-    }),
-  )
+  const { id: updateId } = await db.kysely
+    .insertInto('updates')
+    .values({ game_id: GAMES.tower, version_number: '9', title: 'By a member', added_by: GONE })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await report('update', updateId, 'zorblax made it up')
+  await report('profile', PEOPLE.carol, 'She said grimblewort', headers)
+  await report('profile', GONE, 'zorblax is rude')
   const reason = 'They asked for it'
   await ok(send('PUT', `/api/members/${GONE}/role`, admin, { role: 'mod', reason }))
   await ok(send('PUT', `/api/members/${GONE}/role`, admin, { role: 'pleb', reason }))
@@ -99,6 +115,32 @@ test('a notification shows the present name of whoever caused it', async () => {
     '@carol, a grimblewort',
   ])
 })
+
+/** Carol's reports with their states, the oldest first. */
+const reportsOfCarol = async () =>
+  (
+    await db.kysely
+      .selectFrom('reports')
+      .where('reporter_id', '=', PEOPLE.carol)
+      .select(['subject_type', 'status'])
+      .orderBy('id')
+      .execute()
+  ).map(({ subject_type, status }) => `${subject_type} ${status}`)
+
+/** Dismisses what waits, as a moderator does who finds no words with it. Resolves to the kinds of the items. */
+async function dismissReports(): Promise<string[]> {
+  const mod = await signIn(PEOPLE.mod)
+  const { items } = (await get('/api/moderation/queue?kind=reports', mod)).body
+  const decided: string[] = []
+  for (const { id } of items as { id: string }[]) {
+    const path = `/api/moderation/reports/${id}`
+    expect((await get(path, mod)).body.reports).toMatchObject([{ kind: 'abuse', reason: '' }])
+    const { body } = await send('POST', path, mod, { decision: 'decline', reason: 'Within the rules' })
+    expect(body).toEqual({ status: 'dismissed' })
+    decided.push(id.split('-')[0]!)
+  }
+  return decided.sort()
+}
 
 describe('a deleted member leaves no trace of their name', () => {
   test.each([
@@ -122,6 +164,12 @@ describe('a deleted member leaves no trace of their name', () => {
     expect(await tablesWith('grimblewort')).toEqual(
       keep ? ['public.comments', 'public.notifications', 'public.posts'] : [],
     )
+    expect(await reportsOfCarol()).toEqual([
+      ...(keep ? ['comment open'] : []),
+      'comment upheld',
+      ...(keep ? ['comment open', 'post open'] : []),
+      'update open',
+    ])
     expect(await heardBy(PEOPLE.carol)).toEqual([
       ['A deleted member mentioned you in a comment', keep ? '@carol, a grimblewort' : ''],
     ])
@@ -147,6 +195,9 @@ describe('a deleted member leaves no trace of their name', () => {
         isGone: action !== 'ban',
         detail: expect.not.stringContaining('grimblewort'),
       })
+    expect(await dismissReports()).toEqual(
+      keep ? ['comment', 'comment', 'post', 'profile', 'update'] : ['profile', 'update'],
+    )
   })
 })
 
