@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
+import { plansOf } from '../../../test/queryPlans.ts'
 import { deleteExpired } from './maintenance.writes.server.ts'
 
 test('only expired data is deleted', async () => {
@@ -64,4 +66,15 @@ test('only expired data is deleted', async () => {
     rateLimits: ['2'],
     tokens: ['signup'],
   })
+})
+
+test('expired rate limits are found without reading those that still count', async () => {
+  const { kysely: db } = await testDatabase()
+  const fill = sql`
+    insert into auth_throttles (key, points, expire)
+    select 'address:' || n, 1, (extract(epoch from now()) * 1000)::bigint + (n - 50) * 1000 from generate_series(1, 5000) n`
+  await fill.execute(db)
+  await sql`analyze auth_throttles`.execute(db)
+  const plans = await plansOf(db, deleteExpired)
+  expect(plans.flatMap(({ indexes }) => indexes)).toContain('auth_throttles_expired')
 })
