@@ -138,10 +138,16 @@ describe('npm run admin', () => {
       .select('title')
       .execute()
     expect(told).toEqual([{ title: 'replied to your comment' }])
-    expect(await lastEntry()).toMatchObject({ action: 'release-comment', subject_id: String(id) })
+    expect(await lastEntry()).toMatchObject({
+      action: 'release-comment',
+      subject_id: String(id),
+      member_id: PEOPLE.bob,
+      about_member: true,
+    })
     await expect(admin('release', 'comment', String(id))).rejects.toThrow(`No comment ${id} is held`)
     await expect(admin('release', 'game', '5')).rejects.toThrow('Usage: npm run admin -- release')
     expect(await admin('release', 'post', String(POSTS.held))).toHaveLength(1)
+    expect((await lastEntry()).member_id).toBe(PEOPLE.bob)
     expect((await get(`/api/posts/${POSTS.held}`)).status).toBe(200)
   })
 

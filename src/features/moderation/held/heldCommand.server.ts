@@ -27,13 +27,15 @@ export async function runHeldCommand(
   if (command.type === 'profile') return releaseAbout(events, command.username)
   const { type, id } = command
   await events.write(async (trx, emit) => {
-    if (!(await releaseHeld(trx, emit, command))) throw new AdminError(`No ${type} ${id} is held for review`)
+    const released = await releaseHeld(trx, emit, command)
+    if (!released) throw new AdminError(`No ${type} ${id} is held for review`)
     await logModeration(trx, emit, {
       actorId: null,
       action: `release-${type}`,
       subjectType: type,
       subjectId: String(id),
       reason: '',
+      memberId: released.authorId,
       data: { by: 'npm run admin' },
     })
   })

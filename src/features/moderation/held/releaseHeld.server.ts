@@ -12,24 +12,25 @@ import { showComment, showPost } from './held.writes.server.ts'
 
 /**
  * Publishes a comment or post that was held for review. Members concerned by it are notified now, unless it was held only
- * after a change: then they were notified before. Returns whether such an item was held.
+ * after a change: then they were notified before. Returns who wrote it, null if that account was deleted; undefined if no such item was
+ * held.
  */
 export async function releaseHeld(
   trx: Kysely<DB>,
   emit: Emit,
   { type, id }: { type: HeldType; id: number },
-): Promise<boolean> {
+): Promise<{ authorId: string | null } | undefined> {
   if (type === 'post') {
     const post = await showPost(trx, id)
-    if (!post) return false
+    if (!post) return undefined
     if (post.edited_at === null && post.added_by !== null)
       await announcePost(trx, emit, { ...post, id, authorId: post.added_by })
     emit({ type: 'post', postId: id, gameId: post.game_id, authorId: post.added_by })
-    return true
+    return { authorId: post.added_by }
   }
   await lockPostOf(trx, id)
   const comment = await showComment(trx, id)
-  if (!comment) return false
+  if (!comment) return undefined
   const place = await lockPlace(trx, { postId: comment.post_id, parentId: comment.parent_id })
   if (place && comment.user_id !== null && comment.edited_at === null)
     await announceComments(trx, emit, [
@@ -48,7 +49,7 @@ export async function releaseHeld(
     commentId: id,
     authorId: comment.user_id,
   })
-  return true
+  return { authorId: comment.user_id }
 }
 
 async function announcePost(
