@@ -1,17 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 
-/** Everything that shows a member. */
-export interface MemberTraces {
+/** The posts and comments of a member. */
+export interface MemberTexts {
   posts: { id: number; game_id: number | null }[]
   comments: number[]
   /** Ids of posts that the member commented on. */
   commentedPosts: number[]
-  /** Ids of games that the member added or develops. */
-  games: number[]
 }
 
-export async function findMemberTraces(db: Kysely<DB>, userId: string): Promise<MemberTraces> {
+export async function findMemberTexts(db: Kysely<DB>, userId: string): Promise<MemberTexts> {
   const posts = await db
     .selectFrom('posts')
     .where('added_by', '=', userId)
@@ -22,15 +20,19 @@ export async function findMemberTraces(db: Kysely<DB>, userId: string): Promise<
     .where('user_id', '=', userId)
     .select(['id', 'post_id'])
     .execute()
+  return {
+    posts,
+    comments: comments.map(({ id }) => id),
+    commentedPosts: [...new Set(comments.map((comment) => comment.post_id))],
+  }
+}
+
+/** Ids of the games that a member added or develops. */
+export async function findMemberGames(db: Kysely<DB>, userId: string): Promise<number[]> {
   const games = await db
     .selectFrom('games')
     .where((where) => where.or([where('added_by', '=', userId), where('developer_id', '=', userId)]))
     .select('id')
     .execute()
-  return {
-    posts,
-    comments: comments.map(({ id }) => id),
-    commentedPosts: [...new Set(comments.map((comment) => comment.post_id))],
-    games: games.map((game) => game.id),
-  }
+  return games.map((game) => game.id)
 }

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { lockAuthors } from '#/features/members/author.writes.server.ts'
 import { type CacheTag, cacheTag } from '#/http/cache/cacheTags.ts'
-import { findMemberTraces, type MemberTraces } from './deleteMember.queries.server.ts'
+import { findMemberGames, findMemberTexts, type MemberTexts } from './deleteMember.queries.server.ts'
 import {
   anonymizeComments,
   anonymizeFeedback,
@@ -12,6 +13,7 @@ import {
   deleteFeedback,
   deletePosts,
   deleteReportsOfProfile,
+  lockProfile,
 } from './deleteMember.writes.server.ts'
 
 /** What remains to be done after a member was deleted. */
@@ -30,16 +32,20 @@ export interface DeletedMember {
  *   catalogue and always stay.
  */
 export async function deleteMember(trx: Kysely<DB>, userId: string, keep: boolean): Promise<DeletedMember> {
-  const traces = await findMemberTraces(trx, userId)
-  const cacheTags = cacheTagsOf(userId, traces)
+  // Whoever adds a post or comment locks its author first: what is not found now is not added any more.
+  await lockAuthors(trx, [userId])
+  const texts = await findMemberTexts(trx, userId)
   await deletePosts(trx, userId, keep ? 'invisible' : 'all')
   await anonymizePosts(trx, userId)
-  if (keep) await anonymizeComments(trx, traces.comments)
+  if (keep) await anonymizeComments(trx, texts.comments)
   else await deleteComments(trx, userId)
+  // The same for everything else that names the member. Not earlier: others who notify them would wait all the time.
+  await lockProfile(trx, userId)
+  const games = await findMemberGames(trx, userId)
   if (keep) await anonymizeFeedback(trx, userId)
   else await deleteFeedback(trx, userId)
   await deleteReportsOfProfile(trx, userId)
-  return { sessionIds: await deleteAccount(trx, userId), cacheTags }
+  return { sessionIds: await deleteAccount(trx, userId), cacheTags: cacheTagsOf(userId, texts, games) }
 }
 
 /**
@@ -47,11 +53,18 @@ export async function deleteMember(trx: Kysely<DB>, userId: string, keep: boolea
  * the rest.
  */
 export async function closeMember(trx: Kysely<DB>, userId: string): Promise<DeletedMember> {
-  const cacheTags = cacheTagsOf(userId, await findMemberTraces(trx, userId))
-  return { sessionIds: await closeAccount(trx, userId), cacheTags }
+  await lockAuthors(trx, [userId])
+  await lockProfile(trx, userId)
+  const texts = await findMemberTexts(trx, userId)
+  const games = await findMemberGames(trx, userId)
+  return { sessionIds: await closeAccount(trx, userId), cacheTags: cacheTagsOf(userId, texts, games) }
 }
 
-function cacheTagsOf(userId: string, { posts, commentedPosts, games }: MemberTraces): CacheTag[] {
+function cacheTagsOf(
+  userId: string,
+  { posts, commentedPosts }: MemberTexts,
+  games: readonly number[],
+): CacheTag[] {
   return [
     cacheTag.communityPosts,
     cacheTag.feedback,

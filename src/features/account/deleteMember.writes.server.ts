@@ -2,6 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 
+/** Locks a profile, so that no row that names it can be added before the transaction ends. Waits for those that are being added. */
+export async function lockProfile(trx: Kysely<DB>, userId: string): Promise<void> {
+  await trx.selectFrom('profiles').where('id', '=', userId).select('id').forUpdate().execute()
+}
+
 /** Deletes a member's posts with all comments on them, or only those that nobody else can see. */
 export async function deletePosts(
   trx: Kysely<DB>,
