@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 
 import { MAX_HEADER_BYTES } from './requestLimits.ts'
+import { countArrival } from './turns/arrivals.server.ts'
 
 export type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 
@@ -32,6 +33,7 @@ export async function listen(listener: RequestListener, host: string, port: numb
       return listener(incoming, outgoing)
     },
   )
+  server.on('connection', countArrival)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(new ListenError(explain(error, host, port))),

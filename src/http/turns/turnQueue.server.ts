@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Tally } from '#/shared/tally.ts'
 import type { RateCounter } from '../windowCounter.ts'
+import { afterArrivals } from './arrivals.server.ts'
 
 export interface TurnQueueOptions {
   /** Turns at a time. */
@@ -16,6 +17,9 @@ export interface TurnQueueOptions {
 }
 
 const DEFAULTS: TurnQueueOptions = { concurrency: 2, perClient: 1, maxWaiting: 1_000, maxWaitMs: 5_000 }
+
+/** After so many newcomers it is the round's turn: however many there are, the others go on. */
+const MAX_NEWCOMERS_IN_ROW = 4
 
 /** A timer that is later than this, in ms, means that the process was blocked. */
 const HELD_UP_MS = 1_000
@@ -64,8 +68,10 @@ interface Turn {
 }
 
 /**
- * Limits how much is done at a time, and shares the turns among clients: however many turns one client waits for,
- * those of another go next. Between two turns the event loop handles everything else.
+ * Limits how much is done at a time, and shares the turns among clients: however many turns others wait for, a client that had none waiting
+ * goes next, and after its turn they go round. Between two turns the event loop handles everything else.
+ *
+ * Newcomers and rounds are those of RFC 8290 (FQ-CoDel), 4.2.
  */
 export class TurnQueue {
   /** Turns by outcome: done, failed, full, deadline, gone, budget. */
@@ -75,10 +81,15 @@ export class TurnQueue {
   readonly #options: TurnQueueOptions
   /** Waiting turns by subject: a second client joins the first. */
   readonly #waiting = new Map<Subject, Turn>()
-  /** The waiting turns of each client, in order. The first client of the map is next. */
+  /** The waiting turns of each client, in order. */
   readonly #queues = new Map<string, Set<Turn>>()
+  /** Clients that had nothing waiting before: the first is next. */
+  readonly #newcomers = new Set<string>()
+  /** Clients that have had a turn: the first is next after the newcomers. Those with nothing waiting leave when the round comes to them. */
+  readonly #round = new Set<string>()
   /** Turns that have begun, by the client that they are counted for. */
   readonly #active = new Map<string, number>()
+  #newcomersInRow = 0
   #activeTotal = 0
   #isScheduled = false
 
@@ -158,8 +169,12 @@ export class TurnQueue {
   #add(turn: Turn, client: TurnClient): void {
     turn.clients.add(client)
     const queue = this.#queues.get(client.key)
-    if (queue) queue.add(turn)
-    else this.#queues.set(client.key, new Set([turn]))
+    if (queue) {
+      queue.add(turn)
+      return
+    }
+    this.#queues.set(client.key, new Set([turn]))
+    this.#newcomers.add(client.key)
   }
 
   #remove(turn: Turn): void {
@@ -168,8 +183,15 @@ export class TurnQueue {
     for (const { key } of turn.clients) {
       const queue = this.#queues.get(key)
       queue?.delete(turn)
-      if (queue?.size === 0) this.#queues.delete(key)
+      if (queue?.size === 0 && this.#newcomers.has(key)) this.#forget(key)
     }
+    if (this.#waiting.size === 0) for (const key of this.#round) this.#forget(key)
+  }
+
+  #forget(key: string): void {
+    this.#newcomers.delete(key)
+    this.#round.delete(key)
+    this.#queues.delete(key)
   }
 
   /** Makes room by refusing the newest turn of the client with the most waiting ones. */
@@ -181,11 +203,11 @@ export class TurnQueue {
     newest.refuse('full')
   }
 
-  /** Begins one turn each time around the event loop, so that requests which arrived meanwhile are handled first. */
+  /** Begins one turn at a time, and requests that arrived meanwhile are handled first. */
   #beginSoon(): void {
-    if (this.#isScheduled || this.#queues.size === 0) return
+    if (this.#isScheduled || this.#waiting.size === 0) return
     this.#isScheduled = true
-    setImmediate(() => {
+    afterArrivals(() => {
       this.#isScheduled = false
       if (this.#activeTotal >= this.#options.concurrency) return
       if (this.#beginNext()) this.#beginSoon()
@@ -194,19 +216,26 @@ export class TurnQueue {
 
   /** Begins the first turn of the first client that may have another one. Returns false if there is none. */
   #beginNext(): boolean {
-    for (const [key, queue] of this.#queues) {
-      if ((this.#active.get(key) ?? 0) >= this.#options.perClient) continue
-      const [turn] = queue
-      this.#remove(turn!)
+    const isRoundNext = this.#newcomersInRow >= MAX_NEWCOMERS_IN_ROW
+    if (isRoundNext) return this.#beginOneOf(this.#round) || this.#beginOneOf(this.#newcomers)
+    return this.#beginOneOf(this.#newcomers) || this.#beginOneOf(this.#round)
+  }
+
+  #beginOneOf(keys: Set<string>): boolean {
+    for (const key of keys) {
+      const [turn] = this.#queues.get(key)!
+      if (!turn) this.#forget(key)
+      if (!turn || (this.#active.get(key) ?? 0) >= this.#options.perClient) continue
+      this.#newcomersInRow = keys === this.#newcomers ? this.#newcomersInRow + 1 : 0
+      this.#newcomers.delete(key)
       // The client's next turn comes after that of all others.
-      if (queue.size > 0) {
-        this.#queues.delete(key)
-        this.#queues.set(key, queue)
-      }
-      if ([...turn!.clients].every((client) => client.isGone())) turn!.refuse('gone')
+      this.#round.delete(key)
+      this.#round.add(key)
+      this.#remove(turn)
+      if ([...turn.clients].every((client) => client.isGone())) turn.refuse('gone')
       else {
-        this.seconds.add('waiting', (performance.now() - turn!.queuedAt) / 1000)
-        turn!.begin(key)
+        this.seconds.add('waiting', (performance.now() - turn.queuedAt) / 1000)
+        turn.begin(key)
       }
       return true
     }

@@ -26,7 +26,7 @@ function renders(queue: TurnQueue) {
   }
 }
 
-test('however many pages one client waits for, those of others go next', async () => {
+test('however many pages others wait for, who has waited for none goes next', async () => {
   const queue = new TurnQueue({ concurrency: 1 })
   const { begun, end, ask } = renders(queue)
   for (let i = 0; i < 100; i++) void ask(`/flood-${i}`, client('attacker'))
@@ -35,13 +35,41 @@ test('however many pages one client waits for, those of others go next', async (
   void ask('/bob', client('bob'))
   end('/flood-0')
   await turns()
-  end(begun.at(-1)!)
+  end('/alice')
   await turns()
-  end(begun.at(-1)!)
+  expect(begun).toEqual(['/flood-0', '/alice', '/bob'])
+  expect(queue.waiting).toBe(99)
+})
+
+test('clients that come again and again go round, so nobody is a newcomer twice', async () => {
+  const queue = new TurnQueue({ concurrency: 1 })
+  const { begun, end, ask } = renders(queue)
+  const next = async (address: string) => {
+    end(address)
+    await turns()
+  }
+  for (const n of [1, 2, 3]) for (const key of ['a', 'b']) void ask(`/${key}${n}`, client(key))
   await turns()
-  // The attacker keeps its own place in the round.
-  expect(begun).toEqual(['/flood-0', '/flood-1', '/alice', '/bob'])
-  expect(queue.waiting).toBe(98)
+  await next('/a1')
+  void ask('/c1', client('c'))
+  await next('/b1')
+  await next('/c1')
+  void ask('/c2', client('c'))
+  for (const address of ['/a2', '/b2', '/c2', '/a3']) await next(address)
+  expect(begun).toEqual(['/a1', '/b1', '/c1', '/a2', '/b2', '/c2', '/a3', '/b3'])
+})
+
+test('however many newcomers there are, the others go on', async () => {
+  const queue = new TurnQueue({ concurrency: 1 })
+  const { begun, end, ask } = renders(queue)
+  for (const n of [1, 2, 3]) void ask(`/alice${n}`, client('alice'))
+  await turns()
+  for (let n = 0; n < 20; n++) void ask(`/new${n}`, client(`new${n}`))
+  for (let n = 0; n < 11; n++) {
+    end(begun.at(-1)!)
+    await turns()
+  }
+  expect(begun.filter((address) => address.startsWith('/alice'))).toEqual(['/alice1', '/alice2', '/alice3'])
 })
 
 test('a client has only its part of the renders at a time', async () => {
@@ -59,11 +87,12 @@ test('a client has only its part of the renders at a time', async () => {
 test('what arrived in the meantime is handled between two renders', async () => {
   const queue = new TurnQueue()
   const order: string[] = []
-  const work = (name: string) => async () => void order.push(name)
-  const all = [1, 2, 3].map((n) => queue.run(`/${n}`, client(String(n)), work(`render ${n}`)))
-  setImmediate(() => order.push('a request'))
-  await Promise.all(all)
-  expect(order).toEqual(['render 1', 'a request', 'render 2', 'render 3'])
+  const work = (n: number) => async () => {
+    order.push(`render ${n}`)
+    setImmediate(() => order.push(`request ${n}`))
+  }
+  await Promise.all([1, 2].map((n) => queue.run(`/${n}`, client(String(n)), work(n))))
+  expect(order).toEqual(['render 1', 'request 1', 'render 2'])
 })
 
 test('a page that gets no turn before the deadline is refused', async () => {
@@ -141,10 +170,8 @@ test('a page that another client waits for comes at the first turn of either', a
   queue.join('/popular', client('alice'))
   end('/flood-0')
   await turns()
-  end(begun.at(-1)!)
-  await turns()
-  expect(begun).toEqual(['/flood-0', '/flood-1', '/popular'])
-  expect(queue.waiting).toBe(8)
+  expect(begun).toEqual(['/flood-0', '/popular'])
+  expect(queue.waiting).toBe(9)
 })
 
 test('nothing is rendered for clients that have all left', async () => {
