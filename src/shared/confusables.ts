@@ -1,12 +1,30 @@
 import unhomoglyph from 'unhomoglyph'
 
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
+/** Small capitals of Latin letters, for which Unicode has neither a decomposition nor a look-alike. */
+const SMALL_CAPITALS: ReadonlyMap<string, string> = new Map(
+  [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡ_ʏᴢ'].map((letter, at) => [letter, ALPHABET[at]!]),
+)
+/** Where the alphabets of white letters on black circles and squares begin, which don't decompose either. */
+const ENCLOSED_A = [0x1f150, 0x1f170]
+
+/** A name without accents, with plain Latin letters instead of styled ones: mathematical, enclosed, superscript, and small capitals. */
+export const plainLetters = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[ᴀ-ᴢʀ-ʟɢɪɴʏꜰꜱꞯ]/gu, (letter) => SMALL_CAPITALS.get(letter) ?? letter)
+    .replaceAll(/[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu, (letter) => {
+      const code = letter.codePointAt(0)!
+      return ALPHABET[code - ENCLOSED_A.findLast((first) => first <= code)!]!
+    })
+
 /**
  * The skeleton of a name: two names with the same skeleton look alike. Follows Unicode's UTS #39, and
- * also ignores case, accents, punctuation and spaces, and treats i, l and 1 as the same.
+ * also ignores case, accents, styles of letters, punctuation and spaces, and treats i, l and 1 as the same.
  */
 export function skeletonOf(name: string): string {
-  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return unhomoglyph(plain)
+  return unhomoglyph(plainLetters(name).toLowerCase())
     .toLowerCase()
     .replaceAll('i', 'l')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -1,4 +1,5 @@
-import { skeletonOf } from '#/shared/confusables.ts'
+import { plainLetters, skeletonOf } from '#/shared/confusables.ts'
+import { trimCharacters } from '#/shared/trimCharacters.ts'
 
 /**
  * Words that speak for the site wherever they stand in a name. Not among them, because games and ordinary names are full of them: mod (Mod
@@ -17,64 +18,140 @@ const ALONE = [
   ...['anonymous', 'deleted', 'null', 'undefined', 'idledex'],
 ]
 
+/** Words that a reserved one speaks for the site with, also without a gap: TheMod, NotAModerator. Not 'an': Modan. */
+const SMALL = [
+  ...['the', 'real', 'its', 'im', 'im a', 'iam', 'iam a', 'iam an', 'not', 'not a', 'not an'],
+  ...['our', 'your', 'mr', 'ms', 'xx'],
+]
+
 const wordSkeletons = new Set(WORDS.map(skeletonOf))
 const allSkeletons = new Set([...WORDS, ...ALONE].map(skeletonOf))
+const modSkeletons = new Set(['mod', 'mods'].map(skeletonOf))
+const smallSkeletons = SMALL.map(skeletonOf)
 const lengthOf = (words: Iterable<string>) => Math.max(...[...words].map(({ length }) => length))
 /** Means nothing by itself, but the site next to a reserved word. */
 const SITE = skeletonOf('site')
+
+/** Digits and marks that stand for letters, as in Adm!n, $taff, and m0der4tor. The skeleton knows 0 and 1. */
+const STAND_INS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ $: 's', '!': 'i', '@': 'a', '|': 'l', '€': 'e', '3': 'e', '4': 'a', '5': 's', '7': 't' }),
+)
+const FLAG_A = 0x1f1e6
+const DECORATION = [...STAND_INS.keys(), ...'012689'].join('')
 
 /** What a member reads who asks for such a name, or one that looks like a moderator's. */
 export const RESERVED_NAME = 'This name looks like one of the site or its moderators. Choose another one.'
 
 /**
  * Whether a name is one that only the site may go by, has a word that only the site uses, or looks like that. Words end at blanks, marks,
- * digits, and capitals; within a word, 0 and 1 are letters, too.
+ * digits, and capitals; within a word, digits and marks are also letters that they look like.
  *
  * @param siteName a word that is reserved, too, or several
  */
 export function isReservedName(name: string, siteName: string): boolean {
   const site = skeletonOf(siteName)
-  const whole = skeletonOf(name)
-  if (whole !== '' && (whole === site || allSkeletons.has(whole))) return true
-  const isReserved = (word: string) => word === site || allSkeletons.has(word)
-  // Looking at each half of a text takes quadratic time, and no longer one is two words.
-  if (whole.length <= 2 * lengthOf([site, SITE, ...allSkeletons]) && isTwo(whole, isReserved)) return true
-  const isWord = (word: string) => word === site || wordSkeletons.has(word)
-  const longest = lengthOf([site, ...wordSkeletons])
-  return [wordsOf(name, false), wordsOf(name, true)].some((words) => hasRun(words, isWord, longest))
+  const plain = plainLetters(name)
+  const words = new ReservedWords(site)
+  if (inBrackets(plain).some((text) => words.isReserved(skeletonOf(text)))) return true
+  return [
+    ...[withGaps(plain.replaceAll(/\d/g, ' $& ')), withGaps(plain)],
+    ...[withLetters(plain), withLetters(plain, DECORATION)],
+  ].some((reading) => words.areIn(reading))
 }
 
-/** Whether a text is two reserved words without a gap, or one beside 'site'. */
-function isTwo(text: string, isReserved: (word: string) => boolean): boolean {
-  for (let at = 1; at < text.length; at++) {
-    const [first, second] = [text.slice(0, at), text.slice(at)]
-    if (isReserved(first) ? isReserved(second) || second === SITE : first === SITE && isReserved(second))
-      return true
+/** The words that are reserved on a site, as skeletons. */
+class ReservedWords {
+  readonly #site: string
+  readonly #longest: number
+  /** Longer texts are not looked at in all ways, which takes more than linear time. */
+  readonly #longestClaim: number
+
+  constructor(site: string) {
+    this.#site = site
+    this.#longest = lengthOf([site, ...wordSkeletons])
+    this.#longestClaim = 3 * lengthOf([site, ...allSkeletons])
   }
-  return false
-}
 
-/** Whether words in a row are a reserved one together: 'My' and 'Site', 'A', 'd', 'min'. */
-function hasRun(words: readonly string[], isWord: (word: string) => boolean, longest: number): boolean {
-  return words.some((_, from) => {
-    let run = ''
-    for (const word of words.slice(from, from + longest)) {
-      run += word
-      if (run.length > longest) return false
-      if (isWord(run)) return true
+  /** Whether a text as a whole is a reserved word. */
+  isReserved = (text: string) => text !== '' && (text === this.#site || allSkeletons.has(text))
+  /** Whether a text is a word that is reserved wherever it is in a name. */
+  #isWord = (text: string) => text !== '' && (text === this.#site || wordSkeletons.has(text))
+
+  /** Whether a name of these words is reserved: as a whole, or by a word in it. */
+  areIn(words: readonly string[]): boolean {
+    const whole = words.join('')
+    return (
+      this.isReserved(whole) || [whole, ...words].some((text) => this.#isClaim(text)) || this.#isRunIn(words)
+    )
+  }
+
+  /** Whether a text without gaps is a reserved word with small words around it, or two reserved words. */
+  #isClaim(text: string): boolean {
+    if (text.length > this.#longestClaim) return false
+    return withoutSmallWords(text).some(
+      (rest) => this.#isWord(rest) || (rest !== text && modSkeletons.has(rest)) || this.#isTwo(rest),
+    )
+  }
+
+  /** Whether a text is two reserved words without a gap, or one beside 'site'. */
+  #isTwo(text: string): boolean {
+    for (let at = 1; at < text.length; at++) {
+      const [first, second] = [text.slice(0, at), text.slice(at)]
+      if (
+        this.isReserved(first)
+          ? this.isReserved(second) || second === SITE
+          : first === SITE && this.isReserved(second)
+      )
+        return true
     }
     return false
-  })
+  }
+
+  /** Whether words in a row are a reserved one together: 'My' and 'Site', 'A', 'd', 'min'. */
+  #isRunIn(words: readonly string[]): boolean {
+    return words.some((_, from) => {
+      let run = ''
+      for (const word of words.slice(from, from + this.#longest)) {
+        run += word
+        if (run.length > this.#longest) return false
+        if (this.#isWord(run)) return true
+      }
+      return false
+    })
+  }
 }
 
-/** The skeletons of a name's words; digits are words of their own, or letters. */
-function wordsOf(name: string, splitsDigits: boolean): string[] {
-  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '')
-  const digits = splitsDigits ? plain.replaceAll(/(\d)/g, ' $1 ') : plain
-  return digits
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .split(/[^\p{L}\p{N}]/u)
-    .map(skeletonOf)
-    .filter((word) => word !== '')
+/** The text, and what is left of it without small words at its start or end. */
+function withoutSmallWords(text: string): string[] {
+  const starts = new Set([0])
+  for (const at of starts)
+    for (const word of smallSkeletons) if (text.startsWith(word, at)) starts.add(at + word.length)
+  const ends = new Set([text.length])
+  for (const at of ends)
+    for (const word of smallSkeletons) if (text.endsWith(word, at)) ends.add(at - word.length)
+  return [...starts].flatMap((start) => [...ends].map((end) => text.slice(start, end)))
 }
+
+/** What stands in brackets: [Mod]. */
+const inBrackets = (plain: string): string[] =>
+  [...plain.matchAll(/[\p{Ps}<]([^\p{Ps}\p{Pe}<>]*)[\p{Pe}>]/gu)].map(([, text]) => text!)
+
+/** The skeletons of a name's words, with a gap at each mark. */
+const withGaps = (plain: string): string[] => skeletonsOf(splitAtCapitals(plain).split(/[^\p{L}\p{N}]/u))
+
+/** The skeletons of a name's words where digits, marks, and flags are letters, but not `decoration` at the start and end of a word. */
+function withLetters(plain: string, decoration = ''): string[] {
+  const words = splitAtCapitals(plain).split(/[^\p{L}\p{N}$!@|€\p{RI}]/u)
+  return skeletonsOf(
+    words.map((word) =>
+      trimCharacters(word, decoration)
+        .replaceAll(/[$!@|€3457]/g, (mark) => STAND_INS.get(mark)!)
+        .replaceAll(/\p{RI}/gu, (flag) => String.fromCodePoint(flag.codePointAt(0)! - FLAG_A + 0x61)),
+    ),
+  )
+}
+
+const skeletonsOf = (words: readonly string[]) => words.map(skeletonOf).filter((word) => word !== '')
+
+const splitAtCapitals = (plain: string) =>
+  plain.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
