@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Me } from '#/features/account/me.contract.ts'
+import type { Me, MeInput } from '#/features/account/me.contract.ts'
 import { ABOUT_MAX, DISPLAY_NAME_MAX } from '#/features/account/me.limits.ts'
 import { AccountForm } from '#/features/account/signIn/AccountForm.tsx'
 import { useSending } from '#/features/account/signIn/useSending.ts'
@@ -17,8 +17,13 @@ import { StatusMessage } from './StatusMessage.tsx'
 export function ProfileForm({ viewer }: { viewer: Me }) {
   const sending = useSending()
   const change = useChangeMe()
-  const [name, setName] = useState(viewer.display_name ?? '')
-  const [about, setAbout] = useState(viewer.held_about ?? viewer.about)
+  /** What the fields were filled with: the profile may have changed elsewhere since. */
+  const [before, setBefore] = useState({
+    name: viewer.display_name ?? '',
+    about: viewer.held_about ?? viewer.about,
+  })
+  const [name, setName] = useState(before.name)
+  const [about, setAbout] = useState(before.about)
   const [refused, setRefused] = useState<Record<string, string>>({})
   const [saved, setSaved] = useState(false)
   const shown = name.trim() || viewer.username
@@ -31,8 +36,13 @@ export function ProfileForm({ viewer }: { viewer: Me }) {
     setRefused({})
     if (tooLong(name.trim(), DISPLAY_NAME_MAX) || tooLong(about.trim(), ABOUT_MAX))
       throw new Error('Some fields are too long. Shorten them first.')
+    const changed: MeInput = {
+      ...(name.trim() === before.name ? {} : { display_name: name.trim() || null }),
+      ...(about.trim() === before.about ? {} : { about: about.trim() }),
+    }
     try {
-      await change({ display_name: name.trim() || null, about: about.trim() })
+      if (Object.keys(changed).length > 0) await change(changed)
+      setBefore({ name: name.trim(), about: about.trim() })
       setSaved(true)
     } catch (error) {
       setRefused(refusals(error))

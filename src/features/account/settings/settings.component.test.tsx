@@ -22,6 +22,30 @@ test('what cannot be saved is reported at its field and keeps what was typed', a
   await expect.element(about).toHaveValue('A text that took long.')
 })
 
+test('the profile form sends what was changed in it, and nothing that was not', async () => {
+  const member = await signIn()
+  await openPage('/settings')
+  const form = main.getByRole('form', { name: 'Your profile' })
+  const name = form.getByRole('textbox', { name: 'Display name' })
+  const about = form.getByRole('textbox', { name: 'About you' })
+  await expect.element(about).toHaveValue('')
+  await asMember(member, 'PATCH', '/api/me', { about: 'Written in another tab.' })
+  const save = async () => {
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect.element(form.getByText(/^Saved\./)).toBeVisible()
+    return network.bodies('PATCH /api/me').slice(1)
+  }
+  await name.fill('Ada')
+  expect(await save()).toEqual([{ display_name: 'Ada' }])
+  expect(await save()).toHaveLength(1)
+  expect(await (await asMember(member, 'GET', '/api/me')).json()).toMatchObject({
+    display_name: 'Ada',
+    about: 'Written in another tab.',
+  })
+  await about.fill('Written here.')
+  expect(await save()).toEqual([{ display_name: 'Ada' }, { about: 'Written here.' }])
+})
+
 test('a hidden game can be shown again', async () => {
   const member = await signIn()
   const { items } = await (await fetch('/api/games')).json()
