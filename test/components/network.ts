@@ -69,6 +69,9 @@ export const network = {
       Response.json({ type: 'about:blank', title: 'Error', ...problem }, { status: problem.status }),
     ),
 
+  /** Answers with JSON in place of the site. */
+  answer: (requests: Requests, json: unknown) => add(requests, async () => Response.json(json)),
+
   /** Loses requests, as without a connection. Returns a function that ends it. */
   lose: (requests: Requests) =>
     add(requests, async () => {

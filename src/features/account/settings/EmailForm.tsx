@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { sendWithCaptcha } from '#/features/account/session/captcha.client.ts'
 import { AccountForm, text } from '#/features/account/signIn/AccountForm.tsx'
 import { useSending } from '#/features/account/signIn/useSending.ts'
 import { Banner } from '#/ui/Banner.tsx'
@@ -60,10 +62,11 @@ export function EmailForm({ user, onChanged }: { user: OwnUser; onChanged: () =>
 /** A new address that is not confirmed yet. */
 function Pending({ email }: { email: string }) {
   const sending = useSending()
+  const queryClient = useQueryClient()
   const [sent, setSent] = useState(false)
   const again = async () => {
     setSent(false)
-    await resendEmailChange(email)
+    await sendWithCaptcha(queryClient, 'resend', (token) => resendEmailChange(email, token))
     setSent(true)
   }
   return (

@@ -10,10 +10,10 @@ export async function changeEmail(email: string): Promise<void> {
   orThrow(await auth.updateUser({ email }, { emailRedirectTo: mailedTo('confirmed') }))
 }
 
-/** Mails the confirmation of a new address again. */
-export async function resendEmailChange(email: string): Promise<void> {
+/** Mails the confirmation of a new address again. Takes the token of `captchaToken` where the service requires one. */
+export async function resendEmailChange(email: string, token: string | undefined): Promise<void> {
   const { auth } = await loadAuth()
-  const options = { emailRedirectTo: mailedTo('confirmed') }
+  const options = { emailRedirectTo: mailedTo('confirmed'), ...(token ? { captchaToken: token } : {}) }
   orThrow(await auth.resend({ type: 'email_change', email, options }))
 }
 

@@ -46,6 +46,30 @@ test('the profile form sends what was changed in it, and nothing that was not', 
   expect(await save()).toEqual([{ display_name: 'Ada' }, { about: 'Written here.' }])
 })
 
+test('the mail of a new address is sent again with a captcha once the site requires one', async () => {
+  const member = await signIn()
+  const change = { email: `new-${member.email}`, current_password: member.password }
+  await asMember(member, 'PUT', '/auth/v1/user', change)
+  await openPage('/settings?tab=sign-in')
+  const again = main.getByRole('button', { name: 'Send again' })
+  await expect.element(again).toBeVisible()
+  const settings = await (await fetch('/auth/v1/settings')).json()
+  network.answer('GET /auth/v1/settings', { ...settings, captcha: { kind: 'altcha', on: ['resend'] } })
+  const RESEND = /^POST \/auth\/v1\/resend/
+  const accept = network.refuse(RESEND, { status: 400, code: 'captcha_failed', error_code: 'captcha_failed' })
+  const solve = network.hold('GET /auth/v1/captcha')
+  await again.click()
+  await expect.poll(() => network.sent('GET /auth/v1/captcha')).toHaveLength(1)
+  accept()
+  solve()
+  await expect.element(main.getByText(/Sent again/)).toBeVisible()
+  const token = { captcha_token: expect.stringMatching(/./) }
+  expect(network.bodies(RESEND)).toMatchObject([
+    { gotrue_meta_security: {} },
+    { gotrue_meta_security: token, type: 'email_change', email: change.email },
+  ])
+})
+
 test('a hidden game can be shown again', async () => {
   const member = await signIn()
   const { items } = await (await fetch('/api/games')).json()

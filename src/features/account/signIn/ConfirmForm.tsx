@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { captchaToken } from '#/features/account/session/captcha.client.ts'
+import { sendWithCaptcha } from '#/features/account/session/captcha.client.ts'
 import { AccountForm, text } from './AccountForm.tsx'
 import styles from './AccountForms.module.css'
 import { CodeField } from './CodeField.tsx'
@@ -15,7 +15,7 @@ export function ConfirmForm({ email, go, onNext }: FlowProps) {
   const [resent, setResent] = useState(false)
   const queryClient = useQueryClient()
   const resend = async () => {
-    await resendConfirmation(email.trim(), await captchaToken(queryClient, 'resend'))
+    await sendWithCaptcha(queryClient, 'resend', (token) => resendConfirmation(email.trim(), token))
     setResent(true)
   }
   return (
