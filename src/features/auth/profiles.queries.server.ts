@@ -2,14 +2,18 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { foldCase } from '#/shared/foldCase.ts'
 
-/** Whether a member has the username, whatever its case. */
-export async function isUsernameTaken(db: Kysely<DB>, username: string): Promise<boolean> {
+/** Whether a member other than `userId` has the username, whatever its case. */
+export async function isUsernameTaken(
+  db: Kysely<DB>,
+  username: string,
+  userId: string | undefined,
+): Promise<boolean> {
   const found = await db
     .selectFrom('profiles')
     .select('id')
     .where('username_key', '=', foldCase(username))
     .executeTakeFirst()
-  return found !== undefined
+  return found !== undefined && found.id !== userId
 }
 
 export async function hasProfile(db: Kysely<DB>, userId: string): Promise<boolean> {

@@ -7,15 +7,19 @@ import { insertProfile } from './profiles.writes.server.ts'
 import { isReservedName } from './reservedNames.ts'
 import { isUsername, usernameFrom } from './username.ts'
 
-/** Whether a stranger may go by a username: it may be reserved, or a member may have it, in any case. */
+/**
+ * Whether somebody may go by a username: it may be reserved, or another member may have it, in any case.
+ *
+ * @param userId the member who asks, if it is one
+ */
 export async function usernameState(
   db: Kysely<DB>,
   username: string,
-  siteName: string,
+  { siteName, userId }: { siteName: string; userId?: string | undefined },
 ): Promise<'free' | 'reserved' | 'taken'> {
   // First, so that the names of moderators are taken like those of others.
-  if (await isUsernameTaken(db, username)) return 'taken'
-  return (await isImpersonation(db, username, { siteName })) ? 'reserved' : 'free'
+  if (await isUsernameTaken(db, username, userId)) return 'taken'
+  return (await isImpersonation(db, username, { siteName, userId })) ? 'reserved' : 'free'
 }
 
 /**
@@ -26,7 +30,7 @@ export async function usernameState(
 export async function isImpersonation(
   db: Kysely<DB>,
   name: string,
-  { siteName, userId }: { siteName: string; userId?: string },
+  { siteName, userId }: { siteName: string; userId?: string | undefined },
 ): Promise<boolean> {
   const team = await findTeam(db)
   if (team.some(({ id }) => id === userId)) return false

@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiRouter, errors, json } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
+import { optionalUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { usernameState } from './profiles.server.ts'
 import { isUsername } from './username.ts'
@@ -22,7 +23,7 @@ const usernames = createRoute({
           available: z
             .boolean()
             .describe(
-              'Nobody has it, and it is not reserved for the site; an empty name counts as available.',
+              'Nobody else has it, and it is not reserved for the site; an empty name counts as available.',
             ),
           reserved: z
             .boolean()
@@ -32,15 +33,16 @@ const usernames = createRoute({
         .meta({ id: 'UsernameAvailability' }),
       'Whether it is available',
     ),
-    ...errors(400),
+    ...errors(400, 401),
   },
 })
 
 /** The endpoint that checks whether a username is available. */
-export function usernamesApi({ config, db }: Services): OpenAPIHono {
+export function usernamesApi({ config: { siteName }, db }: Services): OpenAPIHono {
   return apiRouter().openapi(usernames, async (c) => {
     const { name } = c.req.valid('query')
-    const state = name === '' ? 'free' : await usernameState(db.kysely, name, config.siteName)
+    const userId = (await optionalUser(c))?.userId
+    const state = name === '' ? 'free' : await usernameState(db.kysely, name, { siteName, userId })
     return sendPrivate(c, {
       ...{ available: state === 'free', reserved: state === 'reserved' },
       valid: isUsername(name),

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi } from '../../../test/api.ts'
 import { authServer } from '../../../test/authServer.ts'
+import { PEOPLE } from '../../../test/world.ts'
 import { ensureProfile } from './profiles.server.ts'
 import { insertEmailUser } from './users.writes.server.ts'
 
-const { get } = await testApi()
+const { db, get, signIn } = await testApi()
 
 test.each([
   ['', true, false],
@@ -96,6 +97,18 @@ describe('a name that looks like a moderator’s', () => {
   test('others are as free as before', async () => {
     expect((await signUp('Willows')).status).toBe(200)
   })
+})
+
+test('a member may keep their own username, but not a reserved one that they were given', async () => {
+  const alice = await signIn(PEOPLE.alice)
+  const own = async (name: string) => (await get(`/api/usernames?name=${name}`, alice)).body
+  expect(await own('Alice')).toEqual({ available: true, reserved: false, valid: true })
+  expect(await own('bob')).toEqual({ available: false, reserved: false, valid: true })
+  const rename = (username: string) =>
+    db.kysely.updateTable('profiles').set({ username }).where('id', '=', PEOPLE.alice).execute()
+  await rename('the-admin')
+  expect(await own('the-admin')).toEqual({ available: false, reserved: true, valid: true })
+  await rename('alice')
 })
 
 test('a reserved name is not available', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { foldCase } from '#/shared/foldCase.ts'
 import { Field, Input } from '#/ui/Field.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './AccountForms.module.css'
@@ -19,6 +20,7 @@ export function UsernameField({ initial = '', own = '' }: { initial?: string; ow
   const error =
     state === 'taken' || state === 'reserved' || (state === 'invalid' && left) ? ERRORS[state] : undefined
   const free = state === 'free'
+  const isOwn = foldCase(name) === foldCase(own)
   return (
     <Field
       label="Username"
@@ -27,7 +29,7 @@ export function UsernameField({ initial = '', own = '' }: { initial?: string; ow
         error ? undefined : (
           <span role="status" className={styles.state}>
             {free && <Icon name="check" size={14} className={styles.free} />}
-            {free ? 'Username available' : USERNAME_HINT}
+            {free ? (isOwn ? 'You can keep this username' : 'Username available') : USERNAME_HINT}
           </span>
         )
       }

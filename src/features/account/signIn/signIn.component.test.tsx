@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { asMember, newMember } from '../../../../test/components/members.ts'
+import type { Me } from '#/features/account/me.contract.ts'
+import { asMember, newMember, newUsername, signIn } from '../../../../test/components/members.ts'
 import { network } from '../../../../test/components/network.ts'
-import { openPage } from '../../../../test/components/page.tsx'
+import { openPage, show } from '../../../../test/components/page.tsx'
+import { ChooseUsername } from './ChooseUsername.tsx'
 
 const main = page.getByRole('main')
 const email = main.getByLabelText('E-mail')
@@ -71,4 +73,18 @@ test('other sites are offered from the first moment on, so that no button moves'
   network.hold(/^GET \/auth\/v1\//)
   await openPage('/sign-in')
   await expect.element(main.getByRole('button', { name: 'GitHub' })).toBeVisible()
+})
+
+test('a member may keep a generated username, unless it is reserved', async () => {
+  const member = await signIn()
+  const viewer: Me = await (await asMember(member, 'GET', '/api/me')).json()
+  const { unmount } = await show(<ChooseUsername viewer={viewer} />)
+  const username = page.getByRole('textbox', { name: 'Username' })
+  await expect.element(username).toHaveAccessibleDescription('You can keep this username')
+  await username.fill(newUsername())
+  await expect.element(username).toHaveAccessibleDescription('Username available')
+  await unmount()
+  network.answer(/^GET \/api\/usernames/, { available: false, reserved: true, valid: true })
+  await show(<ChooseUsername viewer={viewer} />)
+  await expect.element(username).toHaveAccessibleDescription(/looks like a name of the site/)
 })

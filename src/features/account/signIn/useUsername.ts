@@ -9,28 +9,27 @@ export const USERNAME_HINT = '3 to 20 letters, digits, underscores or hyphens'
 
 export type UsernameState = 'empty' | 'invalid' | 'asking' | 'free' | 'reserved' | 'taken'
 
-/** Checks whether a username is available while it is typed. `own` is the viewer's, which they may keep. */
+/** Checks whether a username is available while it is typed. `own` is the viewer's, which they may keep unless it is reserved. */
 export function useUsername(name: string, own = ''): UsernameState {
   const [checkedName, setCheckedName] = useState(name)
   useEffect(() => {
     const timer = setTimeout(() => setCheckedName(name), CHECK_DELAY_MS)
     return () => clearTimeout(timer)
   }, [name])
-  const isOwn = foldCase(name) === foldCase(own)
   const valid = /^[a-z0-9_-]{3,20}$/i.test(name)
   const { data } = useQuery({
-    queryKey: ['usernames', foldCase(checkedName)],
+    queryKey: ['usernames', own, foldCase(checkedName)],
     queryFn: ({ signal }) =>
       apiGet<{ available: boolean; reserved: boolean }>(
         `/api/usernames?name=${encodeURIComponent(checkedName)}`,
         signal,
+        { asViewer: own !== '' },
       ),
-    enabled: valid && checkedName === name && !isOwn,
+    enabled: valid && checkedName === name,
     staleTime: 10_000,
   })
   if (name === '') return 'empty'
   if (!valid) return 'invalid'
-  if (isOwn) return 'free'
   if (checkedName !== name || !data) return 'asking'
   if (data.reserved) return 'reserved'
   return data.available ? 'free' : 'taken'
