@@ -408,4 +408,25 @@ describe('checking votes', () => {
     cache.reset()
     expect((await voters(who.mod, '', GAMES.farm)).body.totals).toMatchObject({ address: 2, upvotes: 4 })
   })
+
+  test('keeps the address of a switched vote for 90 days after the switch', async () => {
+    await fillFarm()
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const setTimes = (user: string, switched: number) =>
+      kysely
+        .updateTable('votes')
+        .set({ created_at: daysAgo(VOTE_ADDRESS_DAYS + 30), switched_at: daysAgo(switched) })
+        .where('game_id', '=', GAMES.farm)
+        .where('user_id', '=', user)
+        .execute()
+    await setTimes(sock(1), VOTE_ADDRESS_DAYS - 1)
+    await setTimes(sock(2), VOTE_ADDRESS_DAYS + 1)
+    expect(await forgetVoteAddresses(kysely, VOTE_ADDRESS_DAYS)).toBe(1)
+    const rest = kysely
+      .selectFrom('votes')
+      .where('game_id', '=', GAMES.farm)
+      .where('user_id', 'in', [sock(1), sock(2)])
+      .where('address_hash', 'is not', null)
+    expect(await rest.select('user_id').execute()).toEqual([{ user_id: sock(1) }])
+  })
 })
