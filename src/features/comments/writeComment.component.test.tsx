@@ -4,6 +4,7 @@ import { newPost } from '../../../test/components/content.ts'
 import { asMember, newMember, signIn } from '../../../test/components/members.ts'
 import { network } from '../../../test/components/network.ts'
 import { openPage } from '../../../test/components/page.tsx'
+import { MAX_COMMENT_LENGTH } from './comments.limits.ts'
 
 const comments = page.getByRole('region', { name: 'Comments' })
 const field = comments.getByRole('textbox', { name: 'Your comment' })
@@ -35,6 +36,10 @@ test('a comment that is too short is not sent: pressing the button, or Ctrl and 
     await expect.element(field).toHaveFocus()
   }
   expect(network.sent('POST /api/addPostComment')).toEqual([])
+  await field.fill('x'.repeat(MAX_COMMENT_LENGTH - 1))
+  await expect.element(comments.getByText('1 character left')).toBeVisible()
+  await field.fill('x'.repeat(MAX_COMMENT_LENGTH + 2))
+  await expect.element(comments.getByText('2 characters too many')).toBeVisible()
 })
 
 test('the draft of a comment is there again on the next visit, until it is canceled', async () => {
@@ -82,6 +87,7 @@ test('a comment is written by keyboard alone: toolbar, preview, a mention', asyn
   await userEvent.keyboard(`Hello @${member.username.slice(0, 8)}`)
   const names = comments.getByRole('listbox', { name: 'Members to mention' })
   await expect.element(names.getByRole('option', { selected: true })).toMatchTextContent(member.username)
+  await expect.element(comments.getByText('1 member to mention')).toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   await expect.element(field).toHaveValue(`Hello @${member.username} `)
   await userEvent.keyboard('{Control>}b{/Control}bold')

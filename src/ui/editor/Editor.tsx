@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { lengthOf } from '#/shared/plainText.ts'
+import { plural } from '#/shared/plural.ts'
 import { classes } from '../classes.ts'
 import { Field, TextArea } from '../Field.tsx'
 import { focusRendered } from '../focusRendered.ts'
@@ -92,7 +93,7 @@ function lengthHint(length: number, max: number): ReactNode | undefined {
   if (length < max * 0.8) return undefined
   return (
     <span className={classes(styles.counter, length > max && styles.over)}>
-      {length > max ? `${length - max} characters too many` : `${max - length} characters left`}
+      {plural(Math.abs(max - length), 'character')} {length > max ? 'too many' : 'left'}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { plural } from '#/shared/plural.ts'
 import { classes } from '../classes.ts'
 import styles from './Editor.module.css'
 import type { SuggestedName } from './useMentions.ts'
@@ -14,7 +15,7 @@ export function MentionList({ id, names, active, onChoose }: MentionListProps) {
   return (
     <>
       <span role="status" className={styles.announcement}>
-        {names.length > 0 && `${names.length} members to mention`}
+        {names.length > 0 && `${plural(names.length, 'member')} to mention`}
       </span>
       {names.length > 0 && (
         <div id={id} role="listbox" aria-label="Members to mention" className={styles.mentions}>

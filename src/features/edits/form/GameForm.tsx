@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 import { MAX_DESC_LENGTH, MAX_LINKS, MAX_LONG_DESC_LENGTH } from '#/features/edits/edits.limits.ts'
 import { lengthOf } from '#/shared/plainText.ts'
+import { plural } from '#/shared/plural.ts'
 import { ErrorText } from '#/ui/ErrorText.tsx'
 import { LazyEditor } from '#/ui/editor/LazyEditor.tsx'
 import { focusRendered } from '#/ui/focusRendered.ts'
@@ -159,9 +160,7 @@ function Basics({ values, onChange, errors, similar }: PartProps & Pick<GameForm
           error={errors.desc}
           hint={
             left < MAX_DESC_LENGTH / 5
-              ? left < 0
-                ? `${-left} characters too many`
-                : `${left} characters left`
+              ? `${plural(Math.abs(left), 'character')} ${left < 0 ? 'too many' : 'left'}`
               : 'One line for lists and search: what you do in the game, and what makes it special.'
           }
           value={values.desc}

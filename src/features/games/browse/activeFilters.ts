@@ -9,6 +9,7 @@ import {
 import { linkTypeById } from '#/features/games/links/linkTypes.ts'
 import { tagLabel } from '#/features/tags/tagLabel.ts'
 import { tagById } from '#/features/tags/taxonomy.ts'
+import { plural } from '#/shared/plural.ts'
 import { describeDateWithin } from './describeDateWithin.ts'
 import { LINK_SIDE, TAG_SIDE, withState } from './filterAddress.ts'
 import type { RemovableFilter } from './RemovableFilters.tsx'
@@ -42,7 +43,7 @@ export function activeFilters(query: CatalogueQuery): RemovableFilter<CatalogueQ
   choices(LINK_SIDE, (id: string) => `${linkTypeById.get(id)!.name} link`, true)
   reset('vote', VOTE_FILTERS.find((filter) => filter.id === query.vote)!.label)
   reset('favorites', 'Favorites')
-  reset('minVotes', `At least ${query.minVotes} votes`)
+  reset('minVotes', `At least ${plural(query.minVotes, 'vote')}`)
   reset('minRating', `At least ${query.minRating}%`)
   reset('created', `Added ${describeDateWithin(query.created)}`)
   reset('released', `Released ${describeDateWithin(query.released)}`)
