@@ -79,6 +79,22 @@ describe('a member’s stream', () => {
     expect(stranger.all('progress')).toEqual([])
   })
 
+  test('says that their vote waits no longer before the counts with it, to nobody else', async () => {
+    const origin = await serve(api)
+    const topics = `game:${GAMES.colony}`
+    const own = await openStream(origin, { headers: alice, topics })
+    const others = [await openStream(origin, { headers: bob, topics }), await openStream(origin, { topics })]
+    for (const stream of [own, ...others]) await stream.first('counts')
+    await events.write(async (_trx, emit) =>
+      emit({ type: 'moderated-vote', gameId: GAMES.colony, userId: PEOPLE.alice }),
+    )
+    for (const stream of [own, ...others]) await expect.poll(() => stream.all('counts').length).toBe(2)
+    expect(own.all('votes')).toEqual([{ games: [GAMES.colony] }])
+    const names = own.events.map(({ name }) => name)
+    expect(names.indexOf('votes')).toBeLessThan(names.lastIndexOf('counts'))
+    for (const stream of others) expect(stream.all('votes')).toEqual([])
+  })
+
   test('sends nobody else’s notifications', async () => {
     const origin = await serve(api)
     const strangers = [await openStream(origin, { headers: bob }), await openStream(origin)]

@@ -51,6 +51,8 @@ export interface LiveEvents {
   /** Notifications that are new since the position that the client named, oldest first; has the next position as its id. */
   notifications: { items: Notification[]; unseen: number }
   counts: Counts
+  /** The member's votes on these games wait no longer: they count, were set aside, or were removed. Read them again. Before their `counts`. */
+  votes: { games: number[] }
   /** The moderators' queue or its claims may have changed: read it again. */
   moderation: Record<string, never>
   /** The member's experience: as the stream begins, and whenever it changed. Read their account again if it differs. */

@@ -84,6 +84,8 @@ export class LiveStreams {
   #unread = new Set<Subscriber>()
   #isReading = false
   #changed = new ChangedItems()
+  /** By member: the games on which their vote was decided on. */
+  #decidedVotes = new Groups<string, number>()
   #collecting: NodeJS.Timeout | undefined
   #queueChangeTimer: NodeJS.Timeout | undefined
   #endListening: (() => Promise<void>) | undefined
@@ -189,6 +191,11 @@ export class LiveStreams {
       this.#collect()
     }
     if (this.#changed.add(batch, isFollowed)) this.#collect()
+    for (const { userId, gameId } of eventsOf(batch, 'moderated-vote')) {
+      if (this.#ofMember.of(userId).size === 0) continue
+      this.#decidedVotes.add(userId, gameId)
+      this.#collect()
+    }
   }
 
   /** Sends the counts of all topics and the state of the member's notifications. */
@@ -265,10 +272,14 @@ export class LiveStreams {
   }
 
   async #sendCounts(): Promise<void> {
-    const changed = this.#changed
+    const [changed, decidedVotes] = [this.#changed, this.#decidedVotes]
     this.#changed = new ChangedItems()
+    this.#decidedVotes = new Groups()
     try {
       const counts = await readCounts(this.#db.kysely, changed.ids)
+      for (const userId of decidedVotes.keys())
+        for (const { stream } of this.#ofMember.of(userId))
+          stream.send('votes', { games: [...decidedVotes.of(userId)] })
       const messages = new Map<Subscriber, Counts>()
       for (const kind of ['games', 'posts', 'comments'] as const)
         for (const item of counts[kind]) {

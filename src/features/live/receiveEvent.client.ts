@@ -3,6 +3,7 @@ import { applyExperience } from '#/features/account/session/applyExperience.clie
 import { viewerId } from '#/features/account/session/session.client.ts'
 import { receiveNotifications } from '#/features/notifications/notifications.client.ts'
 import { changeCachedVotes } from '#/features/votes/cachedVotes.ts'
+import { endWaiting } from '#/features/votes/endWaiting.client.ts'
 import { receiveLiveCounts } from './followedTopics.client.ts'
 import type { Counts, LiveEvent } from './live.contract.ts'
 
@@ -21,6 +22,9 @@ export function receiveEvent(queryClient: QueryClient, event: LiveEvent): void {
       return
     case 'counts':
       receiveCounts(queryClient, event.data)
+      return
+    case 'votes':
+      if (viewer !== null) endWaiting(queryClient, viewer, event.data.games)
       return
     case 'moderation':
       // The list says what no longer waits. The item that is looked at is not read again: its own decision may be on the way.

@@ -66,6 +66,23 @@ test('a vote of a new account stays on screen for its voter, who reads that it w
   await expect.element(switched.first()).toBeVisible()
 })
 
+test('a vote that counts while its voter looks at the game does not show twice', async () => {
+  const member = await signIn()
+  const moderator = await newMember({ role: 'mod' })
+  const game = await gameAt(10)
+  const OWN = 'GET /api/me/votes'
+  await openPage(`/game/${game.urlid}`)
+  await button('Upvote', game).first().click()
+  await expect.element(page.getByText('Your vote will count later')).toBeVisible()
+  const before = network.answered(OWN).length
+  const put = { user_ids: [member.id], set_aside: false, reason: 'They are brothers' }
+  await asMember(moderator, 'POST', `/api/games/${game.id}/voters/set-aside`, put)
+  await expect.poll(() => network.answered(OWN).length).toBeGreaterThan(before)
+  expect(await (await fetch(`/api/games/${game.urlid}`)).json()).toMatchObject({ upvotes: game.upvotes + 1 })
+  const score = main.getByTitle(scoreText(game.upvotes - game.downvotes + 1), { exact: true })
+  await expect.element(score.first()).toBeVisible()
+})
+
 test('a vote shows at once in a ranking', async () => {
   await signIn()
   const { items } = await (await fetch('/api/games/popular?by=votes&within=any&hide=nsfw')).json()
