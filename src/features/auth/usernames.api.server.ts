@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { apiRouter, errors, json } from '#/http/api.server.ts'
+import { apiRouter, errors, json, SIGNED_IN } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { optionalUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
@@ -11,6 +11,7 @@ const usernames = createRoute({
   path: '/api/usernames',
   tags: ['Members'],
   summary: 'Whether a username is available',
+  security: [{}, ...SIGNED_IN],
   request: {
     query: z.strictObject({
       name: z.string().max(60).default('').meta({ description: 'The username, in any case', example: 'ada' }),
