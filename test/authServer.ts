@@ -160,7 +160,9 @@ async function readMails(folder: string): Promise<ReadMail[]> {
       const mail = JSON.parse(await readFile(join(folder, file), 'utf8'))
       const link = new URL(/^http\S+$/m.exec(mail.text)?.[0] ?? 'about:blank')
       const code = /\b\d{6}\b/.exec(mail.text)?.[0] ?? ''
-      return { ...mail, link, token: link.searchParams.get('token') ?? '', code }
+      const token =
+        link.searchParams.get('token') ?? new URLSearchParams(link.hash.slice(1)).get('token_hash')
+      return { ...mail, link, token: token ?? '', code }
     }),
   )
 }

@@ -6,7 +6,9 @@ import { enrollAuthenticator } from '../../../test/authenticator.ts'
 import { authServer } from '../../../test/authServer.ts'
 import { meanwhile } from '../../../test/meanwhile.ts'
 
-const server = await authServer()
+/** Not a page of the site, which redeems the token of a mail itself. */
+const elsewhere = { redirectTo: 'https://app.example.org/back' }
+const server = await authServer({ AUTH_REDIRECTS: elsewhere.redirectTo })
 const immediate = await authServer(
   { AUTH_CONFIRMATIONS: 'off' },
   { db: server.db, keys: server.keys, siteUrl: server.siteUrl },
@@ -35,7 +37,7 @@ describe('a new password', () => {
     const { email, browser } = await member()
     const other = server.browser()
     await other.signInWithPassword({ email, password })
-    await server.browser().resetPasswordForEmail(email)
+    await server.browser().resetPasswordForEmail(email, elsewhere)
     const pkce = server.browser('pkce')
     const recovery = await lastMail(email)
     expect((await browser.updateUser({ password: newPassword })).error).toBeNull()
@@ -79,7 +81,7 @@ describe('a new password', () => {
   test('also revokes an auth code that a mailed link led to', async () => {
     const { email, browser } = await member()
     const thief = server.browser('pkce')
-    await thief.resetPasswordForEmail(email)
+    await thief.resetPasswordForEmail(email, elsewhere)
     const { location } = await server.call(`/verify${(await lastMail(email)).link.search}`)
     // The link proved the address and turned out its sessions; its owner signs in again, by a mail of their own.
     await server.browser().resetPasswordForEmail(email)
@@ -316,7 +318,7 @@ describe('a new address', () => {
   test('once confirmed revokes every link that was mailed to the old one, also its codes', async () => {
     const { browser, email } = await member()
     const thief = server.browser('pkce')
-    await thief.resetPasswordForEmail(email)
+    await thief.resetPasswordForEmail(email, elsewhere)
     const { location } = await server.call(`/verify${(await lastMail(email)).link.search}`)
     // The link verified the address and ended the session.
     await browser.signOut({ scope: 'local' })

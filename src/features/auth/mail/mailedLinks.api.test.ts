@@ -8,6 +8,8 @@ const server = await authServer({
   AUTH_REDIRECTS: 'https://app.example.org/back,https://app.example.org/other',
 })
 const immediate = await authServer({ AUTH_CONFIRMATIONS: 'off' }, { db: server.db, keys: server.keys })
+/** Not a page of the site, which redeems the token itself. */
+const elsewhere = { redirectTo: 'https://app.example.org/back' }
 const password = 'a fine long password'
 let people = 0
 
@@ -30,7 +32,7 @@ describe('a forgotten password', () => {
   test('is replaced through a mailed link, which signs in to choose a new one', async () => {
     const { email, id } = await member()
     const browser = server.browser()
-    const redirectTo = `${server.siteUrl}/new-password`
+    const { redirectTo } = elsewhere
     expect((await browser.resetPasswordForEmail(email, { redirectTo })).error).toBeNull()
     const mail = await lastMail(email)
     const { status, location, headers } = await follow(mail)
@@ -48,7 +50,7 @@ describe('a forgotten password', () => {
 
   test('does not sign in a member who was banned since the mail was sent', async () => {
     const { email, id } = await member()
-    await server.browser().resetPasswordForEmail(email)
+    await server.browser().resetPasswordForEmail(email, elsewhere)
     const until = new Date('2999-01-01T00:00:00Z')
     await banUser(server.auth, server.db.kysely, id, { until, reason: 'Vote rings' })
     const { token } = await lastMail(email)
@@ -73,15 +75,11 @@ describe('a forgotten password', () => {
     const { email, id } = await member()
     const [browser, thief] = [server.browser('pkce'), server.browser('pkce')]
     await thief.resetPasswordForEmail('nobody@example.org')
-    await browser.resetPasswordForEmail(email, { redirectTo: `${server.siteUrl}/new-password?from=mail` })
+    await browser.resetPasswordForEmail(email, { redirectTo: `${elsewhere.redirectTo}?from=mail` })
     const { location } = await follow(await lastMail(email))
     const landed = new URL(location)
     const code = landed.searchParams.get('code')!
-    expect([landed.pathname, landed.searchParams.get('from'), landed.hash]).toEqual([
-      '/new-password',
-      'mail',
-      '',
-    ])
+    expect([landed.pathname, landed.searchParams.get('from'), landed.hash]).toEqual(['/back', 'mail', ''])
     expect((await thief.exchangeCodeForSession(code)).error).toMatchObject({ code: 'bad_code_verifier' })
     const { data, error } = await browser.exchangeCodeForSession(code)
     expect([error, data.session?.user.id]).toEqual([null, id])
@@ -93,7 +91,7 @@ describe('a forgotten password', () => {
   test('is not replaced with an expired code', async () => {
     const { email } = await member()
     const browser = server.browser('pkce')
-    await browser.resetPasswordForEmail(email)
+    await browser.resetPasswordForEmail(email, elsewhere)
     const code = new URL((await follow(await lastMail(email))).location).searchParams.get('code')!
     await server.db.kysely
       .updateTable('auth_flow_states')
@@ -109,7 +107,7 @@ describe('a forgotten password', () => {
     const email = 'victim@example.org'
     const squatter = immediate.browser()
     await squatter.signUp({ email, password })
-    await server.browser().resetPasswordForEmail(email)
+    await server.browser().resetPasswordForEmail(email, elsewhere)
     const { access_token } = fragment((await follow(await lastMail(email))).location)
     expect((await server.call('/user', { token: access_token! })).body.email).toBe(email)
     expect((await squatter.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
@@ -137,7 +135,7 @@ describe('a forgotten password where addresses are not confirmed', () => {
       .execute()
 
     const next = immediate.browser()
-    await next.resetPasswordForEmail(email)
+    await next.resetPasswordForEmail(email, elsewhere)
     const mail = (await immediate.mailsTo(email)).at(-1)!
     await next.verifyOtp({ token_hash: mail.token, type: 'recovery' })
     expect((await next.updateUser({ password: 'the new long password' })).error?.code).toBe(
@@ -167,7 +165,7 @@ describe('a forgotten password where addresses are not confirmed', () => {
     const { email, browser, id } = await member()
     const row = { user_id: id, provider: 'patreon', subject: email, email: 'carol@patreon.example' }
     await server.db.kysely.insertInto('auth_identities').values(row).execute()
-    await server.browser().resetPasswordForEmail(email)
+    await server.browser().resetPasswordForEmail(email, elsewhere)
     const { data } = await browser.verifyOtp({ token_hash: (await lastMail(email)).token, type: 'recovery' })
     expect(data.user!.identities!.map((each) => (each as { suspended?: true }).suspended)).toEqual([
       undefined,
@@ -179,7 +177,7 @@ describe('a forgotten password where addresses are not confirmed', () => {
 describe('a mailed link', () => {
   test('works once', async () => {
     const { email } = await member()
-    await server.browser().resetPasswordForEmail(email)
+    await server.browser().resetPasswordForEmail(email, elsewhere)
     const mail = await lastMail(email)
     expect((await follow(mail)).location).toContain('access_token=')
     const second = await follow(mail)
@@ -189,7 +187,7 @@ describe('a mailed link', () => {
 
   test('followed several times at once works once', async () => {
     const { email, id } = await member()
-    await server.browser().resetPasswordForEmail(email)
+    await server.browser().resetPasswordForEmail(email, elsewhere)
     const mail = await lastMail(email)
     const before = await sessions(id)
     const responses = await Promise.all([1, 2, 3, 4].map(() => follow(mail)))
@@ -199,7 +197,7 @@ describe('a mailed link', () => {
 
   test('can be checked before it is redeemed, and not after', async () => {
     const { email } = await member()
-    await server.browser().resetPasswordForEmail(email)
+    await server.browser().resetPasswordForEmail(email, elsewhere)
     const { token } = await lastMail(email)
     const check = async (type = 'recovery') =>
       (await server.call('/verify/check', { body: { type, token_hash: token } })).status
@@ -210,7 +208,7 @@ describe('a mailed link', () => {
 
   test('is not consumed by HEAD requests', async () => {
     const { email } = await member()
-    await server.browser().resetPasswordForEmail(email)
+    await server.browser().resetPasswordForEmail(email, elsewhere)
     const mail = await lastMail(email)
     expect((await server.call(`/verify${mail.link.search}`, { method: 'HEAD' })).status).toBe(200)
     expect((await follow(mail)).location).toContain('access_token=')
@@ -218,9 +216,9 @@ describe('a mailed link', () => {
 
   test('stops working when it is replaced, expired, or used for another purpose', async () => {
     const { email } = await member()
-    await server.browser().resetPasswordForEmail(email)
+    await server.browser().resetPasswordForEmail(email, elsewhere)
     const older = await lastMail(email)
-    await server.browser().resetPasswordForEmail(email)
+    await server.browser().resetPasswordForEmail(email, elsewhere)
     const newer = await lastMail(email)
     expect(fragment((await follow(older)).location).error_code).toBe('otp_expired')
     const otherwise = await server.call(`/verify?token=${newer.token}&type=signup`)
@@ -234,7 +232,7 @@ describe('a mailed link', () => {
 
   test('and its code are not in the database', async () => {
     const { email } = await member()
-    await server.browser().resetPasswordForEmail(email)
+    await server.browser().resetPasswordForEmail(email, elsewhere)
     const mail = await lastMail(email)
     const rows = await server.db.kysely.selectFrom('auth_one_time_tokens').selectAll().execute()
     const text = rows.flatMap((row) =>
@@ -280,7 +278,7 @@ describe('a mailed link', () => {
 describe('a mailed code', () => {
   test('works like the link, once', async () => {
     const { email, id } = await member()
-    await server.browser().resetPasswordForEmail(email)
+    await server.browser().resetPasswordForEmail(email, elsewhere)
     const { code, token } = await lastMail(email)
     const { data } = await server.browser().verifyOtp({ email, token: code, type: 'recovery' })
     expect(data.session!.user.id).toBe(id)
@@ -292,7 +290,7 @@ describe('a mailed code', () => {
 
   test('stops working after five wrong attempts; the link still works', async () => {
     const { email, id } = await member()
-    await server.browser().resetPasswordForEmail(email)
+    await server.browser().resetPasswordForEmail(email, elsewhere)
     const { code, token } = await lastMail(email)
     const wrong = code === '000000' ? '000001' : '000000'
     const tries = await Promise.all(
@@ -310,7 +308,7 @@ describe('a mailed code', () => {
   test('of one member does not work for another', async () => {
     const memberWithCode = async () => {
       const { email } = await member()
-      await server.browser().resetPasswordForEmail(email)
+      await server.browser().resetPasswordForEmail(email, elsewhere)
       return { email, code: (await lastMail(email)).code }
     }
     const { code } = await memberWithCode()

@@ -3,6 +3,7 @@ import type { DB } from '#/db/generated/tables.ts'
 import type { Auth } from '#/features/auth/auth.server.ts'
 import { beginMailFlow } from '#/features/auth/providers/flowStates.server.ts'
 import { withFragment } from '#/features/auth/redirects.ts'
+import { paths } from '#/shared/paths.ts'
 import { issueToken, type TokenKind } from './oneTimeTokens.server.ts'
 
 /** The response of a call that mailed a link. */
@@ -20,7 +21,8 @@ const FOR_PAGE = '#token_hash'
  *
  * The link leads to the protocol's `GET /verify`, or, where `redirectTo` is a page of the site that ends in `#token_hash`, to that page with
  * `token_hash` and `type` in the fragment. Such a link works in any browser, is not used up by programs that look into mails, and its token
- * reaches no server's log.
+ * reaches no server's log. One for a new password that returns to the site always leads to the page that asks for it: anybody can request it, and
+ * with a code challenge of theirs, or to another page, it would lead its owner nowhere.
  */
 export async function mailedLink(
   auth: Auth,
@@ -28,11 +30,18 @@ export async function mailedLink(
   { userId, kind, email }: { userId: string; kind: TokenKind; email: string },
   { redirectTo, codeChallenge }: RedirectOptions,
 ): Promise<{ address: string; code: string }> {
-  const flowStateId = await beginMailFlow(trx, userId, codeChallenge)
+  const page = pageFor(kind, redirectTo, auth.siteUrl)
+  const flowStateId = page ? undefined : await beginMailFlow(trx, userId, codeChallenge)
   const { token, code } = await issueToken(trx, auth.keys, { userId, kind, email, flowStateId })
-  const page = new URL(redirectTo)
-  if (page.hash === FOR_PAGE && page.origin === new URL(auth.siteUrl).origin)
-    return { address: withFragment(page.origin + page.pathname, { token_hash: token, type: kind }), code }
+  if (page) return { address: withFragment(page, { token_hash: token, type: kind }), code }
   const query = new URLSearchParams({ token, type: kind, redirect_to: redirectTo })
   return { address: `${auth.config.url}/verify?${query}`, code }
+}
+
+/** The page of the site that redeems the token; undefined if the protocol does. */
+function pageFor(kind: TokenKind, redirectTo: string, siteUrl: string): string | undefined {
+  const { origin, pathname, hash } = new URL(redirectTo)
+  if (origin !== new URL(siteUrl).origin) return undefined
+  if (kind === 'recovery') return origin + paths.newPassword()
+  return hash === FOR_PAGE ? origin + pathname : undefined
 }

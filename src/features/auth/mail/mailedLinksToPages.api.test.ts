@@ -10,14 +10,30 @@ test('a link to a page of the site carries the token, which works in any browser
   const email = 'dora@example.org'
   const emailRedirectTo = `${server.siteUrl}/confirmed#token_hash`
   await server.browser('pkce').signUp({ email, password, options: { emailRedirectTo } })
-  const { link } = await lastMail(email)
+  const { link, token } = await lastMail(email)
   expect([link.origin, link.pathname, link.search]).toEqual([server.siteUrl, '/confirmed', ''])
-  const { token_hash, type } = Object.fromEntries(new URLSearchParams(link.hash.slice(1)))
-  expect(type).toBe('signup')
+  expect(new URLSearchParams(link.hash.slice(1)).get('type')).toBe('signup')
   const elsewhere = server.browser('pkce')
-  const { data, error } = await elsewhere.verifyOtp({ token_hash: token_hash!, type: 'signup' })
+  const { data, error } = await elsewhere.verifyOtp({ token_hash: token, type: 'signup' })
   expect([error, data.user?.email]).toEqual([null, email])
 })
+
+test.each(['', '/', '/confirmed#token_hash', '/new-password?next=1', '/new-password#token_hash'])(
+  'a link for a new password that is to return to %j leads to its page, whoever requested it',
+  async (asked) => {
+    const email = `owner${asked.length}@example.org`
+    const owner = server.browser()
+    await owner.signUp({ email, password })
+    await owner.verifyOtp({ token_hash: (await lastMail(email)).token, type: 'signup' })
+    const redirectTo = asked === '' ? '' : server.siteUrl + asked
+    await server.browser('pkce').resetPasswordForEmail(email, { redirectTo })
+    const { link, token } = await lastMail(email)
+    expect([link.origin, link.pathname, link.search]).toEqual([server.siteUrl, '/new-password', ''])
+    expect(new URLSearchParams(link.hash.slice(1)).get('type')).toBe('recovery')
+    const { data, error } = await owner.verifyOtp({ token_hash: token, type: 'recovery' })
+    expect([error, data.user?.email]).toEqual([null, email])
+  },
+)
 
 test('no other site receives a token', async () => {
   const email = 'emil@example.org'
