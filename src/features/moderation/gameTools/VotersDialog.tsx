@@ -6,6 +6,7 @@ import { errorMessage } from '#/shared/errorMessage.ts'
 import { plural } from '#/shared/plural.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
+import { classes } from '#/ui/classes.ts'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { EmptyState, ErrorState } from '#/ui/EmptyState.tsx'
 import { Field, Input, Select } from '#/ui/Field.tsx'
@@ -15,20 +16,24 @@ import { setVotesAside, type VotersOrder, votersKey, votersQuery } from './gameT
 import type { Voters } from './gameTools.contract.ts'
 import { MAX_VOTES_AT_ONCE } from './gameTools.limits.ts'
 import type { ModToolsMenuProps } from './ModToolsMenu.tsx'
+import rows from './VoterList.module.css'
 import { VoterRow } from './VoterRow.tsx'
 import styles from './VotersDialog.module.css'
 
 type Sign = 'all' | 'address' | 'hour' | 'only' | 'set-aside' | 'waiting'
 
-interface VotersDialogProps extends ModToolsMenuProps {
+interface VotersDialogProps {
+  game: Pick<ModToolsMenuProps['game'], 'id' | 'name'>
+  /** What is shown at first. */
+  initialSign?: Sign
   onClose: () => void
 }
 
 /** A game's voters, with signs of coordinated votes; sets votes aside and restores them. */
-export default function VotersDialog({ game, onClose }: VotersDialogProps) {
+export default function VotersDialog({ game, initialSign = 'all', onClose }: VotersDialogProps) {
   const viewerId = useViewerId() ?? ''
   const queryClient = useQueryClient()
-  const [sign, setSign] = useState<Sign>('all')
+  const [sign, setSign] = useState<Sign>(initialSign)
   const [order, setOrder] = useState<VotersOrder>('signs')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [reason, setReason] = useState('')
@@ -91,6 +96,7 @@ export default function VotersDialog({ game, onClose }: VotersDialogProps) {
       <div className={styles.tools}>
         <SegmentedControl<Sign>
           label="Signs"
+          className={styles.signs}
           value={sign}
           segments={signsOf(totals)}
           onChange={(next) => {
@@ -132,14 +138,16 @@ export default function VotersDialog({ game, onClose }: VotersDialogProps) {
             />
             Select all {ids.length} shown
           </label>
-          <ul className={styles.list}>
+          <ul className={classes(rows.list, styles.list)}>
             {items.map((voter) => (
               <VoterRow
                 key={voter.user.id}
                 voter={voter}
                 now={now}
-                isSelected={selected.has(voter.user.id)}
-                onSelect={(on) => toggle([voter.user.id], on)}
+                selection={{
+                  isSelected: selected.has(voter.user.id),
+                  onSelect: (on) => toggle([voter.user.id], on),
+                }}
               />
             ))}
           </ul>
