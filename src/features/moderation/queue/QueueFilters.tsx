@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { formatCount } from '#/shared/formatCount.ts'
 import { paths } from '#/shared/paths.ts'
 import { classes } from '#/ui/classes.ts'
@@ -15,8 +16,16 @@ interface QueueFiltersProps {
 /** The kinds of the queue with their counts. */
 export function QueueFilters({ kind, counts }: QueueFiltersProps) {
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const filters = useRef<HTMLElement>(null)
+  // On a narrow screen the filters scroll.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current filter follows the kind
+  useEffect(() => {
+    filters.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' })
+  }, [kind])
   return (
-    <nav className={styles.filters} aria-label="Kinds">
+    <nav ref={filters} className={styles.filters} aria-label="Kinds">
       <Filter href={paths.moderation()} isCurrent={kind === undefined} count={total} icon="list">
         All
       </Filter>
