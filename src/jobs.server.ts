@@ -7,6 +7,7 @@ import { refreshSupporterItems } from './features/collectibles/collectibles.jobs
 import { checkLinks } from './features/games/deadLinks/deadLinks.jobs.server.ts'
 import { forgetVisitors } from './features/logs/logs.jobs.server.ts'
 import { collectOrphanedMedia } from './features/media/media.jobs.server.ts'
+import { decideMarkedVotes } from './features/moderation/gameTools/markedVotes.jobs.server.ts'
 import { forgetOldVoteAddresses } from './features/moderation/gameTools/voteAddresses.jobs.server.ts'
 import { announceUpdates } from './features/notifications/announceUpdate.jobs.server.ts'
 import { dumpOpenData } from './features/openData/openData.jobs.server.ts'
@@ -33,5 +34,6 @@ export const JOBS: readonly Job[] = [
   dumpOpenData,
   sendMailAgain as unknown as Job,
   removeVotes as unknown as Job,
+  decideMarkedVotes as unknown as Job,
   eraseMember as unknown as Job,
 ]

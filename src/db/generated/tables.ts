@@ -427,6 +427,12 @@ export interface ListItems {
   post_type: Generated<string>;
 }
 
+export interface MarkedVotesDecisions {
+  cast_until: Timestamp;
+  game_id: number;
+  set_aside: boolean;
+}
+
 export interface Media {
   blur: string;
   bytes: number;
@@ -886,6 +892,7 @@ export interface DB {
   link_clicks: LinkClicks;
   link_types: LinkTypes;
   list_items: ListItems;
+  marked_votes_decisions: MarkedVotesDecisions;
   media: Media;
   media_references: MediaReferences;
   moderation_locks: ModerationLocks;

@@ -26,7 +26,7 @@ export async function judgeWaitingVotes(trx: Kysely<DB>): Promise<JudgedVote[]> 
     with due as materialized (
       select game_id, user_id, address_hash, newcomer_since,
              coalesce(switched_at, created_at) as cast_at
-        from votes where waits_until <= now()
+        from votes where waits_until <= now() and waits_until < 'infinity'
        order by waits_until limit ${sql.lit(WAITING_PER_BATCH)} for update skip locked),
     judged as materialized (
       select game_id, user_id,
