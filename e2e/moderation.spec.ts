@@ -156,7 +156,7 @@ test.describe('several at once', () => {
       decision: 'decline',
       reason: 'It is harmless',
     })
-    await bar.getByRole('button', { name: 'Dismiss 3' }).click()
+    await bar.getByRole('button', { name: 'Dismiss (3)' }).click()
     await expect(bar.getByText('Give a reason. It is recorded in the moderation log')).toBeVisible()
     await expect(bar.getByRole('textbox', { name: 'Reason' })).toBeFocused()
     await bar.getByRole('button', { name: 'Canned reasons' }).click()
@@ -164,7 +164,7 @@ test.describe('several at once', () => {
     await expect(bar.getByRole('textbox', { name: 'Reason' })).toHaveValue(
       'Spam and advertising are not allowed.',
     )
-    await bar.getByRole('button', { name: 'Uphold 3' }).click()
+    await bar.getByRole('button', { name: 'Uphold (3)' }).click()
     await bar.getByRole('button', { name: 'Press again to confirm' }).click()
     await expect(bar.getByText('1 could not be decided. See the list for the reasons.')).toBeVisible()
     await expect(row(page, words[1]!).getByRole('alert')).toContainText(`${other.username} decided this on`)

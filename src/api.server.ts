@@ -32,6 +32,7 @@ import { profilesApi } from './features/members/profile/profiles.api.server.ts'
 import { gameToolsApi } from './features/moderation/gameTools/gameTools.api.server.ts'
 import { moderationLogApi } from './features/moderation/log/log.api.server.ts'
 import { sanctionsApi } from './features/moderation/members/sanctions.api.server.ts'
+import { votesDecisionApi } from './features/moderation/queue/decideVotes.api.server.ts'
 import { moderationQueueApi, respectLocks } from './features/moderation/queue/queue.api.server.ts'
 import { notificationsApi } from './features/notifications/notifications.api.server.ts'
 import { openDataApi } from './features/openData/openData.api.server.ts'
@@ -109,6 +110,7 @@ const FEATURES = [
   commentWritesApi,
   reportsApi,
   moderationQueueApi,
+  votesDecisionApi,
   gameToolsApi,
   moderationLogApi,
   sanctionsApi,

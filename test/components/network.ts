@@ -69,7 +69,7 @@ export const network = {
       Response.json({ type: 'about:blank', title: 'Error', ...problem }, { status: problem.status }),
     ),
 
-  /** Answers with JSON in place of the site. */
+  /** Answers in place of the site, with what the tests can't bring about. Returns a function that ends it. */
   answer: (requests: Requests, json: unknown) => add(requests, async () => Response.json(json)),
 
   /** Loses requests, as without a connection. Returns a function that ends it. */

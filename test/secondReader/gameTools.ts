@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { DAY_MS } from '#/shared/durations.ts'
 import { storePicture } from '../editing.ts'
 import { file } from '../smallInternet.ts'
@@ -54,6 +55,20 @@ export const gameTools: Writes = {
       path: `/api/moderation/votes-removal/${body.latest.id}`,
       body: { decision: 'accept', reason: 'It is a new game.' },
       shows: ['/games', '/games/number-tower', '/users/bob', '/users/carol', '/moderation-log'],
+    }
+  },
+  'POST /api/moderation/votes/{id}': async ({ as, db }) => {
+    await db.kysely
+      .updateTable('votes')
+      .set({ set_aside: true, waits_until: sql<Date>`'infinity'` })
+      .where('game_id', '=', GAMES.mine)
+      .where('user_id', '=', PEOPLE.carol)
+      .execute()
+    return {
+      as: as.mod,
+      path: `/api/moderation/votes/${GAMES.mine}`,
+      body: { decision: 'accept', reason: 'They are two people.' },
+      shows: ['/games', '/games/idle-mine', '/moderation-log'],
     }
   },
   'DELETE /api/games/{urlid}/ownership': ({ as }) => ({

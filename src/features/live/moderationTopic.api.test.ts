@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApi } from '../../../test/api.ts'
 import { openStream, serve } from '../../../test/eventStream.ts'
@@ -75,6 +76,23 @@ test.each(['mod', 'admin'] as const)('a %s is told of each change, whoever makes
   await isTold(() => send('POST', `/api/moderation/held/comment-${id}`, who.otherMod, { decision: 'accept' }))
   const report = { subject_type: 'comment', subject_id: String(id), kind: 'spam', reason: 'Ads, I think' }
   await isTold(() => send('POST', '/api/reports', who.pleb, report))
+  const vote = { game_id: GAMES.farm, user_id: PEOPLE.alice }
+  const values = { ...vote, type: 1, set_aside: true, waits_until: new Date() }
+  await kysely
+    .insertInto('votes')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['game_id', 'user_id']).doUpdateSet(values))
+    .execute()
+  const votes = (change: { waits_until: Date } | { type: number }) =>
+    kysely
+      .updateTable('votes')
+      .set(change)
+      .where('game_id', '=', vote.game_id)
+      .where('user_id', '=', vote.user_id)
+      .execute()
+  await isTold(() => votes({ waits_until: sql`'infinity'` as never }))
+  await isTold(() => votes({ type: -1 }))
+  await isTold(() => kysely.deleteFrom('votes').where('user_id', '=', vote.user_id).execute())
   await isTold(() =>
     kysely.updateTable('games').set({ confirmed: false }).where('id', '=', GAMES.farm).execute(),
   )

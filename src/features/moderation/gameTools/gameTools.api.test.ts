@@ -362,6 +362,7 @@ describe('checking votes', () => {
     ])
     expect(Object.fromEntries(marked)).toEqual({ sock1: false, sock2: true, sock3: true })
     expect(body.items[0]).toMatchObject({ waiting: true, set_aside: false })
+    expect((await voters(who.mod, '?sign=marked', GAMES.farm)).body.items).toHaveLength(2)
     const path = `/api/games/${GAMES.farm}/voters/set-aside`
     const asked = { user_ids: [sock(1), sock(2)], set_aside: false, reason: 'Two friends' }
     expect((await send('POST', path, who.mod, asked)).body).toEqual({ changed: 2, upvotes: 3, downvotes: 1 })

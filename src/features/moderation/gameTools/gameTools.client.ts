@@ -30,7 +30,7 @@ export async function makeMediumLogo(gameID: number, logoUrl: string): Promise<v
 }
 
 export type VotersOrder = 'signs' | 'newest' | 'oldest'
-export type VotersSign = VoteSign | 'set-aside' | 'waiting' | undefined
+export type VotersSign = VoteSign | 'set-aside' | 'waiting' | 'marked' | undefined
 
 /** Who voted on a game. */
 export const votersQuery = (viewer: string, gameId: number, sign: VotersSign, order: VotersOrder) =>

@@ -100,7 +100,7 @@ export const votersSchema = z
 export type Voters = z.infer<typeof votersSchema>
 
 export const votersOrder = z.enum(['signs', 'newest', 'oldest']).default('signs')
-export const votersSign = z.enum([...VOTE_SIGNS, 'set-aside', 'waiting']).optional()
+export const votersSign = z.enum([...VOTE_SIGNS, 'set-aside', 'waiting', 'marked']).optional()
 
 /** Body of `/api/games/{id}/voters/set-aside`. */
 export const setAsideInput = z

@@ -64,18 +64,18 @@ export async function findVoters(db: Kysely<DB>, gameId: number, ids: readonly s
   return new Map(rows.map(({ id, ...voter }) => [id, voter]))
 }
 
-/** Whose votes on a game don't count now: moderators set them aside, or they wait. */
+/** Whose votes on a game don't count now: moderators set them aside, or they wait, those that are marked for moderators. */
 export async function findUncounted(
   db: Kysely<DB>,
   gameId: number,
-): Promise<Record<'setAside' | 'waiting', ReadonlySet<string>>> {
+): Promise<Record<'setAside' | 'waiting' | 'marked', ReadonlySet<string>>> {
   const rows = await db
     .selectFrom('votes')
     .where('game_id', '=', gameId)
     .where('set_aside', '=', true)
-    .select(['user_id', 'waits_until'])
+    .select(['user_id', sql<boolean | null>`waits_until = 'infinity'`.as('marked')])
     .execute()
-  const idsOf = (waiting: boolean) =>
-    new Set(rows.filter((row) => (row.waits_until !== null) === waiting).map(({ user_id }) => user_id))
-  return { setAside: idsOf(false), waiting: idsOf(true) }
+  const idsOf = (...states: (boolean | null)[]) =>
+    new Set(rows.filter(({ marked }) => states.includes(marked)).map(({ user_id }) => user_id))
+  return { setAside: idsOf(null), waiting: idsOf(true, false), marked: idsOf(true) }
 }

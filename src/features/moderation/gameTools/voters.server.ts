@@ -13,7 +13,7 @@ const LIFETIME_MS = 60_000
 
 export interface VotersQuery {
   gameId: number
-  sign: VoteSign | 'set-aside' | 'waiting' | undefined
+  sign: VoteSign | 'set-aside' | 'waiting' | 'marked' | undefined
   order: 'signs' | 'newest' | 'oldest'
   page: number
 }
@@ -87,7 +87,7 @@ const signsAt = ({ same_address, same_hour, only_vote, address_group }: SignedVo
 function placesOf(
   signed: SignedVoters,
   sign: VotersQuery['sign'],
-  { setAside, waiting }: Awaited<ReturnType<typeof findUncounted>>,
+  { setAside, waiting, marked }: Awaited<ReturnType<typeof findUncounted>>,
 ): number[] {
   const has = {
     address: (place: number) => signed.same_address[place]! > 0,
@@ -95,6 +95,7 @@ function placesOf(
     only: (place: number) => signed.only_vote[place]!,
     'set-aside': (place: number) => setAside.has(signed.ids[place]!),
     waiting: (place: number) => waiting.has(signed.ids[place]!),
+    marked: (place: number) => marked.has(signed.ids[place]!),
   }
   const places = Array.from(signed.ids, (_, place) => place)
   return sign ? places.filter(has[sign]) : places

@@ -63,10 +63,10 @@ export function BulkBar({ viewerId, picked, decisions, onClear }: BulkBarProps) 
           busy={progress !== null}
           {...decide('accept')}
         >
-          {only?.accept ?? 'Accept'} {picked.length}
+          {only?.accept ?? 'Accept'} ({picked.length})
         </ConfirmButton>
         <ConfirmButton size="small" tone="danger" busy={progress !== null} {...decide('decline')}>
-          {only?.decline ?? 'Decline'} {picked.length}
+          {only?.decline ?? 'Decline'} ({picked.length})
         </ConfirmButton>
         <span role="status" className={styles.status}>
           {progress

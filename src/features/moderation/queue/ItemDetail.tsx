@@ -10,8 +10,10 @@ import { SkeletonText } from '#/ui/Skeleton.tsx'
 import { Time } from '#/ui/Time.tsx'
 import styles from './ItemDetail.module.css'
 import type { QueueDetail, QueueFact, QueueHistory, QueueReport } from './queue.contract.ts'
+import { KIND_LABELS } from './queueKinds.ts'
 
 const EditChanges = retryablePart(() => import('./EditChanges.tsx'))
+const MarkedVotes = retryablePart(() => import('./MarkedVotes.tsx'))
 const Markdown = retryablePart(() => import('#/ui/markdown/Markdown.tsx'))
 
 /** Height of a long text that stays visible, in pixels, and from how many characters it is cut. */
@@ -29,7 +31,7 @@ export function ItemDetail({ detail, viewerId, now }: ItemDetailProps) {
   const { who, history, facts, changes, reports, text, context } = detail
   return (
     <div className={styles.detail}>
-      <Who who={who} history={history} now={now} />
+      <Who who={who} history={history} label={KIND_LABELS[detail.kind].belongs} now={now} />
       {reports.length > 0 && <Reports reports={reports} now={now} />}
       {facts.length > 0 && <Facts facts={facts} />}
       {detail.kind === 'edits' ? (
@@ -38,6 +40,16 @@ export function ItemDetail({ detail, viewerId, now }: ItemDetailProps) {
         </Suspense>
       ) : (
         changes.length > 0 && <Changes changes={changes} />
+      )}
+      {detail.kind === 'votes' && (
+        <Suspense fallback={<SkeletonText lines={6} />}>
+          <MarkedVotes
+            key={detail.version}
+            game={{ id: Number(detail.id), name: detail.title }}
+            viewerId={viewerId}
+            now={now}
+          />
+        </Suspense>
       )}
       {context && (
         <section className={styles.part}>
@@ -61,12 +73,19 @@ export function ItemDetail({ detail, viewerId, now }: ItemDetailProps) {
   )
 }
 
-function Who({ who, history, now }: Pick<QueueDetail, 'who' | 'history'> & { now: number }) {
+interface WhoProps extends Pick<QueueDetail, 'who' | 'history'> {
+  label: string | undefined
+  now: number
+}
+
+function Who({ who, history, label, now }: WhoProps) {
   if (!who) return <p className={styles.who}>Nobody: the account was deleted, or the item was imported.</p>
   const roleName = history && ROLE_NAMES[history.role]
   return (
     <p className={styles.who}>
-      <a href={paths.user(who.username)}>{authorName(who)}</a>
+      <span>
+        {label} <a href={paths.user(who.username)}>{authorName(who)}</a>
+      </span>
       {history && (
         <>
           {roleName && <span>{roleName}</span>}

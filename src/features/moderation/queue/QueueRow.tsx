@@ -45,7 +45,7 @@ export function QueueRow(props: QueueRowProps) {
         {item.excerpt && <span className={styles.excerpt}>{item.excerpt}</span>}
         <span className={styles.line}>
           <span className={styles.who}>
-            {item.who ? `by ${authorName(item.who)}` : 'by an unknown member'}
+            {words.belongs ?? 'by'} {item.who ? authorName(item.who) : 'an unknown member'}
           </span>
           {item.lock && (
             <span className={classes(styles.lock, isMine && styles.mine)}>

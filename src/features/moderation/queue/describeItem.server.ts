@@ -65,6 +65,9 @@ async function partsOf(db: Kysely<DB>, { kind, item_id: id }: QueueRow): Promise
       return describeFeed(db, Number(id))
     case 'links':
       return describeLink(db, Number(id))
+    case 'votes':
+      // Who cast them, with the signs: `/api/games/{id}/voters`.
+      return {}
   }
 }
 

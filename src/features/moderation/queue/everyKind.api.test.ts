@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testApi } from '../../../../test/api.ts'
 import { addRoles, STAFF } from '../../../../test/roles.ts'
@@ -103,6 +104,20 @@ const MAKE: Record<QueueKind, () => Promise<string>> = {
       reason: 'Not found',
       proposed_at: new Date(),
     }),
+  votes: async () => {
+    const id = await newGame()
+    await kysely
+      .insertInto('votes')
+      .values({
+        game_id: Number(id),
+        user_id: PEOPLE.carol,
+        type: 1,
+        set_aside: true,
+        waits_until: sql<Date>`'infinity'`,
+      })
+      .execute()
+    return id
+  },
 }
 
 const decide = (as: HeadersInit, kind: QueueKind, id: string, decision: string) =>

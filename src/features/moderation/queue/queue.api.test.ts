@@ -1,5 +1,6 @@
 // @module-tag smoke
 // @module-tag race
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi } from '../../../../test/api.ts'
 import { addRoles, STAFF } from '../../../../test/roles.ts'
@@ -176,6 +177,12 @@ describe('the queue', () => {
       .execute()
     await newFeed({ stopped_at: '2024-06-01T00:00:00Z' })
     await newDeadLink()
+    const marked = { set_aside: true, waits_until: sql<Date>`'infinity'` }
+    await kysely
+      .insertInto('votes')
+      .values({ game_id: GAMES.farm, user_id: PEOPLE.carol, type: 1, ...marked })
+      .onConflict((conflict) => conflict.columns(['game_id', 'user_id']).doUpdateSet(marked))
+      .execute()
     const { items, counts, next } = await queue()
     expect(next).toBeNull()
     const times = items.map(({ since }: { since: string }) => since)

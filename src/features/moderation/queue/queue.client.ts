@@ -56,7 +56,7 @@ export interface ItemRef {
 
 export type Decision = 'accept' | 'decline'
 
-/** `version`: of the held text that the moderator read. Fails with 409 if its author has changed it since. */
+/** `version`: of the held text or marked votes that the moderator read. Fails with 409 if a text has changed since. */
 export const sendDecision = (
   { kind, id, version }: ItemRef & { version: string | null },
   decision: Decision,

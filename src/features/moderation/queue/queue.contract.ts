@@ -29,7 +29,9 @@ export const queueItemSchema = z
     version: z
       .string()
       .nullable()
-      .describe('Of a held text: changes with it. Send it with the decision. Null for other kinds.'),
+      .describe(
+        'Of a held text or marked votes: changes with them. Send it with the decision. Null for other kinds.',
+      ),
   })
   .meta({ id: 'QueueItem' })
 export type QueueItem = z.infer<typeof queueItemSchema>
@@ -47,6 +49,20 @@ export const heldDecisionInput = decisionInput
   })
   .meta({ id: 'HeldDecisionInput' })
 export type HeldDecisionInput = z.infer<typeof heldDecisionInput>
+
+/** Body of `POST /api/moderation/votes/{id}`. */
+export const votesDecisionInput = decisionInput
+  .safeExtend({
+    version: z
+      .string()
+      .regex(/^\d{1,17}$/, 'must be the `version` of the item')
+      .optional()
+      .describe(
+        'The `version` of the item that was read: votes that were cast or marked since then are not decided. Without it, all that are marked now are.',
+      ),
+  })
+  .meta({ id: 'VotesDecisionInput' })
+export type VotesDecisionInput = z.infer<typeof votesDecisionInput>
 
 const countsSchema = z.object(
   Object.fromEntries(QUEUE_KINDS.map((kind) => [kind, z.int().min(0)])) as Record<

@@ -8,6 +8,7 @@ export const QUEUE_KINDS = [
   'votes-removal',
   'feeds',
   'links',
+  'votes',
 ] as const
 export type QueueKind = (typeof QUEUE_KINDS)[number]
 

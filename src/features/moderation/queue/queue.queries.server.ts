@@ -19,7 +19,7 @@ export interface QueueRow {
   comment_id: number | null
   who: { id: string; username: string; display_name: string | null } | null
   lock: LockRow | null
-  /** Of a held text. */
+  /** Of a held text or marked votes. */
   version: string | null
 }
 
@@ -115,6 +115,16 @@ const WAITING: Record<QueueKind, RawBuilder<unknown>> = {
            games.urlid, null, null, coalesce(games.developer_id, games.added_by)
       from dead_links d join games on games.id = d.game_id
      where d.proposed_at is not null and d.settled_at is null and not games.is_removed and not games.archived`,
+  votes: sql`
+    select 'votes', marked.game_id::text, marked.since, games.name,
+           concat(up + down, case up + down when 1 then ' vote waits: ' else ' votes wait: ' end,
+                  concat_ws(', ', nullif(up, 0) || ' up', nullif(down, 0) || ' down')),
+           games.urlid, null, null, coalesce(games.developer_id, games.added_by)
+      from (select game_id, min(coalesce(switched_at, created_at)) as since,
+                   count(*) filter (where type = 1) as up, count(*) filter (where type = -1) as down
+              from votes where waits_until = 'infinity' group by game_id) marked
+      join games on games.id = marked.game_id
+     where not games.is_removed and not exists (select from marked_votes_decisions d where d.game_id = marked.game_id)`,
 }
 
 const waiting = (kinds: readonly QueueKind[]) =>
@@ -124,7 +134,11 @@ const waiting = (kinds: readonly QueueKind[]) =>
     sql` union all `,
   )
 
-const version = sql`case when w.kind = 'held' then case
+// Of marked votes, when the last one was cast: a decision is about those until then.
+const version = sql`case when w.kind = 'votes' then (
+      select (extract(epoch from max(coalesce(switched_at, created_at))) * 1000000)::bigint::text
+        from votes where game_id = w.item_id::integer and waits_until = 'infinity')
+    when w.kind = 'held' then case
     when w.comment_id is not null then (select ${HELD_VERSIONS.comment('comments')} from comments where id = w.comment_id)
     when w.post_id is not null then (select ${HELD_VERSIONS.post('posts')} from posts where id = w.post_id)
     else (select ${HELD_VERSIONS.profile('profiles')} from profiles where id = w.user_id) end end`

@@ -150,10 +150,16 @@ export async function findHistory(db: Kysely<DB>, userId: string): Promise<Queue
 }
 
 /** Who made the last decision about an item, and when, for moderators who come too late. */
-export async function findLastDecision(db: Kysely<DB>, subjectType: string, subjectId: string) {
+export async function findLastDecision(
+  db: Kysely<DB>,
+  subjectType: string,
+  subjectId: string,
+  actions?: readonly string[],
+) {
+  const isDecision = actions ? sql`action = any (${actions}::text[])` : sql`true`
   const { rows } = await sql<{ name: string | null; at: Date }>`
     select (select coalesce(display_name, username) from profiles where id = actor_id) as name, created_at as at
-      from moderation_log where subject_type = ${subjectType} and subject_id = ${subjectId}
+      from moderation_log where subject_type = ${subjectType} and subject_id = ${subjectId} and ${isDecision}
      order by created_at desc, id desc limit 1`.execute(db)
   return rows[0]
 }

@@ -15,8 +15,10 @@ interface KindLabels {
   declined: string
   /** Accepting takes something from somebody, so it needs a reason too. */
   needsReason?: true
-  /** Declining changes nothing for anybody, so nobody is told: its reason is only in the moderation log. */
+  /** Nobody is told of a declined item: its reason is only in the moderation log. */
   declinesQuietly?: true
+  /** Before the name of the member it belongs to, where that isn't 'by'. */
+  belongs?: string
 }
 
 /** What a moderator reads who gives no reason for a decision that needs one. `who`: 'member' or 'members'. */
@@ -102,5 +104,16 @@ export const KIND_LABELS: Readonly<Record<QueueKind, KindLabels>> = {
     declined: 'Kept',
     needsReason: true,
     declinesQuietly: true,
+  },
+  votes: {
+    label: 'Marked votes',
+    one: 'Marked votes',
+    icon: 'thumbs-up',
+    accept: 'Let them count',
+    decline: 'Set aside',
+    accepted: 'Votes counted',
+    declined: 'Votes set aside',
+    declinesQuietly: true,
+    belongs: 'Game of',
   },
 }

@@ -3,9 +3,17 @@ import type { DB } from '#/db/generated/tables.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { findLastDecision } from './queueDetails.queries.server.ts'
 
-/** Rejects a decision that comes too late, and names the moderator who decided. Throws `ApiProblem` 409. */
-export async function refuseDecided(db: Kysely<DB>, subjectType: string, subjectId: string): Promise<never> {
-  const last = await findLastDecision(db, subjectType, subjectId)
+/**
+ * Rejects a decision that comes too late, and names the moderator who decided. `actions`: those that decide, where the log has others about the same
+ * subject. Throws `ApiProblem` 409.
+ */
+export async function refuseDecided(
+  db: Kysely<DB>,
+  subjectType: string,
+  subjectId: string,
+  actions?: readonly string[],
+): Promise<never> {
+  const last = await findLastDecision(db, subjectType, subjectId, actions)
   throw new ApiProblem(
     409,
     last
