@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { setImmediate as nextPass } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { listen } from '../listen.server.ts'
-import { afterArrivals } from './arrivals.server.ts'
+import { Arrivals } from './arrivals.server.ts'
 
 const VISITORS = 60
 
@@ -36,7 +37,8 @@ test('a turn begins when all who have connected are accepted and heard', async (
   await once(visitors, 'online')
   // Blocked, as by a long turn: nobody is accepted meanwhile.
   Atomics.wait(isDone, 0, 0)
-  await new Promise<void>((begin) => afterArrivals(begin))
+  await nextPass()
+  await new Promise<void>((begin) => new Arrivals().after(begin))
   expect(heard).toBe(VISITORS)
   await visitors.terminate()
   await close(0)

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Tally } from '#/shared/tally.ts'
 import type { RateCounter } from '../windowCounter.ts'
-import { afterArrivals } from './arrivals.server.ts'
+import { Arrivals } from './arrivals.server.ts'
 
 export interface TurnQueueOptions {
   /** Turns at a time. */
@@ -79,6 +79,7 @@ export class TurnQueue {
   /** Seconds that turns waited, and that they took. */
   readonly seconds = new Tally()
   readonly #options: TurnQueueOptions
+  readonly #arrivals = new Arrivals()
   /** Waiting turns by subject: a second client joins the first. */
   readonly #waiting = new Map<Subject, Turn>()
   /** The waiting turns of each client, in order. */
@@ -207,7 +208,7 @@ export class TurnQueue {
   #beginSoon(): void {
     if (this.#isScheduled || this.#waiting.size === 0) return
     this.#isScheduled = true
-    afterArrivals(() => {
+    this.#arrivals.after(() => {
       this.#isScheduled = false
       if (this.#activeTotal >= this.#options.concurrency) return
       if (this.#beginNext()) this.#beginSoon()
