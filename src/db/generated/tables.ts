@@ -488,6 +488,12 @@ export interface NewGames {
   is_announced: Generated<boolean>;
 }
 
+export interface NewGamesAnnouncement {
+  after_search: Generated<number>;
+  games: number[];
+  is_only: Generated<boolean>;
+}
+
 export interface Notifications {
   actor_id: string | null;
   by_member: Generated<boolean>;
@@ -899,6 +905,7 @@ export interface DB {
   moderation_log: ModerationLog;
   moderation_reasons: ModerationReasons;
   new_games: NewGames;
+  new_games_announcement: NewGamesAnnouncement;
   notifications: Notifications;
   ownership_verifications: OwnershipVerifications;
   played_games: PlayedGames;

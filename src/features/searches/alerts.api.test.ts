@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApi } from '../../../test/api.ts'
 import { PEOPLE } from '../../../test/world.ts'
+import { ALERTS_PER_BATCH, announceNewGames } from './announceNewGames.server.ts'
 import { announceGames } from './searches.jobs.server.ts'
 
 const { db, get, send, services, signIn } = await testApi({ WRITE_LIMIT_FACTOR: '1000' })
@@ -11,8 +12,14 @@ const [alice, bob, mod] = [await signIn(PEOPLE.alice), await signIn(PEOPLE.bob),
 const path = '/api/me/searches'
 
 beforeEach(async () => {
-  for (const table of ['notifications', 'saved_searches', 'new_games', 'blocked_games'] as const)
-    await db.kysely.deleteFrom(table).execute()
+  const tables = [
+    'notifications',
+    'saved_searches',
+    'new_games',
+    'new_games_announcement',
+    'blocked_games',
+  ] as const
+  for (const table of tables) await db.kysely.deleteFrom(table).execute()
   await sql`update profiles set settings = '{}'`.execute(db.kysely)
   await sql`delete from games where urlid like 'fresh-%'`.execute(db.kysely)
 })
@@ -169,6 +176,35 @@ describe('an alert of a saved search', () => {
     await run()
     expect(await told()).toEqual([['2 new games match “Idle”', 'Idle, Idle in space', '/search?tags=idle']])
     expect(await told(bob)).toEqual([['1 new game matches “Space”', 'Idle in space', '/search?q=space']])
+  })
+
+  test('reaches members in batches, each once, and another run continues one that was stopped', async () => {
+    const fill = sql`
+      with added as (
+        insert into profiles (id, username)
+        select ('00000000-0000-4000-8001-' || lpad(n::text, 12, '0'))::uuid, 'listener' || n
+          from generate_series(1, ${2 * ALERTS_PER_BATCH}::integer) n returning id)
+      insert into saved_searches (user_id, name, params, alert_since) select id, 'Idle', 'tags=idle', now() from added`
+    await fill.execute(db.kysely)
+    await newGame('One', [IDLE])
+    const count = async () => {
+      const { rows } = await sql<{ told: number }>`
+        select count(*)::integer as told from notifications where type = 'search'`.execute(db.kysely)
+      return rows[0]!.told
+    }
+    expect(await announceNewGames(services.events)).toBe(true)
+    expect(await announceNewGames(services.events)).toBe(true)
+    expect(await count()).toBe(ALERTS_PER_BATCH)
+    await newGame('Two', [IDLE])
+    await run()
+    const { rows } = await sql`
+      select title, text, count(*)::integer as members from notifications where type = 'search' group by 1, 2`.execute(
+      db.kysely,
+    )
+    expect(rows).toEqual([
+      { title: '2 new games match “Idle”', text: 'Two, One', members: 2 * ALERTS_PER_BATCH },
+    ])
+    await sql`delete from profiles where username like 'listener%'`.execute(db.kysely)
   })
 
   test('follows a decision of the moderators', async () => {

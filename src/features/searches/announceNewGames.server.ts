@@ -6,39 +6,45 @@ import { readSettings } from '#/features/account/me.rules.ts'
 import { readGames } from '#/features/catalogue/catalogue.queries.server.ts'
 import { Catalogue } from '#/features/catalogue/engine/catalogue.ts'
 import { paths } from '#/shared/paths.ts'
-import { type Alert, listAlerts, type NewGame, takeNewGames } from './searches.queries.server.ts'
+import { type Alert, listAlerts, listNewGames, type NewGame } from './searches.queries.server.ts'
 import { parametersOf, savedQuery } from './searches.rules.ts'
-import { announceFound, type Found, markAnnounced } from './searches.writes.server.ts'
+import {
+  announceFound,
+  beginAnnouncement,
+  type Found,
+  keepAnnouncement,
+  lockAnnouncement,
+} from './searches.writes.server.ts'
 
-/** New games that one transaction announces. */
+/** New games that are announced together. */
 const MAX_GAMES = 200
-/** Alerts that are read at a time. */
-const ALERTS_BATCH = 1_000
+/** Alerts told in one transaction. */
+export const ALERTS_PER_BATCH = 250
 /** Names of games in a notification. */
 const MAX_NAMES = 3
 
 /**
- * Announces new games to the searches that find them, in one transaction: a game that is announced is never announced again, and one that
- * is not announced stays in the queue. Returns whether there may be more.
+ * Announces new games to some of the searches that find them: a game is announced to each once, and never again. How far it came is stored with
+ * each batch, so another run continues it. Returns whether there may be more.
  */
 export function announceNewGames(events: Events): Promise<boolean> {
   return events.write(async (trx, emit) => {
-    const games = await takeNewGames(trx, MAX_GAMES)
-    if (games.length === 0) return false
+    const announcement = (await lockAnnouncement(trx)) ?? (await beginAnnouncement(trx, MAX_GAMES))
+    if (announcement === 'begun') return true
+    if (announcement === 'nothing') return false
+    const games = await listNewGames(trx, announcement.games)
     const ids = games.map(({ game_id }) => game_id)
     const catalogue = await catalogueOf(trx, ids)
-    let after = 0
-    for (;;) {
-      const alerts = await listAlerts(trx, { after, limit: ALERTS_BATCH, games: ids })
-      const found = alerts.flatMap((alert) => findGames(catalogue, games, alert) ?? [])
-      if (found.length > 0)
-        for (const { id, user_id } of await announceFound(trx, found))
-          emit({ type: 'notification', userId: user_id, notificationId: id })
-      if (alerts.length < ALERTS_BATCH) break
-      after = alerts.at(-1)!.id
-    }
-    await markAnnounced(trx, ids)
-    return games.length === MAX_GAMES
+    const alerts = await listAlerts(trx, {
+      ...{ after: announcement.after_search, limit: ALERTS_PER_BATCH },
+      games: ids,
+    })
+    const found = alerts.flatMap((alert) => findGames(catalogue, games, alert) ?? [])
+    if (found.length > 0)
+      for (const { id, user_id } of await announceFound(trx, found))
+        emit({ type: 'notification', userId: user_id, notificationId: id })
+    await keepAnnouncement(trx, alerts[ALERTS_PER_BATCH - 1]?.id)
+    return true
   })
 }
 

@@ -11,7 +11,7 @@ export async function listSearches(db: Kysely<DB>, userId: string): Promise<Save
   return rows
 }
 
-/** A game that came into the catalogue and was not announced yet. */
+/** A game that came into the catalogue. */
 export interface NewGame {
   game_id: number
   name: string
@@ -19,13 +19,12 @@ export interface NewGame {
   confirmed_at: string
 }
 
-/** Takes up to `limit` new games in the caller's transaction, after any other that is announcing them has ended. */
-export async function takeNewGames(trx: Kysely<DB>, limit: number): Promise<NewGame[]> {
+/** Those of these games that came into the catalogue, in the order of their ids. */
+export async function listNewGames(db: Kysely<DB>, ids: readonly number[]): Promise<NewGame[]> {
   const { rows } = await sql<NewGame>`
     select new_games.game_id, games.name, games.added_by, ${isoTime('new_games.confirmed_at')} as confirmed_at
       from new_games join games on games.id = new_games.game_id
-     where not new_games.is_announced
-     order by new_games.game_id limit ${limit} for update of new_games`.execute(trx)
+     where new_games.game_id = any (${ids}::integer[]) order by new_games.game_id`.execute(db)
   return rows
 }
 

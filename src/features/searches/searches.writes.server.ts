@@ -152,7 +152,35 @@ export async function announceFound(
   return rows
 }
 
-/** Marks games as announced, for good. */
-export async function markAnnounced(trx: Kysely<DB>, games: readonly number[]): Promise<void> {
-  await sql`update new_games set is_announced = true where game_id = any(${games}::integer[])`.execute(trx)
+/** The new games that are being announced, and the search that was told last. */
+export interface Announcement {
+  games: number[]
+  after_search: number
+}
+
+/** The announcement under way, which nobody else continues until the transaction ends; undefined if there is none. */
+export const lockAnnouncement = (trx: Kysely<DB>): Promise<Announcement | undefined> =>
+  trx.selectFrom('new_games_announcement').select(['games', 'after_search']).forUpdate().executeTakeFirst()
+
+/** Begins to announce up to `limit` new games that wait for it, unless somebody else has just begun. They never wait again. */
+export async function beginAnnouncement(trx: Kysely<DB>, limit: number): Promise<'begun' | 'nothing'> {
+  const { rows } = await sql<{ game_id: number }>`
+    select game_id from new_games where not is_announced order by game_id limit ${limit} for update`.execute(
+    trx,
+  )
+  const games = rows.map(({ game_id }) => game_id)
+  if (games.length === 0) return 'nothing'
+  const { rows: begun } = await sql`
+    insert into new_games_announcement (games) values (${games}::integer[]) on conflict do nothing returning 1`.execute(
+    trx,
+  )
+  if (begun.length > 0)
+    await sql`update new_games set is_announced = true where game_id = any (${games}::integer[])`.execute(trx)
+  return 'begun'
+}
+
+/** Stores how far the announcement came that `lockAnnouncement` found, or ends it without a last search. */
+export async function keepAnnouncement(trx: Kysely<DB>, afterSearch: number | undefined): Promise<void> {
+  if (afterSearch === undefined) await trx.deleteFrom('new_games_announcement').execute()
+  else await trx.updateTable('new_games_announcement').set({ after_search: afterSearch }).execute()
 }
