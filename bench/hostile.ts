@@ -126,7 +126,10 @@ async function previews(site: Measured): Promise<Kind> {
     const { share_image } = (await read(`/api/games/${urlid}`)) as { share_image: string | null }
     if (share_image) requests.push({ path: share_image })
   }
-  return { what: 'pictures for previews', requests, addresses: 8 }
+  // The first one loads what draws them, once for each process.
+  const [first, ...others] = requests
+  await fetch(`http://127.0.0.1:${site.port}${first!.path}`)
+  return { what: 'pictures for previews', requests: others, addresses: 8 }
 }
 
 /**
