@@ -1,5 +1,5 @@
-/** Times around the event loop that a turn waits for connections at most. More than that wait in no queue of an ordinary system. */
-const MAX_PASSES = 128
+/** How long a turn waits for new connections at most, in ms: otherwise whoever keeps connecting could hold up all turns. */
+const MAX_WAIT_MS = 25
 
 let arrived = 0
 
@@ -9,19 +9,24 @@ export function countArrival(): void {
 }
 
 /**
- * Lets turns wait for the connections that wait. Node accepts one connection each time around the event loop, however long that takes: with a turn of
- * 20 ms in each, the last of fifty new visitors would wait a second for its first byte.
+ * Lets turns wait until new connections are accepted. Node accepts one connection in each iteration of the event loop, however long that takes: with a
+ * turn of 20 ms in each, the last of fifty new visitors would wait a second for its first byte.
  */
 export class Arrivals {
   #known = arrived
+  readonly #maxWaitMs: number
 
-  /** Calls `begin` the next time around the event loop in which no connection is accepted: what came with the last one is handled then, too. */
-  after(begin: () => void, passes = 1): void {
+  constructor(maxWaitMs = MAX_WAIT_MS) {
+    this.#maxWaitMs = maxWaitMs
+  }
+
+  /** Calls `begin` in the first iteration of the event loop that accepts no connection: what came with the last one is handled by then. */
+  after(begin: () => void, since = performance.now()): void {
     setImmediate(() => {
-      if (this.#known === arrived || passes === MAX_PASSES) begin()
+      if (this.#known === arrived || performance.now() - since >= this.#maxWaitMs) begin()
       else {
         this.#known = arrived
-        this.after(begin, passes + 1)
+        this.after(begin, since)
       }
     })
   }

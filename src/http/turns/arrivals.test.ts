@@ -21,7 +21,10 @@ const VISIT = `
     })
   }`
 
-test('a turn begins when all who have connected are accepted and heard', async () => {
+test.each([
+  ['a turn begins when all who have connected are accepted and heard', Number.POSITIVE_INFINITY, true],
+  ['a turn waits for them no longer than its time', 0, false],
+])('%s', async (_, maxWaitMs, areAllHeard) => {
   let heard = 0
   const { server, close } = await listen(
     (_, response) => {
@@ -38,8 +41,8 @@ test('a turn begins when all who have connected are accepted and heard', async (
   // Blocked, as by a long turn: nobody is accepted meanwhile.
   Atomics.wait(isDone, 0, 0)
   await nextPass()
-  await new Promise<void>((begin) => new Arrivals().after(begin))
-  expect(heard).toBe(VISITORS)
+  await new Promise<void>((begin) => new Arrivals(maxWaitMs).after(begin))
+  expect(heard === VISITORS).toBe(areAllHeard)
   await visitors.terminate()
   await close(0)
 })

@@ -80,8 +80,9 @@ export class TurnQueue {
   readonly seconds = new Tally()
   readonly #options: TurnQueueOptions
   readonly #arrivals = new Arrivals()
-  /** Waiting turns by subject: a second client joins the first. */
-  readonly #waiting = new Map<Subject, Turn>()
+  readonly #waiting = new Set<Turn>()
+  /** The last waiting turn for each subject: a second client joins it. */
+  readonly #bySubject = new Map<Subject, Turn>()
   /** The waiting turns of each client, in order. */
   readonly #queues = new Map<string, Set<Turn>>()
   /** Clients that had nothing waiting before: the first is next. */
@@ -135,7 +136,8 @@ export class TurnQueue {
       dueAt: performance.now() + this.#options.maxWaitMs,
       timer: setTimeout(() => this.#expire(turn), this.#options.maxWaitMs).unref(),
     }
-    this.#waiting.set(subject, turn)
+    this.#waiting.add(turn)
+    this.#bySubject.set(subject, turn)
     this.#add(turn, client)
     if (this.#waiting.size > this.#options.maxWaiting) this.#refuseOfBusiest()
     this.#beginSoon()
@@ -144,7 +146,7 @@ export class TurnQueue {
 
   /** Adds a client to a waiting turn of another one. It begins as soon as it is the turn of either. */
   join(subject: Subject, client: TurnClient): void {
-    const turn = this.#waiting.get(subject)
+    const turn = this.#bySubject.get(subject)
     if (!turn) return
     this.#add(turn, client)
     this.#extend(turn)
@@ -180,7 +182,8 @@ export class TurnQueue {
 
   #remove(turn: Turn): void {
     clearTimeout(turn.timer)
-    if (this.#waiting.get(turn.subject) === turn) this.#waiting.delete(turn.subject)
+    this.#waiting.delete(turn)
+    if (this.#bySubject.get(turn.subject) === turn) this.#bySubject.delete(turn.subject)
     for (const { key } of turn.clients) {
       const queue = this.#queues.get(key)
       queue?.delete(turn)

@@ -174,6 +174,25 @@ test('a page that another client waits for comes at the first turn of either', a
   expect(queue.waiting).toBe(9)
 })
 
+test('a page that is requested anew while an older request of it waits takes no turn away', async () => {
+  const queue = new TurnQueue({ concurrency: 1 })
+  const { begun, end, ask } = renders(queue)
+  void ask('/a', client('a'))
+  void ask('/b', client('b'))
+  await turns()
+  void ask('/games', client('a'))
+  // Something changed, so what is being waited for would be too old.
+  void ask('/games', client('b'))
+  queue.join('/games', client('c'))
+  expect(queue.waiting).toBe(3)
+  for (let n = 0; n < 3; n++) {
+    end(begun.at(-1)!)
+    await turns()
+  }
+  expect(begun).toEqual(['/a', '/b', '/games', '/games'])
+  expect(queue.waiting).toBe(0)
+})
+
 test('nothing is rendered for clients that have all left', async () => {
   const queue = new TurnQueue({ concurrency: 1 })
   const { begun, end, ask } = renders(queue)
