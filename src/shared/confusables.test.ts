@@ -13,3 +13,11 @@ test('a flag and other marks beside a name change nothing', () => {
 test('every small capital is the letter that it looks like', () => {
   expect(skeletonOf('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ')).toBe(skeletonOf('abcdefghijklmnopqrstuvwyz'))
 })
+
+test.each([
+  ['ТОМ', 'Tom'],
+  ['ΝΙΚΟ', 'Niko'],
+  ['ВОВ', 'bob'],
+])('%s of capitals that only look Latin looks like %s', (name, latin) => {
+  expect(skeletonOf(name)).toBe(skeletonOf(latin))
+})

@@ -19,12 +19,15 @@ export const plainLetters = (name: string): string =>
       return ALPHABET[code - ENCLOSED_A.findLast((first) => first <= code)!]!
     })
 
+/** Letters that look like Latin ones in their own case, as those: the capital of one may look like a Latin capital, its lower case not. */
+const latinLetters = (name: string): string => plainLetters(unhomoglyph(plainLetters(name)))
+
 /**
  * The skeleton of a name: two names with the same skeleton look alike. Follows Unicode's UTS #39, and
  * also ignores case, accents, styles of letters, punctuation and spaces, and treats i, l and 1 as the same.
  */
 export function skeletonOf(name: string): string {
-  return unhomoglyph(plainLetters(name).toLowerCase())
+  return latinLetters(latinLetters(name).toLowerCase())
     .toLowerCase()
     .replaceAll('i', 'l')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -21,11 +21,13 @@ const ALONE = [
 /** Words that a reserved one speaks for the site with, also without a gap: TheMod, NotAModerator. Not 'an': Modan. */
 const SMALL = [
   ...['the', 'real', 'its', 'im', 'im a', 'iam', 'iam a', 'iam an', 'not', 'not a', 'not an'],
-  ...['our', 'your', 'mr', 'ms', 'xx'],
+  ...['our', 'your', 'mr', 'ms', 'xx', 'super', 'head', 'chief', 'senior', 'global', 'lead'],
 ]
 
 const wordSkeletons = new Set(WORDS.map(skeletonOf))
 const allSkeletons = new Set([...WORDS, ...ALONE].map(skeletonOf))
+/** Roles, as they are shown in brackets beside a name. */
+const roleSkeletons = new Set(['mod', 'mods', 'council', 'team', 'owner', 'operator'].map(skeletonOf))
 const modSkeletons = new Set(['mod', 'mods'].map(skeletonOf))
 const smallSkeletons = SMALL.map(skeletonOf)
 const lengthOf = (words: Iterable<string>) => Math.max(...[...words].map(({ length }) => length))
@@ -52,11 +54,11 @@ export function isReservedName(name: string, siteName: string): boolean {
   const site = skeletonOf(siteName)
   const plain = plainLetters(name)
   const words = new ReservedWords(site)
-  if (inBrackets(plain).some((text) => words.isReserved(skeletonOf(text)))) return true
-  return [
-    ...[withGaps(plain.replaceAll(/\d/g, ' $& ')), withGaps(plain)],
-    ...[withLetters(plain), withLetters(plain, DECORATION)],
-  ].some((reading) => words.areIn(reading))
+  if (inBrackets(plain).some((text) => words.isRole(skeletonOf(text)))) return true
+  const readings = [withGaps(plain.replaceAll(/\d/g, ' $& ')), withGaps(plain), withLetters(plain)]
+  if (readings.some((reading) => words.isReserved(reading.join('')) || words.areIn(reading))) return true
+  // Without its number, an ordinary name is not one of the site: Team17.
+  return words.areIn(withLetters(plain, DECORATION))
 }
 
 /** The words that are reserved on a site, as skeletons. */
@@ -76,35 +78,32 @@ class ReservedWords {
   isReserved = (text: string) => text !== '' && (text === this.#site || allSkeletons.has(text))
   /** Whether a text is a word that is reserved wherever it is in a name. */
   #isWord = (text: string) => text !== '' && (text === this.#site || wordSkeletons.has(text))
+  /** Whether a text is a word that stands for a role on the site beside a name. */
+  isRole = (text: string) => this.#isWord(text) || roleSkeletons.has(text)
 
-  /** Whether a name of these words is reserved: as a whole, or by a word in it. */
+  /** Whether a name of these words is reserved by some of them. */
   areIn(words: readonly string[]): boolean {
-    const whole = words.join('')
-    return (
-      this.isReserved(whole) || [whole, ...words].some((text) => this.#isClaim(text)) || this.#isRunIn(words)
-    )
+    return [words.join(''), ...words].some((text) => this.#isClaim(text)) || this.#isRunIn(words)
   }
 
-  /** Whether a text without gaps is a reserved word with small words around it, or two reserved words. */
+  /** Whether a text without gaps is a reserved word with small words around it, or several reserved words. */
   #isClaim(text: string): boolean {
     if (text.length > this.#longestClaim) return false
     return withoutSmallWords(text).some(
-      (rest) => this.#isWord(rest) || (rest !== text && modSkeletons.has(rest)) || this.#isTwo(rest),
+      (rest) => this.#isWord(rest) || (rest !== text && modSkeletons.has(rest)) || this.#isSeveral(rest),
     )
   }
 
-  /** Whether a text is two reserved words without a gap, or one beside 'site'. */
-  #isTwo(text: string): boolean {
-    for (let at = 1; at < text.length; at++) {
-      const [first, second] = [text.slice(0, at), text.slice(at)]
-      if (
-        this.isReserved(first)
-          ? this.isReserved(second) || second === SITE
-          : first === SITE && this.isReserved(second)
-      )
-        return true
-    }
-    return false
+  /** Whether a text is several reserved words without a gap, one of them perhaps 'site'. */
+  #isSeveral(text: string): boolean {
+    const wordsUntil = new Map([[0, 0]])
+    for (const [at, count] of wordsUntil)
+      for (const word of [SITE, this.#site, ...allSkeletons]) {
+        if (word === '' || !text.startsWith(word, at)) continue
+        const end = at + word.length
+        wordsUntil.set(end, Math.max(count + 1, wordsUntil.get(end) ?? 0))
+      }
+    return (wordsUntil.get(text.length) ?? 0) > 1
   }
 
   /** Whether words in a row are a reserved one together: 'My' and 'Site', 'A', 'd', 'min'. */
@@ -132,9 +131,11 @@ function withoutSmallWords(text: string): string[] {
   return [...starts].flatMap((start) => [...ends].map((end) => text.slice(start, end)))
 }
 
-/** What stands in brackets: [Mod]. */
+/** What stands in brackets, quotes, or bars: [Mod]. */
 const inBrackets = (plain: string): string[] =>
-  [...plain.matchAll(/[\p{Ps}<]([^\p{Ps}\p{Pe}<>]*)[\p{Pe}>]/gu)].map(([, text]) => text!)
+  [...plain.matchAll(/[\p{Ps}\p{Pi}<|]([^\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>|]*)[\p{Pe}\p{Pf}>|]/gu)].map(
+    ([, text]) => text!,
+  )
 
 /** The skeletons of a name's words, with a gap at each mark. */
 const withGaps = (plain: string): string[] => skeletonsOf(splitAtCapitals(plain).split(/[^\p{L}\p{N}]/u))
