@@ -17,33 +17,35 @@ import { StatusMessage } from './StatusMessage.tsx'
 export function ProfileForm({ viewer }: { viewer: Me }) {
   const sending = useSending()
   const change = useChangeMe()
-  /** What the fields were filled with: the profile may have changed elsewhere since. */
-  const [before, setBefore] = useState({
-    name: viewer.display_name ?? '',
-    about: viewer.held_about ?? viewer.about,
-  })
-  const [name, setName] = useState(before.name)
-  const [about, setAbout] = useState(before.about)
+  const stored = { name: viewer.display_name ?? '', about: viewer.held_about ?? viewer.about }
+  /** What the member has typed. A field without it shows the profile, which may change elsewhere. */
+  const [typed, setTyped] = useState<Partial<typeof stored>>({})
+  const { name, about } = { ...stored, ...typed }
   const [refused, setRefused] = useState<Record<string, string>>({})
-  const [saved, setSaved] = useState(false)
+  const [saved, setSaved] = useState<'changes' | 'nothing'>()
   const shown = name.trim() || viewer.username
   const errors = {
     name: tooLong(name.trim(), DISPLAY_NAME_MAX) ?? refused.display_name,
     about: tooLong(about.trim(), ABOUT_MAX) ?? refused.about,
   }
   const save = async () => {
-    setSaved(false)
+    setSaved(undefined)
     setRefused({})
     if (tooLong(name.trim(), DISPLAY_NAME_MAX) || tooLong(about.trim(), ABOUT_MAX))
       throw new Error('Some fields are too long. Shorten them first.')
     const changed: MeInput = {
-      ...(name.trim() === before.name ? {} : { display_name: name.trim() || null }),
-      ...(about.trim() === before.about ? {} : { about: about.trim() }),
+      ...(name.trim() === stored.name ? {} : { display_name: name.trim() || null }),
+      ...(about.trim() === stored.about ? {} : { about: about.trim() }),
     }
     try {
-      if (Object.keys(changed).length > 0) await change(changed)
-      setBefore({ name: name.trim(), about: about.trim() })
-      setSaved(true)
+      const hasChanged = Object.keys(changed).length > 0
+      if (hasChanged) await change(changed)
+      // Not what was typed meanwhile.
+      setTyped((now) => ({
+        ...(now.name === typed.name ? {} : { name: now.name }),
+        ...(now.about === typed.about ? {} : { about: now.about }),
+      }))
+      setSaved(hasChanged ? 'changes' : 'nothing')
     } catch (error) {
       setRefused(refusals(error))
       throw error
@@ -58,7 +60,8 @@ export function ProfileForm({ viewer }: { viewer: Me }) {
       onSend={save}
       after={
         <StatusMessage>
-          {saved &&
+          {saved === 'nothing' && 'You have changed nothing.'}
+          {saved === 'changes' &&
             (viewer.held_about === null
               ? 'Saved. This is how others see you now.'
               : 'Saved. A moderator will look at your text first.')}
@@ -83,7 +86,7 @@ export function ProfileForm({ viewer }: { viewer: Me }) {
         autoComplete="nickname"
         placeholder={viewer.username}
         value={name}
-        onChange={setName}
+        onChange={(name) => setTyped((now) => ({ ...now, name }))}
       />
       <Field
         label="About you"
@@ -107,7 +110,7 @@ export function ProfileForm({ viewer }: { viewer: Me }) {
             name="about"
             rows={6}
             value={about}
-            onChange={(event) => setAbout(event.target.value)}
+            onChange={({ target }) => setTyped((now) => ({ ...now, about: target.value }))}
           />
         )}
       </Field>
