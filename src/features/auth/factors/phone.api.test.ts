@@ -303,6 +303,35 @@ describe('text messages cannot be used up by a stranger', () => {
     expect(await limited(await device(email, strict), factorId)).toBeNull()
   })
 
+  test('who enrolls numbers from the owner’s network uses up none of the owner’s', async () => {
+    const strict = await authServer({ ...relaxed, AUTH_SMS_PER_DAY: '2' })
+    const { email, factorId } = await guarded(strict)
+    const errors = []
+    for (let round = 0; round < 4; round++) {
+      const { browser, phone } = await member(strict)
+      errors.push((await limited(browser, await enroll(browser, phone)))?.code)
+    }
+    expect(errors.at(-1)).toBe('over_sms_send_rate_limit')
+    expect(await limited(await device(email, strict), factorId)).toBeNull()
+  })
+
+  test('accounts that share a verified number have the messages of three', async () => {
+    const strict = await authServer({ ...relaxed, AUTH_SMS_PER_DAY: '1' })
+    const { phone } = await member(strict)
+    const errors = []
+    for (let round = 0; round < 4; round++) {
+      const { browser } = await member(strict)
+      const factorId = await enroll(browser, phone)
+      await strict.db.kysely
+        .updateTable('auth_mfa_factors')
+        .set({ status: 'verified' })
+        .where('id', '=', factorId)
+        .execute()
+      errors.push((await limited(browser, factorId))?.code)
+    }
+    expect(errors).toEqual([undefined, undefined, undefined, 'over_sms_send_rate_limit'])
+  })
+
   test('a verified number gets one per minute for each account, whoever else requests one', async () => {
     const patient = await authServer(limits)
     const { email, phone, factorId } = await guarded(patient)

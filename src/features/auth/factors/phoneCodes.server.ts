@@ -12,6 +12,8 @@ const CODE_DIGITS = 6
 const DAY = 86_400
 /** The part of the site's messages of an hour that may go to unverified numbers. */
 const NEW_NUMBERS = 3 / 4
+/** Accounts that share a verified number, a family's say, get the messages of so many together. */
+const OWN_NUMBER = 3
 
 /** Six digits are soon tried out: a plain hash of them would be as good as none. */
 const hashOf = (keys: Keys, factorId: string, code: string) => keys.mac('phone code', `${factorId} ${code}`)
@@ -30,10 +32,9 @@ interface Requester {
  * What a text message is counted by. They cost money, and premium-rate numbers pay whoever causes traffic. Strangers can request half of a
  * member's messages of a day; the others are left to the owner.
  *
- * Anyone can enroll anyone's number. So messages to unverified numbers are counted by the number, for all accounts together, and share nothing
- * with those that members sign in with but three quarters of the site's hour. Messages to a verified number are counted by account, or others
- * could use them up. What they cost stays bounded all the same: by the enrollments that the number needs first, one for each account, and by
- * the limits of the network address and of the site.
+ * Anyone can enroll anyone's number. So messages to unverified numbers have limits of their own: by the number and by the network address, for all
+ * accounts together, and a share of the site's hour. Messages to a verified number are counted by account, and by the number only for the accounts
+ * that have shown that it is theirs.
  */
 function messageBudgets(
   { smsPerDay, smsPerHour, smsSeconds }: AuthConfig,
@@ -51,9 +52,13 @@ function messageBudgets(
     ...(isStranger ? [half] : []),
     ...(smsSeconds > 0 ? [minute] : []),
     { ...day, name: 'sms-member', key: userId },
-    ...(isVerified ? [] : [{ ...day, name: 'sms-number', key: phone }]),
-    { ...day, name: 'sms-address', points: smsPerDay * 2, key: callerOf(address) },
-    ...(isVerified ? [] : [newNumbers]),
+    ...(isVerified
+      ? [{ ...day, name: 'sms-own-number', points: smsPerDay * OWN_NUMBER, key: phone }]
+      : [
+          { ...day, name: 'sms-number', key: phone },
+          { ...day, name: 'sms-address', points: smsPerDay * 2, key: callerOf(address) },
+          newNumbers,
+        ]),
     { ...hour, name: 'sms-site' },
   ]
 }
