@@ -5,7 +5,8 @@ import type { DB } from '#/db/generated/tables.ts'
 import { lockAuthors } from '#/features/members/author.writes.server.ts'
 import { type CacheTag, cacheTag } from '#/http/cache/cacheTags.ts'
 import { testApi } from '../../../test/api.ts'
-import { POSTS } from '../../../test/world.ts'
+import { PEOPLE, POSTS } from '../../../test/world.ts'
+import { deleteMember } from './deleteMember.server.ts'
 
 const { db, events, send, signIn } = await testApi({ WRITE_LIMIT_FACTOR: '100' })
 const HASTY = '00000000-0000-4000-8000-0000000a5179'
@@ -121,4 +122,23 @@ describe.runIf(db.kind === 'server')('what a member adds while their account is 
       expect(invalidated).toEqual(expect.arrayContaining(cacheTag.games([id])))
     },
   )
+
+  test.each(['comment', 'profile'])('is not found by who reports it (%s)', async (type) => {
+    const headers = await signIn(PEOPLE.alice)
+    const { id } = await db.kysely
+      .insertInto('comments')
+      .values({ post_id: POSTS.discussion, user_id: HASTY, content: 'Written in haste' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const input = { subject_type: type, subject_id: type === 'profile' ? HASTY : String(id), kind: 'abuse' }
+    let report: Promise<{ status: number }> | undefined
+    await db.kysely.transaction().execute(async (trx) => {
+      await deleteMember(trx, HASTY, false)
+      report = send('POST', '/api/reports', headers, { ...input, reason: 'hasty is rude' })
+      await Promise.race([report, expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)])
+    })
+    expect((await report)!.status).toBe(404)
+    const reports = db.kysely.selectFrom('reports').where('reason', '=', 'hasty is rude')
+    expect(await reports.select('id').execute()).toEqual([])
+  })
 })

@@ -3,20 +3,29 @@ import type { DB } from '#/db/generated/tables.ts'
 import type { ReportInput } from './reports.contract.ts'
 import type { ReportSubject } from './reports.limits.ts'
 
-/** The owner of the reported item; null if the account was deleted. Undefined if no such item is visible. */
+/**
+ * The owner of the reported item; null if the account was deleted. Undefined if no such item is visible. It stays as it is until the transaction ends:
+ * what the deletion of an account does to reports of its texts, it does to this one, too.
+ */
 export async function findReported(
   trx: Kysely<DB>,
   { subject_type, subject_id }: ReportInput,
 ): Promise<{ userId: string | null } | undefined> {
   switch (subject_type) {
     case 'profile':
-      return trx.selectFrom('profiles').where('id', '=', subject_id).select('id as userId').executeTakeFirst()
+      return trx
+        .selectFrom('profiles')
+        .where('id', '=', subject_id)
+        .select('id as userId')
+        .forKeyShare()
+        .executeTakeFirst()
     case 'post':
       return trx
         .selectFrom('posts')
         .where('id', '=', Number(subject_id))
         .where('is_visible', '=', true)
         .select('added_by as userId')
+        .forShare()
         .executeTakeFirst()
     case 'comment':
       return trx
@@ -26,6 +35,7 @@ export async function findReported(
         .where('comments.is_visible', '=', true)
         .where('posts.is_visible', '=', true)
         .select('comments.user_id as userId')
+        .forShare('comments')
         .executeTakeFirst()
     case 'update':
       return trx
@@ -36,6 +46,7 @@ export async function findReported(
         .where('updates.is_removed', '=', false)
         .where('games.is_removed', '=', false)
         .select('updates.added_by as userId')
+        .forShare('updates')
         .executeTakeFirst()
   }
 }
