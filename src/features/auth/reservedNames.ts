@@ -41,9 +41,6 @@ const STAND_INS: ReadonlyMap<string, string> = new Map(
 const FLAG_A = 0x1f1e6
 const DECORATION = [...STAND_INS.keys(), ...'012689'].join('')
 
-/** What a member reads who asks for such a name, or one that looks like a moderator's. */
-export const RESERVED_NAME = 'This name looks like one of the site or its moderators. Choose another one.'
-
 /**
  * Whether a name is one that only the site may go by, has a word that only the site uses, or looks like that. Words end at blanks, marks,
  * digits, and capitals; within a word, digits and marks are also letters that they look like.

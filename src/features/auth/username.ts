@@ -2,6 +2,9 @@ import { trimCharacters } from '#/shared/trimCharacters.ts'
 /** What a username may be: also the profile's constraint in the database. */
 export const USERNAME_PATTERN = /^[a-zA-Z0-9_-]{3,20}$/
 
+/** What a member reads who asks for a name that looks like the site's or a moderator's. */
+export const RESERVED_NAME = 'This name is too close to that of the site or a moderator. Choose another one.'
+
 export const isUsername = (text: string) => USERNAME_PATTERN.test(text)
 
 /** A username as near as can be to what somebody is called elsewhere; 'player' where nothing is left of it. */

@@ -62,7 +62,7 @@ export const AUTH_ERRORS: Readonly<Record<string, string>> = {
   unexpected_failure: UNEXPECTED,
   user_already_exists: 'There is already an account with this address. Sign in, or choose a new password.',
   user_banned: 'This account is banned.',
-  username_reserved: 'This username looks like one of the site or its moderators. Choose another one.',
+  username_reserved: 'This name is too close to that of the site or a moderator. Choose another one.',
   username_taken: 'This username is taken. Choose another one.',
   validation_failed: "Something you entered isn't valid. Check it and try again.",
   weak_password: 'Choose a stronger password.',

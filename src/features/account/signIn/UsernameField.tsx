@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { RESERVED_NAME } from '#/features/auth/username.ts'
 import { foldCase } from '#/shared/foldCase.ts'
 import { Field, Input } from '#/ui/Field.tsx'
 import { Icon } from '#/ui/Icon.tsx'
@@ -7,7 +8,7 @@ import { USERNAME_HINT, useUsername } from './useUsername.ts'
 
 const ERRORS = {
   invalid: `Use ${USERNAME_HINT}.`,
-  reserved: 'This looks like a name of the site or its moderators. Choose another.',
+  reserved: RESERVED_NAME,
   taken: 'This username is taken. Choose another.',
 } as const
 

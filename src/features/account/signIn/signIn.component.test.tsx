@@ -86,5 +86,5 @@ test('a member may keep a generated username, unless it is reserved', async () =
   await unmount()
   network.answer(/^GET \/api\/usernames/, { available: false, reserved: true, valid: true })
   await show(<ChooseUsername viewer={viewer} />)
-  await expect.element(username).toHaveAccessibleDescription(/looks like a name of the site/)
+  await expect.element(username).toHaveAccessibleDescription(/too close to that of the site/)
 })

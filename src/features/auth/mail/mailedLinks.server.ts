@@ -14,7 +14,7 @@ export interface RedirectOptions {
 }
 
 /** Marks, as its fragment, the address of a page of the site that redeems the token itself. */
-const FOR_PAGE = '#token_hash'
+export const FOR_PAGE = '#token_hash'
 
 /**
  * Makes the token of a mail, replacing an older one, and the link that carries it. Mail it after the commit.

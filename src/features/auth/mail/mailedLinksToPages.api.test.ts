@@ -35,6 +35,18 @@ test.each(['', '/', '/confirmed#token_hash', '/new-password?next=1', '/new-passw
   },
 )
 
+test('a link that is sent again leads to its page, whoever had it sent', async () => {
+  const email = 'again@example.org'
+  await server.browser().signUp({ email, password })
+  const challenge = { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' }
+  const { status } = await server.call('/resend', { body: { type: 'signup', email, ...challenge } })
+  expect(status).toBe(200)
+  const { link, token } = await lastMail(email)
+  expect([link.origin, link.pathname, link.search]).toEqual([server.siteUrl, '/confirmed', ''])
+  const { data, error } = await server.browser().verifyOtp({ token_hash: token, type: 'signup' })
+  expect([error, data.user?.email]).toEqual([null, email])
+})
+
 test('no other site receives a token', async () => {
   const email = 'emil@example.org'
   const emailRedirectTo = 'https://app.example.org/back#token_hash'
