@@ -185,3 +185,25 @@ test('a removal whose game is deleted meanwhile ends', async () => {
   await run(id)
   expect(await counts()).toBeGreaterThan(0)
 })
+
+// The embedded database runs one transaction at a time.
+test.runIf(db.kind === 'server')(
+  'a removal takes the game before its votes, like decisions about marked votes',
+  async () => {
+    const id = await grant()
+    const isWaiting = async () =>
+      (
+        await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db.kysely)
+      ).rows.length
+    let removed: Promise<void> | undefined
+    await db.kysely.transaction().execute(async (trx) => {
+      await sql`select from games where id = ${GAMES.tower} for no key update`.execute(trx)
+      removed = run(id)
+      await Promise.race([removed, expect.poll(isWaiting).toBe(1)])
+      await sql`select from votes where game_id = ${GAMES.tower} for update nowait`.execute(trx)
+    })
+    await removed
+    expect(await counts()).toBe(0)
+  },
+)

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { lockGameOfRequest } from './votesRemoval.queries.server.ts'
 
 /** Adds a request to the moderators' queue. False if one for the game already waits there. */
 export async function insertRequest(
@@ -59,6 +60,8 @@ export interface RemovedVotes {
  * meantime counts in the new voting (`castVotes`).
  */
 export async function removeSomeVotes(trx: Kysely<DB>, requestId: number): Promise<RemovedVotes | undefined> {
+  // As decisions about marked votes do, before they lock votes.
+  await lockGameOfRequest(trx, requestId)
   const removal = await trx
     .selectFrom('votes_removal_requests')
     .where('id', '=', requestId)
