@@ -3,7 +3,7 @@ import { applyExperience } from '#/features/account/session/applyExperience.clie
 import { viewerId } from '#/features/account/session/session.client.ts'
 import { receiveNotifications } from '#/features/notifications/notifications.client.ts'
 import { changeCachedVotes } from '#/features/votes/cachedVotes.ts'
-import { endWaiting } from '#/features/votes/endWaiting.client.ts'
+import { checkWaiting, endWaiting } from '#/features/votes/endWaiting.client.ts'
 import { receiveLiveCounts } from './followedTopics.client.ts'
 import type { Counts, LiveEvent } from './live.contract.ts'
 
@@ -11,6 +11,9 @@ import type { Counts, LiveEvent } from './live.contract.ts'
 export function receiveEvent(queryClient: QueryClient, event: LiveEvent): void {
   const viewer = viewerId()
   switch (event.name) {
+    case 'ready':
+      if (viewer !== null) checkWaiting(queryClient, viewer)
+      return
     case 'notifications':
       if (viewer === null) return
       receiveNotifications(queryClient, viewer, event.data)

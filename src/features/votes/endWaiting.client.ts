@@ -23,3 +23,10 @@ export function endWaiting(queryClient: QueryClient, viewer: string, games: read
   }
   void queryClient.invalidateQueries({ queryKey })
 }
+
+/** Reads the viewer's votes again after a gap in the event stream: it may have contained the end of a wait, and the counts already have that vote. */
+export function checkWaiting(queryClient: QueryClient, viewer: string): void {
+  const { queryKey } = ownVotesQuery(viewer)
+  const own = queryClient.getQueryData<VoteMap>(queryKey)
+  if (own && Object.keys(own.waiting).length > 0) void queryClient.invalidateQueries({ queryKey })
+}

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { changeCachedVotes } from './cachedVotes.ts'
-import { endWaiting } from './endWaiting.client.ts'
+import { checkWaiting, endWaiting } from './endWaiting.client.ts'
 import { ownVotesQuery, type VoteMap } from './votes.client.ts'
 import { countsWithOwn } from './votesContext.ts'
 
@@ -50,4 +50,14 @@ test('a vote that did not wait changes no counts, and own votes are read again',
   endWaiting(queryClient, VIEWER, [1, 3])
   expect(shown()).toEqual(before)
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
+})
+
+test('after a gap in the event stream, own votes are read again if one waited', () => {
+  const { queryClient } = screen()
+  const isReadAgain = () => queryClient.getQueryState(queryKey)?.isInvalidated
+  checkWaiting(queryClient, VIEWER)
+  expect(isReadAgain()).toBe(true)
+  queryClient.setQueryData(queryKey, { ...own, waiting: {} })
+  checkWaiting(queryClient, VIEWER)
+  expect(isReadAgain()).toBe(false)
 })
