@@ -254,7 +254,7 @@ const FEATURE_IMPORTS: Record<string, readonly string[]> = {
     'votes',
     'updates',
   ],
-  votes: ['account', 'account/session', 'members', 'notifications'],
+  votes: ['account', 'account/session', 'members', 'moderation/gameTools', 'notifications'],
   favorites: ['account', 'account/session'],
   feedback: ['account/session', 'media', 'members', 'moderation', 'notifications'],
   updates: ['account/session', 'catalogue', 'games', 'games/browse', 'reports', 'searches', 'tags'],

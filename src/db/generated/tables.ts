@@ -428,8 +428,8 @@ export interface ListItems {
 }
 
 export interface MarkedVotesDecisions {
-  cast_until: Timestamp;
   game_id: number;
+  marked_until: Timestamp;
   set_aside: boolean;
 }
 
@@ -830,6 +830,7 @@ export interface Votes {
   address_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   game_id: number;
+  marked_at: Timestamp | null;
   newcomer_since: Timestamp | null;
   set_aside: Generated<boolean>;
   switched_at: Timestamp | null;

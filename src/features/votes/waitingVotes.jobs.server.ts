@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
+import { finishDecisions } from '#/features/moderation/gameTools/markedVotes.jobs.server.ts'
 import { defineJob } from '#/jobs/job.ts'
 import { WAITING_HOURS } from './votes.limits.ts'
 import { judgeWaitingVotes, WAITING_PER_BATCH } from './waitingVotes.writes.server.ts'
 
-/** Counts the votes that have waited a day, in batches. A run continues what a killed one has left. */
+/** Counts the votes that have waited a day, in batches, and finishes what moderators decided. A run continues what a killed one has left. */
 export const countWaitingVotes = defineJob({
   name: 'waiting-votes',
   description: `counts votes that have waited ${WAITING_HOURS} hours, unless they belong to a cluster`,
@@ -13,7 +14,7 @@ export const countWaitingVotes = defineJob({
   retries: 3,
   retryDelaySeconds: 30,
   timeoutSeconds: 1800,
-  async run({ events, log }, { signal }) {
+  async run({ db, events, log }, { signal }) {
     const sum = { counted: 0, marked: 0 }
     for (let isFinished = false; !isFinished && !signal.aborted; ) {
       const batch = await events.write(countSomeVotes)
@@ -22,6 +23,7 @@ export const countWaitingVotes = defineJob({
       isFinished = batch.counted + batch.marked < WAITING_PER_BATCH
     }
     if (sum.counted + sum.marked > 0) log.info(sum, 'Votes that waited were judged')
+    await finishDecisions({ db, events }, signal)
   },
 })
 

@@ -42,7 +42,8 @@ export async function judgeWaitingVotes(trx: Kysely<DB>): Promise<JudgedVote[]> 
                                                    and due.newcomer_since + interval '1 hour'
                     limit ${sql.lit(NEWCOMERS_OF_A_CLUSTER - 1)}) others) = ${sql.lit(NEWCOMERS_OF_A_CLUSTER - 1)} as marked
         from due)
-    update votes set set_aside = marked, waits_until = case when marked then 'infinity'::timestamptz end
+    update votes set set_aside = marked, waits_until = case when marked then 'infinity'::timestamptz end,
+                     marked_at = case when marked then clock_timestamp() end
       from judged where votes.game_id = judged.game_id and votes.user_id = judged.user_id
     returning votes.game_id as "gameId", votes.user_id as "userId", marked`.execute(trx)
   return rows

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
-import { defineJob } from '#/jobs/job.ts'
+import { defineJob, type JobServices } from '#/jobs/job.ts'
+import { listDecidedGames } from './markedVotes.queries.server.ts'
 import { applyDecision, type DecidedVotes } from './markedVotes.writes.server.ts'
 
 /** Applies a decision about many marked votes, in batches. A run continues what a killed one has left. */
@@ -11,13 +12,27 @@ export const decideMarkedVotes = defineJob<{ gameId: number }>({
   retries: 10,
   retryDelaySeconds: 5,
   timeoutSeconds: 3600,
-  async run({ events }, { data: { gameId }, signal }) {
-    for (let isFinished = false; !isFinished; ) {
-      signal.throwIfAborted()
-      ;({ isFinished } = await events.write((trx, emit) => decideSomeVotes(trx, emit, gameId)))
-    }
-  },
+  run: ({ events }, { data: { gameId }, signal }) => finishDecision(events, gameId, signal),
 })
+
+/** Applies the decisions that no run of `decideMarkedVotes` finished: one that failed for good, or that a restored archive has left. */
+export async function finishDecisions(
+  { db, events }: Pick<JobServices, 'db' | 'events'>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const gameId of await listDecidedGames(db.kysely)) await finishDecision(events, gameId, signal)
+}
+
+async function finishDecision(
+  events: JobServices['events'],
+  gameId: number,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let isFinished = false; !isFinished; ) {
+    signal.throwIfAborted()
+    ;({ isFinished } = await events.write((trx, emit) => decideSomeVotes(trx, emit, gameId)))
+  }
+}
 
 /** Applies the decision about a game's marked votes to some of them, and tells of these. */
 export async function decideSomeVotes(

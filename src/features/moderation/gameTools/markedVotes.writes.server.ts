@@ -1,6 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { setVotesAside } from './gameTools.writes.server.ts'
+import { IS_MARKED, MARKED_AT, timeOf } from './markedVotes.queries.server.ts'
 
 /** The maximum number of marked votes that one transaction changes: votes on the game wait for no more. */
 export const MARKED_PER_BATCH = 250
@@ -8,16 +9,11 @@ export const MARKED_PER_BATCH = 250
 /** What was decided about the marked votes on a game. */
 export interface MarkedVotesDecision {
   gameId: number
-  /** The cast time of the last vote that it is about, in microseconds since 1970, as text; null: now. */
-  castUntil: string | null
+  /** When the last vote that it is about was marked, in microseconds since 1970, as text; null: now. */
+  markedUntil: string | null
   /** False: they count. */
   setAside: boolean
 }
-
-/** When a vote was cast, or switched: a switch is a new vote. */
-const CAST_AT = sql`coalesce(switched_at, created_at)`
-const timeOf = (castUntil: string | null): RawBuilder<Date> =>
-  castUntil === null ? sql`now()` : sql`timestamptz 'epoch' + ${castUntil}::bigint * interval '1 microsecond'`
 
 export interface MarkedVotesCount {
   /** Those that a decision is about. */
@@ -31,14 +27,14 @@ export interface MarkedVotesCount {
 /** Counts the marked votes on a game. None are left while a job applies a decision about them. */
 export async function countMarkedVotes(
   trx: Kysely<DB>,
-  { gameId, castUntil }: Omit<MarkedVotesDecision, 'setAside'>,
+  { gameId, markedUntil }: Omit<MarkedVotesDecision, 'setAside'>,
   moderatorId: string,
 ): Promise<MarkedVotesCount> {
   const { rows } = await sql<MarkedVotesCount>`
     select count(*) filter (where is_decided)::integer as decided, count(*)::integer as "all",
            coalesce(bool_or(is_decided and user_id = ${moderatorId}), false) as "hasOwn"
-      from (select user_id, ${CAST_AT} <= ${timeOf(castUntil)} as is_decided from votes
-             where game_id = ${gameId} and waits_until = 'infinity'
+      from (select user_id, ${MARKED_AT} <= ${timeOf(markedUntil)} as is_decided from votes
+             where game_id = ${gameId} and ${IS_MARKED}
                and not exists (select from marked_votes_decisions where game_id = ${gameId})) marked`.execute(
     trx,
   )
@@ -48,11 +44,11 @@ export async function countMarkedVotes(
 /** Stores a decision, which `applyDecision` applies in batches. The game must be locked, and have no other decision. */
 export async function insertDecision(
   trx: Kysely<DB>,
-  { gameId, castUntil, setAside }: MarkedVotesDecision,
+  { gameId, markedUntil, setAside }: MarkedVotesDecision,
 ): Promise<void> {
   await trx
     .insertInto('marked_votes_decisions')
-    .values({ game_id: gameId, cast_until: timeOf(castUntil), set_aside: setAside })
+    .values({ game_id: gameId, marked_until: timeOf(markedUntil), set_aside: setAside })
     .execute()
 }
 
@@ -63,7 +59,7 @@ export interface DecidedVotes {
 }
 
 /**
- * Applies the decision about a game's marked votes to the next batch, and deletes the decision with the last one. A vote that was switched since, or
+ * Applies the decision about a game's marked votes to the next batch, and deletes the decision with the last one. A vote that was marked or switched since, or
  * that a moderator has decided by itself, is left out. Resolves to undefined if there is no decision.
  */
 export async function applyDecision(trx: Kysely<DB>, gameId: number): Promise<DecidedVotes | undefined> {
@@ -74,8 +70,8 @@ export async function applyDecision(trx: Kysely<DB>, gameId: number): Promise<De
     .forUpdate()
     .executeTakeFirst()
   if (!decision) return undefined
-  const isDecided = sql`game_id = ${gameId} and waits_until = 'infinity'
-    and ${CAST_AT} <= (select cast_until from marked_votes_decisions where game_id = ${gameId})`
+  const isDecided = sql`game_id = ${gameId} and ${IS_MARKED}
+    and ${MARKED_AT} <= (select marked_until from marked_votes_decisions where game_id = ${gameId})`
   // Chosen without their order, which would read all of them for each batch, and then locked in the order of all writers.
   const { rows } = await sql<{ user_id: string }>`
     select user_id from votes where ${isDecided} limit ${sql.lit(MARKED_PER_BATCH)}`.execute(trx)

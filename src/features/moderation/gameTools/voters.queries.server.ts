@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Voter } from './gameTools.contract.ts'
+import { IS_MARKED } from './markedVotes.queries.server.ts'
 
 /** The voters of a game, those with most signs first; the arrays have an entry for each voter. */
 export interface SignedVoters {
@@ -73,7 +74,10 @@ export async function findUncounted(
     .selectFrom('votes')
     .where('game_id', '=', gameId)
     .where('set_aside', '=', true)
-    .select(['user_id', sql<boolean | null>`waits_until = 'infinity'`.as('marked')])
+    .select([
+      'user_id',
+      sql<boolean | null>`case when waits_until is not null then ${IS_MARKED} end`.as('marked'),
+    ])
     .execute()
   const idsOf = (...states: (boolean | null)[]) =>
     new Set(rows.filter(({ marked }) => states.includes(marked)).map(({ user_id }) => user_id))

@@ -35,9 +35,10 @@ export async function decideVotes(
     const game = await lockGame(trx, gameId)
     if (!game) throw notFound('game')
     refuseOwn(moderator, game.developer_id ?? game.added_by, 'your own game')
-    const marked = { gameId, castUntil: version ?? null }
+    const marked = { gameId, markedUntil: version ?? null }
     const votes = await countMarkedVotes(trx, marked, moderator.userId)
-    if (votes.all === 0) await refuseDecided(trx, 'game', String(gameId), ACTIONS)
+    if (votes.all === 0)
+      await refuseDecided(trx, 'game', String(gameId), { actions: ACTIONS, after: version })
     if (votes.decided === 0)
       throw new ApiProblem(
         409,

@@ -108,13 +108,12 @@ const MAKE: Record<QueueKind, () => Promise<string>> = {
     const id = await newGame()
     await kysely
       .insertInto('votes')
-      .values({
-        game_id: Number(id),
-        user_id: PEOPLE.carol,
-        type: 1,
-        set_aside: true,
-        waits_until: sql<Date>`'infinity'`,
-      })
+      .values(
+        [PEOPLE.alice, PEOPLE.bob, PEOPLE.carol].map((user_id) => ({
+          ...{ game_id: Number(id), user_id, type: 1, set_aside: true },
+          waits_until: sql<Date>`'infinity'`,
+        })),
+      )
       .execute()
     return id
   },

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { wrongCounters } from '#/db/migrations/wrongCounters.ts'
 import { decideMarkedVotes } from '#/features/moderation/gameTools/markedVotes.jobs.server.ts'
 import { MARKED_PER_BATCH } from '#/features/moderation/gameTools/markedVotes.writes.server.ts'
+import { countSomeVotes, countWaitingVotes } from '#/features/votes/waitingVotes.jobs.server.ts'
 import { addMembers } from '../../../../test/addMembers.ts'
 import { testApi } from '../../../../test/api.ts'
 import { addRoles, STAFF } from '../../../../test/roles.ts'
@@ -32,12 +33,16 @@ beforeEach(async () => {
   await world.catalogue.refresh()
 })
 
-/** Marks votes of members on the game that were cast so many hours ago. */
+/** Marks votes of members on the game now that were cast so many hours ago: the job that judges them finds one address. */
 const mark = async (members: readonly string[], { type = 1, hours = 30 } = {}) => {
-  await sql`insert into votes (game_id, user_id, type, created_at, set_aside, waits_until)
-    select ${game}, id, ${type}, now() - ${hours}::float8 * interval '1 hour', true, 'infinity'
+  await sql`insert into votes (game_id, user_id, type, created_at, address_hash, set_aside, waits_until)
+    select ${game}, id, ${type}, now() - ${hours}::float8 * interval '1 hour', decode(repeat('01', 32), 'hex'), true, now()
       from unnest(${members}::uuid[]) id`.execute(kysely)
+  for (let judged = -1; judged !== 0; ) judged = (await services.events.write(countSomeVotes)).marked
 }
+const ban = (id: string, until: string) =>
+  sql`insert into auth_users (id, email, banned_until) values (${id}::uuid, ${`${id}@example.org`}, ${until}::timestamptz)
+    on conflict (id) do update set banned_until = excluded.banned_until`.execute(kysely)
 const newMembers = (count: number) => addMembers(kysely, `marked${++number}x`, count)
 const items = async () => (await get('/api/moderation/queue?kind=votes', who.mod)).body.items
 const decide = (as: HeadersInit, decision: 'accept' | 'decline', version?: string) =>
@@ -66,10 +71,10 @@ const states = async () => {
 const logged = () => kysely.selectFrom('moderation_log').selectAll().execute()
 const wrong = async () =>
   (await wrongCounters(kysely)).filter(({ counter }) => counter !== 'experience of a member')
-const run = async () => {
-  const { signal } = new AbortController()
-  await decideMarkedVotes.run(services, { data: { gameId: game }, signal, completeIn: async () => {} })
-}
+const aRun = <Data extends object>(data: Data) => ({
+  ...{ data, signal: new AbortController().signal, completeIn: async () => {} },
+})
+const run = () => decideMarkedVotes.run(services, aRun({ gameId: game }))
 
 test('a game with marked votes is one item, which says how many wait and since when; those that only wait are not in it', async () => {
   await mark(await newMembers(4), { hours: 40 })
@@ -79,13 +84,15 @@ test('a game with marked votes is one item, which says how many wait and since w
   await sql`update votes set waits_until = now() + interval '1 hour' where user_id = ${waiting}`.execute(
     kysely,
   )
+  await sql`update votes set marked_at = marked_at - interval '3 hours' where type = -1`.execute(kysely)
   const [item, ...others] = await items()
   expect(others).toEqual([])
   expect(item).toMatchObject({
     ...{ id: String(game), title: 'Number Farm', excerpt: '5 votes wait: 4 up, 1 down' },
     ...{ link: '/game/number-farm', version: expect.stringMatching(/^\d+$/) },
   })
-  expect(Date.now() - Date.parse(item.since)).toBeGreaterThan(39 * 3_600_000)
+  const waitedHours = (Date.now() - Date.parse(item.since)) / 3_600_000
+  expect(Math.round(waitedHours)).toBe(3)
   expect((await get('/api/moderation/state', who.mod)).body.counts.votes).toBe(1)
   expect((await get(`/api/moderation/votes/${game}`, who.mod)).body).toMatchObject({ version: item.version })
 })
@@ -116,24 +123,66 @@ test.each([
   },
 )
 
-test('a decision is about the votes that were shown: one that is marked since, or switched, stays', async () => {
-  const [shown, switched, later] = (await newMembers(3)) as [string, string, string]
-  await mark([shown, switched])
+test('a decision is about the votes that were shown: one that is marked since, whenever it was cast, or switched, stays', async () => {
+  const members = await newMembers(5)
+  const [early, shown, switched, ...later] = members as [string, string, string, ...string[]]
+  const downvote = async (member: string) => send('POST', '/api/downvote', await signIn(member), { game })
+  await mark([early, shown, switched])
+  await downvote(early)
   const [{ version }] = await items()
-  await mark([later], { hours: 25 })
-  await send('POST', '/api/downvote', await signIn(switched), { game })
+  await mark(later, { hours: 40 })
+  await downvote(switched)
   expect((await decide(who.mod, 'accept', version)).status).toBe(200)
   expect(Object.fromEntries(await states())).toEqual({
-    ...{ [shown]: 'counts', [switched]: 'waits', [later]: 'waits' },
+    ...{ [early]: 'counts', [shown]: 'counts' },
+    ...Object.fromEntries([switched, ...later].map((id) => [id, 'waits'])),
   })
   const [item] = await items()
-  expect(item.excerpt).toBe('2 votes wait: 1 up, 1 down')
+  expect(item.excerpt).toBe('3 votes wait: 2 up, 1 down')
   expect(await decide(who.mod, 'accept', version)).toMatchObject({
     status: 409,
     body: { detail: expect.stringMatching(/have changed since you read them/) },
   })
   for (const invalid of ['', 'now', '1'.repeat(18)])
     expect((await decide(who.mod, 'accept', invalid)).status).toBe(400)
+})
+
+test('fewer than three marked votes are no item, nor do those of banned accounts count, which no decision is about', async () => {
+  const members = (await newMembers(4)) as [string, string, string, string]
+  await mark(members.slice(0, 2))
+  expect(await items()).toEqual([])
+  await mark(members.slice(2))
+  await ban(members[0], 'infinity')
+  await ban(members[1], 'infinity')
+  expect(await items()).toEqual([])
+  expect((await get('/api/moderation/state', who.mod)).body.counts.votes).toBe(0)
+  await ban(members[1], 'yesterday')
+  const [{ excerpt, version }] = await items()
+  expect(excerpt).toBe('3 votes wait: 3 up')
+  const listed = (await get(`/api/games/${game}/voters?sign=marked`, who.mod)).body.items
+  expect(listed.map(({ user }: { user: { id: string } }) => user.id).toSorted()).toEqual(
+    members.slice(1).toSorted(),
+  )
+  expect((await decide(who.mod, 'accept', version)).status).toBe(200)
+  expect(await counts()).toEqual([3, 0])
+  expect((await states()).get(members[0])).toBe('waits')
+})
+
+test('a decision that comes too late names the moderator who made one since, and nobody where the votes left by themselves', async () => {
+  await mark(await newMembers(3))
+  expect((await decide(who.otherMod, 'decline')).status).toBe(200)
+  await mark(await newMembers(3))
+  const [{ version }] = await items()
+  const isTooLate = async () => {
+    const { status, body } = await decide(who.mod, 'accept', version)
+    expect(status).toBe(409)
+    return body.detail
+  }
+  await sql`delete from votes`.execute(kysely)
+  expect(await isTooLate()).toBe('This item is no longer in the queue')
+  await mark(await newMembers(3))
+  expect((await decide(who.otherMod, 'decline')).status).toBe(200)
+  expect(await isTooLate()).toMatch(/ decided this on /)
 })
 
 test('many votes are decided in batches that a killed run leaves to the next, and leave the queue at once', async () => {
@@ -144,23 +193,33 @@ test('many votes are decided in batches that a killed run leaves to the next, an
   expect(await items()).toEqual([])
   expect((await get('/api/moderation/state', who.mod)).body.counts.votes).toBe(0)
   // What is marked meanwhile waits until the decision is applied.
-  const [later] = (await newMembers(1)) as [string]
-  await mark([later], { hours: -1 })
+  const later = await newMembers(3)
+  await mark(later)
   expect((await decide(who.otherMod, 'decline')).status).toBe(409)
   expect(await wrong()).toEqual([])
   expect(await logged()).toMatchObject([{ data: { votes: members.length } }])
   // Check votes has set one aside in the meantime.
-  const waits = [...(await states())].find(([id, state]) => state === 'waits' && id !== later)![0]
+  const waits = [...(await states())].find(([id, state]) => state === 'waits' && !later.includes(id))![0]
   const aside = { user_ids: [waits], set_aside: true, reason: 'Not this one' }
   await send('POST', `/api/games/${game}/voters/set-aside`, who.otherMod, aside)
 
   await Promise.all([run(), run()])
   expect(await counts()).toEqual([members.length - 1, 0])
   expect((await states()).get(waits)).toBe('set aside')
-  expect((await items())[0].excerpt).toBe('1 vote waits: 1 up')
+  expect((await items())[0].excerpt).toBe('3 votes wait: 3 up')
   expect(await wrong()).toEqual([])
   await run()
-  expect((await states()).get(later)).toBe('waits')
+  expect((await states()).get(later[0]!)).toBe('waits')
+})
+
+test('a decision whose job failed for good is applied by the job that judges waiting votes', async () => {
+  const members = await newMembers(MARKED_PER_BATCH + 50)
+  await mark(members)
+  expect((await decide(who.mod, 'accept')).status).toBe(200)
+  await countWaitingVotes.run(services, aRun({}))
+  expect(await counts()).toEqual([members.length, 0])
+  await mark(await newMembers(3))
+  expect(await items()).toHaveLength(1)
 })
 
 test('two moderators at the same time: one decides', async () => {
@@ -188,7 +247,7 @@ test('nobody decides about votes on their own game, or about their own vote', as
 })
 
 test('a removed game and votes of deleted accounts leave the queue', async () => {
-  const members = await newMembers(2)
+  const members = await newMembers(4)
   await mark(members)
   const remove = (action: string) =>
     send('POST', `/api/moderation/games/${game}/${action}`, who.admin, { reason: 'It is a copy' })
@@ -198,7 +257,7 @@ test('a removed game and votes of deleted accounts leave the queue', async () =>
   expect((await remove('restore')).status).toBe(200)
   expect(await items()).toHaveLength(1)
   await kysely.deleteFrom('profiles').where('id', '=', members[0]!).execute()
-  expect((await items())[0].excerpt).toBe('1 vote waits: 1 up')
+  expect((await items())[0].excerpt).toBe('3 votes wait: 3 up')
   await kysely.deleteFrom('profiles').where('id', '=', members[1]!).execute()
   expect(await items()).toEqual([])
 })

@@ -10,13 +10,13 @@ const panel = page.getByRole('region', { name: 'Item', exact: true })
 
 test('marked votes are decided together with a reason, or one by one in check votes', async () => {
   const game = await newGame(await newMember())
-  const voters = [await newMember(), await newMember()]
+  const voters = [await newMember(), await newMember(), await newMember()]
   for (const voter of voters) await asMember(voter, 'POST', '/api/upvote', { game: game.id })
   const moderator = await signIn({ role: 'mod' })
   // A vote is marked a day after it was cast; these wait.
   const item = {
     ...{ kind: 'votes', id: String(game.id), since: '2026-01-01T00:00:00Z', title: game.name },
-    ...{ excerpt: '2 votes wait: 2 up', link: null, who: null, lock: null, version: '17' },
+    ...{ excerpt: '3 votes wait: 3 up', link: null, who: null, lock: null, version: '17' },
   }
   const none = { text: null, context: null, facts: [], changes: [], reports: [], history: null }
   const counts = { games: 0, votes: 1 }
@@ -34,7 +34,7 @@ test('marked votes are decided together with a reason, or one by one in check vo
   expect(marked.getByText('Waiting').elements()).toEqual([])
   await marked.getByRole('button', { name: 'Check votes' }).click()
   const dialog = page.getByRole('dialog', { name: `Votes on ${game.name}` })
-  await expect.element(dialog.getByRole('button', { name: 'Waiting (2)', pressed: true })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Waiting (3)', pressed: true })).toBeVisible()
   await expect.element(dialog.getByRole('listitem').first().getByText('Waiting')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
 

@@ -180,7 +180,12 @@ describe('the queue', () => {
     const marked = { set_aside: true, waits_until: sql<Date>`'infinity'` }
     await kysely
       .insertInto('votes')
-      .values({ game_id: GAMES.farm, user_id: PEOPLE.carol, type: 1, ...marked })
+      .values(
+        [PEOPLE.alice, PEOPLE.bob, PEOPLE.carol].map((user_id) => ({
+          ...{ game_id: GAMES.farm, user_id, type: 1 },
+          ...marked,
+        })),
+      )
       .onConflict((conflict) => conflict.columns(['game_id', 'user_id']).doUpdateSet(marked))
       .execute()
     const { items, counts, next } = await queue()

@@ -22,6 +22,11 @@ export const LOCK_MINUTES = 10
 export const MAX_LOCK_MINUTES = 60
 /** Maximum number of items that a moderator can claim at once. */
 export const MAX_LOCKS = 10
+/**
+ * Marked votes on a game that make it an item. Two accounts from one home could fill the queue with a vote on each game; fewer are only in
+ * check votes of their game.
+ */
+export const MARKED_FOR_AN_ITEM = 3
 /** Waiting time after which an item is shown as a warning, in hours. */
 export const LONG_WAIT_HOURS = 48
 

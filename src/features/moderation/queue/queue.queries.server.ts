@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { FIELD_LABELS } from '#/features/edits/edits.limits.ts'
+import { IS_MARKED, MARKED_AT } from '#/features/moderation/gameTools/markedVotes.queries.server.ts'
 import { HELD_VERSIONS } from '#/features/moderation/held/held.queries.server.ts'
-import { QUEUE_KINDS, QUEUE_PAGE, type QueueKind } from './queue.limits.ts'
+import { MARKED_FOR_AN_ITEM, QUEUE_KINDS, QUEUE_PAGE, type QueueKind } from './queue.limits.ts'
 
 /** An item as the database has it. */
 export interface QueueRow {
@@ -117,12 +118,12 @@ const WAITING: Record<QueueKind, RawBuilder<unknown>> = {
      where d.proposed_at is not null and d.settled_at is null and not games.is_removed and not games.archived`,
   votes: sql`
     select 'votes', marked.game_id::text, marked.since, games.name,
-           concat(up + down, case up + down when 1 then ' vote waits: ' else ' votes wait: ' end,
+           concat(up + down, ' votes wait: ',
                   concat_ws(', ', nullif(up, 0) || ' up', nullif(down, 0) || ' down')),
            games.urlid, null, null, coalesce(games.developer_id, games.added_by)
-      from (select game_id, min(coalesce(switched_at, created_at)) as since,
+      from (select game_id, min(coalesce(marked_at, created_at)) as since,
                    count(*) filter (where type = 1) as up, count(*) filter (where type = -1) as down
-              from votes where waits_until = 'infinity' group by game_id) marked
+              from votes where ${IS_MARKED} group by game_id having count(*) >= ${sql.lit(MARKED_FOR_AN_ITEM)}) marked
       join games on games.id = marked.game_id
      where not games.is_removed and not exists (select from marked_votes_decisions d where d.game_id = marked.game_id)`,
 }
@@ -134,10 +135,10 @@ const waiting = (kinds: readonly QueueKind[]) =>
     sql` union all `,
   )
 
-// Of marked votes, when the last one was cast: a decision is about those until then.
+// Of marked votes, when the last one was marked: a decision is about those until then.
 const version = sql`case when w.kind = 'votes' then (
-      select (extract(epoch from max(coalesce(switched_at, created_at))) * 1000000)::bigint::text
-        from votes where game_id = w.item_id::integer and waits_until = 'infinity')
+      select (extract(epoch from max(${MARKED_AT})) * 1000000)::bigint::text
+        from votes where game_id = w.item_id::integer and ${IS_MARKED})
     when w.kind = 'held' then case
     when w.comment_id is not null then (select ${HELD_VERSIONS.comment('comments')} from comments where id = w.comment_id)
     when w.post_id is not null then (select ${HELD_VERSIONS.post('posts')} from posts where id = w.post_id)

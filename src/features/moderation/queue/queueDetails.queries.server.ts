@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import { timeOf } from '#/features/moderation/gameTools/markedVotes.queries.server.ts'
 import type { QueueHistory, QueueReport } from './queue.contract.ts'
 
 /** An unconfirmed game, with everything needed to decide it. */
@@ -149,14 +150,23 @@ export async function findHistory(db: Kysely<DB>, userId: string): Promise<Queue
   return rows[0]
 }
 
+/** Which entries of the log about a subject are decisions about an item. */
+export interface DecisionFilter {
+  /** Those that decide, where the log has others about the same subject. */
+  actions?: readonly string[]
+  /** Only those after this time, in microseconds since 1970, as text. */
+  after?: string | undefined
+}
+
 /** Who made the last decision about an item, and when, for moderators who come too late. */
 export async function findLastDecision(
   db: Kysely<DB>,
   subjectType: string,
   subjectId: string,
-  actions?: readonly string[],
+  { actions, after }: DecisionFilter = {},
 ) {
-  const isDecision = actions ? sql`action = any (${actions}::text[])` : sql`true`
+  const isDecision = sql`${actions ? sql`action = any (${actions}::text[])` : sql`true`}
+    and ${after === undefined ? sql`true` : sql`created_at > ${timeOf(after)}`}`
   const { rows } = await sql<{ name: string | null; at: Date }>`
     select (select coalesce(display_name, username) from profiles where id = actor_id) as name, created_at as at
       from moderation_log where subject_type = ${subjectType} and subject_id = ${subjectId} and ${isDecision}

@@ -1,19 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { ApiProblem } from '#/http/problem.ts'
-import { findLastDecision } from './queueDetails.queries.server.ts'
+import { type DecisionFilter, findLastDecision } from './queueDetails.queries.server.ts'
 
-/**
- * Rejects a decision that comes too late, and names the moderator who decided. `actions`: those that decide, where the log has others about the same
- * subject. Throws `ApiProblem` 409.
- */
+/** Rejects a decision that comes too late, and names the moderator who decided. Throws `ApiProblem` 409. */
 export async function refuseDecided(
   db: Kysely<DB>,
   subjectType: string,
   subjectId: string,
-  actions?: readonly string[],
+  filter?: DecisionFilter,
 ): Promise<never> {
-  const last = await findLastDecision(db, subjectType, subjectId, actions)
+  const last = await findLastDecision(db, subjectType, subjectId, filter)
   throw new ApiProblem(
     409,
     last
