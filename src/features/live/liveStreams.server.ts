@@ -25,6 +25,8 @@ import { hasCounts, readTopic, type Topic, topic } from './topics.ts'
 
 /** How long changes of counts are collected, in ms, so that many votes on one game become one message. */
 const COLLECT_MS = 150
+/** The minimum time between two messages about the moderators' queue, in ms: on each, all who look at it read it again. */
+const QUEUE_MS = 1_000
 /** Delay before a retry after a database error, in ms. */
 const RETRY_MS = 1_000
 /** Members whose notifications are read in one statement. */
@@ -88,6 +90,8 @@ export class LiveStreams {
   #decidedVotes = new Groups<string, number>()
   #collecting: NodeJS.Timeout | undefined
   #queueChangeTimer: NodeJS.Timeout | undefined
+  /** When the last message about the moderators' queue was sent, in ms on the process's clock. */
+  #queueToldAt = Number.NEGATIVE_INFINITY
   #endListening: (() => Promise<void>) | undefined
   #isClosed = false
 
@@ -112,10 +116,12 @@ export class LiveStreams {
   async listen(): Promise<this> {
     const publishQueueChange = () => {
       if (this.#followers.of(topic.moderation).size === 0) return
+      const waitMs = Math.max(COLLECT_MS, this.#queueToldAt + QUEUE_MS - performance.now())
       this.#queueChangeTimer ??= setTimeout(() => {
         this.#queueChangeTimer = undefined
+        this.#queueToldAt = performance.now()
         for (const { stream } of this.#followers.of(topic.moderation)) stream.send('moderation', {})
-      }, COLLECT_MS)
+      }, waitMs)
     }
     this.#endListening = await this.#db.listen('moderation', publishQueueChange, publishQueueChange)
     return this

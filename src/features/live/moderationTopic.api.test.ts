@@ -83,15 +83,16 @@ test.each(['mod', 'admin'] as const)('a %s is told of each change, whoever makes
     .values(values)
     .onConflict((conflict) => conflict.columns(['game_id', 'user_id']).doUpdateSet(values))
     .execute()
-  const votes = (change: { waits_until: Date } | { type: number }) =>
+  const wait = (until: string) =>
     kysely
       .updateTable('votes')
-      .set(change)
+      .set({ waits_until: sql<Date>`${until}::timestamptz` })
       .where('game_id', '=', vote.game_id)
       .where('user_id', '=', vote.user_id)
       .execute()
-  await isTold(() => votes({ waits_until: sql`'infinity'` as never }))
-  await isTold(() => votes({ type: -1 }))
+  await isTold(() => wait('infinity'))
+  await isTold(() => wait('now'))
+  await isTold(() => wait('infinity'))
   await isTold(() => kysely.deleteFrom('votes').where('user_id', '=', vote.user_id).execute())
   await isTold(() =>
     kysely.updateTable('games').set({ confirmed: false }).where('id', '=', GAMES.farm).execute(),
@@ -99,6 +100,34 @@ test.each(['mod', 'admin'] as const)('a %s is told of each change, whoever makes
   await isTold(() =>
     kysely.updateTable('games').set({ confirmed: true }).where('id', '=', GAMES.farm).execute(),
   )
+})
+
+test('a marked vote that its voter switches tells moderators nothing', async () => {
+  let told = 0
+  const endListening = await db.listen(
+    'moderation',
+    () => told++,
+    () => {},
+  )
+  const vote = { game_id: GAMES.mine, user_id: PEOPLE.carol, set_aside: true }
+  const values = { ...vote, type: 1, waits_until: sql<Date>`'infinity'` }
+  const switched = { ...values, type: -1, switched_at: new Date() }
+  await kysely.deleteFrom('votes').where('game_id', '=', GAMES.mine).execute()
+  await kysely.insertInto('votes').values(values).execute()
+  await kysely.updateTable('votes').set(switched).where('game_id', '=', GAMES.mine).execute()
+  await newHeld()
+  await expect.poll(() => told).toBe(1)
+  await endListening()
+})
+
+test('moderators are told of several changes at most once a second', async () => {
+  const { told } = await openQueue()
+  const start = performance.now()
+  for (const count of [2, 3]) {
+    await newHeld()
+    await expect.poll(told).toBe(count)
+  }
+  expect(performance.now() - start).toBeGreaterThan(990)
 })
 
 test('a moderator who is demoted is told nothing more, while their stream goes on', async () => {
