@@ -1,6 +1,5 @@
-import { FOR_PAGE, mailedLink, type RedirectOptions } from '#/features/auth/mail/mailedLinks.server.ts'
+import { mailedLink, type RedirectOptions } from '#/features/auth/mail/mailedLinks.server.ts'
 import { confirmMail, emailChangeMail, recoveryMail } from '#/features/auth/mail/mailTexts.ts'
-import { paths } from '#/shared/paths.ts'
 import type { Auth } from './auth.server.ts'
 import { findUserByEmail, findUserByPendingEmail, lockUser, type User } from './users.queries.server.ts'
 
@@ -21,7 +20,8 @@ export function recoverLater(
     const link = await auth.db.transaction().execute(async (trx) => {
       // The address may have been changed meanwhile; then the link must not be mailed to it.
       if ((await lockUser(trx, user.id))?.email !== email) return undefined
-      return mailedLink(auth, trx, { userId: user.id, kind: 'recovery', email }, redirectOptions)
+      const request = { userId: user.id, kind: 'recovery', email, isByAnyone: true } as const
+      return mailedLink(auth, trx, request, redirectOptions)
     })
     if (link) auth.mail(email, recoveryMail(auth, link))
   })
@@ -42,22 +42,12 @@ export function resendLater(
     const link = await auth.db.transaction().execute(async (trx) => {
       const user = await lockUser(trx, found.id)
       if (!user || (type === 'signup' ? user.email : user.new_email) !== email) return undefined
-      const mailed = await mailedLink(
-        auth,
-        trx,
-        { userId: user.id, kind: type, email },
-        toPage(auth, redirectOptions),
-      )
+      const request = { userId: user.id, kind: type, email, isByAnyone: true }
+      const mailed = await mailedLink(auth, trx, request, redirectOptions)
       return { ...mailed, ...nameOf(user) }
     })
     if (link) auth.mail(email, type === 'signup' ? confirmMail(auth, link) : emailChangeMail(auth, link))
   })
-}
-
-/** Anybody can have a mail sent again: where it leads to the site, it leads to the page that redeems it in any browser. */
-function toPage({ siteUrl }: Auth, options: RedirectOptions): RedirectOptions {
-  if (new URL(options.redirectTo).origin !== new URL(siteUrl).origin) return options
-  return { redirectTo: new URL(`${paths.confirmed()}${FOR_PAGE}`, siteUrl).href, codeChallenge: undefined }
 }
 
 function nameOf({ user_metadata: { username } }: Pick<User, 'user_metadata'>): { username?: string } {

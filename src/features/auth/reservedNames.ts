@@ -61,12 +61,15 @@ export function isReservedName(name: string, siteName: string): boolean {
 /** The words that are reserved on a site, as skeletons. */
 class ReservedWords {
   readonly #site: string
+  /** What several reserved words without a gap may consist of. */
+  readonly #parts: readonly string[]
   readonly #longest: number
   /** Longer texts are not looked at in all ways, which takes more than linear time. */
   readonly #longestClaim: number
 
   constructor(site: string) {
     this.#site = site
+    this.#parts = [SITE, site, ...allSkeletons].filter((word) => word !== '')
     this.#longest = lengthOf([site, ...wordSkeletons])
     this.#longestClaim = 3 * lengthOf([site, ...allSkeletons])
   }
@@ -95,8 +98,8 @@ class ReservedWords {
   #isSeveral(text: string): boolean {
     const wordsUntil = new Map([[0, 0]])
     for (const [at, count] of wordsUntil)
-      for (const word of [SITE, this.#site, ...allSkeletons]) {
-        if (word === '' || !text.startsWith(word, at)) continue
+      for (const word of this.#parts) {
+        if (!text.startsWith(word, at)) continue
         const end = at + word.length
         wordsUntil.set(end, Math.max(count + 1, wordsUntil.get(end) ?? 0))
       }

@@ -14,23 +14,30 @@ export interface RedirectOptions {
 }
 
 /** Marks, as its fragment, the address of a page of the site that redeems the token itself. */
-export const FOR_PAGE = '#token_hash'
+const FOR_PAGE = '#token_hash'
 
 /**
  * Makes the token of a mail, replacing an older one, and the link that carries it. Mail it after the commit.
  *
  * The link leads to the protocol's `GET /verify`, or, where `redirectTo` is a page of the site that ends in `#token_hash`, to that page with
  * `token_hash` and `type` in the fragment. Such a link works in any browser, is not used up by programs that look into mails, and its token
- * reaches no server's log. One for a new password that returns to the site always leads to the page that asks for it: anybody can request it, and
- * with a code challenge of theirs, or to another page, it would lead its owner nowhere.
+ * reaches no server's log. A mail that anybody can request has such a link wherever it returns to the site: with a code challenge of a stranger's, or
+ * to another page, it would lead its owner nowhere.
+ *
+ * @param isByAnyone whether whoever requested it has shown nothing but the address
  */
 export async function mailedLink(
   auth: Auth,
   trx: Kysely<DB>,
-  { userId, kind, email }: { userId: string; kind: TokenKind; email: string },
+  {
+    userId,
+    kind,
+    email,
+    isByAnyone = false,
+  }: { userId: string; kind: TokenKind; email: string; isByAnyone?: boolean },
   { redirectTo, codeChallenge }: RedirectOptions,
 ): Promise<{ address: string; code: string }> {
-  const page = pageFor(kind, redirectTo, auth.siteUrl)
+  const page = pageFor({ kind, isByAnyone }, redirectTo, auth.siteUrl)
   const flowStateId = page ? undefined : await beginMailFlow(trx, userId, codeChallenge)
   const { token, code } = await issueToken(trx, auth.keys, { userId, kind, email, flowStateId })
   if (page) return { address: withFragment(page, { token_hash: token, type: kind }), code }
@@ -39,9 +46,13 @@ export async function mailedLink(
 }
 
 /** The page of the site that redeems the token; undefined if the protocol does. */
-function pageFor(kind: TokenKind, redirectTo: string, siteUrl: string): string | undefined {
+function pageFor(
+  { kind, isByAnyone }: { kind: TokenKind; isByAnyone: boolean },
+  redirectTo: string,
+  siteUrl: string,
+): string | undefined {
   const { origin, pathname, hash } = new URL(redirectTo)
   if (origin !== new URL(siteUrl).origin) return undefined
-  if (kind === 'recovery') return origin + paths.newPassword()
+  if (isByAnyone) return origin + (kind === 'recovery' ? paths.newPassword() : paths.confirmed())
   return hash === FOR_PAGE ? origin + pathname : undefined
 }
