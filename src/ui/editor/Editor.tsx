@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { charactersLeft } from '#/shared/charactersLeft.ts'
 import { lengthOf } from '#/shared/plainText.ts'
-import { plural } from '#/shared/plural.ts'
 import { classes } from '../classes.ts'
 import { Field, TextArea } from '../Field.tsx'
 import { focusRendered } from '../focusRendered.ts'
@@ -93,7 +93,7 @@ function lengthHint(length: number, max: number): ReactNode | undefined {
   if (length < max * 0.8) return undefined
   return (
     <span className={classes(styles.counter, length > max && styles.over)}>
-      {plural(Math.abs(max - length), 'character')} {length > max ? 'too many' : 'left'}
+      {charactersLeft(length, max)}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 import { MAX_DESC_LENGTH, MAX_LINKS, MAX_LONG_DESC_LENGTH } from '#/features/edits/edits.limits.ts'
+import { charactersLeft } from '#/shared/charactersLeft.ts'
 import { lengthOf } from '#/shared/plainText.ts'
-import { plural } from '#/shared/plural.ts'
 import { ErrorText } from '#/ui/ErrorText.tsx'
 import { LazyEditor } from '#/ui/editor/LazyEditor.tsx'
 import { focusRendered } from '#/ui/focusRendered.ts'
@@ -142,7 +142,7 @@ export function GameForm(props: GameFormProps) {
 type PartProps = Pick<GameFormProps, 'values' | 'onChange' | 'errors'>
 
 function Basics({ values, onChange, errors, similar }: PartProps & Pick<GameFormProps, 'similar'>) {
-  const left = MAX_DESC_LENGTH - lengthOf(values.desc)
+  const length = lengthOf(values.desc)
   return (
     <>
       <div data-field="name" className={styles.group}>
@@ -159,8 +159,8 @@ function Basics({ values, onChange, errors, similar }: PartProps & Pick<GameForm
           label="Short description"
           error={errors.desc}
           hint={
-            left < MAX_DESC_LENGTH / 5
-              ? `${plural(Math.abs(left), 'character')} ${left < 0 ? 'too many' : 'left'}`
+            MAX_DESC_LENGTH - length < MAX_DESC_LENGTH / 5
+              ? charactersLeft(length, MAX_DESC_LENGTH)
               : 'One line for lists and search: what you do in the game, and what makes it special.'
           }
           value={values.desc}
