@@ -48,6 +48,7 @@ import { postsApi } from './features/posts/posts.api.server.ts'
 import { postWritesApi } from './features/posts/postWrites.api.server.ts'
 import { reviewsApi } from './features/posts/reviews/reviews.api.server.ts'
 import { postViewsApi } from './features/posts/views/postViews.api.server.ts'
+import { dailyCheckApi } from './features/progress/dailyCheck.api.server.ts'
 import { experienceApi } from './features/progress/experience.api.server.ts'
 import { prestigeApi } from './features/progress/prestige/prestige.api.server.ts'
 import { reportsApi } from './features/reports/reports.api.server.ts'
@@ -117,6 +118,7 @@ const FEATURES = [
   tagsApi,
   usernamesApi,
   meApi,
+  dailyCheckApi,
   chooseUsernameApi,
   accountApi,
   apiTokensApi,

@@ -6,8 +6,7 @@ import { accountGone } from '#/http/problem.ts'
 import { requireUser } from '#/http/viewer.server.ts'
 import type { Services } from '#/services.server.ts'
 import { changeMe } from './changeMe.server.ts'
-import { checkToday } from './dailyCheck.server.ts'
-import { dailyCheckInput, dailyCheckSchema, meInput, meSchema } from './me.contract.ts'
+import { meInput, meSchema } from './me.contract.ts'
 import { findMe } from './me.queries.server.ts'
 import { presentMe } from './me.rules.ts'
 import { endOnboarding } from './me.writes.server.ts'
@@ -37,17 +36,6 @@ const change = createRoute({
   responses: { 200: json(meSchema, 'The updated member'), ...writeErrors() },
 })
 
-const daily = createRoute({
-  method: 'post',
-  path: '/api/dailyCheck',
-  tags,
-  security: SIGNED_IN,
-  summary: "Record today's visit",
-  description: 'Once per UTC day, grants 3 experience points, plus one for every 7 days in a row, up to 6.',
-  request: { ...nothing, body: body(dailyCheckInput) },
-  responses: { 200: json(dailyCheckSchema, 'The experience granted'), ...writeErrors() },
-})
-
 const welcomed = createRoute({
   method: 'post',
   path: '/api/me/onboarding',
@@ -60,7 +48,7 @@ const welcomed = createRoute({
 })
 
 /** Endpoints to read and change one's own account. */
-export function meApi({ config, db: { kysely: db }, cache, events }: Services): OpenAPIHono {
+export function meApi({ config, db: { kysely: db }, cache }: Services): OpenAPIHono {
   const api = apiRouter()
   const readMe = async (userId: string) => {
     const stored = await findMe(db, userId)
@@ -86,13 +74,6 @@ export function meApi({ config, db: { kysely: db }, cache, events }: Services): 
     const { userId } = await requireUser(c)
     await endOnboarding(db, userId)
     return sendPrivate(c, await readMe(userId))
-  })
-
-  api.openapi(daily, async (c) => {
-    const { userId } = await requireUser(c)
-    const checked = await checkToday(events, userId)
-    if (!checked) throw accountGone()
-    return sendPrivate(c, checked)
   })
 
   return api

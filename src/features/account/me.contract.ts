@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { NOTIFICATION_KINDS } from '#/features/account/notificationKinds.ts'
 import { progressFields } from '#/features/members/members.contract.ts'
 import { ABILITIES, ROLES } from '#/features/moderation/roles.rules.ts'
-import { NOTIFICATION_KINDS } from '#/features/notifications/notifications.limits.ts'
 import { tagBySlug } from '#/features/tags/taxonomy.ts'
 import { hasNoInvisibles, isPlainText, isVisibleLine, lengthOf } from '#/shared/plainText.ts'
 import { ABOUT_MAX, BLOCKED_GAMES_MAX, DISPLAY_NAME_MAX, MAX_CHOSEN_TAGS, NSFW_CHOICES } from './me.limits.ts'
@@ -161,17 +161,3 @@ export const deletionInput = z
       ),
   })
   .meta({ id: 'AccountDeletion' })
-
-export const dailyCheckInput = z
-  .strictObject({ daily: z.literal(true).describe("Records today's visit (UTC).") })
-  .meta({ id: 'DailyCheckInput' })
-
-export const dailyCheckSchema = z
-  .object({
-    exp_added: z.int().min(0).describe('0 if the day was checked already.'),
-    streak: z.int().min(1).describe('Days in a row, today included.'),
-    total_exp: z.int(),
-    level: z.int(),
-  })
-  .meta({ id: 'DailyCheck' })
-export type DailyCheck = z.infer<typeof dailyCheckSchema>

@@ -1,5 +1,5 @@
+import { NOTIFICATION_KINDS } from '#/features/account/notificationKinds.ts'
 import { abilitiesOf, type Role } from '#/features/moderation/roles.rules.ts'
-import { NOTIFICATION_KINDS } from '#/features/notifications/notifications.limits.ts'
 import { EXP_PER_LEVEL, TOP_LEVEL } from '#/features/progress/levels.ts'
 import { tagBySlug } from '#/features/tags/taxonomy.ts'
 import type { ProfileDiff } from '#/shared/profileFields.ts'

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
+import type { TokenKind } from '#/features/auth/mail/oneTimeTokens.queries.server.ts'
 import {
   consumeToken,
   expired,
@@ -7,7 +8,6 @@ import {
   findByCode,
   findToken,
   type Redeemed,
-  type TokenKind,
 } from '#/features/auth/mail/oneTimeTokens.server.ts'
 import { revokeTokens } from '#/features/auth/mail/oneTimeTokens.writes.server.ts'
 import { notifySuspended } from '#/features/auth/mail/securityNotices.ts'

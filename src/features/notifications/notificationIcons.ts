@@ -1,5 +1,5 @@
+import type { NotificationKind } from '#/features/account/notificationKinds.ts'
 import type { IconName } from '#/ui/iconNames.ts'
-import type { NotificationKind } from './notifications.limits.ts'
 
 const ICONS: Readonly<Record<NotificationKind, IconName>> = {
   reply: 'reply',

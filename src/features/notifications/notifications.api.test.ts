@@ -1,9 +1,9 @@
 // @module-tag smoke
 import { describe, expect, test } from 'vitest'
+import { NOTIFICATION_KINDS } from '#/features/account/notificationKinds.ts'
 import { testApi } from '../../../test/api.ts'
 import { PEOPLE, POSTS } from '../../../test/world.ts'
 import { WRITE_LIMITS } from '../../http/writeLimits.ts'
-import { NOTIFICATION_KINDS } from './notifications.limits.ts'
 import { type NewNotification, notify } from './notifications.writes.server.ts'
 
 const { get, send, signIn, events, db } = await testApi()

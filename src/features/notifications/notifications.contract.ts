@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NOTIFICATION_KINDS } from './notifications.limits.ts'
+import { NOTIFICATION_KINDS } from '#/features/account/notificationKinds.ts'
 
 /** A notification of a member, with the columns of the table. */
 export const notificationSchema = z

@@ -1,36 +1,3 @@
-/** The kinds of notifications; members can turn each on or off. */
-export const NOTIFICATION_KINDS = [
-  'reply',
-  'comment',
-  'mention',
-  'review',
-  'votes',
-  'update',
-  'search',
-  'decision',
-  'collectible',
-  'level',
-  'feed',
-  'moderator',
-] as const
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
-
-/** The label of each kind in Settings. */
-export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, string>> = {
-  reply: 'A reply to my comment',
-  comment: 'A comment on my post or review',
-  mention: 'A comment that mentions me',
-  review: 'A review of my game',
-  votes: '10, 50, or 100 votes on something I wrote',
-  update: 'An update to one of my favorite games',
-  search: 'New games that my saved searches find',
-  decision: 'My game or edit was confirmed or declined',
-  collectible: 'A new collectible',
-  level: 'A new level',
-  feed: 'News about the feed and tokens of my game',
-  moderator: 'A message from the moderators',
-}
-
 /** Characters; longer ones are cut. */
 export const MAX_NOTIFICATION_TITLE = 200
 export const MAX_NOTIFICATION_TEXT = 300

@@ -1,13 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { Emit } from '#/events.server.ts'
+import type { NotificationKind } from '#/features/account/notificationKinds.ts'
 import { shorten } from '#/shared/plainText.ts'
 import type { Seen } from './notifications.contract.ts'
-import {
-  MAX_NOTIFICATION_TEXT,
-  MAX_NOTIFICATION_TITLE,
-  type NotificationKind,
-} from './notifications.limits.ts'
+import { MAX_NOTIFICATION_TEXT, MAX_NOTIFICATION_TITLE } from './notifications.limits.ts'
 
 export interface NewNotification {
   userId: string

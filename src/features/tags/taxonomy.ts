@@ -188,3 +188,6 @@ export const NSFW_TAG = 55
 
 /** Development stages that pages show in a warning style and reviews are badged with. */
 export const WARNING_STAGE_SLUGS: readonly string[] = ['early-access', 'prototype', 'abandoned', 'game-jam']
+
+/** Development tags of games that are not finished: early access, prototype, game jam. */
+export const EARLY_STAGES: readonly (number | null)[] = [9, 91, 93]

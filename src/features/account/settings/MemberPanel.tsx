@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import type { Me } from '#/features/account/me.contract.ts'
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { meQuery } from '#/features/account/session/viewer.client.ts'
+import { LoadFailed } from '#/features/account/signIn/LoadFailed.tsx'
 import { Banner } from '#/ui/Banner.tsx'
-import { LoadFailed, PanelSkeleton } from './Loading.tsx'
 import { NeedsAccount } from './NeedsAccount.tsx'
 import styles from './Panel.module.css'
+import { PanelSkeleton } from './PanelSkeleton.tsx'
 
 /** A panel of account settings. The browser loads them, because the server renders the same page for everybody. */
 export function MemberPanel({ children }: { children: (viewer: Me) => ReactNode }) {

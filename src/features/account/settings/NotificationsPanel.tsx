@@ -1,6 +1,6 @@
 import type { Me } from '#/features/account/me.contract.ts'
+import { NOTIFICATION_KINDS, NOTIFICATION_LABELS } from '#/features/account/notificationKinds.ts'
 import { setDisplaySetting, useDisplaySettings } from '#/features/account/session/displaySettings.ts'
-import { NOTIFICATION_KINDS, NOTIFICATION_LABELS } from '#/features/notifications/notifications.limits.ts'
 import { Switch } from '#/ui/Choice.tsx'
 import styles from './Panel.module.css'
 import { Section } from './Section.tsx'

@@ -4,8 +4,8 @@ import { authSettingsQuery } from '#/features/account/session/authSettings.clien
 import { useViewerId } from '#/features/account/session/session.client.ts'
 import { ApiTokens } from './ApiTokens.tsx'
 import { apiTokensQuery } from './apiTokens.client.ts'
-import { PanelSkeleton } from './Loading.tsx'
 import { sessionsQuery, useOwnUser } from './ownAccount.client.ts'
+import { PanelSkeleton } from './PanelSkeleton.tsx'
 import { Sessions } from './Sessions.tsx'
 import { TwoFactors } from './TwoFactors.tsx'
 

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Me } from '#/features/account/me.contract.ts'
 import { viewerKey } from '#/features/account/session/viewer.client.ts'
+import { LoadFailed } from '#/features/account/signIn/LoadFailed.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { LinkedAccounts } from './LinkedAccounts.tsx'
-import { LoadFailed, PanelSkeleton } from './Loading.tsx'
 import { hasPassword, useOwnUser } from './ownAccount.client.ts'
+import { PanelSkeleton } from './PanelSkeleton.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Section } from './Section.tsx'
 

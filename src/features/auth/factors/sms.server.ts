@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import type { SmsConfig } from '#/config.auth.ts'
 import { AuthError } from '#/features/auth/authError.ts'
-import type { SmsChannel } from './factors.contract.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -9,7 +8,7 @@ export interface SmsMessage {
   /** E.164, with its plus sign. */
   to: string
   text: string
-  channel: SmsChannel
+  channel: 'sms' | 'whatsapp'
 }
 
 /** Sends a text message. Throws `AuthError` 422 sms_send_failed. */

@@ -4,7 +4,8 @@ import type { Auth } from '#/features/auth/auth.server.ts'
 import { beginMailFlow } from '#/features/auth/providers/flowStates.server.ts'
 import { withFragment } from '#/features/auth/redirects.ts'
 import { paths } from '#/shared/paths.ts'
-import { issueToken, type TokenKind } from './oneTimeTokens.server.ts'
+import type { TokenKind } from './oneTimeTokens.queries.server.ts'
+import { issueToken } from './oneTimeTokens.server.ts'
 
 /** The response of a call that mailed a link. */
 export interface RedirectOptions {

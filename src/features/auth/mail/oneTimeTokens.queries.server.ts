@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import type { TokenKind } from './oneTimeTokens.server.ts'
+
+export type TokenKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication'
 
 /** The id of the member that a valid token was mailed to. */
 export async function findTokenOwner(

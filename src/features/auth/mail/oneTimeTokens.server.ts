@@ -4,15 +4,13 @@ import type { DB } from '#/db/generated/tables.ts'
 import { AuthError } from '#/features/auth/authError.ts'
 import { hashToken } from '#/features/auth/hashToken.server.ts'
 import type { Keys } from '#/features/auth/tokens/keys.server.ts'
-import { findTokenOwner } from './oneTimeTokens.queries.server.ts'
+import { findTokenOwner, type TokenKind } from './oneTimeTokens.queries.server.ts'
 import {
   consumeStoredToken,
   countMailedCodeAttempt,
   upsertToken,
   writeDecoyAttempt,
 } from './oneTimeTokens.writes.server.ts'
-
-export type TokenKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication'
 
 /** How long a mailed token is valid, in seconds. */
 const LIFETIME_SECONDS: Record<TokenKind, number> = {

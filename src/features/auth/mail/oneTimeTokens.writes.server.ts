@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import type { AssuranceLevel } from '#/features/auth/tokens/sessions.queries.server.ts'
-import type { TokenKind } from './oneTimeTokens.server.ts'
+import type { TokenKind } from './oneTimeTokens.queries.server.ts'
 
 /** Wrong codes after which a mail's code is dead; its link still works. */
 const MAX_FAILURES = 5

@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { refuseOwn, signedInTo } from '#/features/moderation/decisions.server.ts'
 import { logModeration } from '#/features/moderation/moderationLog.writes.server.ts'
+import { setVotesAside } from '#/features/votes/setVotesAside.writes.server.ts'
 import { apiRouter, body, errors, json, writeErrors } from '#/http/api.server.ts'
 import { sendPrivate } from '#/http/jsonResponse.server.ts'
 import { idParameter, pageParameter } from '#/http/parameters.server.ts'
@@ -20,7 +21,7 @@ import {
   votersSchema,
   votersSign,
 } from './gameTools.contract.ts'
-import { lockGame, readCounts, setVotesAside, updateFeatured } from './gameTools.writes.server.ts'
+import { lockGame, readCounts, updateFeatured } from './gameTools.writes.server.ts'
 import { Voters } from './voters.server.ts'
 
 const shared = { tags: ['Moderation'] }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import { setVotesAside } from './gameTools.writes.server.ts'
+import { setVotesAside } from '#/features/votes/setVotesAside.writes.server.ts'
 import { IS_MARKED, MARKED_AT, timeOf } from './markedVotes.queries.server.ts'
 
 /** The maximum number of marked votes that one transaction changes: votes on the game wait for no more. */

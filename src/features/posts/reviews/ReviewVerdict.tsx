@@ -1,9 +1,9 @@
 import type { GamePost } from '#/features/posts/posts.contract.ts'
+import { EARLY_STAGES } from '#/features/tags/taxonomy.ts'
 import { Chip } from '#/ui/Chip.tsx'
 import { Stars } from '#/ui/Stars.tsx'
 import { Time } from '#/ui/Time.tsx'
 import styles from './ReviewVerdict.module.css'
-import { EARLY_STAGES } from './reviews.limits.ts'
 
 /** What a review comes to: recommended or not, and stars. */
 export function ReviewVerdict({ post }: { post: GamePost }) {

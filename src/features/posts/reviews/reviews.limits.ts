@@ -3,9 +3,6 @@ export const MIN_REVIEW_LENGTH = 50
 export const MAX_REVIEW_LENGTH = 8000
 export const MAX_STARS = 5
 
-/** Development tags of games that are not finished: early access, prototype, game jam. */
-export const EARLY_STAGES: readonly (number | null)[] = [9, 91, 93]
-
 export const REVIEW_TYPES = ['positive', 'negative'] as const
 export type ReviewType = (typeof REVIEW_TYPES)[number]
 

@@ -1,9 +1,9 @@
 import type { Events } from '#/events.server.ts'
-import { dailyBase } from '#/features/progress/expGrants.ts'
-import { settleExperience } from '#/features/progress/settleProgress.server.ts'
+import type { DailyCheck } from './dailyCheck.contract.ts'
 import { findProgress, findStreak } from './dailyCheck.queries.server.ts'
 import { insertVisitedDay, lockVisitor } from './dailyCheck.writes.server.ts'
-import type { DailyCheck } from './me.contract.ts'
+import { dailyBase } from './expGrants.ts'
+import { settleExperience } from './settleProgress.server.ts'
 
 /**
  * Records that a member visited today (UTC) and grants the experience for it, once a day however often it is called. Notifies

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { DailyCheck, Me } from '#/features/account/me.contract.ts'
+import type { Me } from '#/features/account/me.contract.ts'
+import { applyExperience } from '#/features/account/session/applyExperience.client.ts'
+import { viewerKey } from '#/features/account/session/viewer.client.ts'
 import { apiSend } from '#/shared/apiClient.ts'
-import { applyExperience } from './applyExperience.client.ts'
-import { viewerKey } from './viewer.client.ts'
+import type { DailyCheck } from './dailyCheck.contract.ts'
 
 /**
  * Sends the viewer's daily check. The server counts each day once, however many tabs send it. A check that failed is sent again
