@@ -36,13 +36,12 @@ function withoutLinkComponent(): Plugin {
 /** Small modules that several kinds of pages share. In one file, none of these pages needs another page's file for them. */
 const SHARED_BY_PAGES = new RegExp(
   `/node_modules/@tanstack/|/src/(${[
-    'features/posts/(PostCard|posts\\.client)',
-    'features/updates/(UpdateTime|updates\\.client)',
-    'features/account/session/authErrors',
-    'features/edits/edits\\.client',
-    'features/games/details/sensitiveChoice',
-    'features/games/links/linkNames',
-    'features/moderation/(moderation\\.limits|roles\\.rules)',
+    'features/community/posts/(PostCard|posts\\.client)',
+    'features/stewardship/updates/(UpdateTime|updates\\.client)',
+    'features/people/session/authErrors',
+    'features/stewardship/edits/edits\\.client',
+    'features/catalog/links/linkNames',
+    'features/people/(moderation/moderation\\.limits|roles/roles\\.rules)',
     'shared/(plainText|plural|formatCount)',
     'ui/(Expandable|Field|TextField|Banner|ConfirmButton|Tabs|useShortcut|focusRendered|mayMoveFocus|retryablePart|editor/(useDraft|LazyEditor))',
   ].join('|')})\\.tsx?`,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#/db/connect.ts'
-import { TAGS } from '#/features/tags/taxonomy.ts'
+import { TAGS } from '#/shared/taxonomy.ts'
 import { addReviews, fill, withDatabase } from './database.ts'
 import type { HostileRequest, HostileResult, HostileTask } from './hostileClient.ts'
 import type { LoadResult, LoadTask } from './load.ts'

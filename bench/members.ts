@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { readConfig } from '#/config.ts'
 import type { Database } from '#/db/connect.ts'
-import { openAuth } from '#/features/auth/auth.server.ts'
-import { sessionView, startSession } from '#/features/auth/tokens/sessions.server.ts'
-import { findUser } from '#/features/auth/users.queries.server.ts'
+import { openAuth } from '#/features/people/auth/service/auth.server.ts'
+import { sessionView, startSession } from '#/features/people/auth/service/sessions.server.ts'
+import { findUser } from '#/features/people/auth/users/users.queries.server.ts'
 
 /**
  * Adds so many members who are signed in, to a site with these settings; their accounts are old, so that their votes count. Returns their `authorization` headers; the id of the n-th, from

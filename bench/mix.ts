@@ -3,9 +3,9 @@ import {
   DEFAULT_QUERY,
   SORTS,
   toParams,
-} from '#/features/catalogue/catalogue.contract.ts'
-import { TAGS } from '#/features/tags/taxonomy.ts'
+} from '#/features/catalog/index/catalog.contract.ts'
 import { type SeededRandom, seededRandom } from '#/shared/seededRandom.ts'
+import { TAGS } from '#/shared/taxonomy.ts'
 import { LINK_SHARES, TAG_SHARES } from './catalogue/measuredSkew.ts'
 import { FIRST_WORDS, SECOND_WORDS, THINGS } from './catalogue/words.ts'
 

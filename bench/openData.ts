@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { openDatabase } from '#/db/connect.ts'
-import { writeDump } from '#/features/openData/writeDump.server.ts'
+import { writeDump } from '#/features/stewardship/openData/writeDump.server.ts'
 import { makeFolder } from './site.ts'
 import { bounded, mB, ms, type Row, seconds } from './table.ts'
 

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import type { CatalogueQuery, StoredSort } from '#/features/catalogue/catalogue.contract.ts'
-import { type DateWithin, dayRange } from '#/features/catalogue/engine/dateWithin.ts'
-import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
+import type { CatalogueQuery, StoredSort } from '#/features/catalog/index/catalog.contract.ts'
+import { type DateWithin, dayRange } from '#/features/catalog/index/query/dateWithin.ts'
+import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
 
 // Lists of games by SQL, at its best: one row a game with all that is filtered by, tags and
 // links as arrays under a GIN index, trigrams for texts, an index for each order, the page and its exact count in one

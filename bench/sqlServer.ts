@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { openDatabase } from '#/db/connect.ts'
-import { BROWSE_PAGE_SIZE, catalogueQuery } from '#/features/catalogue/catalogue.contract.ts'
+import { BROWSE_PAGE_SIZE, catalogueQuery } from '#/features/catalog/index/catalog.contract.ts'
 import { listStatement } from './sqlCatalogue.ts'
 
 const { kysely } = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: '' })

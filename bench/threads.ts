@@ -8,7 +8,7 @@ import {
   findComment,
   listReplies,
   listRoots,
-} from '#/features/comments/comments.queries.server.ts'
+} from '#/features/community/comments/comments.queries.server.ts'
 import { fillThread, type LongThread } from '../test/longThread.ts'
 import { withDatabase } from './database.ts'
 import { type LoadOptions, median, type Round, round, typical } from './load.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { SESSION_KEY } from '#/features/account/session/session.client.ts'
+import { SESSION_KEY } from '#/features/people/session/session.client.ts'
 import { axe } from './axe.ts'
 import { reach } from './hands.ts'
 import { admin, asMember, keepSession, newMember, type TestMember } from './members.ts'

@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test'
-import { SETTINGS_TABS } from '#/features/account/settings/settingsTabs.ts'
+import { SETTINGS_TABS } from '#/features/pages/settings/settingsTabs.ts'
 import { THEMES } from '#/shared/themes.ts'
 import { asMember, keepSession, newMember } from './members.ts'
 import { pixelsPastEdge, unsafeParts, violations } from './pageChecks.ts'

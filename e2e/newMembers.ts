@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Role } from '#/features/moderation/roles.rules.ts'
+import type { Role } from '#/features/people/roles/roles.rules.ts'
 
 /** What the response of the authentication service to a sign-in has. */
 export interface Session {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { BLOCKED_KEY } from '#/features/account/session/blockedGames.ts'
+import { BLOCKED_KEY } from '#/features/people/session/blockedGames.ts'
 import { asMember, keepSession, newAccount, type TestMember } from './members.ts'
 import {
   api,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#/db/connect.ts'
 import { loadDemoIfEmpty } from '#/db/seed/loadDemo.ts'
-import { importGames } from '#/features/import/importGames.server.ts'
+import { importGames } from '#/features/stewardship/import/importGames.server.ts'
 import { type FolderContent, MIGRATED } from '../test/dataFolders.ts'
 import { fillThread } from '../test/longThread.ts'
 import { REMOVED_URLID, SCREENSHOTS, SHOWCASE_URLID, SITE_GAMES } from './siteGames.ts'
@@ -15,8 +15,8 @@ export const SITE_CONTENT: FolderContent = {
   sources: [
     'src/db/seed/**/*',
     'src/db/insertRows.ts',
-    'src/features/tags/taxonomy.ts',
-    'src/features/import/**/*',
+    'src/shared/taxonomy.ts',
+    'src/features/stewardship/import/**/*',
     'test/longThread.ts',
     'e2e/siteGames.ts',
     'e2e/siteContent.ts',

@@ -1,4 +1,4 @@
-import { stopToken } from '#/features/account/weeklyMail/stopToken.server.ts'
+import { stopToken } from '#/features/people/weeklyMail/stopToken.server.ts'
 import { axe } from './axe.ts'
 import { asMember, forgetSession, newMember, siteKeys } from './members.ts'
 import { expect, open, reload, test } from './site.ts'

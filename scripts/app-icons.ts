@@ -1,5 +1,5 @@
 /**
- * Makes the icons of the installed site, in src/features/installable/icons, from the site's mark. Run after changing the mark:
+ * Makes the icons of the installed site, in src/features/pages/installable/icons, from the site's mark. Run after changing the mark:
  *
  *   node scripts/app-icons.ts
  */
@@ -13,7 +13,7 @@ const maskable =
   `<g transform="translate(16 16) scale(.68) translate(-16 -16)"><path fill="${accent}" d="${MARK_PATH}"/></g></svg>`
 
 async function draw(name: string, svg: string, size: number): Promise<void> {
-  const { pathname } = new URL(`../src/features/installable/icons/${name}.png`, import.meta.url)
+  const { pathname } = new URL(`../src/features/pages/installable/icons/${name}.png`, import.meta.url)
   await sharp(Buffer.from(svg), { density: 1600 })
     .resize(size, size)
     .png({ palette: true, compressionLevel: 9 })

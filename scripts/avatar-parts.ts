@@ -1,6 +1,6 @@
 /**
  * Writes the avatar parts that are taken from DiceBear's Pixel Art (design: CC0 1.0, https://www.dicebear.com/styles/pixel-art) as grids to
- * `src/features/collectibles/art/generated/parts.ts`. Run it again after a new version of the package:
+ * `src/features/people/collectibles/art/generated/parts.ts`. Run it again after a new version of the package:
  *
  *     npm install --no-save @dicebear/pixel-art@9.4.3 @dicebear/core@9.4.3
  *     node scripts/avatar-parts.ts node_modules/@dicebear/pixel-art/lib/components/index.js
@@ -20,7 +20,9 @@ const KINDS = {
   mouth: 'mouth',
   glasses: 'glasses',
 }
-const OUT = fileURLToPath(new URL('../src/features/collectibles/art/generated/parts.ts', import.meta.url))
+const OUT = fileURLToPath(
+  new URL('../src/features/people/collectibles/art/generated/parts.ts', import.meta.url),
+)
 const SYMBOLS = 'abcdefghijklmnopqrstuvwxyz'
 
 type Draw = (components: object, colors: Record<string, string>) => string

@@ -10,8 +10,8 @@ import { createBackup } from '#/db/backup/createBackup.ts'
 import { DatabaseUnavailable, openDatabase } from '#/db/connect.ts'
 import { FolderInUse } from '#/db/embedded/folderLock.ts'
 import { MigrationError } from '#/db/migrate.ts'
-import { KeyFileError } from '#/features/auth/tokens/keys.server.ts'
-import { runCommandOnSite } from '#/features/moderation/siteCommand.server.ts'
+import { KeyFileError } from '#/features/people/auth/tokens/keys.server.ts'
+import { runCommandOnSite } from '#/http/siteCommand.server.ts'
 import { NoRunningSite } from '#/http/siteSocket.server.ts'
 
 /** Copies the embedded database: through the site that runs on it, or directly if there is none. */

@@ -8,9 +8,13 @@ import { type Database, DatabaseUnavailable, openDatabase } from '#/db/connect.t
 import { FolderInUse } from '#/db/embedded/folderLock.ts'
 import { MigrationError, migrate } from '#/db/migrate.ts'
 import { isDatabaseAway } from '#/db/unavailable.ts'
-import { type ImportOptions, type ImportSummary, importGames } from '#/features/import/importGames.server.ts'
-import { importOnSite } from '#/features/import/importSocket.server.ts'
-import { readLines } from '#/features/import/readLines.ts'
+import {
+  type ImportOptions,
+  type ImportSummary,
+  importGames,
+} from '#/features/stewardship/import/importGames.server.ts'
+import { importOnSite } from '#/features/stewardship/import/importSocket.server.ts'
+import { readLines } from '#/features/stewardship/import/readLines.ts'
 import { NoRunningSite } from '#/http/siteSocket.server.ts'
 
 /** A command that cannot be carried out; the message is one line. */

@@ -7,7 +7,7 @@ import { BackupError } from '#/db/backup/backupError.ts'
 import { restoreBackup } from '#/db/backup/restoreBackup.ts'
 import { DatabaseUnavailable } from '#/db/connect.ts'
 import { MigrationError } from '#/db/migrate.ts'
-import { KeyFileError } from '#/features/auth/tokens/keys.server.ts'
+import { KeyFileError } from '#/features/people/auth/tokens/keys.server.ts'
 
 async function run(args: readonly string[]): Promise<void> {
   const { positionals, values } = parseArgs({

@@ -111,7 +111,7 @@ export function stepsForChange(files: readonly string[]): Stage[] {
 
 /** The folder whose tests of the database are those of a file. */
 function featureFolder(file: string): string | undefined {
-  return /^src\/features\/[^/]+\/|^src\/(?:http|jobs|db)\/|^(?:test|bench)\//.exec(file)?.[0]
+  return /^src\/features\/[^/]+\/[^/]+\/|^src\/(?:http|jobs|db)\/|^(?:test|bench)\//.exec(file)?.[0]
 }
 
 /** Whether a file is code that no single feature has: the start, the effects of writes, what all share, migrations, the dependencies. */

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type { Config } from './config.ts'
 import type { Place } from './db/backup/createBackup.ts'
-import { isKeyFileOf } from './features/auth/tokens/keyFingerprint.queries.server.ts'
-import { forgetTokens } from './features/catalogue/savedIndex.writes.server.ts'
+import { forgetTokens } from './features/catalog/index/savedIndex.writes.server.ts'
+import { isKeyFileOf } from './features/people/auth/tokens/keyFingerprint.queries.server.ts'
 
 /** What belongs to the site with this configuration, for backing it up or restoring it. */
 export const backupPlace = ({ dataDir, databaseUrl, mediaStore, auth }: Config): Place => ({

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { filledDatabase, world } from '../test/filledDatabase.ts'
 import { PEOPLE, POSTS } from '../test/world.ts'
 import type { DB } from './db/generated/tables.ts'
-import { notify } from './features/notifications/notifications.writes.server.ts'
-import { insertReport } from './features/reports/reports.writes.server.ts'
+import { insertReport } from './features/community/reports/reports.writes.server.ts'
+import { notify } from './features/people/notifications/notifications.writes.server.ts'
 
 // A prepared statement gets a generic plan after some executions. PostgreSQL then no longer knows the values of parameters, and finds a
 // partial index for `on conflict (…) where …` only if its condition is written out.

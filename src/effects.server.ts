@@ -1,8 +1,8 @@
 import { type DomainEvent, type EventBatch, eventsOf, missedAny } from './domainEvents.ts'
 import { type Consequence, type Effect, Events } from './events.server.ts'
-import { refreshSupporter } from './features/collectibles/refreshSupporter.server.ts'
-import { unlockCollectibles } from './features/collectibles/unlockCollectibles.server.ts'
-import { settleProgress } from './features/progress/settleProgress.server.ts'
+import { refreshSupporter } from './features/people/collectibles/refreshSupporter.server.ts'
+import { unlockCollectibles } from './features/people/collectibles/unlockCollectibles.server.ts'
+import { settleProgress } from './features/people/progress/settleProgress.server.ts'
 import { type CacheTag, cacheTag } from './http/cache/cacheTags.ts'
 import type { Services } from './services.server.ts'
 

@@ -1,6 +1,6 @@
 // @module-tag smoke
 import { describe, expect, test } from 'vitest'
-import { ROLES, type Role } from '#/features/moderation/roles.rules.ts'
+import { ROLES, type Role } from '#/features/people/roles/roles.rules.ts'
 import { WRITE_LIMITS, type WriteLimit } from '#/http/writeLimits.ts'
 import { testApi } from '../test/api.ts'
 import { type Operation, operationsOf } from '../test/operations.ts'

@@ -5,25 +5,33 @@ import type { DB } from '#/db/generated/tables.ts'
 import { CROWD, filledDatabase } from '../test/filledDatabase.ts'
 import { findThread } from '../test/longThread.ts'
 import { plansOf, type QueryPlan, rowsRead } from '../test/queryPlans.ts'
-import { COMMENT_ORDERS } from './features/comments/comments.limits.ts'
+import { findGame, findGameId } from './features/catalog/games/games.queries.server.ts'
+import { countLikedByBoth } from './features/catalog/games/likedByBoth.queries.server.ts'
+import { COMMENT_ORDERS } from './features/community/comments/comments.limits.ts'
 import {
   findAncestors,
   findComment,
   listReplies,
   listRoots,
-} from './features/comments/comments.queries.server.ts'
-import { findMentioned } from './features/comments/comments.writes.server.ts'
-import { findGame, findGameId } from './features/games/games.queries.server.ts'
-import { countLikedByBoth } from './features/games/similar/likedByBoth.queries.server.ts'
-import { findGamesByName } from './features/import/findGames.queries.server.ts'
-import { suggestMembers } from './features/members/memberSuggestions.queries.server.ts'
-import { findMemberId } from './features/members/profile/profiles.queries.server.ts'
-import { findReviewCounts, listGamePosts } from './features/posts/game/gamePosts.queries.server.ts'
-import { countPostsOfPeriod, listPostsByIds } from './features/posts/popular/popularPosts.queries.server.ts'
-import { COMMUNITY_TYPES, POST_TABS, REVIEW_ORDERS } from './features/posts/posts.limits.ts'
-import { findPost, listCommunityPosts, listHeldPosts } from './features/posts/posts.queries.server.ts'
-import { NSFW_TAG } from './features/tags/taxonomy.ts'
-import { findUpdate, listGameUpdates, listUpdates } from './features/updates/updates.queries.server.ts'
+} from './features/community/comments/comments.queries.server.ts'
+import { findMentioned } from './features/community/comments/comments.writes.server.ts'
+import { findReviewCounts, listGamePosts } from './features/community/posts/gamePosts.queries.server.ts'
+import { countPostsOfPeriod, listPostsByIds } from './features/community/posts/popularPosts.queries.server.ts'
+import { COMMUNITY_TYPES, POST_TABS, REVIEW_ORDERS } from './features/community/posts/posts.limits.ts'
+import {
+  findPost,
+  listCommunityPosts,
+  listHeldPosts,
+} from './features/community/posts/posts.queries.server.ts'
+import { findMemberId } from './features/pages/profile/profiles.queries.server.ts'
+import { suggestMembers } from './features/people/members/memberSuggestions.queries.server.ts'
+import { findGamesByName } from './features/stewardship/import/findGames.queries.server.ts'
+import {
+  findUpdate,
+  listGameUpdates,
+  listUpdates,
+} from './features/stewardship/updates/updates.queries.server.ts'
+import { NSFW_TAG } from './shared/taxonomy.ts'
 
 const { kysely } = await filledDatabase(CROWD)
 const thread = await findThread(kysely)

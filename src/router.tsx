@@ -3,7 +3,7 @@ import '#/styles/index.css'
 
 import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { ErrorPage } from '#/features/shell/ErrorPages.tsx'
+import { ErrorPage } from '#/features/pages/shell/ErrorPages.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { noteInlinedStyles } from './shared/inlinedStyles.ts'
 import { parseSearch, stringifySearch } from './shared/searchParams.ts'

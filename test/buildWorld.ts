@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import { tagByName } from '#/features/tags/taxonomy.ts'
+import { tagByName } from '#/shared/taxonomy.ts'
 import { addComments, addPosts } from './buildWorldPosts.ts'
 import { at, EDITS, GAMES, PEOPLE } from './world.ts'
 

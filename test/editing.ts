@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
-import type { CurrentFields, GameChanges } from '#/features/edits/edits.contract.ts'
-import type { MediaPurpose } from '#/features/media/media.limits.ts'
-import { mediaPath } from '#/features/media/mediaAddress.ts'
+import type { MediaPurpose } from '#/features/catalog/media/media.limits.ts'
+import { mediaPath } from '#/features/catalog/media/mediaAddress.ts'
+import type { CurrentFields, GameChanges } from '#/features/stewardship/edits/edits.contract.ts'
 import type { ApiResponse, testApi } from './api.ts'
 
 type Api = Pick<Awaited<ReturnType<typeof testApi>>, 'db' | 'get' | 'send'>

@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, onTestFinished } from 'vitest'
-import type { LiveEvents } from '#/features/live/live.contract.ts'
+import type { LiveEvents } from '#/features/catalog/live/live.contract.ts'
 import { listen } from '#/http/listen.server.ts'
 
 /** Serves an API over HTTP until the test ends; returns its address. */

@@ -33,6 +33,6 @@ it.each([
 })
 
 it('finds expressions that are made of constants of several files', () => {
-  const topics = findExpressions().find(({ file }) => file === 'src/features/live/live.contract.ts')
+  const topics = findExpressions().find(({ file }) => file === 'src/features/catalog/live/live.contract.ts')
   expect(topics?.pattern).toMatch(/^\^\(\?:\(\?:game\|post\):.*\)\{0,\d+\}\$$/)
 })

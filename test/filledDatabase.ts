@@ -20,7 +20,7 @@ export const DEMO_NOW = new Date('2026-11-20T12:00:00Z')
 
 export const DEMO: Filling = {
   name: 'demo',
-  sources: ['src/db/seed/**/*', 'src/db/insertRows.ts', 'src/features/tags/taxonomy.ts'],
+  sources: ['src/db/seed/**/*', 'src/db/insertRows.ts', 'src/shared/taxonomy.ts'],
   fill: ({ kysely }) => loadDemoIfEmpty(kysely, DEMO_NOW),
 }
 
@@ -40,12 +40,7 @@ export const CROWD: Filling = {
  */
 export const world = (): Filling => ({
   name: `world${new Date().toISOString().slice(0, 13).replaceAll(/\D/g, '')}`,
-  sources: [
-    'test/buildWorld.ts',
-    'test/buildWorldPosts.ts',
-    'test/world.ts',
-    'src/features/tags/taxonomy.ts',
-  ],
+  sources: ['test/buildWorld.ts', 'test/buildWorldPosts.ts', 'test/world.ts', 'src/shared/taxonomy.ts'],
   fill: ({ kysely }) => buildWorld(kysely),
 })
 

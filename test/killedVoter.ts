@@ -1,5 +1,5 @@
 /**
- * A process of its own for src/features/votes/votes.process.test.ts: opens the embedded database in the folder given, or the one of
+ * A process of its own for src/features/catalog/votes/votes.process.test.ts: opens the embedded database in the folder given, or the one of
  * DATABASE_URL, and casts votes in groups, as the site does. Says "member game" for each that was acknowledged, until it is killed.
  */
 import { sql } from 'kysely'
@@ -7,8 +7,8 @@ import { pino } from 'pino'
 import { openDatabase } from '#/db/connect.ts'
 import { migrate } from '#/db/migrate.ts'
 import { Events } from '#/events.server.ts'
-import { ephemeralKeys } from '#/features/auth/tokens/keys.server.ts'
-import { voteCaster } from '#/features/votes/castVote.server.ts'
+import { voteCaster } from '#/features/catalog/votes/castVote.server.ts'
+import { ephemeralKeys } from '#/features/people/auth/tokens/keys.server.ts'
 import { printLine } from './printLine.ts'
 
 const MEMBERS = 64

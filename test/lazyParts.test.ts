@@ -8,8 +8,8 @@ import { ROOT } from './documents.ts'
  * a page of its own, which says so in the page's place, and what only developers see.
  */
 const MAY_USE_LAZY = [
-  'src/features/games/details/GameOverPage.tsx',
-  'src/features/updates/UpdateOverPage.tsx',
+  'src/features/pages/gameDetails/GameOverPage.tsx',
+  'src/features/pages/updates/UpdateOverPage.tsx',
   'src/routes/dev.ui.tsx',
   'src/ui/gallery/GalleryPeople.tsx',
   'src/ui/loadPart.ts',
@@ -31,7 +31,7 @@ test('parts of a page that could not be loaded leave the page, and are loaded at
 test('dialogs that could not be loaded say so, and open at the next press', () => {
   expect(thoseWith(OTHER_DIALOG)).toEqual([
     // A welcome that nobody asked for: it appears once it has arrived.
-    'src/features/account/onboarding/OnboardingGate.tsx',
-    'src/features/updates/UpdateOverPage.tsx',
+    'src/features/pages/onboarding/OnboardingGate.tsx',
+    'src/features/pages/updates/UpdateOverPage.tsx',
   ])
 })

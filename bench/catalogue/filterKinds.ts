@@ -1,7 +1,7 @@
-import { type CatalogueQuery, DEFAULT_QUERY, SORTS } from '#/features/catalogue/catalogue.address.ts'
-import type { ViewerGames } from '#/features/catalogue/engine/viewerGames.ts'
-import { TAGS } from '#/features/tags/taxonomy.ts'
+import type { ViewerGames } from '#/features/catalog/index/engine/viewerGames.ts'
+import { type CatalogueQuery, DEFAULT_QUERY, SORTS } from '#/features/catalog/index/query/catalog.address.ts'
 import type { SeededRandom } from '#/shared/seededRandom.ts'
+import { TAGS } from '#/shared/taxonomy.ts'
 import { LINK_SHARES, TAG_SHARES } from './measuredSkew.ts'
 import { ENDINGS, FIRST_WORDS, LAST_WORDS, SECOND_WORDS, THINGS } from './words.ts'
 

@@ -1,8 +1,8 @@
-import type { CatalogueRow } from '#/features/catalogue/engine/catalogueRow.ts'
-import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
-import { TAG_CATEGORIES, type TagCategory } from '#/features/tags/taxonomy.ts'
+import type { CatalogueRow } from '#/features/catalog/index/engine/catalogRow.ts'
+import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
 import { type SeededRandom, seededRandom } from '#/shared/seededRandom.ts'
 import { slugify } from '#/shared/slug.ts'
+import { TAG_CATEGORIES, type TagCategory } from '#/shared/taxonomy.ts'
 import {
   LINK_SHARES,
   RAREST_LINK_SHARE,

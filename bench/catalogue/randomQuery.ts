@@ -5,11 +5,11 @@ import {
   LIST_STATES,
   SORTS,
   VOTE_FILTERS,
-} from '#/features/catalogue/catalogue.address.ts'
-import type { DateWithin } from '#/features/catalogue/engine/dateWithin.ts'
-import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
-import { TAGS } from '#/features/tags/taxonomy.ts'
+} from '#/features/catalog/index/query/catalog.address.ts'
+import type { DateWithin } from '#/features/catalog/index/query/dateWithin.ts'
+import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
 import type { SeededRandom } from '#/shared/seededRandom.ts'
+import { TAGS } from '#/shared/taxonomy.ts'
 import { TAG_SHARES } from './measuredSkew.ts'
 
 const COMMON_TAGS = TAGS.filter((tag) => (TAG_SHARES[tag.name] ?? 0) >= 40)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#/db/generated/tables.ts'
 import { insertRows } from '#/db/insertRows.ts'
-import type { CatalogueRow } from '#/features/catalogue/engine/catalogueRow.ts'
-import { TAG_CATEGORIES } from '#/features/tags/taxonomy.ts'
+import type { CatalogueRow } from '#/features/catalog/index/engine/catalogRow.ts'
+import { TAG_CATEGORIES } from '#/shared/taxonomy.ts'
 
 const BATCH = 5_000
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { apiRouter, handleErrors } from './api.server.ts'
+import { apiRouter, handleErrors } from './apiRouter.server.ts'
 import { listen } from './listen.server.ts'
 
 const lines: { level: number; msg: string }[] = []

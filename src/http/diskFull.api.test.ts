@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { DISK_FULL_DETAIL } from '#/shared/errorTitle.ts'
 import { testDatabase } from '../../test/database.ts'
-import { handleErrors } from './api.server.ts'
+import { handleErrors } from './apiRouter.server.ts'
 
 test('while a disk is full, what needs space gets 503, everything else works, and the log has a line', async () => {
   const db = await testDatabase('blank')

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { testApi } from '../../test/api.ts'
 import { PEOPLE } from '../../test/world.ts'
-import { apiRouter, handleErrors } from './api.server.ts'
+import { apiRouter, handleErrors } from './apiRouter.server.ts'
 import { optionalUser, requireUser, viewers } from './viewer.server.ts'
 
 const { auth, get, signIn } = await testApi()

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { readCommand } from '#/features/moderation/adminCommand.ts'
+import { readCommand } from '#/features/stewardship/adminCommands/adminCommand.ts'
 import { testDatabase } from '../../test/database.ts'
 import { defineJob, type Job, type JobServices } from './job.ts'
 import { type JobCommand, runJobCommand } from './jobCommand.server.ts'

@@ -2,9 +2,9 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, redirect, Scripts } from '@tanstack/react-router'
-import { hideBlockedScript } from '#/features/account/session/blockedGames.ts'
-import { installablePaths } from '#/features/installable/installable.paths.ts'
-import { ErrorPage, NotFoundPage } from '#/features/shell/ErrorPages.tsx'
+import { installablePaths } from '#/features/pages/installable/installable.paths.ts'
+import { ErrorPage, NotFoundPage } from '#/features/pages/shell/ErrorPages.tsx'
+import { hideBlockedScript } from '#/features/people/session/blockedGames.ts'
 import { SiteFrame } from '#/SiteFrame.tsx'
 import type { OverPage } from '#/shared/overPage.ts'
 import { pageTitle } from '#/shared/pageHead.ts'

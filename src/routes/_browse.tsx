@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router'
-import { BrowseLayout } from '#/features/games/browse/BrowseLayout.tsx'
-import { browseList, type ShownList } from '#/features/games/browse/listOfAddress.ts'
+import { BrowseLayout } from '#/features/catalog/browse/BrowseLayout.tsx'
+import { browseList, type ShownList } from '#/features/catalog/browse/listOfAddress.ts'
 import { firstPaintLink } from '#/ui/FirstPaint.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AddGamePage } from '#/features/games/add/AddGamePage.tsx'
+import { AddGamePage } from '#/features/pages/addGame/AddGamePage.tsx'
 import { pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
 

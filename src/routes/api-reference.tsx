@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ApiReferencePage } from '#/features/apiReference/ApiReferencePage.tsx'
+import { ApiReferencePage } from '#/features/pages/apiReference/ApiReferencePage.tsx'
 import { pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DataServicePage } from '#/features/apiReference/DataServicePage.tsx'
+import { DataServicePage } from '#/features/pages/apiReference/DataServicePage.tsx'
 import { pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
 

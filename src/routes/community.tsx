@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CommunityPage } from '#/features/posts/community/CommunityPage.tsx'
+import { communityPostsQuery } from '#/features/community/posts/posts.client.ts'
+import { POST_TYPE_WORDS } from '#/features/community/posts/postTypes.ts'
+import { CommunityPage } from '#/features/pages/community/CommunityPage.tsx'
 import {
   communityAddress,
   readCommunityAddress,
   refusedCommunityParams,
   toCommunityParams,
   validateCommunityAddress,
-} from '#/features/posts/community/community.address.ts'
-import { communityPostsQuery } from '#/features/posts/posts.client.ts'
-import { POST_TYPE_WORDS } from '#/features/posts/postTypes.ts'
-import { feedPaths } from '#/features/webFeeds/webFeeds.paths.ts'
+} from '#/features/pages/community/community.address.ts'
+import { feedPaths } from '#/features/pages/webFeeds/webFeeds.paths.ts'
 import { ensurePage } from '#/shared/pagedQuery.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
 import { RefusedParamsBanner } from '#/ui/RefusedParamsBanner.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmedPage } from '#/features/account/signIn/ConfirmedPage.tsx'
+import { ConfirmedPage } from '#/features/people/signIn/ConfirmedPage.tsx'
 import { pageHead } from '#/shared/pageHead.ts'
 
 export const Route = createFileRoute('/confirmed')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FaqPage } from '#/features/progress/faq/FaqPage.tsx'
+import { FaqPage } from '#/features/pages/faq/FaqPage.tsx'
 import { pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
 

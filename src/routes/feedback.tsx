@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FeedbackPage } from '#/features/feedback/FeedbackPage.tsx'
-import { feedbackQuery, shortest } from '#/features/feedback/feedback.client.ts'
+import { FeedbackPage } from '#/features/stewardship/feedback/FeedbackPage.tsx'
+import { feedbackQuery, shortest } from '#/features/stewardship/feedback/feedback.client.ts'
 import {
   FEEDBACK_KIND_LABELS,
   FEEDBACK_KINDS,
@@ -8,7 +8,7 @@ import {
   FEEDBACK_STATUS_LABELS,
   FEEDBACK_STATUSES,
   MAX_FEEDBACK_PAGE,
-} from '#/features/feedback/feedback.limits.ts'
+} from '#/features/stewardship/feedback/feedback.limits.ts'
 import { pageHead } from '#/shared/pageHead.ts'
 import { oneOf, pageParam, pageSearch } from '#/shared/pageSearch.ts'
 import { pageNumber } from '#/shared/pagination.ts'

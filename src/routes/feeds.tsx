@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FeedsPage } from '#/features/webFeeds/FeedsPage.tsx'
+import { FeedsPage } from '#/features/pages/webFeeds/FeedsPage.tsx'
 import { pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
 

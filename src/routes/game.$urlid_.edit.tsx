@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { EditGamePage, RemovedGameForm } from '#/features/edits/edit/EditGamePage.tsx'
-import { gameQuery } from '#/features/games/games.client.ts'
-import { NotFoundPage } from '#/features/shell/ErrorPages.tsx'
+import { gameQuery } from '#/features/catalog/games/games.client.ts'
+import { EditGamePage, RemovedGameForm } from '#/features/pages/editGame/EditGamePage.tsx'
+import { NotFoundPage } from '#/features/pages/shell/ErrorPages.tsx'
 import { isMissing } from '#/shared/apiClient.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NumbersPage } from '#/features/owners/NumbersPage.tsx'
+import { NumbersPage } from '#/features/stewardship/owners/NumbersPage.tsx'
 import { pageHead } from '#/shared/pageHead.ts'
 
 /** For the game's developer and moderators: the server renders a frame that is the same for everybody. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { JsonUpdatesPage } from '#/features/updates/feeds/JsonUpdatesPage.tsx'
+import { JsonUpdatesPage } from '#/features/stewardship/feeds/JsonUpdatesPage.tsx'
 import { pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
 

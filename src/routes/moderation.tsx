@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ModerationPage } from '#/features/moderation/queue/ModerationPage.tsx'
-import { QUEUE_KINDS } from '#/features/moderation/queue/queue.limits.ts'
-import { NotFoundPage } from '#/features/shell/ErrorPages.tsx'
+import { ModerationPage } from '#/features/pages/queue/ModerationPage.tsx'
+import { QUEUE_KINDS } from '#/features/pages/queue/queue.limits.ts'
+import { NotFoundPage } from '#/features/pages/shell/ErrorPages.tsx'
 import { pageHead } from '#/shared/pageHead.ts'
 import { oneOf, pageSearch } from '#/shared/pageSearch.ts'
 

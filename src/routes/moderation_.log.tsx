@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LogPage } from '#/features/moderation/log/LogPage.tsx'
-import { publicLogQuery } from '#/features/moderation/log/log.client.ts'
+import { LogPage } from '#/features/stewardship/log/LogPage.tsx'
+import { publicLogQuery } from '#/features/stewardship/log/log.client.ts'
 import { pageHead } from '#/shared/pageHead.ts'
 import { pageSearch } from '#/shared/pageSearch.ts'
 import { paths } from '#/shared/paths.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewPasswordPage } from '#/features/account/signIn/NewPasswordPage.tsx'
+import { NewPasswordPage } from '#/features/people/signIn/NewPasswordPage.tsx'
 import { pageHead } from '#/shared/pageHead.ts'
 
 export const Route = createFileRoute('/new-password')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OpenDataPage } from '#/features/openData/OpenDataPage.tsx'
-import { openDataQuery } from '#/features/openData/openData.client.ts'
+import { OpenDataPage } from '#/features/stewardship/openData/OpenDataPage.tsx'
+import { openDataQuery } from '#/features/stewardship/openData/openData.client.ts'
 import { pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PatreonPage } from '#/features/account/signIn/PatreonPage.tsx'
+import { PatreonPage } from '#/features/people/signIn/PatreonPage.tsx'
 import { pageHead } from '#/shared/pageHead.ts'
 
 export const Route = createFileRoute('/patreon')({

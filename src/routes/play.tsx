@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlayPage } from '#/features/play/PlayPage.tsx'
+import { PlayPage } from '#/features/pages/play/PlayPage.tsx'
 import { pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
 

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listAccess } from '#/features/account/session/blockedGames.client.ts'
-import { withDefaults } from '#/features/games/browse/effectiveQuery.ts'
-import { featuredGamesQuery } from '#/features/games/games.client.ts'
-import { PopularPage } from '#/features/games/popular/PopularPage.tsx'
+import { withDefaults } from '#/features/catalog/browse/effectiveQuery.ts'
+import { featuredGamesQuery } from '#/features/catalog/games/games.client.ts'
+import { PopularPage } from '#/features/catalog/popular/PopularPage.tsx'
 import {
   popularAddress,
   readPopularAddress,
   refusedPopularParams,
   validatePopularAddress,
-} from '#/features/games/popular/popular.address.ts'
-import { popularQuery } from '#/features/games/popular/popular.client.ts'
-import { listDefaults, PUBLIC_DEFAULTS } from '#/features/searches/listDefaults.client.ts'
+} from '#/features/catalog/popular/popular.address.ts'
+import { popularQuery } from '#/features/catalog/popular/popular.client.ts'
+import { listDefaults, PUBLIC_DEFAULTS } from '#/features/catalog/searches/listDefaults.client.ts'
+import { listAccess } from '#/features/people/session/blockedGames.client.ts'
 import { ensureListAt } from '#/shared/pagedQuery.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
 import { RefusedParamsBanner } from '#/ui/RefusedParamsBanner.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingsPage } from '#/features/account/settings/SettingsPage.tsx'
-import { SETTINGS_TABS } from '#/features/account/settings/settingsTabs.ts'
+import { SettingsPage } from '#/features/pages/settings/SettingsPage.tsx'
+import { SETTINGS_TABS } from '#/features/pages/settings/settingsTabs.ts'
 import { pageHead } from '#/shared/pageHead.ts'
 import { oneOf, pageSearch } from '#/shared/pageSearch.ts'
 import { RefusedParamsBanner } from '#/ui/RefusedParamsBanner.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignInPage } from '#/features/account/signIn/SignInPage.tsx'
+import { SignInPage } from '#/features/people/signIn/SignInPage.tsx'
 import { pageHead } from '#/shared/pageHead.ts'
 
 export const Route = createFileRoute('/sign-in')({

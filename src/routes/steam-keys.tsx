@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CouncilKeysPage } from '#/features/owners/CouncilKeysPage.tsx'
+import { CouncilKeysPage } from '#/features/stewardship/owners/CouncilKeysPage.tsx'
 import { pageHead } from '#/shared/pageHead.ts'
 
 export const Route = createFileRoute('/steam-keys')({

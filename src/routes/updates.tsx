@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { gamesByIdsQuery } from '#/features/games/games.client.ts'
-import { loadUpdates } from '#/features/updates/loadUpdates.ts'
-import { UpdatesPage } from '#/features/updates/UpdatesPage.tsx'
+import { gamesByIdsQuery } from '#/features/catalog/games/games.client.ts'
+import { UpdatesPage } from '#/features/pages/updates/UpdatesPage.tsx'
+import { feedPaths } from '#/features/pages/webFeeds/webFeeds.paths.ts'
+import { loadUpdates } from '#/features/stewardship/updates/loadUpdates.ts'
 import {
   readUpdatesAddress,
   refusedUpdatesParams,
   toUpdatesParams,
   type UpdatesParams,
-} from '#/features/updates/updates.address.ts'
-import { feedPaths } from '#/features/webFeeds/webFeeds.paths.ts'
+} from '#/features/stewardship/updates/updates.address.ts'
 import { missingHead, pageHead } from '#/shared/pageHead.ts'
 import { paths } from '#/shared/paths.ts'
 import { RefusedParamsBanner } from '#/ui/RefusedParamsBanner.tsx'

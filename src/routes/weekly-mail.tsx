@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WeeklyMailPage } from '#/features/account/weeklyMail/WeeklyMailPage.tsx'
+import { WeeklyMailPage } from '#/features/people/weeklyMail/WeeklyMailPage.tsx'
 import { pageHead } from '#/shared/pageHead.ts'
 
 export const Route = createFileRoute('/weekly-mail')({

@@ -6,7 +6,7 @@ export const UNEXPECTED = 'Something went wrong on our side. Try again in a mome
 
 /**
  * The message of an error of the API or the network. For what the authentication service can refuse, `toErrorMessage` of
- * `features/account` knows more; it is not part of what every page loads.
+ * `features/people/session/authErrors.ts` knows more; it is not part of what every page loads.
  */
 export function errorMessage(error: unknown): string {
   if (error instanceof ApiError) return error.message

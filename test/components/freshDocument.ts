@@ -1,4 +1,4 @@
-import { HIDING_SHEET } from '#/features/account/session/blockedGames.ts'
+import { HIDING_SHEET } from '#/features/people/session/blockedGames.ts'
 
 const root = document.documentElement
 const attributes = [...root.attributes].map(({ name, value }) => [name, value] as const)

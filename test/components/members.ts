@@ -1,6 +1,6 @@
 import { commands } from 'vitest/browser'
-import { SESSION_KEY, sessionChanged } from '#/features/account/session/session.client.ts'
-import type { Role } from '#/features/moderation/roles.rules.ts'
+import type { Role } from '#/features/people/roles/roles.rules.ts'
+import { SESSION_KEY, sessionChanged } from '#/features/people/session/session.client.ts'
 import type { NewMember, Session, TestMember } from '../../e2e/newMembers.ts'
 
 declare module 'vitest/browser' {

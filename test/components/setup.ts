@@ -1,7 +1,7 @@
 import '#/styles/index.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
-import { sessionChanged } from '#/features/account/session/session.client.ts'
+import { sessionChanged } from '#/features/people/session/session.client.ts'
 import { resetDocument } from './freshDocument.ts'
 import { resetNetwork, watchNetwork } from './network.ts'
 

@@ -1,4 +1,4 @@
--- Generated from src/features/tags/taxonomy.ts and src/features/links/linkTypes.ts by taxonomySql.ts.
+-- Generated from src/shared/taxonomy.ts and src/features/links/linkTypes.ts by taxonomySql.ts.
 
 insert into tag_categories (number, id, name, max_tags, min_tags) values
   (1, 'platforms', 'Platforms', 6, 1),

@@ -1,5 +1,5 @@
 -- What the data service at /rest/v1 reads: one view for each relation, and nothing else of the database. The columns are listed
--- in src/features/dataService/relations.ts, and a test compares the two.
+-- in src/features/pages/dataService/relations/relations.ts, and a test compares the two.
 create schema if not exists data_service;
 
 -- The member who reads, set for the transaction; null for a visitor.

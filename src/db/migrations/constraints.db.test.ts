@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TAG_CATEGORIES } from '#/features/tags/taxonomy.ts'
+import { TAG_CATEGORIES } from '#/shared/taxonomy.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { addComment, addGame, addPost, addProfile, addReview } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findProblem } from '#/features/collectibles/look.rules.ts'
-import type { Standing } from '#/features/collectibles/thresholds.ts'
+import type { Standing } from '#/features/people/collectibles/data/thresholds.ts'
+import { findProblem } from '#/features/people/collectibles/look.rules.ts'
 import { demoCalendar } from './demoCalendar.ts'
 import { readDemoFiles } from './demoFiles.ts'
 import { demoCollectibleRows, demoLook, lookColumns, profileUpdateRows } from './demoLooks.ts'

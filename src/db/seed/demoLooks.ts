@@ -1,8 +1,12 @@
-import { COLLECTIBLES, isAvatarPart, isStarter } from '#/features/collectibles/catalogue.ts'
-import { AVATAR_PARTS, type Collectible, type CollectibleType } from '#/features/collectibles/collectible.ts'
-import { faceOf, type Look, lookDiff, storeLook } from '#/features/collectibles/look.rules.ts'
-import type { Standing } from '#/features/collectibles/thresholds.ts'
-import { unlocksAt } from '#/features/collectibles/unlocks.ts'
+import { COLLECTIBLES, isAvatarPart, isStarter } from '#/features/people/collectibles/allCollectibles.ts'
+import {
+  AVATAR_PARTS,
+  type Collectible,
+  type CollectibleType,
+} from '#/features/people/collectibles/data/collectible.ts'
+import type { Standing } from '#/features/people/collectibles/data/thresholds.ts'
+import { faceOf, type Look, lookDiff, storeLook } from '#/features/people/collectibles/look.rules.ts'
+import { unlocksAt } from '#/features/people/collectibles/unlocks.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
 import { isoMoment } from './demoCalendar.ts'
 import type { DemoUser } from './demoFiles.ts'

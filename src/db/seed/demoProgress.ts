@@ -1,4 +1,4 @@
-import type { Standing } from '#/features/collectibles/thresholds.ts'
+import type { Standing } from '#/features/people/collectibles/data/thresholds.ts'
 import {
   BONUS_PERCENT,
   dailyBase,
@@ -7,9 +7,9 @@ import {
   MAX_HELPFUL_VOTES,
   MIN_HELPFUL_VOTER_AGE_DAYS,
   MIN_LIST_GAMES,
-} from '#/features/progress/expGrants.ts'
-import { EXP_PER_LEVEL, TOP_LEVEL } from '#/features/progress/levels.ts'
+} from '#/features/people/progress/expGrants.ts'
 import { DAY_MS } from '#/shared/durations.ts'
+import { EXP_PER_LEVEL, TOP_LEVEL } from '#/shared/levels.ts'
 import { seededRandom } from '#/shared/seededRandom.ts'
 import { isoDay, isoMoment } from './demoCalendar.ts'
 import type { DemoFiles } from './demoFiles.ts'

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { COLLECTIBLES, isStarter } from '#/features/collectibles/catalogue.ts'
-import { collectibleCode } from '#/features/collectibles/collectible.ts'
-import { findCollectors } from '#/features/collectibles/collectibles.queries.server.ts'
-import { unlocksAt } from '#/features/collectibles/unlocks.ts'
+import { COLLECTIBLES, isStarter } from '#/features/people/collectibles/allCollectibles.ts'
+import { findCollectors } from '#/features/people/collectibles/collectibles.queries.server.ts'
+import { collectibleCode } from '#/features/people/collectibles/data/collectible.ts'
+import { unlocksAt } from '#/features/people/collectibles/unlocks.ts'
 import {
   type ExpClaim,
   findCommentClaims,
   findGameClaims,
   findPostClaims,
   findUpdateClaims,
-} from '#/features/progress/expClaims.queries.server.ts'
-import { EXP_GRANTS, type ExpKind } from '#/features/progress/expGrants.ts'
+} from '#/features/people/progress/expClaims.queries.server.ts'
+import { EXP_GRANTS, type ExpKind } from '#/features/people/progress/expGrants.ts'
 import { DAY_MS } from '#/shared/durations.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { wrongCounters } from '../migrations/wrongCounters.ts'

@@ -5,8 +5,8 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { LINK_TYPES } from '#/features/games/links/linkTypes.ts'
-import { TAG_CATEGORIES, tagByName } from '#/features/tags/taxonomy.ts'
+import { LINK_TYPES } from '#/features/catalog/links/linkTypes.ts'
+import { TAG_CATEGORIES, tagByName } from '#/shared/taxonomy.ts'
 
 const problems: string[] = []
 const say = (where: string, what: string) => problems.push(`${where}: ${what}`)

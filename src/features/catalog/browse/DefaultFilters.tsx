@@ -1,0 +1,46 @@
+import { type CatalogueQuery, DEFAULT_QUERY } from '#/features/catalog/index/query/catalog.address.ts'
+import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
+import { paths } from '#/shared/paths.ts'
+import { RemovableChip } from '#/ui/Chip.tsx'
+import { withHidden } from './effectiveQuery.ts'
+import { searchAddress } from './filterAddress.ts'
+import { HiddenTags, useHiddenTags } from './HiddenTags.tsx'
+import styles from './ListHead.module.css'
+
+export interface DefaultFiltersProps {
+  query: CatalogueQuery
+  /** Whether it is the list of the home page, which shows the reader's default search. */
+  isHome: boolean
+  onChange: (query: CatalogueQuery) => void
+}
+
+/** What a list leaves out although its address doesn't say so, as chips. Clicking one affects this list alone. */
+export function DefaultFilters({ query, isHome, onChange }: DefaultFiltersProps) {
+  const defaults = useListDefaults()
+  const { hide, hidden, shown } = useHiddenTags(query)
+  const search = isHome ? defaults.search : null
+  if (hidden.length + shown.length === 0 && !search) return null
+  const chip = (to: CatalogueQuery) => ({ href: searchAddress(to), onRemove: () => onChange(to) })
+  return (
+    <ul className={styles.active} aria-label="Default filters">
+      {search && (
+        <li>
+          <RemovableChip
+            tone="accent"
+            icon="bookmark"
+            removeLabel={`Default: ${search.name}. Show all games instead`}
+            {...chip(withHidden(DEFAULT_QUERY, hide, defaults))}
+          >
+            Default: {search.name}
+          </RemovableChip>
+        </li>
+      )}
+      <HiddenTags query={query} chipOf={(tags) => chip(withHidden(query, tags, defaults))} />
+      <li>
+        <a className={styles.edit} href={paths.settings('filters')}>
+          Edit defaults
+        </a>
+      </li>
+    </ul>
+  )
+}

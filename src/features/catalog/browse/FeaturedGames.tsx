@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { GameTile } from '#/features/catalog/games/GameTile.tsx'
+import { featuredGamesQuery } from '#/features/catalog/games/games.client.ts'
+import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
+import { isBlocked, useListAccess } from '#/features/people/session/blockedGames.client.ts'
+import styles from './FeaturedGames.module.css'
+import type { ShownList } from './listOfAddress.ts'
+import { useGameList } from './useGameList.ts'
+
+/** How many tiles are visible without scrolling on a wide screen. */
+const FIRST_SCREEN = 4
+
+/** The featured games above the first page of the catalogue. */
+export function FeaturedGames({ list: shown }: { list: ShownList }) {
+  // By what is loaded and not by the address, which follows the reader down the list.
+  return <FeaturedShelf isShown={useGameList(shown).list.data?.pages[0]?.page === 1} />
+}
+
+/**
+ * The games that moderators feature; nothing while there are none. The reader's default filter applies here too.
+ */
+export function FeaturedShelf({ isShown }: { isShown: boolean }) {
+  const { data } = useQuery({ ...featuredGamesQuery, enabled: isShown })
+  const { viewer } = useListAccess()
+  const { hide } = useListDefaults()
+  const games = data?.items.filter(
+    ({ id, tags }) => !tags.some((tag) => hide.includes(tag)) && (viewer === undefined || !isBlocked(id)),
+  )
+  if (!isShown || !games?.length) return null
+  return (
+    <section className={styles.shelf} aria-labelledby="featured">
+      <h2 id="featured" className={styles.heading}>
+        Featured
+      </h2>
+      <ul className={styles.games}>
+        {games.map((game, index) => (
+          <li key={game.id}>
+            <GameTile game={game} log="featured" sizes="260px" eager={index < FIRST_SCREEN} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,203 @@
+import { memo, type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useRef } from 'react'
+import type { FilterCounts } from '#/features/catalog/games/games.client.ts'
+import {
+  type CatalogueQuery,
+  hasCriteria,
+  type MatchMode,
+} from '#/features/catalog/index/query/catalog.address.ts'
+import { LINK_TYPES, linkTypeById } from '#/features/catalog/links/linkTypes.ts'
+import { paths } from '#/shared/paths.ts'
+import { tagLabel } from '#/shared/tagLabel.ts'
+import { TAG_CATEGORIES, tagById } from '#/shared/taxonomy.ts'
+import { cachedFragment } from '#/ui/cachedFragment.tsx'
+import { LinkIcon } from '#/ui/LinkIcon.tsx'
+import { nextTriState, type TriState, TriStateChip, TriStateDescriptions } from '#/ui/TriStateChip.tsx'
+import { FilterForm } from './FilterForm.tsx'
+import { FilterGroup } from './FilterGroup.tsx'
+import styles from './FilterRail.module.css'
+import { LINK_SIDE, searchAddress, sideAddresses, stateIn, TAG_SIDE, withState } from './filterAddress.ts'
+import { MatchModeControl } from './MatchModeControl.tsx'
+import type { RefusedFields } from './refusedFields.ts'
+import type { ChangeQuery } from './useQueryAddress.ts'
+
+export interface FilterRailProps {
+  query: CatalogueQuery
+  /** How many games would remain for each value; undefined while loading. */
+  counts: FilterCounts | undefined
+  /** The invalid values in the address, by field. */
+  refused: RefusedFields
+  /** The current year. */
+  year: number
+  onChange: ChangeQuery
+}
+
+const tagName = (id: number) => tagLabel(tagById.get(id)!)
+const linkName = (id: string) => linkTypeById.get(id)!.name
+
+/** Categories that are initially open. */
+const OPEN_AT_FIRST: readonly string[] = ['platforms', 'playstyle', 'gameplay']
+
+/**
+ * Every filter of the catalogue. Each choice is a link to the resulting list, so everything works without scripts.
+ * It is a popover because of phones, where a button opens it over the list. On wide screens it is beside the list.
+ */
+export const FilterRail = cachedFragment(FilterRailMarkup, ({ query, counts, refused, year }) =>
+  JSON.stringify([{ ...query, page: 1 }, counts, refused, year]),
+)
+
+function FilterRailMarkup({ query, counts, refused, year, onChange }: FilterRailProps) {
+  return (
+    <aside id="filters" popover="auto" className={styles.rail} aria-label="Filters">
+      <div className={styles.head}>
+        <h2>Filters</h2>
+        {hasCriteria(query) && (
+          <a className={styles.clear} href={paths.search()}>
+            Clear all
+          </a>
+        )}
+        <button type="button" className={styles.close} popoverTarget="filters" popoverTargetAction="hide">
+          Show {counts ? 'results' : 'list'}
+        </button>
+      </div>
+      <TriStateDescriptions
+        included={[...query.tags.map(tagName), ...query.links.map(linkName)]}
+        excluded={[...query.not.map(tagName), ...query.notLinks.map(linkName)]}
+      />
+      <FilterForm query={query} refused={refused} year={year} onChange={onChange} />
+      <TagGroups query={query} counts={counts} onChange={onChange} />
+      <LinkGroup query={query} counts={counts} onChange={onChange} />
+      <p className={styles.hint}>
+        <a
+          href={searchAddress({
+            ...query,
+            page: 1,
+            state: query.state === 'confirmed' ? 'unconfirmed' : 'confirmed',
+          })}
+        >
+          {query.state === 'confirmed' ? 'Unconfirmed games' : 'Back to confirmed games'}
+        </a>
+      </p>
+    </aside>
+  )
+}
+
+function matchMode(query: CatalogueQuery, side: 'tagsMode' | 'notMode' | 'linksMode', onChange: ChangeQuery) {
+  const inMode = (mode: MatchMode): CatalogueQuery => ({ ...query, page: 1, [side]: mode })
+  return {
+    mode: query[side],
+    hrefOf: (mode: MatchMode) => searchAddress(inMode(mode)),
+    onChange: (mode: MatchMode) => onChange(inMode(mode)),
+  }
+}
+
+type ChoicesProps = Pick<FilterRailProps, 'query' | 'counts' | 'onChange'>
+
+function TagGroups({ query, counts, onChange }: ChoicesProps) {
+  // A choice changes the address of every other one. The list comes first; until they follow, clicks use the query itself.
+  const addressed = useDeferredValue(query)
+  const address = sideAddresses(addressed, TAG_SIDE, (id: number) => tagById.get(id)!.slug)
+  const choose = useChoose(query, TAG_SIDE, onChange)
+  return (
+    <>
+      <div className={styles.modes}>
+        <MatchModeControl subject="included tags" {...matchMode(query, 'tagsMode', onChange)} />
+        <MatchModeControl subject="excluded tags" {...matchMode(query, 'notMode', onChange)} />
+      </div>
+      {TAG_CATEGORIES.map((category) => {
+        const active = category.tags.filter((tag) => stateIn(query, TAG_SIDE, tag.id) !== 'any').length
+        return (
+          <FilterGroup
+            key={category.id}
+            title={category.name}
+            active={active}
+            open={active > 0 || OPEN_AT_FIRST.includes(category.id)}
+          >
+            {category.tags.map((tag) => (
+              <ChoiceChip
+                key={tag.id}
+                id={tag.id}
+                state={stateIn(query, TAG_SIDE, tag.id)}
+                count={counts?.tags[tag.slug]}
+                href={address(tag.slug, nextTriState[stateIn(addressed, TAG_SIDE, tag.id)])}
+                onChoose={choose}
+                label={tagLabel(tag)}
+              />
+            ))}
+          </FilterGroup>
+        )
+      })}
+    </>
+  )
+}
+
+function LinkGroup({ query, counts, onChange }: ChoicesProps) {
+  const addressed = useDeferredValue(query)
+  const address = sideAddresses(addressed, LINK_SIDE, (id: string) => linkTypeById.get(id)!.slug)
+  const choose = useChoose(query, LINK_SIDE, onChange)
+  const active = query.links.length + query.notLinks.length
+  return (
+    <FilterGroup title="Links" active={active} open={active > 0}>
+      <MatchModeControl subject="included links" {...matchMode(query, 'linksMode', onChange)} />
+      {LINK_TYPES.map((type) => (
+        <ChoiceChip
+          key={type.id}
+          id={type.id}
+          state={stateIn(query, LINK_SIDE, type.id)}
+          count={counts?.links[type.slug]}
+          href={address(type.slug, nextTriState[stateIn(addressed, LINK_SIDE, type.id)])}
+          onChoose={choose}
+          label={type.name}
+          icon={type.slug}
+        />
+      ))}
+    </FilterGroup>
+  )
+}
+
+type Choose<Id> = (id: Id, state: TriState) => void
+
+/** Changes the state of a tag or link type in the current query. It is the same function for every query. */
+function useChoose<Id extends string | number>(
+  query: CatalogueQuery,
+  side: typeof TAG_SIDE,
+  onChange: ChangeQuery,
+): Choose<Id> {
+  const current = useRef(query)
+  useLayoutEffect(() => {
+    current.current = query
+  })
+  return useCallback((id, state) => onChange(withState(current.current, side, id, state)), [onChange, side])
+}
+
+interface ChoiceChipProps<Id> {
+  id: Id
+  state: TriState
+  count: number | undefined
+  href: string
+  onChoose: Choose<Id>
+  label: string
+  /** The icon of a link type. */
+  icon?: string
+}
+
+/** One of more than a hundred choices: rendered again only when something of its own changes. */
+const ChoiceChip = memo(function ChoiceChip<Id>(props: ChoiceChipProps<Id>) {
+  const { id, state, count, href, onChoose, label, icon } = props
+  return (
+    <TriStateChip
+      layout="row"
+      state={state}
+      count={count}
+      href={href}
+      onChange={(next) => onChoose(id, next)}
+    >
+      {icon === undefined ? (
+        label
+      ) : (
+        <>
+          <LinkIcon type={icon} size={14} /> {label}
+        </>
+      )}
+    </TriStateChip>
+  )
+}) as <Id>(props: ChoiceChipProps<Id>) => ReactNode

@@ -1,0 +1,41 @@
+import { GameRow, gameRowAttributes } from '#/features/catalog/games/GameRow.tsx'
+import { GameRowSkeleton } from '#/features/catalog/games/GameRowSkeleton.tsx'
+import { useDisplaySettings } from '#/features/people/session/displaySettings.ts'
+import { loadedPages } from '#/shared/pagedQuery.ts'
+import { paths } from '#/shared/paths.ts'
+import { EndlessList } from '#/ui/EndlessList.tsx'
+import { searchAddress } from './filterAddress.ts'
+import styles from './GameList.module.css'
+import type { ShownList } from './listOfAddress.ts'
+import { PastTheEnd } from './SearchStates.tsx'
+import { useGameList } from './useGameList.ts'
+import { useListAddress } from './useListAddress.ts'
+
+/** How many rows load their pictures at once. */
+const FIRST_SCREEN = 6
+
+/** An endless list of games. Without scripts it is one page with links to the previous and next. */
+export function GameList({ list: shown }: { list: ShownList }) {
+  const { query, kind } = shown
+  const { list } = useGameList(shown)
+  const { view } = useDisplaySettings()
+  const markPage = useListAddress(query.page)
+  const hrefOf = (page: number) => (kind === 'browse' ? paths.home(page) : searchAddress({ ...query, page }))
+  const first = list.data?.pages[0]
+  if (first?.items.length === 0) return <PastTheEnd lastPage={first.pages} addressOf={hrefOf} />
+  return (
+    <EndlessList
+      {...loadedPages(list)}
+      className={styles.list}
+      rowsLayout={view}
+      keyOf={(game) => game.id}
+      attributesOf={gameRowAttributes}
+      hrefOf={hrefOf}
+      noun="games"
+      skeleton={<GameRowSkeleton />}
+      markPage={markPage}
+    >
+      {(game, { index, brief }) => <GameRow game={game} eager={index < FIRST_SCREEN} brief={brief} />}
+    </EndlessList>
+  )
+}

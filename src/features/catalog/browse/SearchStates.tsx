@@ -1,0 +1,88 @@
+import { type CatalogueQuery, DEFAULT_QUERY } from '#/features/catalog/index/query/catalog.address.ts'
+import { paths } from '#/shared/paths.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import { activeFilters } from './activeFilters.ts'
+import { searchAddress } from './filterAddress.ts'
+
+const IDEAS = [
+  ['Highest rated', { sort: 'rated' }],
+  ['In the browser, offline progress', { tags: 'web,offline-progress' }],
+  ['Text based with a story', { tags: 'text-based,story' }],
+  ['Finished, with an ending', { tags: 'finished,has-ending' }],
+  ['Released this year', { released: '365d', sort: 'released' }],
+] as const
+
+/** A search without criteria. */
+export function SearchStart() {
+  return (
+    <EmptyState
+      icon="search"
+      title="What are you in the mood for?"
+      action={IDEAS.map(([label, params]) => (
+        <LinkButton key={label} size="small" href={paths.search(params)}>
+          {label}
+        </LinkButton>
+      ))}
+    >
+      Choose filters, type a name, or start with one of these searches.
+    </EmptyState>
+  )
+}
+
+/** No game matches: suggests which filters to remove. */
+export function SearchEmpty({ query }: { query: CatalogueQuery }) {
+  const filters = activeFilters(query)
+  return (
+    <EmptyState
+      icon="search"
+      title="No results"
+      action={
+        filters.length > 1 ? (
+          filters.slice(0, 4).map((filter) => (
+            <LinkButton key={filter.key} size="small" href={searchAddress(filter.without)}>
+              Remove {filter.label}
+            </LinkButton>
+          ))
+        ) : (
+          <LinkButton size="small" href={searchAddress({ ...DEFAULT_QUERY, sort: 'rated' })}>
+            See the highest rated games
+          </LinkButton>
+        )
+      }
+    >
+      {filters.length > 1
+        ? 'No game matches all of these filters. Remove one of them:'
+        : 'No game matches this filter.'}
+    </EmptyState>
+  )
+}
+
+/** The address names a page after the last one. `lastPage` is 0 if the list is empty. */
+export function PastTheEnd({
+  lastPage,
+  addressOf,
+}: {
+  lastPage: number
+  addressOf: (page: number) => string
+}) {
+  if (lastPage === 0) return <EmptyState icon="gamepad-2" title="No games yet" />
+  return (
+    <EmptyState
+      icon="gamepad-2"
+      title="This page is past the end of the list"
+      action={
+        <>
+          <LinkButton size="small" href={addressOf(1)}>
+            First page
+          </LinkButton>
+          <LinkButton size="small" href={addressOf(lastPage)}>
+            Last page
+          </LinkButton>
+        </>
+      }
+    >
+      The list has {lastPage === 1 ? 'one page' : `${lastPage} pages`}.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,70 @@
+import { type CatalogueQuery, toParams } from '#/features/catalog/index/query/catalog.address.ts'
+import { paths } from '#/shared/paths.ts'
+import type { TriState } from '#/ui/TriStateChip.tsx'
+
+/** The search page's address for a query. */
+export function searchAddress(query: CatalogueQuery): string {
+  return paths.search(toParams(query))
+}
+
+/** What a filter can include or exclude: tags or link types. */
+interface Side {
+  include: 'tags' | 'links'
+  exclude: 'not' | 'notLinks'
+}
+export const TAG_SIDE: Side = { include: 'tags', exclude: 'not' }
+export const LINK_SIDE: Side = { include: 'links', exclude: 'notLinks' }
+
+export function stateIn<Id extends string | number>(query: CatalogueQuery, side: Side, id: Id): TriState {
+  if ((query[side.include] as readonly Id[]).includes(id)) return 'include'
+  return (query[side.exclude] as readonly Id[]).includes(id) ? 'exclude' : 'any'
+}
+
+/** The query with the state of one tag or link type changed, at its first page. */
+export function withState<Id extends string | number>(
+  query: CatalogueQuery,
+  side: Side,
+  id: Id,
+  state: TriState,
+): CatalogueQuery {
+  const without = (ids: readonly Id[]) => ids.filter((each) => each !== id)
+  const included = without(query[side.include] as readonly Id[])
+  const excluded = without(query[side.exclude] as readonly Id[])
+  return {
+    ...query,
+    page: 1,
+    [side.include]: state === 'include' ? [...included, id] : included,
+    [side.exclude]: state === 'exclude' ? [...excluded, id] : excluded,
+  }
+}
+
+/**
+ * Makes the addresses of many choices. The rest of the query is serialized once, because
+ * a page has more than a hundred of them.
+ */
+export function sideAddresses<Id extends string | number>(
+  query: CatalogueQuery,
+  side: Side,
+  slugOf: (id: Id) => string,
+) {
+  const rest = new URLSearchParams({
+    ...toParams({ ...query, page: 1, [side.include]: [], [side.exclude]: [] }),
+  }).toString()
+  const page = paths.search()
+  const slugs = (ids: readonly (string | number)[]) => (ids as readonly Id[]).map(slugOf)
+  const included = slugs(query[side.include])
+  const excluded = slugs(query[side.exclude])
+
+  return (slug: string, next: TriState): string => {
+    const include = listText(included, slug, next === 'include')
+    const exclude = listText(excluded, slug, next === 'exclude')
+    const parts = [rest, include && `${side.include}=${include}`, exclude && `${side.exclude}=${exclude}`]
+    const text = parts.filter(Boolean).join('&')
+    return text ? `${page}?${text}` : page
+  }
+}
+
+function listText(slugs: readonly string[], slug: string, present: boolean): string {
+  const others = slugs.filter((each) => each !== slug)
+  return (present ? [...others, slug].sort() : others).join(',')
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { SORTS } from '#/features/catalog/index/query/catalog.address.ts'
+import { testApi } from '../../../../test/api.ts'
+import { builtSite } from '../../../../test/builtSite.ts'
+import { DEMO } from '../../../../test/filledDatabase.ts'
+import {
+  expectSearch,
+  gamesOf,
+  hrefOf,
+  listOf,
+  namesOf,
+  numberOfGames,
+  partsOf,
+  totalOf,
+} from '../../../../test/listPages.ts'
+import { submittedForm } from '../../../../test/submittedForm.ts'
+
+const world = await testApi({}, undefined, DEMO)
+const site = await builtSite(world)
+
+test.each(SORTS.map(({ id, label }) => [label, id]))('a search can be sorted: %s', async (label, sort) => {
+  const page = await expectSearch(world, site, `sort=${sort}&tags=idle`)
+  expect(page.text('select[aria-label="Order"] option[selected]')).toBe(label)
+  const unsorted = await site.page('/search?tags=idle')
+  expect(submittedForm(unsorted, 'main header form', { Order: label })).toBe(`/search?tags=idle&sort=${sort}`)
+})
+
+test('a search for a text starts with the best match', async () => {
+  const page = await site.page('/search?q=number&sort=match')
+  expect(page.text('select[aria-label="Order"] option[selected]')).toBe('Best match')
+  const { items } = await listOf(world, 'q=number&sort=match&size=30')
+  expect(gamesOf(page)).toEqual(items.map(({ id }) => id))
+})
+
+test('minimum votes and minimum rating leave out the games below them', async () => {
+  const page = await expectSearch(world, site, 'minRating=90&minVotes=40')
+  for (const query of ['minRating=90', 'minVotes=40'])
+    expect(totalOf(await site.page(`/search?${query}`))).not.toBe(totalOf(page))
+})
+
+test('a search has pages, which keep its filters and its order', async () => {
+  const first = await expectSearch(world, site, 'sort=votes&tags=idle')
+  const next = hrefOf(first, 'a:contains("More games")')
+  expect(partsOf(next)).toEqual(['/search', { page: '2', sort: 'votes', tags: 'idle' }])
+  await expectSearch(world, site, 'page=2&sort=votes&tags=idle')
+})
+
+test('unconfirmed games have a list of their own', async () => {
+  const waiting = { urlid: 'waiting', name: 'Waiting', confirmed: false }
+  await world.db.kysely.insertInto('games').values(waiting).execute()
+  await world.catalogue.refresh()
+  expect(hrefOf(await site.page('/search'), 'a:contains("Unconfirmed games")')).toBe(
+    '/search?state=unconfirmed',
+  )
+  const page = await expectSearch(world, site, 'state=unconfirmed')
+  expect(namesOf(page)).toContain('Waiting')
+  expect(hrefOf(page, 'a:contains("Back to confirmed games")')).toBe('/search')
+  expect(gamesOf(await site.page('/search?name=waiting'))).toEqual([])
+})
+
+test('an empty result says so and offers to remove a filter', async () => {
+  const page = await site.page('/search?name=zzzz&tags=idle')
+  expect(totalOf(page)).toBe('0 games')
+  expect(page.text('main')).toContain('No results')
+  expect(hrefOf(page, 'a:contains("Remove Name: zzzz")')).toBe('/search?tags=idle')
+})
+
+test('a search without criteria is empty and suggests some', async () => {
+  const page = await site.page('/search')
+  expect(page.text('main')).toContain('What are you in the mood for?')
+  expect(gamesOf(page)).toEqual([])
+  expect(hrefOf(page, 'a:contains("Highest rated")')).toBe('/search?sort=rated')
+})
+
+test('invalid and unknown parameters are ignored, and the others apply', async () => {
+  const invalid =
+    'tags=nonsense&links=carrier-pigeon&minVotes=-3&minRating=101&created=soon&sort=best&page=x&state=maybe'
+  const page = await site.page(`/search?${invalid}&name=idle&unknown=1`)
+  expect(page.texts('ul[aria-label="Active filters"] a')).toEqual(['Name: idle'])
+  expect(totalOf(page)).toBe(numberOfGames((await listOf(world, 'name=idle')).total))
+})
+
+test.each(['/search?vote=upvoted', '/search?favorites=1', '/updates?favorites=1'])(
+  'a list of own games is a page for everyone, without any: %s',
+  async (address) => {
+    const page = await site.page(address)
+    expect(page.text('h1')).toMatch(/^(Search|Updates)$/)
+    expect(page.attributes('main [data-game]', 'data-game')).toEqual([])
+  },
+)

@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { gameListQuery } from '#/features/catalog/games/games.client.ts'
+import type { GameCard, GameList } from '#/features/catalog/games/games.contract.ts'
+import { isPersonal } from '#/features/catalog/index/query/catalog.address.ts'
+import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
+import { useViewerList } from '#/features/people/session/useViewerList.ts'
+import { requestQuery } from './effectiveQuery.ts'
+import type { ShownList } from './listOfAddress.ts'
+
+/** The list of an address for its viewer. The total is undefined until the viewer's own list is loaded. */
+export function useGameList(shown: ShownList, { enabled = true } = {}) {
+  const { size } = shown
+  const query = requestQuery(shown, useListDefaults())
+  const { access, options } = useViewerList<GameList, GameCard>({
+    queryKey: gameListQuery(query, size).queryKey,
+    gameIdOf: (game) => game.id,
+    isPersonal: isPersonal(query),
+  })
+  const list = useInfiniteQuery({
+    ...gameListQuery(query, size, access.viewer),
+    ...options,
+    enabled: enabled && options.enabled,
+  })
+  const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total
+  return { list, access, total }
+}

@@ -1,0 +1,201 @@
+import { hash } from 'node:crypto'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { seededRandom } from '#/shared/seededRandom.ts'
+import { TAG_CATEGORIES } from '#/shared/taxonomy.ts'
+import { DRAWING_VERSION } from './coverHash.ts'
+import { type CoverSubject, coverSvg } from './drawCover.ts'
+import { COVER_VARIANTS, type CoverVariant, parseCoverFile } from './drawing/coverVariants.ts'
+import { SCENE_MOODS, type SceneName } from './drawing/sceneMoods.ts'
+import { renderCover } from './renderCover.server.ts'
+import { chooseScene } from './sceneChoice.ts'
+import { SCENE_PAINTERS } from './scenes/scenePainters.ts'
+
+const VARIANTS = Object.keys(COVER_VARIANTS) as CoverVariant[]
+const SCENES = Object.keys(SCENE_MOODS) as SceneName[]
+
+const HOSTILE: Record<string, string> = {
+  script: '<script>alert(1)</script>',
+  quotes: `"'><image href="file:///etc/passwd"/>&amp;]]>`,
+  emoji: '🍪👩‍👩‍👧 🚀',
+  'right to left': '\u202eلعبة النقر\u202c',
+  combining: `Z${'\u0301\u0338'.repeat(300)}algo`,
+  empty: '',
+  spaces: ' \t\n\u3000',
+  'lone surrogate and controls': 'a\ud800\u0000\u0007b',
+  Chinese: '挂姬恶魔',
+  'one endless word': 'W'.repeat(10_000),
+  'ten thousand characters': 'Idle Æon – Ünïcode & Sons #1! '.repeat(334),
+  'object property': '__proto__ constructor toString',
+}
+
+const subject = (name: string, ...tags: string[]) => ({ name, tags })
+
+describe('the drawing', () => {
+  test('is the same to the byte for the same game, and whatever the order of its tags', () => {
+    for (const variant of VARIANTS) {
+      const drawn = coverSvg(subject('Kittens Game', 'fantasy', 'space', 'idle'), variant)
+      expect(coverSvg(subject('Kittens Game', 'idle', 'space', 'fantasy'), variant)).toBe(drawn)
+    }
+  })
+
+  test('draws two hundred games of one setting differently', () => {
+    const drawn = Array.from({ length: 200 }, (_, i) => coverSvg(subject(`Game ${i}`, 'space'), 'banner'))
+    expect(new Set(drawn).size).toBe(200)
+  })
+
+  test('has a scene for each setting of the taxonomy, which most of its games get', () => {
+    const settings = TAG_CATEGORIES.find((category) => category.id === 'setting')!.tags
+    const favorites = settings.map((tag) => mostFrequent(scenesOf([tag.slug, 'idle'])))
+    expect(settings).toHaveLength(17)
+    expect(new Set(favorites).size).toBe(17)
+  })
+
+  test('has a painter for each scene', () => {
+    expect(new Set(Object.values(SCENE_PAINTERS)).size).toBe(SCENES.length)
+  })
+
+  test('shows the thing that a name mentions, whatever the tags', () => {
+    const scene = (name: string, ...tags: string[]) =>
+      chooseScene(name, tags, seededRandom(name, 'scene')).scene
+    expect(scene('Cookie Clicker', 'unique-setting')).toBe('sweets')
+    expect(scene('Cat Tycoon', 'space', 'money-making')).toBe('critters')
+    expect(scene('Idle Fishing', 'war')).toBe('ocean')
+  })
+
+  test('otherwise selects at random among the words of the name, the settings and the playstyles', () => {
+    const scenes = new Set(scenesOf(['fantasy', 'tower-defense'], 'Space'))
+    for (const scene of ['space', 'fantasy', 'towers']) expect(scenes).toContain(scene)
+    expect(scenes).not.toContain('cyberpunk')
+    expect(mostFrequent(scenesOf(['fantasy', 'tower-defense'], 'Space'))).toBe('space')
+  })
+})
+
+/** The scenes of two hundred games of the same tags. */
+function scenesOf(tags: readonly string[], word = 'Zx'): SceneName[] {
+  return Array.from({ length: 200 }, (_, i) => {
+    const name = `${word} ${i}`
+    return chooseScene(name, tags, seededRandom(name, 'scene')).scene
+  })
+}
+
+function mostFrequent(scenes: readonly SceneName[]): SceneName {
+  const times = (scene: SceneName) => scenes.filter((other) => other === scene).length
+  return [...new Set(scenes)].sort((a, b) => times(b) - times(a))[0]!
+}
+
+describe('hostile names and names without drawable letters', () => {
+  for (const [kind, name] of Object.entries(HOSTILE)) {
+    test(`${kind}: every size is a picture of its size, and nothing of the name is in the markup`, async () => {
+      for (const variant of VARIANTS) {
+        const svg = coverSvg(subject(name, 'idle'), variant)
+        expect(svg).not.toMatch(/<(script|image|text|use|foreignObject|style|a)\b|href|url\((?!#d\d+\))/i)
+        expect(svg).not.toMatch(/NaN|undefined|Infinity|null/)
+        expect(svg).toMatch(/^[\x20-\x7e]*$/)
+        expect(svg.length).toBeLessThan(120_000)
+        const { width, height } = COVER_VARIANTS[variant]
+        expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width, height })
+      }
+      // Of one size, all of the way to a picture.
+      const facts = await sharp(await renderCover(subject(name, 'idle'), 'logo', 'webp')).metadata()
+      const { width, height } = COVER_VARIANTS.logo
+      expect([facts.width, facts.height]).toEqual([width, height])
+    })
+  }
+
+  test('unknown tags, even ones named like properties of objects, are ignored', () => {
+    const svg = coverSvg(subject('Trimps', '__proto__', 'constructor', 'no-such-tag'), 'logo')
+    expect(svg).toBe(coverSvg(subject('Trimps'), 'logo'))
+  })
+})
+
+/** Pixels that nothing was painted on. */
+async function barePixels(drawn: CoverSubject, variant: CoverVariant): Promise<number> {
+  const { data, info } = await sharp(Buffer.from(coverSvg(drawn, variant)))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let bare = 0
+  for (let i = 3; i < data.length; i += info.channels) if (data[i] !== 255) bare++
+  return info.channels === 4 ? bare : 0
+}
+
+describe('every scene', () => {
+  test.each(SCENES)('%s paints every size completely', async (scene) => {
+    const found = nameFor(scene)
+    for (const variant of ['logo', 'banner', 'og'] as const) expect(await barePixels(found, variant)).toBe(0)
+  })
+
+  test('fills the corners at every camera angle', async () => {
+    for (let i = 0; i < 60; i++)
+      for (const variant of i % 3 === 0 ? (['logo', 'banner'] as const) : (['logo'] as const))
+        expect(await barePixels(subject(`Lean ${i}`, 'idle'), variant), `Lean ${i} ${variant}`).toBe(0)
+  })
+})
+
+test('a drawing that changes gets another address, because old ones are cached forever', () => {
+  const drawn = SCENES.flatMap((scene) => VARIANTS.map((variant) => coverSvg(nameFor(scene), variant))).join(
+    '\n',
+  )
+  // After a change to any drawing: raise DRAWING_VERSION, then put the new version and checksum here.
+  expect([DRAWING_VERSION, hash('sha1', drawn)]).toEqual([2, '6a50f0b2a30f16ccba4ca25024b43f41178f96e3'])
+})
+
+/** Looks for a game that is drawn as `scene`: by its tag, else among made-up names with every tag of play. */
+function nameFor(scene: SceneName) {
+  const tags = ['', scene, ...TAG_CATEGORIES.flatMap((category) => category.tags.map((tag) => tag.slug))]
+  const names = ['Zxq', ...SPOKEN_NAMES, ...Array.from({ length: 30 }, (_, i) => `Zx${i}`)]
+  for (const name of names)
+    for (const tag of tags)
+      if (chooseScene(name, [tag], seededRandom(name, 'scene')).scene === scene) return subject(name, tag)
+  throw new Error(`No game leads to the scene ${scene}`)
+}
+
+const SPOKEN_NAMES = ['Cat Clicker', 'Cookie Clicker', 'Idle Fishing', 'Farm Idle', 'Christmas Clicker']
+
+describe('sizes', () => {
+  const names = [
+    'Cookie Clicker',
+    'Kittens Game',
+    'Idle Miner Tycoon',
+    'Realm Grinder',
+    'Space Company',
+    'Zxq',
+  ]
+  const average = async (variant: CoverVariant) => {
+    let bytes = 0
+    for (const [i, name] of names.entries())
+      bytes += (await renderCover(subject(name, i % 2 ? 'fantasy' : 'idle'), variant, 'webp')).length
+    return bytes / names.length
+  }
+
+  test('a logo is at most 6 kB and a banner at most 20 kB on average', async () => {
+    expect(await average('logo')).toBeLessThan(6_000)
+    expect(await average('banner')).toBeLessThan(20_000)
+  })
+
+  test('AVIF and WebP carry the size that their variant says', async () => {
+    for (const format of ['webp', 'avif'] as const) {
+      const facts = await sharp(await renderCover(subject('Trimps'), 'banner-small', format)).metadata()
+      expect([facts.format, facts.width, facts.height]).toEqual([
+        format === 'avif' ? 'heif' : 'webp',
+        480,
+        180,
+      ])
+    }
+  })
+})
+
+test('accepts only existing sizes and formats', () => {
+  expect(parseCoverFile('banner-small.avif')).toEqual({ variant: 'banner-small', format: 'avif' })
+  for (const file of [
+    '',
+    '.webp',
+    'logo',
+    'logo.svg',
+    'logo.webp.webp',
+    'toString.webp',
+    '__proto__.webp',
+    'LOGO.webp',
+  ])
+    expect(parseCoverFile(file)).toBeUndefined()
+})

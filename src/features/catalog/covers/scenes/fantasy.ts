@@ -1,0 +1,112 @@
+import { hills, mist, peaks, sky, stars, sun } from '#/features/catalog/covers/drawing/landscape.ts'
+import { circle, num, path, polygon, rect } from '#/features/catalog/covers/drawing/shapes.ts'
+import type { Painter, Stage } from '#/features/catalog/covers/drawing/stage.ts'
+import { wizardTower } from '#/features/catalog/covers/drawing/wizardTower.ts'
+
+/** Before a huge moon and mountains: a many-towered castle, a wizard's tower on its crag, or mushrooms that glow. */
+export const paintFantasy: Painter = (stage) => {
+  const { focusX, motif, palette: p } = stage
+  const base = motif.between(118, 126)
+  const moonX = focusX + motif.between(-20, 20)
+  const subject = motif.pick([castle, castle, wizardTower, wizardTower, mushrooms])
+  return (
+    sky(stage, 130) +
+    stars(stage, 90) +
+    sun(stage, moonX, motif.between(58, 70), motif.between(34, 44), 2.2) +
+    peaks(stage, 140, 62, 70, p.far) +
+    mist(stage, 90, 150, 0.5) +
+    subject(stage, focusX, base) +
+    hills(stage, 146, 10, 110, p.near)
+  )
+}
+
+function mushrooms(stage: Stage, x: number, base: number): string {
+  const { motif, palette: p } = stage
+  const one = (at: number, foot: number, tall: number, half: number) => {
+    const top = foot - tall
+    const cap = `M${num(at - half)} ${num(top)}C${num(at - half)} ${num(top - half * 1.15)} ${num(at + half)} ${num(top - half * 1.15)} ${num(at + half)} ${num(top)}Q${num(at)} ${num(top + half * 0.28)} ${num(at - half)} ${num(top)}Z`
+    const shade = rect(at + half * 0.2, top - half, half, half * 1.3, p.accentDeep, 0, 0.7)
+    const spots = [
+      [-0.45, -0.34, 0.15],
+      [0.05, -0.6, 0.19],
+      [0.5, -0.24, 0.13],
+      [-0.08, -0.14, 0.11],
+    ] as const
+    const dots = spots
+      .map(([dx, dy, r]) => circle(at + dx * half, top + dy * half, r * half, p.pale))
+      .join('')
+    return (
+      rect(at - half * 0.17, top - 2, half * 0.34, 192 - top, p.pale, half * 0.1) +
+      rect(at + half * 0.02, top, half * 0.15, 192 - top, p.far, 0, 0.6) +
+      circle(at, top, half * 1.5, stage.radial([0, p.glow, 0.5], [1, p.glow, 0])) +
+      path(cap, p.accent) +
+      stage.clip(cap, shade + dots)
+    )
+  }
+  return (
+    one(x - motif.between(38, 46), base + 26, motif.between(40, 52), 24) +
+    one(x + motif.between(42, 50), base + 28, motif.between(28, 42), 19) +
+    one(x, base + 24, motif.between(72, 84), 42)
+  )
+}
+
+function castle(stage: Stage, x: number, base: number): string {
+  const { motif: random, palette: p } = stage
+  const width = random.between(46, 58)
+  let drawn = polygon(
+    [
+      [x - width * 1.5, 192],
+      [x - width * 0.62, base - 4],
+      [x + width * 0.62, base - 4],
+      [x + width * 1.6, 192],
+    ],
+    p.mid,
+  )
+  drawn += rect(x - width / 2, base - 22, width, 30, p.mid)
+  for (let at = -width / 2; at < width / 2 - 3; at += 8) drawn += rect(x + at, base - 27, 5, 6, p.mid)
+  const towers = random.whole(3, 4)
+  const tallest = random.whole(1, towers - 2)
+  for (let i = 0; i < towers; i++) {
+    const at = x - width / 2 + (i * width) / (towers - 1)
+    const tall = i === tallest ? random.between(70, 80) : random.between(38, 56)
+    drawn += tower(stage, at, base, tall, i === tallest ? 15 : 11)
+  }
+  return drawn + rect(x - 5, base - 12, 10, 16, p.ink, 5)
+}
+
+function tower(stage: Stage, x: number, base: number, tall: number, wide: number): string {
+  const { palette: p } = stage
+  const top = base - tall
+  const roof = wide * 1.35
+  const half = wide / 2
+  return (
+    rect(x - half, top, wide, tall + 6, p.near) +
+    rect(x - half, top, half * 0.8, tall + 6, p.mid) +
+    polygon(
+      [
+        [x - half - 3, top + 2],
+        [x, top - roof],
+        [x + half + 3, top + 2],
+      ],
+      p.accentDeep,
+    ) +
+    polygon(
+      [
+        [x - half - 3, top + 2],
+        [x, top - roof],
+        [x - 1, top + 2],
+      ],
+      p.accent,
+    ) +
+    rect(x - 0.6, top - roof - 9, 1.2, 10, p.near) +
+    polygon(
+      [
+        [x, top - roof - 9],
+        [x + 9, top - roof - 6],
+        [x, top - roof - 3],
+      ],
+      p.accent,
+    ) +
+    rect(x - 1.6, top + 9, 3.2, 7, p.glow, 1.6)
+  )
+}

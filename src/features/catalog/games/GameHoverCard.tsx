@@ -1,0 +1,49 @@
+import { linkTypeName } from '#/features/catalog/links/linkNames.ts'
+import { groupDigits } from '#/shared/formatCount.ts'
+import { shownRating } from '#/shared/shownRating.ts'
+import { LinkIcon } from '#/ui/LinkIcon.tsx'
+import { ScorePercent } from '#/ui/ScorePercent.tsx'
+import styles from './GameHoverCard.module.css'
+import { GamePicture } from './GamePicture.tsx'
+import type { GameCard } from './games.contract.ts'
+import { ReleaseDate } from './ReleaseDate.tsx'
+
+/** Shows more about a game while the pointer rests on its name. */
+export function GameHoverCard({ game }: { game: GameCard }) {
+  return (
+    <div className={styles.card}>
+      <GamePicture
+        game={game}
+        src={game.thumb ?? game.banner}
+        purpose={game.thumb ? 'screenshot' : 'banner'}
+        width={400}
+        height={game.thumb ? 225 : 150}
+        fluid
+        eager
+      />
+      <p className={styles.name}>{game.name}</p>
+      {game.developer && <p className={styles.muted}>by {game.developer}</p>}
+      {game.release_date && (
+        <p className={styles.muted}>
+          Released <ReleaseDate day={game.release_date} precision={game.release_precision} />
+        </p>
+      )}
+      <p className={styles.desc}>{game.desc}</p>
+      <p className={styles.votes}>
+        <ScorePercent percent={shownRating(game)} /> {groupDigits(game.upvotes)} up,{' '}
+        {groupDigits(game.downvotes)} down
+      </p>
+      {game.confirmed && game.links.length > 0 && (
+        <ul className={styles.links} aria-label="Links">
+          {game.links.map((link) => (
+            <li key={link.url}>
+              <a href={link.url} target="_blank" rel="noopener nofollow">
+                <LinkIcon type={link.type} size={14} /> {linkTypeName(link.type)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

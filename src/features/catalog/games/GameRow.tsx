@@ -1,0 +1,123 @@
+import { memo } from 'react'
+import { VoteButtons } from '#/features/catalog/votes/VoteButtons.tsx'
+import { paths } from '#/shared/paths.ts'
+import { shownRating } from '#/shared/shownRating.ts'
+import { tagLabel } from '#/shared/tagLabel.ts'
+import { tagBySlug } from '#/shared/taxonomy.ts'
+import { Chip } from '#/ui/Chip.tsx'
+import { cachedFragment } from '#/ui/cachedFragment.tsx'
+import cardLink from '#/ui/cardLink.module.css'
+import { HoverCard } from '#/ui/HoverCard.tsx'
+import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
+import { ScorePercent } from '#/ui/ScorePercent.tsx'
+import { cardNameClass } from './cardName.ts'
+import { GameBanner } from './GameBanner.tsx'
+import { GameHoverCard } from './GameHoverCard.tsx'
+import { GameLinks } from './GameLinks.tsx'
+import { GamePicture } from './GamePicture.tsx'
+import styles from './GameRow.module.css'
+import { GameRowMenu } from './GameRowMenu.tsx'
+import { distinctiveTags, stageOf, tagsOf } from './gameFacts.ts'
+import type { GameCard } from './games.contract.ts'
+import { StageChip } from './StageChip.tsx'
+
+export interface GameRowProps {
+  game: GameCard
+  /** Loads the pictures at once, for rows that are visible without scrolling. */
+  eager?: boolean
+  /** Renders only the name, as a heading and a link, for rows far from the window. */
+  brief?: boolean
+}
+
+const EARLY_ACCESS = tagBySlug.get('early-access')!.id
+
+/** Attributes of the element around a row. */
+export const gameRowAttributes = (game: GameCard) => ({
+  className: `${cardLink.area} ${styles.row}`,
+  'data-game': game.id,
+  ...(game.tags.includes(EARLY_ACCESS) ? { 'data-stage': 'early-access' } : {}),
+})
+
+/**
+ * The content of a game's row. The list's own item is around it, with `gameRowAttributes`. The same markup is a
+ * row in the list view and a card in the grid view (`data-view` on <html>), so changing the view, which the
+ * browser remembers, requires nothing from the server.
+ */
+export const GameRow = memo(cachedFragment(GameRowMarkup, ({ game, eager }) => JSON.stringify([game, eager])))
+
+/** The width of a card in the grid: the whole window on phones, else about a third of the page. */
+const CARD_SIZES = '(max-width: 760px) 100vw, 400px'
+
+function GameRowMarkup({ game, eager = false, brief = false }: GameRowProps) {
+  const tags = tagsOf(game.tags)
+  const stage = stageOf(tags)
+  return (
+    <>
+      {/* Before the name: a browser may paint a row before it has received all of it, and the banner pushes down what is below it. */}
+      {!brief && (
+        <>
+          <GamePicture
+            game={game}
+            src={game.logo}
+            purpose="logo"
+            width={96}
+            height={96}
+            eager={eager}
+            className={styles.logo}
+          />
+          <GameBanner game={game} src={game.banner} on="card" sizes={CARD_SIZES} className={styles.banner} />
+        </>
+      )}
+      <h2 className={styles.name}>
+        <HoverCard content={() => <GameHoverCard game={game} />}>
+          <a
+            className={`${cardLink.link} ${styles.link} ${cardNameClass(game.name)}`}
+            href={paths.game(game.urlid)}
+          >
+            {game.name}
+          </a>
+        </HoverCard>
+        {!brief && stage && <StageChip stage={stage} />}
+        {!brief && game.archived && <Chip tone="negative">Archived</Chip>}
+      </h2>
+      {!brief && (
+        <>
+          <p className={styles.desc}>{game.desc}</p>
+          <div className={styles.facts}>
+            <PlatformIcons slugs={tags.map((tag) => tag.slug)} />
+            <span className={styles.tags}>
+              {distinctiveTags(tags, 5).map((tag) => (
+                <Chip key={tag.id}>{tagLabel(tag)}</Chip>
+              ))}
+            </span>
+          </div>
+          <GameLinks game={game} />
+          <GameRowMenu game={game} />
+          <RowVotes game={game} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Voting on an archived game is closed, so only its rating is shown. */
+function RowVotes({ game }: Pick<GameRowProps, 'game'>) {
+  if (game.archived) {
+    const rating = shownRating(game)
+    return (
+      <p className={`${styles.votes} ${styles.closed}`}>
+        <ScorePercent percent={rating} /> {typeof rating === 'number' && 'positive'}
+      </p>
+    )
+  }
+  return (
+    <VoteButtons
+      className={styles.votes}
+      kind="games"
+      item={game}
+      subject={game.name}
+      purpose={`vote on ${game.name}`}
+      withRating
+    />
+  )
+}

@@ -1,0 +1,316 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { catalogueShape } from '#/features/catalog/index/catalog.contract.ts'
+import type { ViewerGames } from '#/features/catalog/index/engine/viewerGames.ts'
+import {
+  BROWSE_PAGE_SIZE,
+  type CatalogueQuery,
+  SEARCH_PAGE_SIZE,
+} from '#/features/catalog/index/query/catalog.address.ts'
+import { utcDay } from '#/features/catalog/index/query/dateWithin.ts'
+import { apiRouter, errors, json } from '#/http/apiRouter.server.ts'
+import { CachedEndpoints } from '#/http/cache/cachedEndpoints.server.ts'
+import { cacheTag } from '#/http/cache/cacheTags.ts'
+import { addCacheTags } from '#/http/cache/renderTags.server.ts'
+import {
+  asJsonText,
+  type JsonText,
+  sendJson,
+  sendPrivate,
+  sendPrivateText,
+  toJsonText,
+} from '#/http/jsonResponse.server.ts'
+import { idListParameter, idParameter, sizeParameter } from '#/http/parameters.server.ts'
+import { ApiProblem } from '#/http/problem.ts'
+import { forViewerOnly, optionalUser } from '#/http/viewer.server.ts'
+import type { Services } from '#/services.server.ts'
+import { DAY_MS } from '#/shared/durations.ts'
+import { requireGameId } from './games.api.server.ts'
+import {
+  type FilterCounts,
+  filterCountsSchema,
+  type GameCard,
+  type GameList,
+  type GameSuggestion,
+  gameCardSchema,
+  gameListSchema,
+  gameRefSchema,
+  gameSuggestionSchema,
+  type Neighbors,
+  neighborsSchema,
+  type SimilarGame,
+  similarGameSchema,
+  urlidParameter,
+} from './games.contract.ts'
+import {
+  MAX_CARDS,
+  MIN_LIKED_BY_BOTH,
+  SIMILAR_ALL,
+  SIMILAR_FIRST,
+  SUGGESTIONS_FULL,
+  SUGGESTIONS_LIGHT,
+} from './games.limits.ts'
+import { LikedByBoth } from './likedByBoth.server.ts'
+
+const cards = z.object({ items: z.array(gameCardSchema) })
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/games',
+  tags: ['Games'],
+  summary: 'The catalogue, filtered, sorted and counted exactly',
+  request: {
+    query: z.strictObject({ ...catalogueShape, size: sizeParameter(BROWSE_PAGE_SIZE, [SEARCH_PAGE_SIZE]) }),
+  },
+  responses: { 200: json(gameListSchema, 'A page of the list'), ...errors(400, 401) },
+})
+
+const counts = createRoute({
+  method: 'get',
+  path: '/api/games/counts',
+  tags: ['Games'],
+  summary: 'How many games each value of each filter would match',
+  request: { query: z.strictObject(catalogueShape) },
+  responses: { 200: json(filterCountsSchema, 'Counts by slug'), ...errors(400, 401) },
+})
+
+const neighbors = createRoute({
+  method: 'get',
+  path: '/api/games/neighbors',
+  tags: ['Games'],
+  summary: 'The games before and after one in a list',
+  description: 'The game does not have to be in the list. An unknown game has no neighbors.',
+  request: {
+    query: z.strictObject({ ...catalogueShape, of: idParameter.meta({ description: 'Id of the game' }) }),
+  },
+  responses: { 200: json(neighborsSchema, 'The neighbors'), ...errors(400, 401) },
+})
+
+const moreParameter = z
+  .literal('1')
+  .optional()
+  .meta({
+    type: 'string',
+    description: `With size ${SUGGESTIONS_FULL}, also \`more\`: the next ones up to ${SUGGESTIONS_LIGHT}, light`,
+  })
+
+const suggest = createRoute({
+  method: 'get',
+  path: '/api/games/suggest',
+  tags: ['Games'],
+  summary: 'Confirmed games whose name or description contains a text, names first',
+  description: `${SUGGESTIONS_FULL} in full, or ${SUGGESTIONS_LIGHT} with only the fields that a search box needs.`,
+  request: {
+    query: z.strictObject({
+      q: catalogueShape.q,
+      hide: catalogueShape.hide,
+      size: sizeParameter(SUGGESTIONS_FULL, [SUGGESTIONS_LIGHT]),
+      more: moreParameter,
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        items: z.union([z.array(gameCardSchema), z.array(gameSuggestionSchema)]),
+        more: z.array(gameSuggestionSchema).optional(),
+      }),
+      'Suggestions; none for an empty text',
+    ),
+    ...errors(400, 401),
+  },
+})
+
+const byIds = createRoute({
+  method: 'get',
+  path: '/api/games/cards',
+  tags: ['Games'],
+  summary: 'Games by their ids, in the order of the request',
+  description: 'Unknown and removed games are omitted.',
+  request: { query: z.strictObject({ ids: idListParameter(MAX_CARDS, 'Ids of games') }) },
+  responses: { 200: json(cards, 'The games'), ...errors(400) },
+})
+
+const random = createRoute({
+  method: 'get',
+  path: '/api/games/random',
+  tags: ['Games'],
+  summary: 'A random game from a list',
+  description: 'Each game in the list is equally likely. The order and the page do not matter.',
+  request: { query: z.strictObject(catalogueShape) },
+  responses: { 200: json(gameRefSchema, 'The game'), ...errors(400, 401, 404) },
+})
+
+const featured = createRoute({
+  method: 'get',
+  path: '/api/games/featured',
+  tags: ['Games'],
+  summary: 'The games that are featured now, ordered by how long they will stay featured, longest first',
+  request: { query: z.strictObject({}) },
+  responses: { 200: json(cards, 'Confirmed games'), ...errors(400) },
+})
+
+const similar = createRoute({
+  method: 'get',
+  path: '/api/games/{urlid}/similar',
+  tags: ['Games'],
+  summary: 'More like this',
+  request: {
+    params: z.object({ urlid: urlidParameter }),
+    query: z.strictObject({
+      size: sizeParameter(SIMILAR_FIRST, [SIMILAR_ALL]),
+      hide: catalogueShape.hide,
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({ items: z.array(similarGameSchema) }),
+      'Confirmed games, the most similar first, and what they have in common',
+    ),
+    ...errors(400, 401, 404),
+  },
+})
+
+/**
+ * Lists of games, all served from memory by joining pre-serialized cards. With an access token they are the viewer's own: without the games
+ * that they hide, and with their votes and favorites to filter by. Mount it before the routes of single games.
+ */
+export function gameListsApi({ cache, catalogue: { catalogue }, db, viewerGames }: Services): OpenAPIHono {
+  const api = apiRouter()
+  const run = randomBytes(6).toString('base64url')
+  const cached = new CachedEndpoints({
+    cache,
+    tags: [cacheTag.lists],
+    etag: () => `W/"${run}-${catalogue.version}-${utcDay(Date.now())}"`,
+    // Filters such as 'the last 30 days' select different games the next day.
+    maxAgeMs: () => DAY_MS - (Date.now() % DAY_MS),
+  })
+  const middleware = [cached.middleware]
+  const likedByBoth = new LikedByBoth(db.kysely)
+  cache.onReset(() => likedByBoth.clear())
+
+  /** What is known of the viewer; undefined for a visitor. */
+  async function gamesOfViewer(c: Context): Promise<ViewerGames | undefined> {
+    const user = await optionalUser(c)
+    return user && viewerGames.of(user.userId)
+  }
+
+  function sendList<T>(c: Context, viewer: ViewerGames | undefined, text: JsonText<T>) {
+    return viewer ? sendPrivateText(c, text) : cached.send(c, text)
+  }
+
+  api.openapi({ ...list, middleware }, async (c) => {
+    const { size, ...query } = c.req.valid('query')
+    const viewer = await gamesOfViewer(c)
+    requireViewer(query, viewer)
+    const { total, ids } = catalogue.page(query, rangeOf(query, size), viewer)
+    const pages = Math.ceil(total / size)
+    const text = asJsonText<GameList>(
+      `{"items":${catalogue.cards(ids)},"total":${total},"page":${query.page},"pages":${pages}}`,
+    )
+    return sendList(c, viewer, text)
+  })
+
+  api.openapi({ ...counts, middleware }, async (c) => {
+    const query = c.req.valid('query')
+    const viewer = await gamesOfViewer(c)
+    requireViewer(query, viewer)
+    const text = toJsonText<FilterCounts>(catalogue.counts(query, viewer))
+    return sendList(c, viewer, text)
+  })
+
+  api.openapi({ ...neighbors, middleware }, async (c) => {
+    const { of, ...query } = c.req.valid('query')
+    const viewer = await gamesOfViewer(c)
+    requireViewer(query, viewer)
+    const text = toJsonText<Neighbors>(catalogue.neighbors(query, of, viewer))
+    return sendList(c, viewer, text)
+  })
+
+  api.openapi(random, async (c) => {
+    const query = c.req.valid('query')
+    const viewer = await gamesOfViewer(c)
+    requireViewer(query, viewer)
+    const game = catalogue.random(query, randomInt, viewer)
+    if (!game) throw new ApiProblem(404, 'No game matches these filters')
+    return sendPrivate(c, game)
+  })
+
+  api.openapi({ ...suggest, middleware }, async (c) => {
+    const { q, hide, size, more } = c.req.valid('query')
+    const viewer = await gamesOfViewer(c)
+    const ids = catalogue.suggest(q, more ? SUGGESTIONS_LIGHT : size, viewer, hide ?? [])
+    const light = (some: number[]) => lightText(catalogue.cards(some))
+    const full = size === SUGGESTIONS_FULL && ids.slice(0, SUGGESTIONS_FULL)
+    const items = full ? catalogue.cards(full) : light(ids)
+    const rest = full && more ? `,"more":${light(ids.slice(SUGGESTIONS_FULL))}` : ''
+    return sendList(c, viewer, asJsonText<Suggestions>(`{"items":${items}${rest}}`))
+  })
+
+  api.openapi({ ...byIds, middleware }, (c) =>
+    sendList(c, undefined, itemsText(catalogue.cards(c.req.valid('query').ids))),
+  )
+
+  // Not cached: a game may cease to be featured at any second. A page that shows it is, for as long as its relative times hold.
+  api.openapi(featured, (c) => {
+    addCacheTags(c, cacheTag.lists)
+    return sendJson(c, itemsText(catalogue.cards(catalogue.featured())))
+  })
+
+  /** Games with what each has in common with `id`. */
+  async function similarText(id: number, ids: readonly number[]) {
+    const liked = await likedByBoth.of(id, ids)
+    const texts = ids.flatMap((other, place) => {
+      const card = catalogue.card(other)
+      const members = liked[place]!
+      const reasons = JSON.stringify({
+        shared_tags: catalogue.sharedTags(id, other),
+        liked_by_both: members < MIN_LIKED_BY_BOTH ? null : members,
+      })
+      return card === undefined ? [] : [`${card.slice(0, -1)},${reasons.slice(1)}`]
+    })
+    return asJsonText<{ items: SimilarGame[] }>(`{"items":[${texts.join(',')}]}`)
+  }
+
+  // Not in the response cache: the numbers of members change without a change of the catalogue.
+  api.openapi(similar, async (c) => {
+    const { urlid } = c.req.valid('param')
+    const id = await requireGameId(db.kysely, urlid)
+    const viewer = await gamesOfViewer(c)
+    const { size, hide } = c.req.valid('query')
+    const ids = catalogue.similar(id, size, viewer, hide ?? [])
+    addCacheTags(c, cacheTag.lists)
+    const text = await similarText(id, ids)
+    return viewer ? sendPrivateText(c, text) : sendJson(c, text)
+  })
+
+  return api
+}
+
+interface Suggestions {
+  items: GameCard[] | GameSuggestion[]
+  more?: GameSuggestion[]
+}
+
+/** A JSON array of cards, reduced to what a search box needs. */
+function lightText(cards: string): JsonText<GameSuggestion[]> {
+  const items = (JSON.parse(cards) as GameCard[]).map(({ id, urlid, name, logo }) => ({
+    id,
+    urlid,
+    name,
+    logo,
+  }))
+  return toJsonText(items)
+}
+
+const itemsText = (cards: string) => asJsonText<{ items: GameCard[] }>(`{"items":${cards}}`)
+
+function rangeOf({ page }: CatalogueQuery, size: number): { offset: number; limit: number } {
+  return { offset: (page - 1) * size, limit: size }
+}
+
+/** Throws 401 if a query filters by the viewer's own votes or favorites and nobody is signed in. */
+function requireViewer(query: CatalogueQuery, viewer: ViewerGames | undefined): void {
+  if (query.vote !== 'all') forViewerOnly('vote', viewer)
+  if (query.favorites) forViewerOnly('favorites', viewer)
+}

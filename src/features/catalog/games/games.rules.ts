@@ -1,0 +1,137 @@
+import { coverHash } from '#/features/catalog/covers/coverHash.ts'
+import { linkTypeById } from '#/features/catalog/links/linkTypes.ts'
+import type { ReleasePrecision } from '#/shared/releaseDate.ts'
+import { ratingPercent } from '#/shared/wilson.ts'
+import type { Game, GameLink } from './games.contract.ts'
+
+type StoredMember = { id: string } & NonNullable<Game['added_by']>
+
+/** A game as stored. */
+export interface StoredGame {
+  id: number
+  urlid: string
+  name: string
+  desc: string
+  long_desc: string
+  notes: unknown
+  confirmed: boolean
+  are_links_held: boolean
+  archived: boolean
+  featured_until: string | null
+  banner_url: string | null
+  banner_blur: string | null
+  logo_med_url: string | null
+  logo_url: string | null
+  ss_thumbnails: unknown
+  trailer: string | null
+  upvotes: number
+  downvotes: number
+  links: { type: string; url: string; note: string }[]
+  tags: number[]
+  playable: boolean
+  play_link: string | null
+  developer: string | null
+  developer_verified: boolean
+  developer_account: StoredMember | null
+  added_by: StoredMember | null
+  is_demo: boolean
+  created_at: string
+  updated_at: string
+  release_date: string | null
+  release_precision: string
+  counts: Game['counts']
+  other_data: unknown
+}
+
+/** A stored game as the API returns it. `gamesOrigin`: the origin of the bundled games, without a trailing slash. */
+export function presentGame(stored: StoredGame, gamesOrigin: string): Omit<Game, 'share_image'> {
+  const { ss_thumbnails, other_data, added_by, developer_account, ...game } = stored
+  return {
+    ...game,
+    is_removed: false,
+    developer_account: developer_account && presentMember(developer_account),
+    added_by: added_by && presentMember(added_by),
+    long_desc: game.long_desc || null,
+    notes: readNotes(game.notes),
+    logo_url: game.logo_url ?? coverUrl(game, 'logo'),
+    banner_url: game.banner_url ?? coverUrl(game, 'banner'),
+    banner_blur: game.banner_url && game.banner_blur,
+    screenshots: readScreenshots(ss_thumbnails),
+    trailer: youtubeId(game.trailer),
+    rating: ratingPercent(game.upvotes, game.downvotes),
+    archived_votes: readArchivedVotes(other_data),
+    links: game.links.map(presentLink),
+    play_link: playAddress(game.playable ? game.play_link : null, gamesOrigin),
+    release_precision: game.release_precision as ReleasePrecision,
+  }
+}
+
+const presentMember = ({ username, display_name }: StoredMember) => ({ username, display_name })
+
+/** The address of the generated cover for a game without a picture of its own. */
+export function coverUrl(
+  game: { id: number; name: string; tags: readonly number[] },
+  variant: 'logo' | 'banner',
+): string {
+  return `/media/covers/${game.id}/${coverHash(game.name, game.tags)}/${variant}.webp`
+}
+
+/** The address of a game's frame. Bundled games (stored as a path) are served from the second origin. */
+export function playAddress(playLink: string | null, gamesOrigin: string): string | null {
+  return playLink?.startsWith('/') ? `${gamesOrigin}${playLink}` : playLink
+}
+
+/**
+ * The video id in a YouTube address, in any of its usual forms; null for any other address,
+ * because nothing else can be shown as a trailer.
+ */
+export function youtubeId(address: string | null): string | null {
+  if (!address || !URL.canParse(address)) return null
+  const url = new URL(address)
+  const host = url.hostname.replace(/^(www|m|music)\./, '')
+  const inPath = /^\/(?:embed|shorts|live|v)\/([^/]+)\/?$/.exec(url.pathname)?.[1]
+  const id =
+    host === 'youtu.be'
+      ? url.pathname.slice(1)
+      : host === 'youtube.com' || host === 'youtube-nocookie.com'
+        ? (inPath ?? url.searchParams.get('v'))
+        : null
+  return id && /^[\w-]{11}$/.test(id) ? id : null
+}
+
+function presentLink(link: StoredGame['links'][number]): GameLink {
+  return { type: linkTypeById.get(link.type)!.slug, url: link.url, note: link.note || null }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function readNotes(notes: unknown): Game['notes'] {
+  if (!Array.isArray(notes)) return []
+  return notes.filter(isRecord).map((note) => ({
+    short: text(note.short),
+    long: text(note.long),
+    // The same rule as the database's own column `archived`.
+    archived: String(note.archived) === 'true',
+  }))
+}
+
+function readArchivedVotes(data: unknown): Game['archived_votes'] {
+  if (!isRecord(data) || typeof data.archived_votes_date !== 'string') return null
+  const { archived_votes_date: date, archived_upvotes: upvotes, archived_downvotes: downvotes } = data
+  return { date, upvotes: Number(upvotes), downvotes: Number(downvotes) }
+}
+
+/** A slot holds `{ thumb, full }`, or nothing. */
+function readScreenshots(slots: unknown): Game['screenshots'] {
+  if (!Array.isArray(slots)) return []
+  return slots
+    .filter(isRecord)
+    .map((slot) => ({ thumb: text(slot.thumb), full: text(slot.full) || text(slot.thumb) }))
+    .filter((shot) => isPicture(shot.thumb) && isPicture(shot.full))
+}
+
+// The column is JSON, so the database's picture domain does not check it.
+const isPicture = (address: string) => /^(https?:\/\/|\/media\/)[^\s<>"\\^`{}|]+$/i.test(address)

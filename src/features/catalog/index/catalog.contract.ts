@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { Refusal } from './query/addressReaders.ts'
+import {
+  CATALOGUE_PARAMS,
+  type CatalogueParam,
+  type CatalogueQuery,
+  READERS,
+} from './query/catalog.address.ts'
+
+export * from './query/catalog.address.ts'
+
+interface About {
+  description: string
+  example?: string
+}
+
+const ABOUT: Record<CatalogueParam, About> = {
+  q: { description: 'Text in the name or the description, ignoring case', example: 'dragon' },
+  name: { description: 'Text in the name, ignoring case', example: 'dragon' },
+  desc: { description: 'Text in the description, ignoring case', example: 'dragon' },
+  tags: { description: 'Tags that a game must have, as slugs joined by commas', example: 'idle,space' },
+  tagsMode: { description: "'and': all of `tags`; 'or': at least one of them" },
+  not: { description: 'Tags that exclude a game, as slugs joined by commas', example: 'nsfw,ads' },
+  notMode: { description: "'or': any tag in `not` excludes a game; 'and': only all of them together do" },
+  hide: {
+    description:
+      "Tags that hide a game that has any of them, except tags that are also in `tags`; 'none' for none. This site's own pages hide `nsfw` unless the visitor chooses otherwise.",
+    example: 'nsfw',
+  },
+  links: {
+    description:
+      "Link types that a game must have, joined by commas: as slugs ('google-play') or ids ('google play')",
+    example: 'steam,itch',
+  },
+  linksMode: { description: "'and': all of `links`; 'or': at least one of them" },
+  notLinks: { description: 'Link types to exclude: a game with any of them is left out', example: 'demo' },
+  vote: { description: "The viewer's own votes; any value but 'all' requires signing in" },
+  favorites: { description: "1: only the viewer's favorites" },
+  minVotes: { description: 'Minimum number of votes, up and down together', example: '10' },
+  minRating: { description: 'Minimum rating in percent', example: '65' },
+  created: {
+    description:
+      'When the game was added or, if it had to wait for that, confirmed (UTC): any, Nd (the last N days), YYYY or YYYY-MM',
+    example: '30d',
+  },
+  released: {
+    description:
+      'When the game was released (UTC): any, Nd (the last N days), YYYY or YYYY-MM. If only the month or year is known, its first day is used.',
+    example: '2024-05',
+  },
+  state: { description: 'Games that moderators have confirmed, or games waiting for confirmation' },
+  sort: {
+    description:
+      "Order of the list; 'match' puts games whose name contains `q` before those whose description does",
+  },
+  page: { description: 'Page, from 1', example: '1' },
+}
+
+function field<P extends CatalogueParam>(parameter: P) {
+  const reader = READERS[parameter]
+  const options = reader.options ? { enum: [...reader.options] } : {}
+  return z
+    .string()
+    .transform((text, context): CatalogueQuery[P] => {
+      const value = reader.read(text)
+      if (!(value instanceof Refusal)) return value
+      context.addIssue({ code: 'custom', message: value.message })
+      return z.NEVER
+    })
+    .default(reader.fallback as z.util.NoUndefined<Awaited<CatalogueQuery[P]>>)
+    .meta({ type: 'string' as const, ...(ABOUT[parameter] as About), ...options })
+}
+
+type Shape = { [P in CatalogueParam]: ReturnType<typeof field<P>> }
+
+/** The parameters one by one, for schemas that add their own. Every value is plain text; a missing one has its default. */
+export const catalogueShape = Object.fromEntries(
+  CATALOGUE_PARAMS.map((parameter) => [parameter, field(parameter)]),
+) as unknown as Shape
+
+/** Parses the parameters of an API call to a `CatalogueQuery`; issues name the parameter in their path. */
+export const catalogueQuery = z.object(catalogueShape)

@@ -1,0 +1,219 @@
+import { SORTS, type StoredSort } from '#/features/catalog/index/query/catalog.address.ts'
+import { wordsFor } from './bitmap.ts'
+import { BitmapPool } from './bitmapPool.ts'
+import type { ByteArena } from './byteArena.ts'
+import { CardTexts } from './cardTexts.ts'
+import type { CatalogueRow, GameVotes } from './catalogRow.ts'
+import { Columns } from './columns.ts'
+import { Facets, ordinalsOf } from './facets.ts'
+import type { IndexReader, IndexWriter } from './indexStream.ts'
+import { sortKeys } from './sortKeys.ts'
+import { SortOrder } from './sortOrder.ts'
+import { TagLists } from './tagLists.ts'
+import { TextArena } from './textArena.ts'
+import { TextIndex } from './textIndex.ts'
+
+/** Games that may have moved in an order before it is folded: about a four-hundredth, so that folding costs little per change. */
+const foldsAt = (size: number): number => Math.min(4096, Math.max(256, size >>> 8))
+
+/** Capacity for this many games: a sixteenth more, in whole words. */
+const roomFor = (games: number): number => (games + (games >>> 4) + 1024 + 31) & ~31
+
+/** The data of the index, and how it changes. Other modules run queries on its parts. */
+export class CatalogueModel {
+  readonly columns = new Columns()
+  readonly names = new TextArena()
+  readonly descs = new TextArena()
+  readonly tagLists = new TagLists()
+  readonly cardTexts = new CardTexts()
+  readonly facets = new Facets()
+  readonly pool = new BitmapPool()
+  readonly nameIndex = new TextIndex(this.names, this.pool)
+  readonly descIndex = new TextIndex(this.descs, this.pool)
+  readonly orders: Readonly<Record<StoredSort, SortOrder>>
+  /** Slot → milliseconds since 1970 until which the game is featured. */
+  readonly featured = new Map<number, number>()
+  #sorted = false
+  /** Slots of deleted games. */
+  #deleted = 0
+
+  constructor() {
+    const keys = sortKeys(this.columns, this.names)
+    const idOf = (slot: number) => this.columns.ids[slot]!
+    this.orders = Object.fromEntries(SORTS.map(({ id }) => [id, new SortOrder(...keys[id], idOf)])) as Record<
+      StoredSort,
+      SortOrder
+    >
+  }
+
+  /** Games known. */
+  get size(): number {
+    return this.columns.size - this.#deleted
+  }
+
+  /** Words of a bitmap over all slots given out. */
+  get words(): number {
+    return wordsFor(this.columns.size)
+  }
+
+  /** Allocates memory for this many games and some more, so that loading does not reallocate repeatedly. */
+  reserve(games: number): void {
+    if (games > this.columns.capacity) this.#grow(roomFor(games))
+  }
+
+  /** Adds a game while the catalogue is loaded; ids must rise. Call `finishLoading` afterwards. */
+  load(row: CatalogueRow): void {
+    if (this.#sorted) throw new Error('The catalogue is loaded already')
+    if (this.columns.size > 0 && row.id <= this.columns.ids[this.columns.size - 1]!) {
+      throw new Error(`Games are loaded in the order of their ids; ${row.id} is out of order`)
+    }
+    this.#add(row)
+  }
+
+  finishLoading(): void {
+    const { size } = this.columns
+    this.columns.rebuildRanges()
+    for (const order of Object.values(this.orders)) order.rebuild(size)
+    this.nameIndex.rebuild(size)
+    this.descIndex.rebuild(size)
+    this.#sorted = true
+  }
+
+  /** Writes everything to a file. Folds the sort orders, which changes no result. */
+  save(out: IndexWriter): void {
+    const { columns } = this
+    const deleted: number[] = []
+    for (let slot = 0; slot < columns.size; slot++) {
+      if (columns.slots.get(columns.ids[slot]!) !== slot) deleted.push(slot)
+    }
+    out.json({ size: columns.size, capacity: columns.capacity, deleted, featured: [...this.featured] })
+    columns.save(out)
+    this.facets.save(out)
+    for (const arena of this.#arenas) arena.save(out)
+    for (const order of Object.values(this.orders)) order.save(out)
+    this.nameIndex.save(out)
+    this.descIndex.save(out)
+  }
+
+  /** Reads what `save` wrote, instead of loading games one by one. */
+  restore(from: IndexReader): void {
+    const { size, capacity, deleted, featured } = from.json() as {
+      size: number
+      capacity: number
+      deleted: number[]
+      featured: [number, number][]
+    }
+    this.#deleted = deleted.length
+    this.columns.restore(from, size, capacity, new Set(deleted))
+    this.facets.restore(from, wordsFor(capacity))
+    for (const arena of this.#arenas) arena.restore(from, capacity)
+    for (const order of Object.values(this.orders)) order.restore(from)
+    this.nameIndex.restore(from, wordsFor(capacity))
+    this.descIndex.restore(from, wordsFor(capacity))
+    for (const [slot, until] of featured) this.featured.set(slot, until)
+    this.pool.resize(wordsFor(capacity))
+    this.#sorted = true
+  }
+
+  /** Adds a game, or updates a known one to its current row. Returns whether anything changed. */
+  upsert(row: CatalogueRow): boolean {
+    const known = this.columns.slots.get(row.id)
+    if (known >= 0) return this.#change(known, row)
+    const slot = this.#add(row)
+    for (const order of Object.values(this.orders)) order.touch(slot)
+    this.nameIndex.touch(slot)
+    this.descIndex.touch(slot)
+    return true
+  }
+
+  /** Updates a game's votes. Returns whether they changed; false for an unknown game. */
+  setVotes(votes: GameVotes): boolean {
+    const slot = this.columns.slots.get(votes.id)
+    if (slot < 0) return false
+    const moved = this.columns.putVotes(slot, votes)
+    for (const sort of moved) this.orders[sort].touch(slot)
+    return moved.length > 0
+  }
+
+  /** Removes a deleted game. Returns whether it was known. */
+  remove(id: number): boolean {
+    const slot = this.columns.slots.get(id)
+    if (slot < 0) return false
+    // The orders and the postings keep the slot, in no set and so in no result.
+    this.facets.remove(slot, this.tagLists.of(slot))
+    this.columns.slots.delete(id)
+    this.featured.delete(slot)
+    this.#deleted++
+    return true
+  }
+
+  /**
+   * Runs one step of maintenance that keeps queries fast, of at most a few milliseconds per 100,000 games. Results stay
+   * the same. Returns whether there was any.
+   */
+  maintain(): boolean {
+    const { size } = this.columns
+    const due = Object.values(this.orders).find((order) => order.pending > foldsAt(size))
+    if (due) due.fold()
+    else if (this.nameIndex.isDue) this.nameIndex.maintain(size)
+    else if (this.descIndex.isDue) this.descIndex.maintain(size)
+    else return this.#arenas.some((arena) => arena.compact(size))
+    return true
+  }
+
+  get #arenas(): ByteArena[] {
+    return [this.names.arena, this.descs.arena, this.tagLists.arena, this.cardTexts.arena]
+  }
+
+  #grow(capacity: number): void {
+    const words = wordsFor(capacity)
+    this.columns.grow(capacity)
+    for (const arena of this.#arenas) arena.grow(capacity)
+    this.facets.grow(words)
+    this.nameIndex.grow(words)
+    this.descIndex.grow(words)
+    this.pool.resize(words)
+  }
+
+  #add(row: CatalogueRow): number {
+    const { columns } = this
+    if (columns.size === columns.capacity) this.#grow(roomFor(columns.capacity))
+    const slot = columns.add(row.id)
+    const ordinals = ordinalsOf(row)
+    columns.put(slot, row, true)
+    this.names.add(slot, row.name)
+    this.descs.add(slot, row.desc)
+    this.tagLists.add(slot, ordinals.tags)
+    this.cardTexts.add(slot, row, ordinals)
+    this.facets.put(slot, row, ordinals, [])
+    this.#feature(slot, row)
+    return slot
+  }
+
+  #change(slot: number, row: CatalogueRow): boolean {
+    const ordinals = ordinalsOf(row)
+    const oldTags = this.tagLists.of(slot)
+    const oldFeatured = this.featured.get(slot)
+
+    const moved = this.columns.put(slot, row, false)
+    const renamed = this.names.replace(slot, row.name)
+    const redescribed = this.descs.replace(slot, row.desc)
+    const retagged = this.tagLists.replace(slot, ordinals.tags)
+    const recarded = this.cardTexts.replace(slot, row, ordinals)
+    const resorted = this.facets.put(slot, row, ordinals, oldTags)
+    this.#feature(slot, row)
+
+    // The slot's keys are all new before its places are sought, and no other slot's keys change until then.
+    if (renamed) moved.push('name')
+    for (const sort of moved) this.orders[sort].touch(slot)
+    if (renamed) this.nameIndex.touch(slot)
+    if (redescribed) this.descIndex.touch(slot)
+    const refeatured = oldFeatured !== this.featured.get(slot)
+    return moved.length > 0 || redescribed || retagged || recarded || resorted || refeatured
+  }
+
+  #feature(slot: number, row: CatalogueRow): void {
+    if (row.featuredUntil === null) this.featured.delete(slot)
+    else this.featured.set(slot, row.featuredUntil)
+  }
+}

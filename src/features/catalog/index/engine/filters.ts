@@ -1,0 +1,149 @@
+import type { CatalogueQuery, MatchMode, VoteFilter } from '#/features/catalog/index/query/catalog.address.ts'
+import { dayRange } from '#/features/catalog/index/query/dateWithin.ts'
+import { andInto, andNotInto, type Bitmap, clearBit, orInto } from './bitmap.ts'
+import type { BitmapPool } from './bitmapPool.ts'
+import type { CatalogueModel } from './catalogModel.ts'
+import { linkIndex, tagIndex } from './facets.ts'
+import type { ViewerGames } from './viewerGames.ts'
+
+/** The sets of a filter; `mode` 'and' requires all of them. */
+export interface Choice {
+  sets: readonly Bitmap[]
+  mode: MatchMode
+}
+
+export const tagSets = (model: CatalogueModel, ids: readonly number[]): Bitmap[] =>
+  distinct(ids, tagIndex).map((index) => model.facets.tags[index]!.bits)
+
+export const linkSets = (model: CatalogueModel, ids: readonly string[]): Bitmap[] =>
+  distinct(ids, linkIndex).map((index) => model.facets.links[index]!.bits)
+
+function distinct<Id>(ids: readonly Id[], indexOf: ReadonlyMap<Id, number>): number[] {
+  return [...new Set(ids)].map((id) => {
+    const index = indexOf.get(id)
+    if (index === undefined) throw new RangeError(`The catalogue does not know '${id}'`)
+    return index
+  })
+}
+
+/** Keeps the games that are in all ('and') or in any ('or') of the sets. Without sets it keeps all. */
+export function require(target: Bitmap, { sets, mode }: Choice, words: number, pool: BitmapPool): void {
+  if (mode === 'and' || sets.length === 1) for (const set of sets) andInto(target, set, words)
+  else if (sets.length > 0) withUnion(sets, words, pool, (union) => andInto(target, union, words))
+}
+
+/** Removes the games that are in any ('or') or in all ('and') of the sets. Without sets it removes none. */
+export function exclude(target: Bitmap, { sets, mode }: Choice, words: number, pool: BitmapPool): void {
+  if (mode === 'or' || sets.length === 1) for (const set of sets) andNotInto(target, set, words)
+  else if (sets.length > 0) {
+    const all = pool.copy(sets[0]!)
+    for (const set of sets.slice(1)) andInto(all, set, words)
+    andNotInto(target, all, words)
+    pool.give(all)
+  }
+}
+
+function withUnion(
+  sets: readonly Bitmap[],
+  words: number,
+  pool: BitmapPool,
+  use: (union: Bitmap) => void,
+): void {
+  const union = pool.copy(sets[0]!)
+  for (const set of sets.slice(1)) orInto(union, set, words)
+  use(union)
+  pool.give(union)
+}
+
+/** Keeps the games that match the filter by the viewer's votes. Without a viewer there are no votes. */
+export function keepVoted(
+  target: Bitmap,
+  filter: VoteFilter,
+  viewer: ViewerGames,
+  model: CatalogueModel,
+): void {
+  const { words, pool } = model
+  if (filter === 'all') return
+  if (filter === 'unvoted') {
+    clearGames(target, viewer.upvoted, model)
+    clearGames(target, viewer.downvoted, model)
+    return
+  }
+  const voted = pool.of(slotsOf(model, filter === 'downvoted' ? [] : viewer.upvoted))
+  if (filter !== 'upvoted') {
+    const down = pool.of(slotsOf(model, viewer.downvoted))
+    orInto(voted, down, words)
+    pool.give(down)
+  }
+  andInto(target, voted, words)
+  pool.give(voted)
+}
+
+/** Keeps the viewer's favorites. */
+export function keepFavorites(target: Bitmap, viewer: ViewerGames, model: CatalogueModel): void {
+  const favorites = model.pool.of(slotsOf(model, viewer.favorites))
+  andInto(target, favorites, model.words)
+  model.pool.give(favorites)
+}
+
+/** Removes games by id. */
+export function clearGames(target: Bitmap, ids: Iterable<number>, model: CatalogueModel): void {
+  for (const slot of slotsOf(model, ids)) if (slot >= 0) clearBit(target, slot)
+}
+
+/** The slots of games; -1 for those that the catalogue does not know. */
+export function* slotsOf(model: CatalogueModel, ids: Iterable<number>): Iterable<number> {
+  for (const id of ids) yield model.columns.slots.get(id)
+}
+
+const MICROSECONDS_PER_DAY = 86_400_000_000
+
+/** Keeps the games that pass the filters on texts, votes and dates, which look at games one by one. */
+export function keepMatching(target: Bitmap, query: CatalogueQuery, model: CatalogueModel, now: Date): void {
+  const { columns, words } = model
+  const { ranges } = columns
+  if (query.minVotes > 0) ranges.votes.keep(target, words, columns.votes, query.minVotes)
+  if (query.minRating > 0) ranges.rating.keep(target, words, columns.rating, query.minRating)
+  const released = dayRange(query.released, now)
+  if (released) ranges.released.keep(target, words, columns.released, released.first, released.last)
+  const created = dayRange(query.created, now)
+  if (created) {
+    const end = (created.last + 1) * MICROSECONDS_PER_DAY - 1
+    ranges.created.keep(target, words, columns.created, created.first * MICROSECONDS_PER_DAY, end)
+  }
+  if (query.name !== '') model.nameIndex.narrow(target, words, query.name)
+  if (query.desc !== '') model.descIndex.narrow(target, words, query.desc)
+  if (query.q !== '') keepFound(target, query.q, model)
+}
+
+/** Keeps the games with a name or description that contains `text` (not empty). */
+function keepFound(
+  target: Bitmap,
+  text: string,
+  { nameIndex, descIndex, pool, words }: CatalogueModel,
+): void {
+  const byName = pool.copy(target)
+  nameIndex.narrow(byName, words, text)
+  andNotInto(target, byName, words)
+  descIndex.narrow(target, words, text)
+  orInto(target, byName, words)
+  pool.give(byName)
+}
+
+/** Calls `use` with the listed games that have none of the tags `hide` and that `viewer` does not block. */
+export function withShownGames<T>(
+  model: CatalogueModel,
+  { viewer, hide }: { viewer: ViewerGames; hide: readonly number[] },
+  use: (shown: Bitmap) => T,
+): T {
+  const { facets, pool, words } = model
+  if (isEmpty(viewer.blocked) && hide.length === 0) return use(facets.listed)
+  const shown = pool.copy(facets.listed)
+  clearGames(shown, viewer.blocked, model)
+  exclude(shown, { sets: tagSets(model, hide), mode: 'or' }, words, pool)
+  const result = use(shown)
+  pool.give(shown)
+  return result
+}
+
+const isEmpty = (ids: Iterable<number>): boolean => ids[Symbol.iterator]().next().done === true

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { catalogueQuery } from '#/features/catalog/index/catalog.contract.ts'
+import { CATALOGUE_PARAMS, DEFAULT_QUERY, hasCriteria, readAddress, toParams } from './catalog.address.ts'
+
+const filled = {
+  q: 'story',
+  name: 'dragon',
+  desc: 'numbers',
+  tags: 'idle,space',
+  tagsMode: 'or',
+  not: 'nsfw',
+  notMode: 'and',
+  hide: 'ads',
+  links: 'google-play,steam',
+  linksMode: 'or',
+  notLinks: 'demo',
+  vote: 'unvoted',
+  favorites: '1',
+  minVotes: '10',
+  minRating: '65',
+  created: '30d',
+  released: '2024-05',
+  state: 'unconfirmed',
+  sort: 'rated',
+  page: '3',
+}
+
+describe("the catalogue's address", () => {
+  it('ignores empty form fields', () => {
+    const empty = Object.fromEntries(CATALOGUE_PARAMS.map((name) => [name, '']))
+    expect(readAddress(empty)).toEqual({ query: DEFAULT_QUERY, refused: [] })
+  })
+
+  it('keeps every filter through reading and writing', () => {
+    const { query, refused } = readAddress(filled)
+    expect(refused).toEqual([])
+    expect(toParams(query)).toEqual(filled)
+    expect(Object.keys(filled).toSorted()).toEqual(CATALOGUE_PARAMS.toSorted())
+  })
+
+  it('has no best match without a text', () => {
+    expect(readAddress({ sort: 'match' }).query).toEqual(DEFAULT_QUERY)
+    expect(toParams(readAddress({ sort: 'match', q: 'dragon' }).query)).toEqual({
+      q: 'dragon',
+      sort: 'match',
+    })
+  })
+
+  it('is empty for the default list', () => {
+    expect(toParams(DEFAULT_QUERY)).toEqual({})
+    expect(readAddress({}).query).toEqual(DEFAULT_QUERY)
+  })
+
+  it('does not depend on the order of parameters and tags', () => {
+    const one = toParams(readAddress({ tags: 'space,idle', sort: 'rated' }).query)
+    const two = toParams(readAddress({ sort: 'rated', tags: 'idle,space,idle' }).query)
+    expect(JSON.stringify(one)).toBe(JSON.stringify(two))
+  })
+
+  it.each([
+    ['tags', 'idle,no-such-tag'],
+    ['tags', '__proto__'],
+    ['links', 'constructor'],
+    ['minRating', '101'],
+    ['minRating', '-1'],
+    ['minVotes', '1e3'],
+    ['created', '0d'],
+    ['released', '2024-13'],
+    ['sort', 'random'],
+    ['page', '0'],
+    ['page', '10001'],
+    ['favorites', 'yes'],
+    ['name', 'x'.repeat(101)],
+  ])('names %s=%s as what cannot be used, and keeps the rest', (parameter, text) => {
+    const { query, refused } = readAddress({ desc: 'kept', [parameter]: text })
+    expect(refused.map((each) => each.parameter)).toEqual([parameter])
+    expect(query.desc).toBe('kept')
+    expect(query[parameter as 'name']).toEqual(DEFAULT_QUERY[parameter as 'name'])
+    const api = catalogueQuery.safeParse({ [parameter]: text })
+    expect(api.error?.issues.map((issue) => issue.path[0])).toEqual([parameter])
+  })
+
+  it('is read the same by the API and the site', () => {
+    expect(catalogueQuery.parse(filled)).toEqual(readAddress(filled).query)
+    expect(catalogueQuery.parse({})).toEqual(DEFAULT_QUERY)
+  })
+
+  it('counts anything but match modes and page as a search, another order too', () => {
+    expect(hasCriteria(DEFAULT_QUERY)).toBe(false)
+    expect(hasCriteria({ ...DEFAULT_QUERY, page: 4, tagsMode: 'or' })).toBe(false)
+    expect(hasCriteria({ ...DEFAULT_QUERY, sort: 'rated' })).toBe(true)
+    expect(hasCriteria({ ...DEFAULT_QUERY, state: 'unconfirmed' })).toBe(true)
+    expect(hasCriteria({ ...DEFAULT_QUERY, minVotes: 1 })).toBe(true)
+  })
+})

@@ -1,0 +1,93 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { changeCachedVotes } from '#/features/catalog/votes/cachedVotes.ts'
+import { checkWaiting, endWaiting } from '#/features/catalog/votes/endWaiting.client.ts'
+import { receiveNotifications } from '#/features/people/notifications/notifications.client.ts'
+import { applyExperience } from '#/features/people/session/applyExperience.client.ts'
+import { viewerId } from '#/features/people/session/session.client.ts'
+import { receiveLiveCounts } from './followedTopics.client.ts'
+import type { Counts, LiveEvent } from './live.contract.ts'
+
+/** Applies an event to the cached data of the page. */
+export function receiveEvent(queryClient: QueryClient, event: LiveEvent): void {
+  const viewer = viewerId()
+  switch (event.name) {
+    case 'ready':
+      if (viewer !== null) checkWaiting(queryClient, viewer)
+      return
+    case 'notifications':
+      if (viewer === null) return
+      receiveNotifications(queryClient, viewer, event.data)
+      // A held comment may have been published or removed.
+      if (event.data.items.some(({ type }) => type === 'moderator'))
+        void queryClient.invalidateQueries({ queryKey: ['held-comments'] })
+      for (const { type, link } of event.data.items)
+        if (type === 'decision' || type === 'moderator') refreshGame(queryClient, viewer, link)
+      return
+    case 'counts':
+      receiveCounts(queryClient, event.data)
+      return
+    case 'votes':
+      if (viewer !== null) endWaiting(queryClient, viewer, event.data.games)
+      return
+    case 'moderation':
+      // The list says what no longer waits. The item that is looked at is not read again: its own decision may be on the way.
+      for (const part of ['queue', 'state'])
+        if (viewer !== null)
+          void queryClient.invalidateQueries({ queryKey: ['me', viewer, 'moderation', part] })
+      return
+    case 'progress':
+      applyExperience(queryClient, viewer, event.data.total_exp)
+      return
+    case 'resync':
+      // Counts and notifications update automatically. Votes on comments are read again when the reader is not
+      // interacting with them.
+      void queryClient.invalidateQueries({ queryKey: ['comments'], refetchType: 'none' })
+      void queryClient.invalidateQueries({ queryKey: ['me'] })
+  }
+}
+
+/** A decision may have changed the game that a notification leads to, and what the member may do there. */
+function refreshGame(queryClient: QueryClient, viewer: string, link: string | null): void {
+  const urlid = /^\/game\/([a-z0-9-]+)$/.exec(link ?? '')?.[1]
+  if (urlid === undefined) return
+  const ofDeveloper = ['ownership', 'votes-removal', 'steam-keys', 'numbers'].map((what) => [
+    'me',
+    viewer,
+    what,
+    urlid,
+  ])
+  for (const queryKey of [['games', 'details', urlid], ['edits', 'own'], ...ofDeveloper])
+    void queryClient.invalidateQueries({ queryKey })
+}
+
+function receiveCounts(queryClient: QueryClient, { games, posts, comments }: Counts): void {
+  const kinds = { games, posts, comments }
+  for (const kind of ['games', 'posts', 'comments'] as const)
+    for (const { id, upvotes, downvotes } of kinds[kind])
+      changeCachedVotes(queryClient, kind, id, () => ({ upvotes, downvotes }))
+  for (const { id, total_comments } of posts) {
+    for (const query of queryClient.getQueryCache().findAll({ queryKey: ['posts'] })) {
+      const after = withTotal(query.state.data, id, total_comments)
+      if (after !== query.state.data)
+        queryClient.setQueryData(query.queryKey, after, { updatedAt: query.state.dataUpdatedAt })
+    }
+  }
+  receiveLiveCounts({ games, posts })
+}
+
+/** The same data with the number of comments of a post changed; the same object if it does not contain the post. */
+function withTotal(value: unknown, id: number, total: number): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const items = value.map((item) => withTotal(item, id, total))
+    return items.some((item, index) => item !== value[index]) ? items : value
+  }
+  const record = value as Record<string, unknown>
+  const changes = Object.entries(record).flatMap(([key, member]) => {
+    const after = withTotal(member, id, total)
+    return after === member ? [] : [[key, after] as const]
+  })
+  if (record.id === id && 'post_type' in record && record.total_comments !== total)
+    return { ...record, ...Object.fromEntries(changes), total_comments: total }
+  return changes.length > 0 ? { ...record, ...Object.fromEntries(changes) } : value
+}

@@ -1,0 +1,55 @@
+import { COVER_VARIANTS } from '#/features/catalog/covers/drawing/coverVariants.ts'
+import { MEDIA_SIZES, type MediaPurpose } from './media.limits.ts'
+import { mediaSizes } from './mediaAddress.ts'
+
+/** Where an <img> finds its picture. */
+export interface PictureSet {
+  src: string
+  srcSet?: string
+}
+
+/** The sizes of a drawn cover that a place shows, by the name of the file. */
+const COVERS = {
+  logo: ['thumb', 'logo'],
+  banner: ['banner-small', 'banner'],
+  screenshot: [],
+} as const
+const COVER = /^(\/media\/covers\/\d+\/\w+\/)[\w-]+\.webp$/
+
+/** Whether a picture was drawn by the site, and so can be shown to everybody. */
+export const isDrawn = (address: string): boolean => COVER.test(address)
+
+/**
+ * The sizes of a picture for a place that is `width` pixels wide: the smallest that fills it, and one for screens that are twice as dense. A
+ * picture of which there is one size only, as one elsewhere, is taken as it is.
+ */
+export function fixedSet(address: string, purpose: MediaPurpose, width: number): PictureSet {
+  const sizes = sizesOf(address, purpose)
+  if (sizes.length === 0) return { src: address }
+  const wide = (least: number) => (sizes.find((size) => size.width >= least) ?? sizes.at(-1)!).path
+  const [src, dense] = [wide(width), wide(2 * width)]
+  // React preloads what is in the set only: without `src` in it, other screens would load the dense one, too.
+  return dense === src ? { src } : { src, srcSet: `${src}, ${dense} 2x` }
+}
+
+/** The sizes of a picture for a place that grows with the window; it needs `sizes` beside it. */
+export function fluidSet(address: string, purpose: MediaPurpose): PictureSet {
+  const sizes = sizesOf(address, purpose)
+  if (sizes.length === 0) return { src: address }
+  return { src: sizes.at(-1)!.path, srcSet: sizes.map(({ path, width }) => `${path} ${width}w`).join(', ') }
+}
+
+/** What the site has of a picture, the smallest first. */
+function sizesOf(address: string, purpose: MediaPurpose): { path: string; width: number }[] {
+  const cover = COVER.exec(address)?.[1]
+  if (cover)
+    return COVERS[purpose].map((name) => ({
+      path: `${cover}${name}.webp`,
+      width: COVER_VARIANTS[name].width,
+    }))
+  const paths = mediaSizes(address, purpose)
+  if (!paths) return []
+  return Object.entries(MEDIA_SIZES[purpose])
+    .map(([size, { width }]) => ({ path: paths[size]!, width }))
+    .sort((one, other) => one.width - other.width)
+}

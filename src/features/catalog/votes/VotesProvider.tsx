@@ -1,0 +1,173 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { Me } from '#/features/people/account/me.contract.ts'
+import { useViewerId, viewerId } from '#/features/people/session/session.client.ts'
+import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
+import { viewerKey } from '#/features/people/session/viewer.client.ts'
+import { forgetOwnLists } from '#/shared/ownVariant.ts'
+import { useToast } from '#/ui/ToastProvider.tsx'
+import { changeCachedTotals, changeCachedVotes } from './cachedVotes.ts'
+import { recordOf, recordVote, unrecordVote } from './localVotes.client.ts'
+import { VoteOutbox } from './voteOutbox.client.ts'
+import { type NewVote, ownVotesQuery, sendVote, type VoteMap, voteKey } from './votes.client.ts'
+import { countsAfter, type VoteCounts, type VoteType } from './votes.rules.ts'
+import { isWaiting, ownVote, VotesContext } from './votesContext.ts'
+
+/** An item's vote before the pending votes, and the type of the post. */
+interface Before {
+  vote: VoteType | null
+  postType: string | undefined
+}
+
+/** Provides the viewer's votes and casts new ones: immediately on screen, and to the server in the background. */
+export function VotesProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient()
+  const viewer = useViewerId()
+  const ask = useSignInPrompt()
+  const toast = useToast()
+  const { data: own } = useQuery(ownVotesQuery(viewer))
+  /** Whether the viewer knows that votes can wait: said once. */
+  const wasTold = useRef(false)
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
+
+  const { outbox, before } = useMemo(() => {
+    const before = new Map<string, Before>()
+    const outbox = new VoteOutbox({
+      send: sendVote,
+      onSent: async (vote, { upvotes, downvotes, waiting }) => {
+        before.delete(voteKey(vote))
+        const viewer = viewerId()
+        // A response that was on its way when the vote was cast may not include it. Before the counts, which are without a vote that waits.
+        if (viewer !== null) await replaceOwn(queryClient, viewer, vote, vote.type, waiting)
+        changeCachedVotes(queryClient, vote.kind, vote.id, () => ({ upvotes, downvotes }))
+        if (viewer === null) return
+        if (waiting && !wasTold.current) {
+          wasTold.current = true
+          toast({
+            icon: 'clock',
+            title: 'Your vote will count later',
+            text: 'Votes of new accounts count after a day. One that looks like a second vote waits for a moderator.',
+          })
+        }
+        if (vote.kind === 'games') forgetOwnLists(queryClient, viewer)
+      },
+      onRefused: (vote, error) => {
+        void undo(queryClient, vote, before.get(voteKey(vote)))
+        before.delete(voteKey(vote))
+        toast({ tone: 'negative', icon: 'triangle-alert', title: error.message })
+      },
+      onFailures: setFailed,
+    })
+    return { outbox, before }
+  }, [queryClient, toast])
+
+  useEffect(() => {
+    const retryAll = () => outbox.retry()
+    addEventListener('online', retryAll)
+    return () => removeEventListener('online', retryAll)
+  }, [outbox])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pending votes belong to the member who is leaving
+  useEffect(() => () => outbox.clear(), [outbox, viewer])
+
+  const value = useMemo(
+    () => ({
+      own,
+      failed,
+      retry: (key: string) => outbox.retry(key),
+      cast: (vote: NewVote, purpose: string, postType?: string) =>
+        ask(purpose, async () => {
+          const last = await show(queryClient, vote, postType)
+          if (last === undefined) return
+          const key = voteKey(vote)
+          if (!before.has(key)) before.set(key, { vote: last, postType })
+          outbox.put(vote)
+        }),
+    }),
+    [own, failed, outbox, before, ask, queryClient],
+  )
+  return <VotesContext value={value}>{children}</VotesContext>
+}
+
+/** Shows a vote everywhere at once. Resolves with the vote before it; undefined for a repeated vote, which changes nothing. */
+async function show(
+  queryClient: QueryClient,
+  vote: NewVote,
+  postType?: string,
+): Promise<VoteType | null | undefined> {
+  const viewer = viewerId()
+  if (viewer === null) return undefined
+  const before = await replaceOwn(queryClient, viewer, vote, vote.type)
+  if (before === vote.type) return undefined
+  if (!isWaitingNow(queryClient, viewer, vote))
+    changeCachedVotes(queryClient, vote.kind, vote.id, (counts) => countsAfter(counts, before, vote.type))
+  if (vote.kind === 'games') changeTotals(queryClient, viewer, before, vote.type)
+  const record = recordOf(vote, postType)
+  if (record) recordVote(viewer, record, vote.id, vote.type)
+  return before
+}
+
+/** Reverts a vote that the server rejected. */
+async function undo(
+  queryClient: QueryClient,
+  vote: NewVote,
+  { vote: last, postType }: Before = { vote: null, postType: undefined },
+) {
+  const viewer = viewerId()
+  if (viewer === null) return
+  await replaceOwn(queryClient, viewer, vote, last)
+  void queryClient.invalidateQueries({ queryKey: viewerKey(viewer) })
+  const revert = (counts: VoteCounts) =>
+    last
+      ? countsAfter(counts, vote.type, last)
+      : {
+          upvotes: Math.max(0, counts.upvotes - (vote.type === 'upvote' ? 1 : 0)),
+          downvotes: Math.max(0, counts.downvotes - (vote.type === 'downvote' ? 1 : 0)),
+        }
+  if (!isWaitingNow(queryClient, viewer, vote)) changeCachedVotes(queryClient, vote.kind, vote.id, revert)
+  if (vote.kind === 'games') changeCachedTotals(queryClient, viewer, revert)
+  const record = recordOf(vote, postType)
+  if (record) unrecordVote(record, vote.id, last)
+}
+
+const isWaitingNow = (queryClient: QueryClient, viewer: string, { kind, id }: NewVote): boolean =>
+  isWaiting(queryClient.getQueryData<VoteMap>(ownVotesQuery(viewer).queryKey), kind, id)
+
+/** Adds a vote to the viewer's own, and if `waiting` is known, whether it waits. Resolves with the previous one. */
+async function replaceOwn(
+  queryClient: QueryClient,
+  viewer: string,
+  { kind, id }: NewVote,
+  type: VoteType | null,
+  waiting?: boolean,
+): Promise<VoteType | null> {
+  const { queryKey } = ownVotesQuery(viewer)
+  // A pending response may not include this vote. Canceling restores the old data first, so the vote is applied afterwards.
+  const isLoading = queryClient.isFetching({ queryKey }) > 0
+  await queryClient.cancelQueries({ queryKey })
+  const current = queryClient.getQueryData<VoteMap>(queryKey)
+  const before = ownVote(current, kind, id)
+  const waited = isWaiting(current, kind, id)
+  const waits = waiting ?? waited
+  if (before === type && waits === waited) {
+    if (isLoading) void queryClient.invalidateQueries({ queryKey })
+    return before
+  }
+  const { [id]: _old, ...others } = current?.[kind] ?? {}
+  const all = current ?? { games: {}, posts: {}, comments: {}, waiting: {} }
+  const { [id]: _waited, ...othersWaiting } = all.waiting
+  queryClient.setQueryData<VoteMap>(queryKey, {
+    ...all,
+    [kind]: type ? { ...others, [id]: type } : others,
+    ...(kind === 'games' ? { waiting: waits ? { ...othersWaiting, [id]: true } : othersWaiting } : {}),
+  })
+  if (isLoading || !current) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+  return before
+}
+
+/** The totals of the viewer's own account and profile. */
+function changeTotals(queryClient: QueryClient, viewer: string, before: VoteType | null, type: VoteType) {
+  queryClient.setQueryData<Me>(viewerKey(viewer), (me) =>
+    me ? { ...me, ...countsAfter(me, before, type) } : me,
+  )
+  changeCachedTotals(queryClient, viewer, (counts) => countsAfter(counts, before, type))
+}

@@ -1,0 +1,142 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { suggestMembers } from '#/features/people/members/memberSuggestions.client.ts'
+import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
+import { ApiError } from '#/shared/apiClient.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
+import { lengthOf } from '#/shared/plainText.ts'
+import { Button } from '#/ui/Button.tsx'
+import { LazyEditor } from '#/ui/editor/LazyEditor.tsx'
+import type { Draft } from '#/ui/editor/useDraft.ts'
+import { useToast } from '#/ui/ToastProvider.tsx'
+import styles from './CommentForm.module.css'
+import type { CommentWritten } from './comments.contract.ts'
+import { MAX_COMMENT_LENGTH, MIN_COMMENT_LENGTH } from './comments.limits.ts'
+import type { Feedback } from './commentWrites.client.ts'
+import { emptyFeedback, FeedbackFields, isFeedbackTooLong, writtenFeedback } from './FeedbackFields.tsx'
+
+export interface CommentFormProps {
+  label: string
+  /** The saved draft. It is cleared after sending and when the member cancels. */
+  draft: Draft
+  submitLabel: string
+  /** Ends the sentence 'Sign in to …', for a session that has ended. */
+  purpose: string
+  note?: string
+  asksForFeedback?: boolean
+  autoFocus?: boolean
+  send: (text: string, feedback: Feedback | undefined) => Promise<CommentWritten>
+  /** Runs after `send`; the form is busy until it resolves. */
+  onWritten: (written: CommentWritten) => Promise<void> | void
+  onCancel: () => void
+}
+
+/** Writes or edits a comment or reply. The text survives an error, a sign-in and a reload. */
+export function CommentForm(props: CommentFormProps) {
+  const { label, draft, submitLabel, note, asksForFeedback, autoFocus = true, onCancel } = props
+  const [feedback, setFeedback] = useState(emptyFeedback)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const sending = useSend(props)
+  const length = lengthOf(draft.text.trim())
+  const [isTried, setTried] = useState(false)
+  const problem = lengthProblem(length)
+  const form = useRef<HTMLFormElement>(null)
+  const submit = () => {
+    setTried(problem !== undefined)
+    if (asksForFeedback && isFeedbackTooLong(feedback))
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    else if (!problem && !sending.isPending)
+      sending.mutate({
+        text: draft.text.trim(),
+        feedback: asksForFeedback ? writtenFeedback(feedback) : undefined,
+      })
+    else field.current?.focus()
+  }
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <LazyEditor
+        label={label}
+        hideLabel
+        placeholder="Write a comment…"
+        value={draft.text}
+        onChange={draft.setText}
+        max={MAX_COMMENT_LENGTH}
+        error={(isTried && problem) || (sending.error && errorText(sending.error))}
+        hint={draft.isRestored && 'Restored from your last visit.'}
+        suggestNames={suggestMembers}
+        onSubmit={submit}
+        // Text that is typed now would be lost when the response clears the draft.
+        readOnly={sending.isPending}
+        fieldRef={field}
+        autoFocus={autoFocus}
+      />
+      {asksForFeedback && (
+        <FeedbackFields value={feedback} onChange={setFeedback} readOnly={sending.isPending} />
+      )}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="solid"
+          tone="accent"
+          busy={sending.isPending}
+          // Pressing it shows why; a disabled button could not get the focus.
+          aria-disabled={length < MIN_COMMENT_LENGTH || undefined}
+        >
+          {submitLabel}
+        </Button>
+        <Button
+          variant="plain"
+          onClick={() => {
+            draft.clear()
+            onCancel()
+          }}
+        >
+          Cancel
+        </Button>
+        {note && <span className={styles.note}>{note}</span>}
+      </div>
+    </form>
+  )
+}
+
+/** The error for a text of this length. */
+function lengthProblem(length: number): string | undefined {
+  if (length < MIN_COMMENT_LENGTH) return `Write at least ${MIN_COMMENT_LENGTH} characters`
+  return length > MAX_COMMENT_LENGTH ? `Write at most ${MAX_COMMENT_LENGTH} characters` : undefined
+}
+
+function useSend({ send, draft, purpose, onWritten }: CommentFormProps) {
+  const ask = useSignInPrompt()
+  const showToast = useToast()
+  const mutation = useMutation({
+    mutationFn: ({ text, feedback }: { text: string; feedback: Feedback | undefined }) =>
+      send(text, feedback),
+    onSuccess: async (written) => {
+      draft.clear()
+      showToast({ title: written.message, tone: 'positive', icon: 'circle-check', topic: 'comment' })
+      await onWritten(written)
+    },
+    onError: (error, variables) => {
+      if (error instanceof ApiError && error.problem.status === 401)
+        ask(purpose, () => mutation.mutate(variables))
+    },
+  })
+  return mutation
+}
+
+/** The API's message about the text if there is one, otherwise the general error. */
+function errorText(error: Error): string {
+  const refused =
+    error instanceof ApiError
+      ? error.problem.errors?.find(({ parameter }) => parameter === 'comment')
+      : undefined
+  return refused?.message ?? errorMessage(error)
+}

@@ -1,0 +1,133 @@
+import { useId, useRef, useState } from 'react'
+import { VoteButtons } from '#/features/catalog/votes/VoteButtons.tsx'
+import { AuthorAvatar } from '#/features/people/authorLine/AuthorAvatar.tsx'
+import { AuthorLine } from '#/features/people/authorLine/AuthorLine.tsx'
+import { authorName } from '#/features/people/authorLine/authorName.ts'
+import { commentAnchor } from '#/shared/commentAnchor.ts'
+import { useNow } from '#/shared/now.ts'
+import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/plural.ts'
+import { Chip } from '#/ui/Chip.tsx'
+import { classes } from '#/ui/classes.ts'
+import Markdown from '#/ui/markdown/Markdown.tsx'
+import { Time } from '#/ui/Time.tsx'
+import { CommentActions } from './CommentActions.tsx'
+import styles from './CommentItem.module.css'
+import type { Comment } from './comments.contract.ts'
+import { countReplies } from './commentTree.ts'
+import { Feedback } from './Feedback.tsx'
+import { Replies } from './Replies.tsx'
+import { useThread } from './threadContext.ts'
+
+export interface CommentItemProps {
+  comment: Comment
+  /** Depth in the view: 0 for the first level. */
+  nesting: number
+  /** Shows no replies. */
+  isAlone?: boolean
+  /** Link to the replies that are not loaded, for readers without scripts. */
+  moreHref?: string | undefined
+}
+
+/** Attributes of a comment’s element, so that links and the focus can target it. */
+export const commentAttributes = ({ id }: Comment) => ({
+  id: commentAnchor(id),
+  tabIndex: -1,
+  className: styles.place,
+})
+
+/** A comment with its replies. The line below the avatar collapses both. */
+export function CommentItem({ comment, nesting, isAlone, moreHref }: CommentItemProps) {
+  const now = useNow()
+  const { postId, marked, held } = useThread()
+  const isHeld = held.some(({ id }) => id === comment.id)
+  const [isCollapsed, setCollapsed] = useState(false)
+  const bodyId = useId()
+  const replies = isAlone ? 0 : countReplies(comment)
+  const name = comment.is_removed ? 'removed comment' : authorName(comment.author)
+  return (
+    <div className={classes(styles.comment, comment.id === marked && styles.anchored)}>
+      <div className={styles.gutter}>
+        <AuthorAvatar author={comment.author} size={28} link="new-tab" />
+        <button
+          type="button"
+          className={styles.line}
+          aria-expanded={!isCollapsed}
+          aria-controls={bodyId}
+          aria-label={`Comment by ${name} and ${plural(replies, 'reply', 'replies')}`}
+          title={isCollapsed ? 'Expand' : 'Collapse'}
+          onClick={() => setCollapsed(!isCollapsed)}
+        />
+      </div>
+      <div className={styles.head}>
+        {comment.is_removed ? (
+          <i className={styles.removed}>removed</i>
+        ) : (
+          <AuthorLine
+            author={comment.author}
+            at={comment.created_at}
+            now={now}
+            developer={comment.by_developer}
+            href={paths.post(postId, commentAnchor(comment.id))}
+            avatar={0}
+            newTab
+          />
+        )}
+        {isHeld && (
+          <Chip tone="warning" icon="clock">
+            Waiting for review
+          </Chip>
+        )}
+        {comment.edited_at && (
+          <span className={styles.edited}>
+            edited <Time value={comment.edited_at} now={now} />
+          </span>
+        )}
+        {isCollapsed && (
+          <button type="button" className={styles.expand} onClick={() => setCollapsed(false)}>
+            {replies === 0 ? 'show' : `show with ${plural(replies, 'reply', 'replies')}`}
+          </button>
+        )}
+      </div>
+      <div id={bodyId} className={styles.body} hidden={isCollapsed}>
+        {!comment.is_removed && <CommentText comment={comment} isHeld={isHeld} />}
+        {!isAlone && <Replies comment={comment} nesting={nesting} moreHref={moreHref} />}
+      </div>
+    </div>
+  )
+}
+
+function CommentText({ comment, isHeld }: { comment: Comment; isHeld: boolean }) {
+  const [isEditing, setEditing] = useState(false)
+  const words = useRef<HTMLDivElement>(null)
+  const name = authorName(comment.author)
+  return (
+    <div className={styles.own}>
+      <div ref={words} hidden={isEditing}>
+        <Markdown headingLevel={5}>{comment.content}</Markdown>
+        {comment.feedback_data && <Feedback {...comment.feedback_data} />}
+        {isHeld && (
+          <p className={styles.held}>
+            Only you can see it until a moderator has checked it, because it links to another site.
+          </p>
+        )}
+      </div>
+      <CommentActions
+        comment={comment}
+        isHeld={isHeld}
+        words={words}
+        isEditing={isEditing}
+        onEditing={setEditing}
+        votes={
+          <VoteButtons
+            kind="comments"
+            layout="compact"
+            subject={`the comment by ${name}`}
+            item={comment}
+            purpose={`vote on ${name}'s comment`}
+          />
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
+import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { type ComposeRequest, ComposerContext, type OpenComposer } from './composer.ts'
+
+const ComposeDialog = lazyDialog(() => import('./ComposeDialog.tsx'))
+
+/**
+ * Lets everything below open the dialog in which a community post is written. The dialog loads when it is first opened.
+ */
+export function ComposeProvider({ children }: { children: ReactNode }) {
+  const ask = useSignInPrompt()
+  const [shown, setShown] = useState<{ request: ComposeRequest; open: boolean; number: number }>()
+  const open = useCallback<OpenComposer>(
+    (request = {}) =>
+      ask(request.game ? `start a discussion about ${request.game.name}` : 'add a community post', () =>
+        // A new key resets the dialog.
+        setShown((before) => ({ request, open: true, number: (before?.number ?? 0) + 1 })),
+      ),
+    [ask],
+  )
+  return (
+    <ComposerContext value={open}>
+      {children}
+      {shown && (
+        <ComposeDialog
+          key={shown.number}
+          request={shown.request}
+          open={shown.open}
+          onClose={() => setShown({ ...shown, open: false })}
+        />
+      )}
+    </ComposerContext>
+  )
+}

@@ -1,0 +1,144 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { VoteButtons } from '#/features/catalog/votes/VoteButtons.tsx'
+import { CommentThread } from '#/features/community/comments/CommentThread.tsx'
+import { PostText } from '#/features/community/posts/PostText.tsx'
+import type { GamePost } from '#/features/community/posts/posts.contract.ts'
+import { RemovePost } from '#/features/community/posts/RemovePost.tsx'
+import { ReviewedStage, ReviewVerdict } from '#/features/community/posts/ReviewVerdict.tsx'
+import { ReportButton } from '#/features/community/reports/ReportButton.tsx'
+import { EditReview } from '#/features/community/reviews/EditReview.tsx'
+import { AuthorLine } from '#/features/people/authorLine/AuthorLine.tsx'
+import { authorName } from '#/features/people/authorLine/authorName.ts'
+import { formatCount } from '#/shared/formatCount.ts'
+import { useNow } from '#/shared/now.ts'
+import { paths } from '#/shared/paths.ts'
+import { cachedFragment } from '#/ui/cachedFragment.tsx'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import { interceptClick } from '#/ui/plainClick.ts'
+import { elapsedTime } from '#/ui/timeText.ts'
+import { useFocusHandover } from '#/ui/useFocusHandover.ts'
+import styles from './GamePostItem.module.css'
+
+export interface GamePostItemProps {
+  post: GamePost
+  /** Name of the game that it is about. */
+  game: string
+  headingLevel: 2 | 3 | 4
+  /** Shows the comments at once. */
+  opened: boolean
+  /** Only its author sees it: there are no votes and comments. */
+  isHeld?: boolean
+}
+
+/** A review or a discussion in the list below its game. */
+export function GamePostItem({ post, game, headingLevel, opened, isHeld }: GamePostItemProps) {
+  const now = useNow()
+  const element = useFocusHandover<HTMLElement>()
+  const name = authorName(post.author)
+  const kind = post.post_type === 'review' ? 'review' : 'post'
+  const actions = (
+    <>
+      <ReportButton
+        subjectType="post"
+        subjectId={post.id}
+        subject={`the ${kind} by ${name}`}
+        ownerId={post.author?.id}
+      />
+      {/* Last, as they come once it is known who reads: nothing moves under a press. */}
+      {post.post_type === 'review' && <EditReview post={post} />}
+      <RemovePost post={post} noun={kind} />
+    </>
+  )
+  return (
+    <article ref={element} className={styles.post} aria-label={`${kind} by ${name}`}>
+      <Content post={post} headingLevel={headingLevel} now={now} />
+      {isHeld ? (
+        <div className={styles.foot}>{actions}</div>
+      ) : (
+        <Foot
+          post={post}
+          opened={opened}
+          subject={`${name}'s ${kind} of ${game}`}
+          votes={
+            <VoteButtons
+              kind="posts"
+              layout="compact"
+              subject={`the ${kind} by ${name}`}
+              item={post}
+              purpose={`vote on ${name}'s ${kind}`}
+            />
+          }
+          actions={actions}
+        />
+      )}
+    </article>
+  )
+}
+
+interface ContentProps extends Pick<GamePostItemProps, 'post' | 'headingLevel'> {
+  now: number
+}
+
+/** What a vote on the game or on another post does not change: most of what a game's page takes to render. */
+const Content = cachedFragment(ContentMarkup, ({ post, headingLevel, now }) =>
+  JSON.stringify([post, headingLevel, elapsedTime(Date.parse(post.created_at), now)]),
+)
+
+function ContentMarkup({ post, headingLevel, now }: ContentProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <>
+      <div className={styles.head}>
+        <AuthorLine author={post.author} at={post.created_at} now={now} href={paths.post(post.id)} />
+        {post.post_type === 'review' && <ReviewVerdict post={post} />}
+      </div>
+      <ReviewedStage post={post} />
+      {post.title && <Heading className={styles.title}>{post.title}</Heading>}
+      <PostText id={`text-${post.id}`} text={post.content} headingLevel={headingLevel + 1} />
+    </>
+  )
+}
+
+interface FootProps {
+  post: GamePost
+  opened: boolean
+  subject: string
+  votes: ReactNode
+  /** What else can be done with it. */
+  actions: ReactNode
+}
+
+/** Votes, and the comments that a click brings. Without scripts the click leads to the post's own page. */
+function Foot({ post, opened, subject, votes, actions }: FootProps) {
+  const [open, setOpen] = useState(opened)
+  const id = useId()
+  useEffect(() => {
+    if (opened) setOpen(true)
+  }, [opened])
+  const toggle = interceptClick(() => setOpen(!open))
+  const count = post.total_comments
+  return (
+    <>
+      <div className={styles.foot}>
+        {votes}
+        <LinkButton
+          size="small"
+          variant="plain"
+          icon="message-circle"
+          href={paths.post(post.id, 'comments')}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={toggle}
+        >
+          {count === 0 ? 'Comment' : `${formatCount(count)} ${count === 1 ? 'comment' : 'comments'}`}
+        </LinkButton>
+        {actions}
+      </div>
+      {open && (
+        <div id={id} className={styles.comments}>
+          <CommentThread postId={post.id} subject={subject} total={post.total_comments} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  DEFAULT_REVIEW_ORDER,
+  POST_TABS,
+  type PostTab,
+  REVIEW_ORDERS,
+  type ReviewOrder,
+} from '#/features/community/posts/posts.limits.ts'
+import { useBrowserValue } from '#/ui/useBrowserValue.ts'
+
+/** The reader's choice of tab and order, remembered by the browser for all games. */
+export interface AreaChoice {
+  tab: PostTab
+  order: ReviewOrder
+}
+
+export const DEFAULT_AREA_CHOICE: AreaChoice = { tab: 'review', order: DEFAULT_REVIEW_ORDER }
+
+const KEY = 'idledex.posts'
+const listeners = new Set<() => void>()
+let current: AreaChoice | undefined
+
+/** Parses the saved choice; missing and invalid parts get their defaults. */
+export function readAreaChoice(text: string | null): AreaChoice {
+  let saved: { tab?: unknown; order?: unknown } | null = null
+  try {
+    saved = JSON.parse(text ?? 'null')
+  } catch {
+    // Not our data: use the defaults.
+  }
+  return {
+    tab: POST_TABS.find((tab) => tab === saved?.tab) ?? DEFAULT_AREA_CHOICE.tab,
+    order: REVIEW_ORDERS.find((order) => order === saved?.order) ?? DEFAULT_AREA_CHOICE.order,
+  }
+}
+
+function choice(): AreaChoice {
+  if (!current) {
+    try {
+      current = readAreaChoice(localStorage.getItem(KEY))
+    } catch {
+      current = DEFAULT_AREA_CHOICE
+    }
+  }
+  return current
+}
+
+/** The remembered tab and order; the defaults during server rendering. */
+export function useAreaChoice(): AreaChoice {
+  return useBrowserValue(subscribe, choice, DEFAULT_AREA_CHOICE)
+}
+
+export function setAreaChoice(change: Partial<AreaChoice>): void {
+  current = { ...choice(), ...change }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(current))
+  } catch {
+    // Storage is denied or full: the choice lasts until the page is closed.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

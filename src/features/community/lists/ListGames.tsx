@@ -1,0 +1,54 @@
+import { Suspense, useState } from 'react'
+import { useOwnGames } from '#/features/catalog/favorites/ownGamesContext.ts'
+import { ListItems } from '#/features/community/posts/ListItems.tsx'
+import type { Post } from '#/features/community/posts/posts.contract.ts'
+import { useViewerId } from '#/features/people/session/session.client.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { retryablePart } from '#/ui/retryablePart.tsx'
+import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
+import styles from './ListGames.module.css'
+import { useLeftOutGames } from './leftOutGames.client.ts'
+
+const OwnListGames = retryablePart(() => import('./OwnListGames.tsx'))
+
+/** The games of a list, for members also without those that they have played. Its owner changes them here. */
+export function ListGames({ post }: { post: Pick<Post, 'id' | 'items' | 'author'> }) {
+  const viewer = useViewerId()
+  const { played } = useOwnGames()
+  const [choice, setChoice] = useState<'all' | 'unplayed'>('all')
+  const items = post.items ?? []
+  const left = played && items.filter(({ game }) => !played.has(game.id)).length
+  const isFiltered = Boolean(viewer) && choice === 'unplayed'
+  const without = isFiltered ? played : undefined
+  useLeftOutGames(post.id, without)
+  const shown = <ListItems items={items} without={without} />
+  return (
+    <>
+      {items.length > 0 && (
+        // The server's page has it for everybody, so that nothing moves for members; CSS hides it from visitors.
+        <div className={styles.filter}>
+          <SegmentedControl
+            label="Games shown"
+            segments={[
+              { value: 'all', label: `All ${items.length}` },
+              { value: 'unplayed', label: `Not played yet${left === undefined ? '' : ` ${left}`}` },
+            ]}
+            value={choice}
+            onChange={setChoice}
+          />
+        </div>
+      )}
+      {isFiltered && left === 0 ? (
+        <EmptyState compact icon="check-check" title="You have played all of them">
+          Games count as played when you follow a link to play them, or mark them in their menu.
+        </EmptyState>
+      ) : viewer && viewer === post.author?.id && !isFiltered ? (
+        <Suspense fallback={shown}>
+          <OwnListGames listId={post.id} items={items} />
+        </Suspense>
+      ) : (
+        shown
+      )}
+    </>
+  )
+}

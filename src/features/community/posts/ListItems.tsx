@@ -1,0 +1,72 @@
+import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
+import { distinctiveTags, stageOf, tagsOf } from '#/features/catalog/games/gameFacts.ts'
+import { paths } from '#/shared/paths.ts'
+import { shownRating } from '#/shared/shownRating.ts'
+import { tagLabel } from '#/shared/tagLabel.ts'
+import { WARNING_STAGE_SLUGS } from '#/shared/taxonomy.ts'
+import { Chip } from '#/ui/Chip.tsx'
+import cardLink from '#/ui/cardLink.module.css'
+import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
+import { ScorePercent } from '#/ui/ScorePercent.tsx'
+import styles from './ListItems.module.css'
+import type { Post } from './posts.contract.ts'
+
+type ListItem = NonNullable<Post['items']>[number]
+
+interface ListItemsProps {
+  items: readonly ListItem[]
+  /** Ids of games that are left out; the others keep their places. */
+  without?: ReadonlySet<number> | undefined
+}
+
+/** The games of a list in its own order, each with the list's note on it. */
+export function ListItems({ items, without }: ListItemsProps) {
+  if (items.length === 0) return <p className={styles.none}>This list has no games yet.</p>
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers
+    <ol className={styles.items} role="list" aria-label="Games of the list">
+      {items.map(
+        (item, index) =>
+          !without?.has(item.game.id) && (
+            <li key={item.game.id}>
+              <ListRow item={item} place={index + 1} />
+            </li>
+          ),
+      )}
+    </ol>
+  )
+}
+
+/** A game of a list with its place, 1-based, and the list's note on it. */
+export function ListRow({ item: { game, note }, place }: { item: ListItem; place: number }) {
+  const tags = tagsOf(game.tags)
+  const stage = stageOf(tags)
+  return (
+    <article className={`${cardLink.area} ${styles.row}`}>
+      <span className={styles.place} aria-hidden="true">
+        {place}
+      </span>
+      <span className={styles.logo}>
+        <GamePicture game={game} src={game.logo} purpose="logo" width={64} height={64} fluid />
+      </span>
+      <div className={styles.text}>
+        <h2 className={styles.name}>
+          <a className={cardLink.link} href={paths.game(game.urlid)}>
+            {game.name}
+          </a>
+          {stage && WARNING_STAGE_SLUGS.includes(stage.slug) && <Chip tone="warning">{tagLabel(stage)}</Chip>}
+          {game.archived && <Chip tone="negative">Archived</Chip>}
+        </h2>
+        <p className={styles.desc}>{game.desc}</p>
+        <p className={styles.facts}>
+          <PlatformIcons slugs={tags.map((tag) => tag.slug)} />
+          {distinctiveTags(tags, 3).map((tag) => (
+            <Chip key={tag.id}>{tagLabel(tag)}</Chip>
+          ))}
+        </p>
+        {note && <blockquote className={styles.note}>{note}</blockquote>}
+      </div>
+      <ScorePercent percent={shownRating(game)} className={styles.rating} />
+    </article>
+  )
+}

@@ -1,0 +1,74 @@
+import { VoteButtons } from '#/features/catalog/votes/VoteButtons.tsx'
+import { ReportButton } from '#/features/community/reports/ReportButton.tsx'
+import { AuthorLine } from '#/features/people/authorLine/AuthorLine.tsx'
+import { excerpt } from '#/shared/excerpt.ts'
+import { formatCount } from '#/shared/formatCount.ts'
+import { useNow } from '#/shared/now.ts'
+import { plural } from '#/shared/plural.ts'
+import { Chip } from '#/ui/Chip.tsx'
+import cardLink from '#/ui/cardLink.module.css'
+import { Icon } from '#/ui/Icon.tsx'
+import styles from './PostCard.module.css'
+import { PostGame } from './PostGame.tsx'
+import type { CommunityPost } from './posts.contract.ts'
+import { postTitle } from './postTitle.ts'
+import { POST_TYPE_ICONS } from './postTypeIcons.ts'
+import { POST_TYPE_WORDS, postAddress } from './postTypes.ts'
+import { ReviewVerdict } from './ReviewVerdict.tsx'
+
+/** Characters of a post's text on its card. */
+const EXCERPT = 240
+
+export interface PostCardProps {
+  post: CommunityPost
+  /** It is held for review, so there are no comments and no votes. */
+  isHeld?: boolean
+}
+
+/** A post in the community's list. The whole card leads to it. */
+export function PostCard({ post, isHeld = false }: PostCardProps) {
+  const now = useNow()
+  const words = POST_TYPE_WORDS[post.post_type]
+  const title = postTitle(post)
+  return (
+    <article className={`${cardLink.area} ${styles.card}`}>
+      <div className={styles.facts}>
+        <Chip icon={POST_TYPE_ICONS[post.post_type]}>{words.one}</Chip>
+        {post.game && <PostGame game={post.game} />}
+      </div>
+      <h2 className={styles.title}>
+        <a className={cardLink.link} href={postAddress(post)}>
+          {title}
+        </a>
+      </h2>
+      {post.post_type === 'review' && <ReviewVerdict post={post} />}
+      <p className={styles.excerpt}>{excerpt(post.content, EXCERPT)}</p>
+      <div className={styles.foot}>
+        <AuthorLine author={post.author} at={post.created_at} now={now} avatar={28} />
+        {!isHeld && (
+          <div className={styles.counts}>
+            <span className={styles.comments} title={plural(post.total_comments, 'comment')}>
+              <Icon name="message-circle" /> {formatCount(post.total_comments)}
+            </span>
+            <div className={styles.actions}>
+              <VoteButtons
+                kind="posts"
+                layout="compact"
+                subject={title}
+                item={post}
+                purpose={`vote on “${title}”`}
+              />
+              <ReportButton
+                compact
+                subjectType="post"
+                subjectId={post.id}
+                subject={`“${title}”`}
+                ownerId={post.author?.id}
+              />
+            </div>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,94 @@
+import type { GameCard } from '#/features/catalog/games/games.contract.ts'
+import { coverUrl } from '#/features/catalog/games/games.rules.ts'
+import type { CommunityPost, GamePost, Post, ReviewStats } from './posts.contract.ts'
+import { COMMUNITY_TYPES, type PostTab, type PostType, type ReviewOrder } from './posts.limits.ts'
+
+/** Post types that a tab of a game's reviews and comments area shows. */
+export const TAB_TYPES: Record<PostTab, readonly PostType[]> = {
+  review: ['review'],
+  discussion: ['discussion', 'game-discussion'],
+  all: ['review', 'discussion', 'game-discussion'],
+}
+
+/** Discussions have no stars: sorted by stars, they are listed newest first. */
+export function orderOf(tab: PostTab, order: ReviewOrder): ReviewOrder {
+  const byStars = order === 'mostpositive' || order === 'mostnegative'
+  return byStars && tab === 'discussion' ? 'newest' : order
+}
+
+/** The community's post types that `type=` asks for; undefined when one of them is none. No parameter means all. */
+export function communityTypes(text: string): PostType[] | undefined {
+  if (text === '') return [...COMMUNITY_TYPES]
+  const types = new Set<PostType>()
+  for (const word of text.split(',')) {
+    const type = COMMUNITY_TYPES.find((each) => each === word)
+    if (!type) return undefined
+    types.add(type)
+  }
+  return [...types]
+}
+
+/** Counters of a game's reviews: number, recommendations and sum of stars, for a full release and for early stages. */
+export interface ReviewCounts {
+  reviews: number
+  discussions: number
+  full_reviews: number
+  full_positive: number
+  full_stars: number
+  early_reviews: number
+  early_positive: number
+  early_stars: number
+}
+
+/** The numbers above a game's reviews, from its counters. */
+export function reviewStats(counts: ReviewCounts): ReviewStats {
+  return {
+    total_reviews: counts.reviews,
+    total_discussions: counts.discussions,
+    full_release: block(counts.full_reviews, counts.full_positive, counts.full_stars),
+    early_access: block(counts.early_reviews, counts.early_positive, counts.early_stars),
+  }
+}
+
+function block(total: number, positive: number, stars: number): ReviewStats['full_release'] {
+  if (total === 0) return { total, average_rating: null, positive_percentage: null }
+  return {
+    total,
+    average_rating: Math.round((10 * stars) / total) / 10,
+    positive_percentage: Math.round((100 * positive) / total),
+  }
+}
+
+/** A community post as it is stored: its game may be without a logo of its own. */
+export type StoredPost = GamePost & {
+  game: { id: number; urlid: string; name: string; logo_url: string | null; tags: number[] } | null
+}
+
+/** The same with what only a list or a poll has. */
+export type StoredPostDetails = StoredPost & {
+  views: number
+  items: { game_id: number; note: string }[]
+  poll: Post['poll']
+}
+
+/** A community post as its readers see it. */
+export function presentPost(stored: StoredPost): CommunityPost {
+  const { game, ...post } = stored
+  if (!game) return { ...post, game }
+  const { tags: _tags, ...shown } = game
+  return { ...post, game: { ...shown, logo_url: game.logo_url ?? coverUrl(game, 'logo') } }
+}
+
+/** A post by itself. `cards` are those of a list's games; a game without one is no longer visible and is omitted. */
+export function presentPostDetails(
+  stored: StoredPostDetails,
+  cards: readonly GameCard[],
+): Omit<Post, 'share_image'> {
+  const { items, poll, views, ...post } = stored
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  const shown = items.flatMap(({ game_id, note }) => {
+    const game = byId.get(game_id)
+    return game ? [{ note, game }] : []
+  })
+  return { ...presentPost(post), views, items: post.post_type === 'list' ? shown : null, poll }
+}

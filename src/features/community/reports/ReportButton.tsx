@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useViewerId } from '#/features/people/session/session.client.ts'
+import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
+import { Button } from '#/ui/Button.tsx'
+import { IconButton } from '#/ui/IconButton.tsx'
+import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import type { ReportSubject } from './reports.limits.ts'
+
+const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx'))
+
+export interface ReportButtonProps {
+  subjectType: ReportSubject
+  subjectId: string | number
+  /** What is reported, for sentences such as 'Report the comment by …'. */
+  subject: string
+  /** The author: nobody can report their own content. */
+  ownerId: string | null | undefined
+  /** Shows the icon alone, where there is little room. */
+  compact?: boolean
+}
+
+/** Opens the form by which a member reports something; a visitor signs in first. */
+export function ReportButton({ subjectType, subjectId, subject, ownerId, compact }: ReportButtonProps) {
+  const ask = useSignInPrompt()
+  const viewer = useViewerId()
+  const [isOpen, setOpen] = useState(false)
+  const askToOpen = () => ask(`report ${subject}`, () => setOpen(true))
+  if (viewer && viewer === ownerId) return null
+  return (
+    <>
+      {compact ? (
+        <IconButton size="small" icon="flag" label={`Report ${subject}`} onClick={askToOpen} />
+      ) : (
+        <Button size="small" variant="plain" icon="flag" onClick={askToOpen}>
+          Report
+        </Button>
+      )}
+      <ReportDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        subjectType={subjectType}
+        subjectId={String(subjectId)}
+        subject={subject}
+      />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
+import { ApiError } from '#/shared/apiClient.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
+import { lengthOf } from '#/shared/plainText.ts'
+import { Button } from '#/ui/Button.tsx'
+import { RadioGroup } from '#/ui/Choice.tsx'
+import { Dialog } from '#/ui/Dialog.tsx'
+import { useDraft } from '#/ui/editor/useDraft.ts'
+import { Field, TextArea } from '#/ui/Field.tsx'
+import { useToast } from '#/ui/ToastProvider.tsx'
+import styles from './ReportDialog.module.css'
+import { sendReport } from './reports.client.ts'
+import {
+  MAX_REPORT_REASON,
+  REPORT_KIND_LABELS,
+  REPORT_KINDS,
+  type ReportKind,
+  type ReportSubject,
+} from './reports.limits.ts'
+
+interface ReportDialogProps {
+  open: boolean
+  onClose: () => void
+  subjectType: ReportSubject
+  subjectId: string
+  subject: string
+}
+
+/** The reason for a report: one of a few kinds, and an optional text, which survives closing the dialog. */
+export default function ReportDialog({ open, onClose, subjectType, subjectId, subject }: ReportDialogProps) {
+  const form = useId()
+  const [kind, setKind] = useState<ReportKind>()
+  const [isKindMissing, setKindMissing] = useState(false)
+  const draft = useDraft(`report:${subjectType}:${subjectId}`)
+  const showToast = useToast()
+  const ask = useSignInPrompt()
+  const isTooLong = lengthOf(draft.text) > MAX_REPORT_REASON
+  const sending = useMutation({
+    mutationFn: (chosen: ReportKind) =>
+      sendReport({
+        subject_type: subjectType,
+        subject_id: subjectId,
+        kind: chosen,
+        reason: draft.text.trim(),
+      }),
+    onSuccess: ({ message }) => {
+      draft.clear()
+      onClose()
+      showToast({ tone: 'positive', icon: 'circle-check', title: message })
+    },
+    onError: (error, chosen) => {
+      if (error instanceof ApiError && error.problem.status === 401)
+        ask(`report ${subject}`, () => sending.mutate(chosen))
+    },
+  })
+  const close = () => {
+    sending.reset()
+    setKindMissing(false)
+    onClose()
+  }
+  return (
+    <Dialog
+      form
+      open={open}
+      onClose={close}
+      title={`Report ${subject}`}
+      size="narrow"
+      actions={
+        <>
+          <Button variant="plain" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} variant="solid" tone="accent" busy={sending.isPending}>
+            Send report
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          // A dialog is in the page's tree of components though not in its element: the form around it is another one.
+          event.stopPropagation()
+          if (!kind) {
+            setKindMissing(true)
+            event.currentTarget.querySelector<HTMLElement>('input[type="radio"]')?.focus()
+          } else if (!isTooLong) sending.mutate(kind)
+        }}
+      >
+        <RadioGroup
+          label="What's wrong?"
+          name={`${form}-kind`}
+          options={REPORT_KINDS.map((value) => ({ value, label: REPORT_KIND_LABELS[value] }))}
+          value={kind}
+          onChange={(chosen) => {
+            setKind(chosen)
+            setKindMissing(false)
+          }}
+          error={isKindMissing && "Choose what's wrong."}
+        />
+        <Field
+          label="Reason (optional)"
+          hint="What should the moderators know?"
+          error={
+            isTooLong
+              ? `Write at most ${MAX_REPORT_REASON} characters`
+              : sending.error && errorMessage(sending.error)
+          }
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              className={styles.reason}
+              rows={3}
+              value={draft.text}
+              onChange={(event) => draft.setText(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
+import { sendPrivate } from '#/http/jsonResponse.server.ts'
+import { ApiProblem } from '#/http/problem.ts'
+import { requireWriter } from '#/http/rateLimits.server.ts'
+import type { Services } from '#/services.server.ts'
+import { missing } from '#/shared/missing.ts'
+import { reportInput } from './reports.contract.ts'
+import { REPORT_SENT } from './reports.limits.ts'
+import { findReported, insertReport } from './reports.writes.server.ts'
+
+const report = createRoute({
+  method: 'post',
+  path: '/api/reports',
+  tags: ['Community'],
+  security: SIGNED_IN,
+  summary: 'Report a post, a comment, an update or a profile to the moderators',
+  description: 'A member can have at most one open report per item. Reporting it again changes nothing.',
+  request: { query: z.strictObject({}), body: body(reportInput) },
+  responses: {
+    200: json(z.object({ message: z.string() }), 'The report is stored'),
+    ...writeErrors(),
+    ...errors(403, 404),
+  },
+})
+
+/** Reports to the moderators. */
+export function reportsApi({ events }: Services): OpenAPIHono {
+  const api = apiRouter()
+  api.openapi(report, async (c) => {
+    const writer = await requireWriter(c, 'reports')
+    const input = c.req.valid('json')
+    await events.write(async (trx) => {
+      const subject = await findReported(trx, input)
+      if (!subject) throw new ApiProblem(404, missing(input.subject_type))
+      if (subject.userId === writer.userId) throw new ApiProblem(403, "You can't report your own content")
+      await insertReport(trx, writer.userId, input)
+    })
+    return sendPrivate(c, { message: REPORT_SENT })
+  })
+  return api
+}

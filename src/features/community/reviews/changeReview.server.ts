@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import type { PostWritten } from '#/features/community/posts/posts.contract.ts'
+import { isPostRepeated, lockPost, updatePost } from '#/features/community/posts/posts.writes.server.ts'
+import { NO_POST, refusePostEdit } from '#/features/community/posts/postWrites.rules.ts'
+import { lockAuthors } from '#/features/people/members/author.writes.server.ts'
+import { holdsForReview } from '#/features/people/moderation/holdForReview.queries.server.ts'
+import { ApiProblem, throwRefusal } from '#/http/problem.ts'
+import type { Writer } from '#/http/rateLimits.server.ts'
+import type { Services } from '#/services.server.ts'
+import { readMarkdown } from '#/ui/markdown/readMarkdown.ts'
+import { repeatedReview, reviewWritten } from './reviewOutcome.server.ts'
+import type { ReviewInput } from './reviews.contract.ts'
+
+/** Changes a review. What it is pinned to stays; where nothing changes, it is not marked as edited. */
+export async function changeReview(
+  { events }: Services,
+  writer: Writer,
+  id: number,
+  input: ReviewInput,
+): Promise<PostWritten> {
+  const { hasOutsideLink } = readMarkdown(input.content)
+  return events.write(async (trx, emit) => {
+    const post = await lockPost(trx, id)
+    if (post?.post_type !== 'review') throw new ApiProblem(404, NO_POST)
+    throwRefusal(refusePostEdit(post, writer))
+    const isSame =
+      post.content === input.content &&
+      post.review_type === input.review_type &&
+      post.review_rating === input.review_rating
+    if (isSame) return reviewWritten(id, post.is_held, 'Review saved.')
+    await lockAuthors(trx, [writer.userId])
+    if (post.content !== input.content) await refuseRepeated(trx, writer.userId, input.content, id)
+    const isHeld = await holdsForReview(trx, writer.userId, hasOutsideLink, { postId: id })
+    await updatePost(trx, id, {
+      content: input.content,
+      review: { type: input.review_type, rating: input.review_rating },
+      isHeld,
+      hasOutsideLink,
+    })
+    emit({ type: 'post', postId: id, gameId: post.game_id, authorId: writer.userId })
+    return reviewWritten(id, isHeld || post.is_held, 'Review saved.')
+  })
+}
+
+async function refuseRepeated(
+  trx: Kysely<DB>,
+  userId: string,
+  content: string,
+  exceptId: number,
+): Promise<void> {
+  if (await isPostRepeated(trx, userId, content, exceptId)) throw repeatedReview()
+}

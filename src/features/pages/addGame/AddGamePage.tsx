@@ -1,0 +1,175 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { FormFooter } from '#/features/pages/gameForm/FormFooter.tsx'
+import page from '#/features/pages/gameForm/FormPage.module.css'
+import { requirementsOf } from '#/features/pages/gameForm/formProgress.ts'
+import { changeTo, EMPTY_VALUES, fieldsOf } from '#/features/pages/gameForm/formValues.ts'
+import { GameForm, useFormSections } from '#/features/pages/gameForm/GameForm.tsx'
+import { LazyGamePreview } from '#/features/pages/gameForm/LazyGamePreview.tsx'
+import { useFormErrors } from '#/features/pages/gameForm/useFormErrors.ts'
+import { useGameDraft } from '#/features/pages/gameForm/useGameDraft.ts'
+import { useViewerId } from '#/features/people/session/session.client.ts'
+import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
+import { addGame, refreshGames } from '#/features/stewardship/edits/edits.client.ts'
+import { FillFromLink } from '#/features/stewardship/fillFromLink/FillFromLink.tsx'
+import { ApiError } from '#/shared/apiClient.ts'
+import { paths } from '#/shared/paths.ts'
+import { Button } from '#/ui/Button.tsx'
+import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
+import { classes } from '#/ui/classes.ts'
+import { Icon } from '#/ui/Icon.tsx'
+import { useToast } from '#/ui/ToastProvider.tsx'
+import { isSame, SimilarGames } from './SimilarGames.tsx'
+import { useSimilarNames } from './useSimilarNames.ts'
+
+const START = { values: EMPTY_VALUES, extra: { isDifferent: false } }
+/** Ends the sentence 'Sign in to …'. */
+const PURPOSE = 'add a game'
+
+/** The page on which a member adds a game. What is typed survives a reload, an error, and signing in halfway. */
+export function AddGamePage() {
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useGameDraft('add-game', START)
+  const { values, extra, setValues } = draft
+  const { errors, link, check, keep, clear } = useFormErrors(values, { isNew: true })
+  const sections = useFormSections(form, ['basics', 'links', 'tags'])
+  const similar = useSimilarNames(values)
+  const mayBeSame = similar.some(isSame) && !extra.isDifferent
+  const sending = useSendGame((error) => sections.showRefused(keep(error)), draft.clear)
+  const [isSameAsked, setSameAsked] = useState(false)
+  const requirements = requirementsOf(values)
+
+  const submit = () => {
+    if (sending.isPending) return
+    const found = check()
+    if (Object.keys(found).length > 0) sections.showErrors(found)
+    else if (mayBeSame) {
+      setSameAsked(true)
+      sections.showErrors({ name: SAME_GAME })
+    } else sending.mutate(fieldsOf(values))
+  }
+  return (
+    <div className={page.page}>
+      <header className={page.head}>
+        <h1 className={page.title}>Add a game</h1>
+        <p className={page.lead}>
+          Describe the game and say where to play it. A moderator reviews every new game before it appears in
+          the lists.
+        </p>
+        <noscript>
+          <p className={page.notice}>This form needs JavaScript. Turn it on and reload the page.</p>
+        </noscript>
+      </header>
+      <form
+        ref={form}
+        noValidate
+        className={page.form}
+        aria-label="Add a game"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <GameForm
+          isNew
+          values={values}
+          onChange={setValues}
+          errors={errors}
+          sections={sections}
+          similar={
+            <SimilarGames
+              games={similar}
+              isDifferent={extra.isDifferent}
+              onDifferent={(isDifferent) => draft.setExtra({ isDifferent })}
+              error={mayBeSame && isSameAsked ? SAME_GAME : undefined}
+            />
+          }
+        >
+          <SignInNotice />
+          <FillFromLink
+            isNew
+            current={fieldsOf(values)}
+            onAccept={(fields) => setValues((now) => changeTo(now, fields))}
+          />
+        </GameForm>
+        <FormFooter
+          requirements={requirements}
+          onGo={sections.goTo}
+          error={errors.whole}
+          errorLink={link}
+          note={
+            draft.hasDraft &&
+            (draft.isRestored ? 'Restored from your last visit.' : 'Your draft is saved in this browser.')
+          }
+        >
+          {draft.hasDraft && (
+            <ConfirmButton
+              variant="plain"
+              question="Press again to clear"
+              onConfirm={() => {
+                draft.clear()
+                clear()
+              }}
+            >
+              Clear form
+            </ConfirmButton>
+          )}
+          <Button type="submit" variant="solid" tone="accent" busy={sending.isPending}>
+            Add game
+          </Button>
+        </FormFooter>
+      </form>
+      <aside className={page.side}>
+        <LazyGamePreview values={values} />
+      </aside>
+    </div>
+  )
+}
+
+const SAME_GAME = 'Check the games above. If yours is a different game, select the checkbox.'
+
+/** Visitors learn before they begin that they need an account, and that nothing they write is lost. */
+function SignInNotice() {
+  const id = useViewerId()
+  const ask = useSignInPrompt()
+  // The server's page has it for everybody, so that nothing moves for visitors; CSS hides it from members.
+  if (typeof id === 'string') return null
+  return (
+    <div className={classes(page.notice, page.forVisitors)}>
+      <Icon name="info" />
+      <p>You need an account to add a game. What you have entered stays here while you sign in.</p>
+      <Button size="small" onClick={() => ask(PURPOSE, () => {})}>
+        Sign in
+      </Button>
+    </div>
+  )
+}
+
+function useSendGame(onRefused: (error: Error) => void, onAdded: () => void) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const ask = useSignInPrompt()
+  const showToast = useToast()
+  const sending = useMutation({
+    mutationFn: addGame,
+    onSuccess: async ({ urlid, queuePlace }) => {
+      onAdded()
+      void refreshGames(queryClient)
+      showToast({
+        title: 'Game added. A moderator will review it.',
+        text: `It is number ${queuePlace} in the queue.`,
+        tone: 'positive',
+        icon: 'circle-check',
+        topic: 'game',
+      })
+      await navigate({ href: paths.game(urlid) })
+    },
+    onError: (error, fields) => {
+      if (error instanceof ApiError && error.problem.status === 401)
+        ask(PURPOSE, () => sending.mutate(fields))
+      else onRefused(error)
+    },
+  })
+  return sending
+}

@@ -1,0 +1,59 @@
+import type { Game } from '#/features/catalog/games/games.contract.ts'
+import { ReleaseDate } from '#/features/catalog/games/ReleaseDate.tsx'
+import { groupDigits } from '#/shared/formatCount.ts'
+import { useNow } from '#/shared/now.ts'
+import { paths } from '#/shared/paths.ts'
+import { Time } from '#/ui/Time.tsx'
+import { DeveloperName } from './DeveloperName.tsx'
+import styles from './FactsPanel.module.css'
+
+/** The facts about a game in a table. */
+export function FactsPanel({ game }: { game: Game }) {
+  const now = useNow()
+  return (
+    <dl className={styles.facts}>
+      <dt>Released</dt>
+      <dd>
+        <ReleaseDate day={game.release_date} precision={game.release_precision} />
+      </dd>
+      <dt>Developer</dt>
+      <dd>
+        <DeveloperName game={game} />
+        {game.developer_verified && ' (verified)'}
+      </dd>
+      <dt>Votes</dt>
+      <dd>
+        {groupDigits(game.upvotes)} up, {groupDigits(game.downvotes)} down
+      </dd>
+      {game.archived_votes && (
+        <>
+          <dt>Earlier votes</dt>
+          <dd>
+            {groupDigits(game.archived_votes.upvotes)} up, {groupDigits(game.archived_votes.downvotes)} down,
+            archived <Time value={game.archived_votes.date} now={now} />
+          </dd>
+        </>
+      )}
+      <dt>Favorites</dt>
+      <dd>{groupDigits(game.counts.favorites)}</dd>
+      <dt>Added</dt>
+      <dd>
+        <Time value={game.created_at} now={now} />
+        {game.added_by && (
+          <>
+            {' by '}
+            <a href={paths.user(game.added_by.username)}>
+              {game.added_by.display_name ?? game.added_by.username}
+            </a>
+          </>
+        )}
+      </dd>
+      <dt>Changed</dt>
+      <dd>
+        <a href={paths.gameHistory(game.urlid)} title="History">
+          <Time value={game.updated_at} now={now} />
+        </a>
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,28 @@
+import { Suspense } from 'react'
+import { useViewer } from '#/features/people/session/viewer.client.ts'
+import { paths } from '#/shared/paths.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import { retryablePart } from '#/ui/retryablePart.tsx'
+
+const RestoreTool = retryablePart(() => import('#/features/stewardship/gameTools/RestoreTool.tsx'))
+
+/** Shown in place of a game that moderators removed. They can put it back. */
+export function RemovedGame({ game }: { game: { id: number } }) {
+  const mayRestore = useViewer()?.abilities.includes('confirm-game')
+  return (
+    <EmptyState
+      icon="archive"
+      title="Game removed"
+      heading={1}
+      action={
+        <>
+          <LinkButton href={paths.home()}>Browse all games</LinkButton>
+          <Suspense>{mayRestore && <RestoreTool gameId={game.id} />}</Suspense>
+        </>
+      }
+    >
+      This game has been removed from the database
+    </EmptyState>
+  )
+}

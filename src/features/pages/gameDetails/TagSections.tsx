@@ -1,0 +1,34 @@
+import { TAGS_COLLAPSE_PX } from '#/features/catalog/games/games.limits.ts'
+import { paths } from '#/shared/paths.ts'
+import { tagLabel } from '#/shared/tagLabel.ts'
+import { TAG_CATEGORIES } from '#/shared/taxonomy.ts'
+import { Chip } from '#/ui/Chip.tsx'
+import { Expandable } from '#/ui/Expandable.tsx'
+import styles from './TagSections.module.css'
+
+/** A game's tags by category. Each links to the games that have it. */
+export function TagSections({ tags, headingLevel }: { tags: readonly number[]; headingLevel: 2 | 3 }) {
+  const Heading = `h${headingLevel}` as const
+  const sections = TAG_CATEGORIES.map((category) => ({
+    category,
+    tags: category.tags.filter((tag) => tags.includes(tag.id)),
+  })).filter((section) => section.tags.length > 0)
+  return (
+    <Expandable height={TAGS_COLLAPSE_PX} label="See all">
+      <div className={styles.sections}>
+        {sections.map((section) => (
+          <section key={section.category.id}>
+            <Heading className={styles.name}>{section.category.name}</Heading>
+            <div className={styles.tags}>
+              {section.tags.map((tag) => (
+                <Chip key={tag.id} href={paths.search({ tags: tag.slug })}>
+                  {tagLabel(tag)}
+                </Chip>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </Expandable>
+  )
+}

@@ -1,0 +1,105 @@
+import { useDeferredValue } from 'react'
+import { GameRow, gameRowAttributes } from '#/features/catalog/games/GameRow.tsx'
+import type { Game, GameCard } from '#/features/catalog/games/games.contract.ts'
+import { DetailsHead } from '#/features/pages/gameDetails/DetailsHead.tsx'
+import { storedRelease } from '#/features/stewardship/edits/diff/releaseParts.ts'
+import { type FormValues, fieldsOf } from './formValues.ts'
+import styles from './GamePreview.module.css'
+import { useDrawnCovers } from './useDrawnCovers.ts'
+
+export interface GamePreviewProps {
+  values: FormValues
+}
+
+/** How the game will look in lists and on its page. Nothing in it can be pressed. */
+export function GamePreview({ values }: GamePreviewProps) {
+  // What is typed shows at once; the preview follows when there is time.
+  const shown = useDeferredValue(values)
+  const covers = useDrawnCovers(nameOf(shown), shown.tags)
+  const { card, game } = preview(shown, covers)
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <h2 className={styles.title}>Preview</h2>
+      <p className={styles.label}>In lists</p>
+      {/* The part below says nothing that the form does not say. */}
+      <div className={styles.frame} inert aria-hidden="true">
+        <div className={styles.list}>
+          <div {...gameRowAttributes(card)} data-game={undefined}>
+            <GameRow game={card} eager />
+          </div>
+        </div>
+      </div>
+      <p className={styles.label}>On its page</p>
+      <div className={styles.frame} inert aria-hidden="true">
+        <div className={styles.page}>
+          <DetailsHead game={game} headingLevel={2} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const nameOf = ({ name }: FormValues) => name.trim() || 'Name of the game'
+
+function preview(
+  values: FormValues,
+  covers: { logo: string; banner: string },
+): { card: GameCard; game: Game } {
+  const fields = fieldsOf(values)
+  const logo = fields.logo ?? covers.logo
+  const banner = fields.banner ?? covers.banner
+  const shared = {
+    id: 0,
+    urlid: 'preview',
+    name: nameOf(values),
+    desc: fields.desc || 'Its short description',
+    developer: fields.developer,
+    tags: fields.tags,
+    playable: fields.play_link !== null,
+    upvotes: 0,
+    downvotes: 0,
+    rating: null,
+    created_at: '',
+    ...storedRelease(fields.release_date),
+    confirmed: false,
+    archived: false,
+  }
+  const links = fields.links.filter(({ url }) => url !== '')
+  return {
+    // As in lists of confirmed games: others have no links.
+    card: {
+      ...shared,
+      confirmed: true,
+      logo,
+      banner,
+      thumb: null,
+      links: links.slice(0, 6),
+      score: 0,
+      reviews: 0,
+    },
+    game: {
+      ...shared,
+      are_links_held: false,
+      long_desc: null,
+      notes: [],
+      is_removed: false,
+      featured_until: null,
+      banner_url: banner,
+      banner_blur: null,
+      share_image: null,
+      logo_med_url: null,
+      logo_url: logo,
+      screenshots: [],
+      trailer: null,
+      links,
+      play_link: fields.play_link,
+      developer_verified: false,
+      developer_account: null,
+      added_by: null,
+      is_demo: false,
+      updated_at: '',
+      archived_votes: null,
+      counts: { reviews: 0, discussions: 0, favorites: 0, updates: 0 },
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
+import { gameListQuery } from '#/features/catalog/games/games.client.ts'
+import { DEFAULT_QUERY, SEARCH_PAGE_SIZE } from '#/features/catalog/index/query/catalog.address.ts'
+import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
+import { VoteButtons } from '#/features/catalog/votes/VoteButtons.tsx'
+import { ownVote, useVotes } from '#/features/catalog/votes/votesContext.ts'
+import type { Me } from '#/features/people/account/me.contract.ts'
+import { Button } from '#/ui/Button.tsx'
+import { EmptyState, ErrorState } from '#/ui/EmptyState.tsx'
+import { SkeletonText } from '#/ui/Skeleton.tsx'
+import styles from './OnboardingDialog.module.css'
+
+const WANTED_VOTES = 5
+
+/** The best-known games, with the vote buttons of all lists. */
+export function VoteStep({ viewer }: { viewer: Me }) {
+  const { hide } = useListDefaults()
+  const { own } = useVotes()
+  const list = useInfiniteQuery({
+    ...gameListQuery({ ...DEFAULT_QUERY, sort: 'votes', hide }, SEARCH_PAGE_SIZE, viewer.id),
+    // No game moves away under the pointer.
+    refetchOnWindowFocus: false,
+  })
+  const games = list.data?.pages.flatMap((page) => page.items).filter((game) => !game.archived)
+  if (!games)
+    return list.error ? <ErrorState compact title="Games couldn't be loaded" /> : <SkeletonText lines={6} />
+  if (games.length === 0) return <EmptyState compact icon="gamepad-2" title="No games yet" />
+  const votes = games.filter((game) => ownVote(own, 'games', game.id)).length
+  return (
+    <>
+      <p className={styles.note} role="status">
+        {votes >= WANTED_VOTES
+          ? `You voted on ${votes} games. Thank you!`
+          : `${votes} of ${WANTED_VOTES} votes. Your votes help others find good games.`}
+      </p>
+      <ul className={styles.games}>
+        {games.map((game) => (
+          <li key={game.id} className={styles.game}>
+            <GamePicture game={game} src={game.logo} purpose="logo" width={48} height={48} />
+            <span className={styles.name}>{game.name}</span>
+            <VoteButtons kind="games" item={game} purpose={`vote on ${game.name}`} subject={game.name} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more games
+        </Button>
+      )}
+    </>
+  )
+}

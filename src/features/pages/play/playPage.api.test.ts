@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { testApi } from '../../../../test/api.ts'
+import { builtSite } from '../../../../test/builtSite.ts'
+
+const site = await builtSite(await testApi())
+
+test('without scripts, the page says that games in tabs need them, and lists none', async () => {
+  const page = await site.page('/play')
+  expect(page.html).toMatch(/<noscript>.*Playing in tabs needs JavaScript.*<\/noscript>/s)
+  expect(page.texts('[role="tab"]')).toEqual([])
+})

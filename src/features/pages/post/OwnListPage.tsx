@@ -1,0 +1,64 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ListActions } from '#/features/community/lists/ListActions.tsx'
+import { ListGames } from '#/features/community/lists/ListGames.tsx'
+import type { OwnPost } from '#/features/community/posts/posts.contract.ts'
+import { RemovePost } from '#/features/community/posts/RemovePost.tsx'
+import { AuthorLine } from '#/features/people/authorLine/AuthorLine.tsx'
+import { useNow } from '#/shared/now.ts'
+import { paths } from '#/shared/paths.ts'
+import { Chip } from '#/ui/Chip.tsx'
+import Markdown from '#/ui/markdown/Markdown.tsx'
+import page from './PostPage.module.css'
+
+/** A list that only its owner sees: private, or held for review. It has no comments and no votes. */
+export default function OwnListPage({ list }: { list: OwnPost }) {
+  const now = useNow()
+  const router = useRouter()
+  const { title } = list
+  useEffect(() => {
+    // The server's page for this address is a 404.
+    const before = document.title
+    document.title = title ?? before
+    return () => {
+      document.title = before
+    }
+  }, [title])
+  return (
+    <div className={page.page}>
+      <article className={page.post}>
+        <header className={page.head}>
+          <div className={page.facts}>
+            <Chip icon="list" href={paths.community({ type: 'list' })}>
+              List
+            </Chip>
+            {list.is_private && (
+              <Chip icon="eye-off" title="Only you can see this list">
+                Private
+              </Chip>
+            )}
+            {list.is_held && (
+              <Chip icon="clock" tone="warning" title="A moderator will check it before others can see it">
+                Held for review
+              </Chip>
+            )}
+          </div>
+          <h1 className={page.title}>{title}</h1>
+          <div className={page.byline}>
+            <AuthorLine author={list.author} at={list.created_at} now={now} avatar={40} />
+          </div>
+        </header>
+        {list.content && <Markdown headingLevel={2}>{list.content}</Markdown>}
+        <ListGames post={list} />
+        <div className={page.foot}>
+          <ListActions list={list} onEdited={() => void router.invalidate()} />
+          <RemovePost
+            post={list}
+            noun="list"
+            onRemoved={() => router.navigate({ href: paths.community({ type: 'list' }) })}
+          />
+        </div>
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { VoteButtons } from '#/features/catalog/votes/VoteButtons.tsx'
+import { CommentThread } from '#/features/community/comments/CommentThread.tsx'
+import { type ThreadView, threadView } from '#/features/community/comments/threadView.ts'
+import { EditPost } from '#/features/community/compose/EditPost.tsx'
+import { ListActions } from '#/features/community/lists/ListActions.tsx'
+import { ListGames } from '#/features/community/lists/ListGames.tsx'
+import { Poll } from '#/features/community/polls/Poll.tsx'
+import { PostGame } from '#/features/community/posts/PostGame.tsx'
+import type { Post } from '#/features/community/posts/posts.contract.ts'
+import { postTitle } from '#/features/community/posts/postTitle.ts'
+import { POST_TYPE_ICONS } from '#/features/community/posts/postTypeIcons.ts'
+import { POST_TYPE_WORDS } from '#/features/community/posts/postTypes.ts'
+import { ReviewedStage, ReviewVerdict } from '#/features/community/posts/ReviewVerdict.tsx'
+import { useCountView } from '#/features/community/postViews/postViews.client.ts'
+import { ReportButton } from '#/features/community/reports/ReportButton.tsx'
+import { AuthorLine } from '#/features/people/authorLine/AuthorLine.tsx'
+import { authorName } from '#/features/people/authorLine/authorName.ts'
+import { groupDigits } from '#/shared/formatCount.ts'
+import { useNow } from '#/shared/now.ts'
+import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/plural.ts'
+import { Banner } from '#/ui/Banner.tsx'
+import { Chip } from '#/ui/Chip.tsx'
+import Markdown from '#/ui/markdown/Markdown.tsx'
+import { Time } from '#/ui/Time.tsx'
+import { PostActions } from './PostActions.tsx'
+import styles from './PostPage.module.css'
+
+export interface PostPageProps {
+  post: Post
+  comments?: ThreadView
+  /** It is held for review and only its author sees it, so there are no votes, views or comments. */
+  isHeld?: boolean
+}
+
+/** A post of any type on a page of its own, with its comments. */
+export function PostPage({ post, comments = threadView({}), isHeld = false }: PostPageProps) {
+  const now = useNow()
+  const words = POST_TYPE_WORDS[post.post_type]
+  const title = postTitle(post)
+  useCountView(post.id, !isHeld)
+  return (
+    <div className={styles.page}>
+      {isHeld && (
+        <Banner>
+          A moderator will check your {words.one.toLowerCase()} before others can see it, because it links to
+          another site.
+        </Banner>
+      )}
+      <article className={styles.post}>
+        <header className={styles.head}>
+          <div className={styles.facts}>
+            <Chip
+              icon={POST_TYPE_ICONS[post.post_type]}
+              href={post.post_type === 'review' ? undefined : paths.community({ type: post.post_type })}
+            >
+              {words.one}
+            </Chip>
+            {post.game && <PostGame game={post.game} />}
+          </div>
+          <h1 className={styles.title}>{title}</h1>
+          <div className={styles.byline}>
+            <AuthorLine author={post.author} at={post.created_at} now={now} avatar={40} />
+            <span className={styles.views}>
+              {post.edited_at && post.post_type !== 'review' && (
+                <>
+                  Edited <Time value={post.edited_at} now={now} />
+                  {!isHeld && ' · '}
+                </>
+              )}
+              {!isHeld && plural(post.views, 'view')}
+            </span>
+          </div>
+          {post.post_type === 'review' && <ReviewVerdict post={post} />}
+          {post.post_type === 'review' && <ReviewedStage post={post} />}
+        </header>
+        {post.content && <Markdown headingLevel={2}>{post.content}</Markdown>}
+        {post.poll && <Poll postId={post.id} title={title} poll={post.poll} />}
+        {post.items && <ListGames post={post} />}
+        <div className={styles.foot}>
+          {!isHeld && (
+            <VoteButtons
+              kind="posts"
+              layout="row"
+              subject={title}
+              item={post}
+              purpose={`vote on “${title}”`}
+            />
+          )}
+          {post.items && <ListActions list={post} />}
+          <ReportButton
+            subjectType="post"
+            subjectId={post.id}
+            subject={`“${title}”`}
+            ownerId={post.author?.id}
+          />
+          {/* Last, as they come once it is known who reads: nothing moves under a press. */}
+          <EditPost post={post} />
+          <PostActions post={post} />
+        </div>
+      </article>
+      {!isHeld && (
+        <section id="comments" className={styles.comments} aria-label="Comments">
+          <h2 className={styles.heading}>
+            Comments <span className={styles.count}>{groupDigits(post.total_comments)}</span>
+          </h2>
+          <CommentThread
+            postId={post.id}
+            view={comments}
+            total={post.total_comments}
+            asksForFeedback={post.post_type === 'feedback-needed'}
+            subject={`${authorName(post.author)}'s ${words.one.toLowerCase()}`}
+          />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { ReportButton } from '#/features/community/reports/ReportButton.tsx'
+import { useOpenHistory } from '#/features/people/activity/openHistory.ts'
+import { AuthorAvatar } from '#/features/people/authorLine/AuthorAvatar.tsx'
+import { authorName } from '#/features/people/authorLine/authorName.ts'
+import { nameLook } from '#/features/people/authorLine/nameLook.ts'
+import { BadgeShelf } from '#/features/people/collectibles/BadgeShelf.tsx'
+import { useViewer } from '#/features/people/session/viewer.client.ts'
+import { ModerateMember } from '#/features/stewardship/sanctions/ModerateMember.tsx'
+import { groupDigits } from '#/shared/formatCount.ts'
+import { paths } from '#/shared/paths.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Expandable } from '#/ui/Expandable.tsx'
+import { LevelBar } from '#/ui/Level.tsx'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import Markdown from '#/ui/markdown/Markdown.tsx'
+import { NameBadge } from '#/ui/NameBadge.tsx'
+import { toRank } from '#/ui/rank.ts'
+import { Time } from '#/ui/Time.tsx'
+import styles from './ProfileHead.module.css'
+import { ProfileTotals } from './ProfileTotals.tsx'
+import type { Profile } from './profiles.contract.ts'
+import { Standing } from './Standing.tsx'
+
+/** The length from which 'About' is cut, in characters, and the height that stays visible, in pixels. */
+const ABOUT_LENGTH = 300
+const ABOUT_HEIGHT = 200
+
+/** A member's avatar, name, level, 'About' and totals. */
+export function ProfileHead({ profile, own }: { profile: Profile; own: boolean }) {
+  const viewer = useViewer()
+  const withoutLevel = own && viewer?.settings.experience === false
+  const { exp, needed } = withinLevel(profile)
+  return (
+    <header className={styles.head}>
+      <img className={styles.banner} src={profile.banner_url} alt="" width={960} height={192} />
+      <div className={styles.who}>
+        <AuthorAvatar
+          author={profile}
+          size={96}
+          progress={withoutLevel ? undefined : needed > 0 ? exp / needed : 1}
+        />
+        <div className={styles.names}>
+          <h1 className={styles.name}>
+            <NameBadge className={styles.badge} name={authorName(profile)} {...nameLook(profile)} />
+          </h1>
+          <p className={styles.facts}>
+            <span>@{profile.username}</span>
+            <span>
+              Member since <Time value={profile.created_at} />
+            </span>
+            {!withoutLevel && <span>{groupDigits(profile.total_exp)} EXP</span>}
+          </p>
+          <Standing profile={profile} />
+          <BadgeShelf badges={profile.badges} />
+        </div>
+        <div className={styles.tools}>
+          {own ? (
+            <OwnTools />
+          ) : (
+            <ReportButton
+              subjectType="profile"
+              subjectId={profile.id}
+              subject={`${authorName(profile)}'s profile`}
+              ownerId={profile.id}
+            />
+          )}
+          <ModerateMember
+            member={{ id: profile.id, username: profile.username, name: authorName(profile) }}
+          />
+        </div>
+        <div className={styles.level}>
+          {withoutLevel ? (
+            <p className={styles.off}>Your level is hidden. You can show it again in Settings.</p>
+          ) : (
+            <LevelBar level={profile.level} rank={toRank(profile.level_color)} exp={exp} needed={needed} />
+          )}
+        </div>
+      </div>
+      {profile.about && (
+        <section aria-label="About">
+          <Expandable height={ABOUT_HEIGHT} label="See all" enabled={profile.about.length > ABOUT_LENGTH}>
+            <Markdown headingLevel={2}>{profile.about}</Markdown>
+          </Expandable>
+        </section>
+      )}
+      <ProfileTotals profile={profile} />
+    </header>
+  )
+}
+
+/** Experience within the level, and the total for the level; 0 at the top level. */
+function withinLevel({ total_exp, level_exp: { from, to } }: Profile) {
+  return { exp: total_exp - from, needed: to === null ? 0 : to - from }
+}
+
+/** The buttons that only the member sees on their own profile. */
+function OwnTools() {
+  const openHistory = useOpenHistory()
+  return (
+    <>
+      <LinkButton icon="pencil" href={paths.settings()}>
+        Edit profile
+      </LinkButton>
+      <Button icon="history" onClick={openHistory}>
+        Activity
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useListAddress } from '#/features/catalog/browse/useListAddress.ts'
+import { authorName } from '#/features/people/authorLine/authorName.ts'
+import { loadedPages } from '#/shared/pagedQuery.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { EndlessList, type EndlessListProps } from '#/ui/EndlessList.tsx'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import { type ProfileRows, profileListQuery } from './profiles.client.ts'
+import type { Profile } from './profiles.contract.ts'
+import type { ProfileTab } from './profiles.limits.ts'
+import { profileTabAddress, TAB_WORDS } from './profileTabs.ts'
+
+export interface ProfileListProps<Tab extends ProfileTab> {
+  profile: Profile
+  own: boolean
+  tab: Tab
+  page: number
+  className: string | undefined
+  skeleton: ReactNode
+  attributesOf?: EndlessListProps<ProfileRows[Tab]>['attributesOf']
+  children: (row: ProfileRows[Tab]) => ReactNode
+}
+
+/** An endless list of a member's contributions. Without scripts it is one page with links to the previous and next. */
+export function ProfileList<Tab extends ProfileTab>(props: ProfileListProps<Tab>) {
+  const { profile, own, tab, page, className, skeleton, attributesOf, children } = props
+  const list = loadedPages(
+    useInfiniteQuery({
+      ...profileListQuery(profile.username, tab, page),
+      refetchOnMount: own ? 'always' : true,
+    }),
+  )
+  const markPage = useListAddress(page)
+  const addressOf = (target: number) => profileTabAddress(profile.username, tab, target)
+  const first = list.pages[0]
+  if (first && list.pages.every(({ rows }) => rows.length === 0)) {
+    return first.number > 1 ? (
+      <PastTheEnd href={addressOf(1)} />
+    ) : (
+      <NothingYet tab={tab} name={authorName(profile)} />
+    )
+  }
+  return (
+    <EndlessList
+      {...list}
+      className={className}
+      keyOf={keyOf}
+      hrefOf={addressOf}
+      noun={TAB_WORDS[tab].noun}
+      skeleton={skeleton}
+      markPage={markPage}
+      {...(attributesOf ? { attributesOf } : {})}
+    >
+      {children}
+    </EndlessList>
+  )
+}
+
+const keyOf = (row: ProfileRows[ProfileTab]) => ('game' in row && 'type' in row ? row.game.id : row.id)
+
+function NothingYet({ tab, name }: { tab: ProfileTab; name: string }) {
+  const words = TAB_WORDS[tab]
+  return (
+    <EmptyState icon={words.icon} title={words.empty}>
+      {words.promise(name)}
+    </EmptyState>
+  )
+}
+
+function PastTheEnd({ href }: { href: string }) {
+  return (
+    <EmptyState
+      icon="search"
+      title="This page is past the end of the list"
+      action={<LinkButton href={href}>First page</LinkButton>}
+    />
+  )
+}

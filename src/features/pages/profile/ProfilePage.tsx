@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { memberTheme } from '#/features/people/authorLine/memberTheme.ts'
+import { useViewerId } from '#/features/people/session/session.client.ts'
+import { useViewer } from '#/features/people/session/viewer.client.ts'
+import { classes } from '#/ui/classes.ts'
+import { TabLinks } from '#/ui/Tabs.tsx'
+import { ProfileHead } from './ProfileHead.tsx'
+import styles from './ProfilePage.module.css'
+import { ProfilePanel } from './ProfileTabContent.tsx'
+import { profileQuery } from './profiles.client.ts'
+import type { Profile } from './profiles.contract.ts'
+import { PROFILE_TABS, type ProfileTab } from './profiles.limits.ts'
+import { countsOfTabs, profileTabAddress, TAB_WORDS } from './profileTabs.ts'
+import { ProfileProgress } from './progress/ProfileProgress.tsx'
+
+export interface ProfilePageProps {
+  profile: Profile
+  tab: ProfileTab
+  page: number
+}
+
+/** A member's profile and contributions. The address contains the tab and the page. */
+export function ProfilePage({ profile, tab, page }: ProfilePageProps) {
+  const { username } = profile
+  const own = useViewerId() === profile.id
+  const viewer = useViewer()
+  // A member who returns from writing something wants to see it.
+  useQuery({ ...profileQuery(username), refetchOnMount: own ? 'always' : true })
+  const counts = countsOfTabs(profile)
+  return (
+    <div className={classes(styles.page, memberTheme(profile.theme))}>
+      <ProfileHead profile={profile} own={own} />
+      <ProfileProgress username={username} withoutExp={own && viewer?.settings.experience === false} />
+      <TabLinks
+        label="Activity"
+        keepsPlace
+        links={PROFILE_TABS.map((each) => ({
+          href: profileTabAddress(username, each),
+          label: TAB_WORDS[each].label,
+          count: counts[each],
+          current: each === tab,
+        }))}
+      />
+      <ProfilePanel key={`${profile.id} ${tab}`} profile={profile} own={own} tab={tab} page={page} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { cardNameClass } from '#/features/catalog/games/cardName.ts'
+import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
+import { useNow } from '#/shared/now.ts'
+import { paths } from '#/shared/paths.ts'
+import { Chip } from '#/ui/Chip.tsx'
+import cardLink from '#/ui/cardLink.module.css'
+import { Time } from '#/ui/Time.tsx'
+import type { ProfileVote } from './profiles.contract.ts'
+import styles from './VoteRow.module.css'
+
+/** A game that a member voted on, with the vote and its date. The whole row links to the game. */
+export function VoteRow({ vote: { type, created_at, game } }: { vote: ProfileVote }) {
+  const now = useNow()
+  const up = type === 'upvote'
+  return (
+    <article className={`${cardLink.area} ${styles.row}`}>
+      <GamePicture game={game} src={game.logo} purpose="logo" width={48} height={48} />
+      <div className={styles.text}>
+        <h2 className={styles.name}>
+          <a className={`${cardLink.link} ${cardNameClass(game.name)}`} href={paths.game(game.urlid)}>
+            {game.name}
+          </a>
+        </h2>
+        <p className={styles.desc}>{game.desc}</p>
+      </div>
+      <div className={styles.vote}>
+        <Chip tone={up ? 'positive' : 'negative'} icon={up ? 'arrow-big-up' : 'arrow-big-down'}>
+          {up ? 'Upvoted' : 'Downvoted'}
+        </Chip>
+        <span className={styles.time}>
+          <Time value={created_at} now={now} />
+        </span>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import { MIN_DECISION_REASON } from '#/features/people/moderation/moderation.limits.ts'
+import { Button } from '#/ui/Button.tsx'
+import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
+import styles from './BulkBar.module.css'
+import type { Decision } from './queue.client.ts'
+import type { QueueItem } from './queue.contract.ts'
+import { MAX_SELECTED } from './queue.limits.ts'
+import { KIND_LABELS, missingReason } from './queueKinds.ts'
+import { ReasonField } from './ReasonField.tsx'
+import type { useDecisions } from './useDecisions.ts'
+
+interface BulkBarProps {
+  viewerId: string
+  picked: readonly QueueItem[]
+  decisions: ReturnType<typeof useDecisions>
+  onClear: () => void
+}
+
+/** Decides all selected items with one reason. Failed items stay selected, and their rows show the error. */
+export function BulkBar({ viewerId, picked, decisions, onClear }: BulkBarProps) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const reasonInput = useRef<HTMLTextAreaElement>(null)
+  const { progress, failures } = decisions
+  const kinds = [...new Set(picked.map(({ kind }) => kind))]
+  const only = kinds.length === 1 ? KIND_LABELS[kinds[0]!] : undefined
+  const decide = (decision: Decision) => ({
+    canConfirm: () => {
+      const needsReason = decision === 'decline' || kinds.some((kind) => KIND_LABELS[kind].needsReason)
+      const isMissing = needsReason && reason.trim().length < MIN_DECISION_REASON
+      setError(isMissing ? missingReason('members', decision, kinds) : null)
+      if (isMissing) reasonInput.current?.focus()
+      return !isMissing
+    },
+    onConfirm: () => void decisions.decide(picked, decision, reason.trim()),
+  })
+  return (
+    <section className={styles.bar} aria-label="Selected items">
+      <div className={styles.head}>
+        <strong>
+          {picked.length} selected{picked.length === MAX_SELECTED && ' (the maximum)'}
+        </strong>
+        <Button size="small" variant="plain" onClick={onClear}>
+          Clear
+        </Button>
+      </div>
+      <ReasonField
+        inputRef={reasonInput}
+        viewerId={viewerId}
+        kinds={kinds}
+        value={reason}
+        error={error}
+        hint="One reason for all. Required to decline."
+        onChange={setReason}
+        onSubmit={() => {}}
+      />
+      <div className={styles.actions}>
+        <ConfirmButton
+          size="small"
+          variant="solid"
+          tone="accent"
+          busy={progress !== null}
+          {...decide('accept')}
+        >
+          {only?.accept ?? 'Accept'} ({picked.length})
+        </ConfirmButton>
+        <ConfirmButton size="small" tone="danger" busy={progress !== null} {...decide('decline')}>
+          {only?.decline ?? 'Decline'} ({picked.length})
+        </ConfirmButton>
+        <span role="status" className={styles.status}>
+          {progress
+            ? `${progress.done} of ${progress.of}…`
+            : failures.length > 0 && `${failures.length} could not be decided. See the list for the reasons.`}
+        </span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { authorName } from '#/features/people/authorLine/authorName.ts'
+import { classes } from '#/ui/classes.ts'
+import { Icon } from '#/ui/Icon.tsx'
+import styles from './QueueRow.module.css'
+import { keyOf } from './queue.client.ts'
+import type { QueueItem } from './queue.contract.ts'
+import { KIND_LABELS } from './queueKinds.ts'
+import { waitingTime } from './waitingTime.ts'
+
+interface QueueRowProps {
+  item: QueueItem
+  viewerId: string
+  now: number
+  isShown: boolean
+  isSelected: boolean
+  failure: string | undefined
+  onShow: () => void
+  onSelect: () => void
+}
+
+/** An item in the list of the queue. */
+export function QueueRow(props: QueueRowProps) {
+  const { item, viewerId, now, isShown, isSelected, failure, onShow, onSelect } = props
+  const words = KIND_LABELS[item.kind]
+  const wait = waitingTime(item.since, now)
+  const isMine = item.lock?.moderator.id === viewerId
+  return (
+    <li data-item={keyOf(item)} className={classes(styles.row, isShown && styles.shown)}>
+      <label className={styles.check}>
+        <input type="checkbox" checked={isSelected} aria-label={`Select ${item.title}`} onChange={onSelect} />
+      </label>
+      <button type="button" className={styles.open} aria-current={isShown || undefined} onClick={onShow}>
+        <span className={styles.line}>
+          <span className={styles.kind}>
+            <Icon name={words.icon} size={14} /> {words.one}
+          </span>
+          <span
+            className={classes(styles.wait, wait.isLong && styles.long)}
+            title={`Waiting since ${item.since}`}
+          >
+            {wait.text}
+          </span>
+        </span>
+        <span className={styles.title}>{item.title}</span>
+        {item.excerpt && <span className={styles.excerpt}>{item.excerpt}</span>}
+        <span className={styles.line}>
+          <span className={styles.who}>
+            {words.belongs ?? 'by'} {item.who ? authorName(item.who) : 'an unknown member'}
+          </span>
+          {item.lock && (
+            <span className={classes(styles.lock, isMine && styles.mine)}>
+              <Icon name="user" size={12} /> {isMine ? 'You' : authorName(item.lock.moderator)}
+            </span>
+          )}
+        </span>
+        {failure && (
+          <span role="alert" className={styles.failure}>
+            {failure}
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}

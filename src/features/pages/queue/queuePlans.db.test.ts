@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { applyDecision, MARKED_PER_BATCH } from '#/features/catalog/votes/markedVotes.writes.server.ts'
+import { listLog } from '#/features/stewardship/log/log.queries.server.ts'
+import { fillWithCrowd } from '../../../../test/crowd.ts'
+import { testDatabase } from '../../../../test/database.ts'
+import { plansOf, rowsRead } from '../../../../test/queryPlans.ts'
+import { countQueue, findQueueItem, listQueue } from './queue.queries.server.ts'
+
+const { kysely } = await testDatabase()
+await fillWithCrowd(kysely)
+const MARKED_GAME = 77
+for (const statement of [
+  'update posts set is_held = true where id % 500 = 7',
+  'update comments set is_held = true where id % 500 = 7',
+  `update profiles set held_about = 'A text', held_about_at = now() where right(username, 2) = '77'`,
+  `insert into edit_requests (game_id, diff, status, decided_at)
+     select 1 + n % 4000, '{"desc":{"from":"a","to":"b"}}', case when n % 200 = 0 then 'pending' else 'applied' end,
+            case when n % 200 = 0 then null else now() end from generate_series(1, 10000) n`,
+  `insert into reports (subject_type, subject_id, kind, status, decided_at)
+     select 'post', n::text, 'spam', case when n % 200 = 0 then 'open' else 'upheld' end,
+            case when n % 200 = 0 then null else now() end from generate_series(1, 10000) n`,
+  `insert into moderation_log (actor_id, action, subject_type, subject_id, member_id)
+     select ('00000000-0000-4000-8000-' || lpad((1 + n % 5)::text, 12, '0'))::uuid, case when n % 100 = 0 then 'ban' else 'remove-post' end,
+            'post', n::text, ('00000000-0000-4000-8000-' || lpad((1 + n % 2000)::text, 12, '0'))::uuid from generate_series(1, 20000) n`,
+  `insert into votes (game_id, user_id, type, set_aside, waits_until)
+     select 1 + (n * 31 + other * 577) % 3900, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 1, marks, case when marks then timestamptz 'infinity' end
+       from generate_series(1, 2000) n, generate_series(1, 30) other, lateral (select n % 500 = 7 as marks) marked
+     on conflict do nothing`,
+  `insert into votes (game_id, user_id, type, set_aside, waits_until)
+     select ${MARKED_GAME}, id, 1, true, 'infinity' from profiles limit 1500
+     on conflict (game_id, user_id) do update set set_aside = true, waits_until = 'infinity'`,
+  `insert into marked_votes_decisions (game_id, marked_until, set_aside) values (${MARKED_GAME}, now(), false)`,
+  `insert into auth_users (id, email, banned_until)
+     select id, username || '@example.org', case when right(username, 1) = '7' then now() + interval '9 days' end from profiles`,
+  'vacuum analyze',
+])
+  await sql.raw(statement).execute(kysely)
+
+test.each([
+  ['games', ['games_queue']],
+  ['edits', ['edit_requests_queue']],
+  ['held', ['posts_held', 'comments_held', 'profiles_held']],
+  ['reports', ['reports_queue']],
+  ['votes', ['votes_marked']],
+] as const)('what waits under %s is read from an index that holds nothing else', async (kind, indexes) => {
+  const [plan] = await plansOf(kysely, (db) => listQueue(db, { kind, after: undefined }))
+  for (const index of indexes) expect(plan!.indexes).toContain(index)
+})
+
+test('the queue reads no large table from end to end: of 60,000 rows some two hundred wait', async () => {
+  const large = ['posts', 'comments', 'edit_requests', 'reports', 'votes', 'auth_users']
+  for (const work of [
+    (db: typeof kysely) => listQueue(db, { kind: undefined, after: undefined }),
+    countQueue,
+    (db: typeof kysely) => findQueueItem(db, 'edits', '200'),
+    (db: typeof kysely) => findQueueItem(db, 'votes', String(MARKED_GAME)),
+  ]) {
+    const [plan] = await plansOf(kysely, work)
+    expect(plan!.scanned.filter((table) => large.includes(table))).toEqual([])
+  }
+})
+
+test('a batch of decided votes costs the same, however many of the game are marked', async () => {
+  const work = (db: typeof kysely) => applyDecision(db, MARKED_GAME)
+  const plans = await plansOf(kysely, work)
+  for (const table of ['votes', 'auth_users'])
+    expect(plans.flatMap(({ scanned }) => scanned)).not.toContain(table)
+  expect(plans.flatMap(({ indexes }) => indexes)).toContain('votes_marked')
+  expect(await rowsRead(kysely, work)).toBeLessThan(MARKED_PER_BATCH * 12)
+})
+
+test('the log is read along an index, no matter who is searched for', async () => {
+  const filters = { action: undefined, subject: undefined, before: undefined }
+  for (const filter of [
+    {},
+    { action: 'ban' },
+    { member: 'member7' },
+    { moderator: 'member2' },
+    { before: '10000' },
+  ])
+    expect(await rowsRead(kysely, (db) => listLog(db, { ...filters, ...filter }))).toBeLessThan(5_000)
+})

@@ -1,0 +1,116 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
+import { gamesByIdsQuery } from '#/features/catalog/games/games.client.ts'
+import type { GameCard } from '#/features/catalog/games/games.contract.ts'
+import { MAX_CARDS } from '#/features/catalog/games/games.limits.ts'
+import type { BlockedGames } from '#/features/people/account/me.contract.ts'
+import { blockedGamesQuery } from '#/features/people/session/blockedGames.client.ts'
+import { useViewerId } from '#/features/people/session/session.client.ts'
+import { LoadFailed } from '#/features/people/signIn/LoadFailed.tsx'
+import { RowsSkeleton } from '#/features/people/signIn/RowsSkeleton.tsx'
+import { ErrorMessage, StatusMessage } from '#/features/people/signIn/StatusMessage.tsx'
+import { useSending } from '#/features/people/signIn/useSending.ts'
+import { apiSend } from '#/shared/apiClient.ts'
+import { paths } from '#/shared/paths.ts'
+import { Button } from '#/ui/Button.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import styles from './Panel.module.css'
+import { focusSection, Section } from './Section.tsx'
+
+const HEADING = 'blocked'
+
+/** The games that the member hides from lists. */
+export function BlockedPanel() {
+  const { data, error, refetch } = useQuery(blockedGamesQuery(useViewerId()))
+  return (
+    <Section
+      id={HEADING}
+      title="Hidden games"
+      note="These games are hidden from your lists. You can still open their pages."
+    >
+      {data ? (
+        <BlockedList ids={data.games} />
+      ) : error ? (
+        <LoadFailed what="The list" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton rows={3} />
+      )}
+    </Section>
+  )
+}
+
+function BlockedList({ ids }: { ids: readonly number[] }) {
+  const key = blockedGamesQuery(useViewerId()).queryKey
+  const { games, pending, error, retry } = useGames(ids)
+  const queryClient = useQueryClient()
+  const sending = useSending()
+  const [said, say] = useState('')
+  const unblock = (game: GameCard) =>
+    sending.send(async () => {
+      say('')
+      const now = await apiSend<BlockedGames>('DELETE', `/api/me/blocked-games/${game.id}`)
+      queryClient.setQueryData(key, now)
+      say(`${game.name} is no longer hidden.`)
+      focusSection(HEADING)
+    })
+  return (
+    <>
+      {ids.length === 0 && (
+        <EmptyState
+          compact
+          icon="eye"
+          title="No hidden games"
+          action={
+            <LinkButton size="small" href={paths.home()}>
+              Browse all games
+            </LinkButton>
+          }
+        >
+          Games that you hide appear here.
+        </EmptyState>
+      )}
+      {games.length > 0 && (
+        <ul className={styles.rows}>
+          {games.map((game) => (
+            <li key={game.id} className={styles.item}>
+              <GamePicture game={game} src={game.logo} purpose="logo" width={40} height={40} />
+              <a className={styles.what} href={paths.game(game.urlid)}>
+                {game.name}
+              </a>
+              <Button size="small" aria-label={`Show again: ${game.name}`} onClick={() => unblock(game)}>
+                Show again
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pending && <RowsSkeleton rows={Math.min(3, ids.length)} />}
+      {error && <LoadFailed what="Names of games" error={error} onRetry={retry} />}
+      <ErrorMessage>{sending.failure}</ErrorMessage>
+      <StatusMessage>{said}</StatusMessage>
+    </>
+  )
+}
+
+/** The cards of the given games, in their order. */
+function useGames(ids: readonly number[]) {
+  const [all] = useState(() => new Set<number>())
+  // A game that is shown again leaves the list without requesting the other cards again.
+  for (const id of ids) all.add(id)
+  const asked = [...all]
+  const chunks = Array.from({ length: Math.ceil(asked.length / MAX_CARDS) }, (_, chunk) =>
+    asked.slice(chunk * MAX_CARDS, (chunk + 1) * MAX_CARDS),
+  )
+  const responses = useQueries({ queries: chunks.map(gamesByIdsQuery) })
+  const cards = new Map(responses.flatMap(({ data }) => data?.items ?? []).map((game) => [game.id, game]))
+  return {
+    games: ids.flatMap((id) => cards.get(id) ?? []),
+    pending: responses.some((response) => response.isPending),
+    error: responses.find((response) => response.error)?.error,
+    retry: () => {
+      for (const response of responses) if (response.error) void response.refetch()
+    },
+  }
+}

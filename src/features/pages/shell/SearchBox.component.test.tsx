@@ -1,0 +1,154 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { network } from '../../../../test/components/network.ts'
+import { openPage } from '../../../../test/components/page.tsx'
+
+const SUGGEST = /^GET \/api\/games\/suggest/
+const box = page.getByRole('banner')
+const field = page.getByRole('combobox', { name: 'Search by name or description' })
+const results = page.getByRole('listbox', { name: 'Games' }).getByRole('option')
+const result = (name: string) => results.filter({ hasText: name }).first()
+const asked = () => network.sent(SUGGEST).map((request) => /[?&]q=([^&]*)/.exec(request)![1])
+
+test('the key / focuses the search box, but not while typing', async () => {
+  await openPage('/faq')
+  await userEvent.keyboard('/')
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveValue('')
+  await userEvent.keyboard('a/b')
+  await expect.element(field).toHaveValue('a/b')
+})
+
+test('Escape closes the results and keeps what was typed, and then leaves the search box', async () => {
+  await openPage('/faq')
+  await field.fill('cookie')
+  await expect.element(results.first()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(results.first()).not.toBeInTheDocument()
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(field).toHaveValue('cookie')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(results.first()).toBeVisible()
+  await userEvent.keyboard('{Escape}{Escape}')
+  await expect.element(field).not.toHaveFocus()
+})
+
+test('an empty search box, and one without matches, suggest the filters', async () => {
+  const { address } = await openPage('/faq')
+  await field.click()
+  await expect.element(box.getByText('Try searching with filters')).toBeVisible()
+  await expect.element(box.getByText(/Click on the blue filters button/)).toBeVisible()
+  await field.fill('there is no such game')
+  await expect.element(box.getByText('No results')).toBeVisible()
+  await expect.element(box.getByText(/Try searching with filters/)).toBeVisible()
+  await expect.element(box.getByRole('link', { name: 'Filters' })).toBeVisible()
+  await field.fill('')
+  await expect.element(box.getByText('No results')).not.toBeInTheDocument()
+  await expect.element(box.getByText(/Try searching with filters/)).toBeVisible()
+  await expect.element(box.getByText(/Click on the blue filters button/)).toBeVisible()
+  await box.getByRole('link', { name: 'Filters' }).click()
+  await expect.poll(address).toBe('/search')
+})
+
+test('placeholders are shown while results load, and never the results of another text', async () => {
+  await openPage('/faq')
+  const placeholders = () => box.element().querySelector('[aria-busy="true"]:not([role="listbox"])')
+  const showFirst = network.hold(SUGGEST)
+  await field.fill('cookie')
+  await expect.poll(placeholders).not.toBeNull()
+  showFirst()
+  await expect.element(result('Cookie Clicker')).toBeVisible()
+  expect(placeholders()).toBeNull()
+  const release = network.hold(SUGGEST)
+  await field.fill('nothing has this name')
+  await expect.poll(placeholders).not.toBeNull()
+  await expect.poll(asked).toContain('nothing+has+this+name')
+  expect(placeholders()).not.toBeNull()
+  expect(results.elements()).toEqual([])
+  release()
+  await expect.element(box.getByText('No results')).toBeVisible()
+  await field.fill('paperclips')
+  await expect.element(box.getByText('No results')).not.toBeInTheDocument()
+  await expect.element(result('Universal Paperclips')).toBeVisible()
+})
+
+test('a pause in typing sends one request, and a superseded request is aborted', async () => {
+  const fetches = vi.spyOn(globalThis, 'fetch')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    fetches.mockRestore()
+  })
+  /** Types a letter every 50 ms, and then pauses. */
+  const type = async (text: string) => {
+    for (const letter of text) {
+      const typed = (field.element() as HTMLInputElement).value
+      await userEvent.keyboard(letter)
+      await expect.element(field).toHaveValue(typed + letter)
+      vi.advanceTimersByTime(50)
+    }
+    vi.advanceTimersByTime(1_000)
+  }
+  await openPage('/faq')
+  field.element().focus()
+  // The part with the results has loaded: it would ask at once for what was typed before it is there.
+  await expect.element(box.getByText('Try searching with filters')).toBeVisible()
+  const release = network.hold(/suggest\?q=cookie&/)
+  await type('cookie')
+  await expect.poll(asked).toEqual(['cookie'])
+  const { signal } = fetches.mock.calls.at(-1)![1]!
+  await type(' cl')
+  await expect.element(result('Cookie Clicker')).toBeVisible()
+  expect(signal!.aborted).toBe(true)
+  release()
+  expect(asked()).toEqual(['cookie', 'cookie+cl'])
+})
+
+test('arrow keys move through the results and wrap around, and Enter opens the selected game', async () => {
+  const { address } = await openPage('/updates')
+  await field.fill('clicker')
+  await expect.element(results.nth(2)).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(results.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(field).toHaveAttribute('aria-activedescendant', results.nth(1).element().id)
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(results.first()).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(page.getByRole('option', { selected: true })).not.toBeInTheDocument()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(results.last()).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await expect.poll(address).toMatch(/^\/updates\?game=/)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(address).toBe('/updates')
+})
+
+test('Enter without a selection searches names and descriptions', async () => {
+  const { address } = await openPage('/faq')
+  await field.fill('  idle ')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/search?q=idle&sort=match')
+  const main = page.getByRole('main')
+  await expect.element(main.getByRole('list', { name: 'Active filters' }).getByText('“idle”')).toBeVisible()
+  const { items } = await (await fetch('/api/games?q=idle&sort=match&size=30&hide=nsfw')).json()
+  const first = main.getByRole('listitem').getByRole('heading', { level: 2 }).first()
+  await expect.element(first.getByRole('link', { name: items[0].name, exact: true })).toBeVisible()
+})
+
+test('the results close when the focus leaves them, and when all of them are opened', async () => {
+  const { address } = await openPage('/faq')
+  await field.fill('idle')
+  const all = page.getByRole('link', { name: 'All results for “idle”' })
+  await expect.element(all).toBeVisible()
+  await userEvent.tab()
+  // It belongs to the results.
+  await expect.element(all).toHaveFocus()
+  await expect.element(results.first()).toBeVisible()
+  page.getByRole('main').getByRole('link').first().element().focus()
+  await expect.element(results.first()).not.toBeInTheDocument()
+  await field.click()
+  await all.click()
+  await expect.poll(address).toBe('/search?q=idle&sort=match')
+  await expect.element(results.first()).not.toBeInTheDocument()
+})

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect } from 'react'
+import { searchAddress } from '#/features/catalog/browse/filterAddress.ts'
+import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
+import { tagsOf } from '#/features/catalog/games/gameFacts.ts'
+import { suggestQuery } from '#/features/catalog/games/games.client.ts'
+import type { GameCard, GameSuggestion } from '#/features/catalog/games/games.contract.ts'
+import { textSearch } from '#/features/catalog/index/query/catalog.address.ts'
+import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
+import { useListAccess } from '#/features/people/session/blockedGames.client.ts'
+import { paths } from '#/shared/paths.ts'
+import { shownRating } from '#/shared/shownRating.ts'
+import { tagLabel } from '#/shared/tagLabel.ts'
+import { classes } from '#/ui/classes.ts'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import { PlatformIcons } from '#/ui/PlatformIcon.tsx'
+import { ScorePercent } from '#/ui/ScorePercent.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import { useSettled } from '#/ui/useSettled.ts'
+import styles from './SearchBox.module.css'
+
+/** The pause in typing after which the search starts, in ms. */
+const TYPING_PAUSE_MS = 200
+
+export interface SearchResultsProps {
+  text: string
+  listId: string
+  /** The urlid of the selected result. */
+  active: string | undefined
+  /** Called with the urlids of the shown results, in order, for keyboard navigation. */
+  choices: RefObject<readonly string[]>
+  onChoose: (urlid: string) => void
+}
+
+/** The panel below the search box: a hint, placeholders, results, or a message that there are none. */
+export default function SearchResults({ text, listId, active, choices, onChoose }: SearchResultsProps) {
+  const typed = text.trim()
+  const wanted = useSettled(typed, TYPING_PAUSE_MS)
+  const { viewer } = useListAccess()
+  const { hide } = useListDefaults()
+  const found = useQuery({
+    ...suggestQuery(wanted, hide, viewer),
+    enabled: wanted !== '',
+    // While the reader only types on, the earlier results stay: they mostly remain right, and nothing flickers.
+    placeholderData: (before, query) => (continues(wanted, query?.queryKey[2]) ? before : undefined),
+  })
+  const isOutdated = !continues(typed, wanted)
+  const games = isOutdated ? [] : [...(found.data?.items ?? []), ...(found.data?.more ?? [])]
+  const urlids = games.map((game) => game.urlid)
+  useEffect(() => {
+    choices.current = urlids
+  })
+
+  if (typed === '') {
+    return (
+      <Hint
+        title="Try searching with filters"
+        text="Click on the blue filters button"
+        address={paths.search()}
+      />
+    )
+  }
+  if (isOutdated || found.isPending) return <Placeholders />
+  if (found.isError && !found.data)
+    return (
+      <Hint title="Search isn't working right now" text="Try again in a moment" address={paths.search()} />
+    )
+  const address = searchAddress(textSearch(wanted))
+  if (games.length === 0) {
+    return <Hint title="No results" text="Try searching with filters" address={paths.search()} />
+  }
+  return (
+    <>
+      <div className={styles.results} role="listbox" aria-label="Games" aria-busy={found.isFetching}>
+        {games.map((game) => (
+          <Result
+            key={game.id}
+            id={`${listId}-${game.urlid}`}
+            game={game}
+            selected={game.urlid === active}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <LinkButton size="small" variant="plain" tone="accent" href={address} endIcon="arrow-right">
+          All results for “{wanted}”
+        </LinkButton>
+        <LinkButton size="small" variant="solid" tone="accent" icon="sliders-horizontal" href={address}>
+          Filters
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+/** Whether a text is an earlier one, or one with more letters after it. */
+const continues = (text: string, earlier: string | undefined) => !!earlier && text.startsWith(earlier)
+
+interface ResultProps {
+  id: string
+  /** A full card, or a suggestion of which only the name is shown. */
+  game: GameCard | GameSuggestion
+  selected: boolean
+  onChoose: (urlid: string) => void
+}
+
+function Result({ id, game, selected, onChoose }: ResultProps) {
+  const card = 'tags' in game ? game : undefined
+  const tags = card ? tagsOf(card.tags) : []
+  const shown = ['development', 'gameplay'].flatMap((category) =>
+    tags.filter((tag) => tag.category === category),
+  )
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys for the active option
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+    <div
+      id={id}
+      role="option"
+      aria-selected={selected}
+      className={classes(styles.result, !card && styles.light)}
+      // The field keeps the focus, so that the panel does not close before the click arrives.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(game.urlid)}
+    >
+      {card && <GamePicture game={game} src={game.logo} purpose="logo" width={44} height={44} eager />}
+      <span className={styles.resultText}>
+        <span className={styles.resultName}>{game.name}</span>
+        {card && (
+          <span className={styles.resultFacts}>
+            {shown.map(tagLabel).slice(0, 3).join(' · ') || card.desc}
+          </span>
+        )}
+      </span>
+      {card && <PlatformIcons slugs={tags.map((tag) => tag.slug)} />}
+      {card && <ScorePercent percent={shownRating(card)} />}
+    </div>
+  )
+}
+
+function Hint({ title, text, address }: { title: string; text: string; address: string }) {
+  return (
+    <div className={styles.hint} role="status">
+      <p>
+        <strong>{title}</strong>
+        <br />
+        {text}
+      </p>
+      <LinkButton variant="solid" tone="accent" icon="sliders-horizontal" href={address}>
+        Filters
+      </LinkButton>
+    </div>
+  )
+}
+
+function Placeholders() {
+  return (
+    <div className={styles.results} aria-busy="true">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div key={row} className={styles.result}>
+          <Skeleton width={44} height={44} />
+          <span className={styles.resultText}>
+            <Skeleton width="50%" height={16} />
+            <Skeleton width="70%" height={13} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

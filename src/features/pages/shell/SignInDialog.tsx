@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { useViewerId } from '#/features/people/session/session.client.ts'
+import { SignInFlow, type SignInStep } from '#/features/people/signIn/SignInFlow.tsx'
+import { giveUp } from '#/features/people/signIn/signIn.client.ts'
+import { Dialog } from '#/ui/Dialog.tsx'
+import type { SignInPromptProps, SignInRequest } from './SignInPrompt.tsx'
+
+const TITLES: Record<SignInStep, (purpose: string) => string> = {
+  signIn: (purpose) => `Sign in to ${purpose}`,
+  signUp: (purpose) => `Create an account to ${purpose}`,
+  confirm: () => 'Confirm your address',
+  forgot: () => 'Choose a new password',
+  factor: () => 'Two-factor authentication',
+  password: () => 'Choose a password',
+}
+
+/** The sign-in flow in a dialog, when an action needs an account. */
+export default function SignInDialog({ request, open, onClose }: SignInPromptProps & { open: boolean }) {
+  const id = useViewerId()
+  const [step, setStep] = useState<SignInStep>('signIn')
+  // The text stays while the dialog fades out.
+  const shown = useRef<SignInRequest>({ purpose: '', onSignedIn: undefined })
+  if (request) shown.current = request
+  const { purpose, onSignedIn } = shown.current
+
+  const done = () => {
+    onClose()
+    onSignedIn?.()
+  }
+  const close = () => {
+    if (step === 'factor' && !id) void giveUp()
+    onClose()
+  }
+  return (
+    <Dialog
+      form
+      open={open}
+      onClose={close}
+      onClosed={() => setStep('signIn')}
+      size="narrow"
+      title={TITLES[step](purpose)}
+    >
+      {request && <SignInFlow step={step} onStep={setStep} onDone={done} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useRouterState } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { viewerId } from '#/features/people/session/session.client.ts'
+import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
+import { paths } from '#/shared/paths.ts'
+import { SITE_NAME } from '#/shared/siteName.ts'
+import { MARK_PATH } from '#/shared/themes.ts'
+import { isPlainClick } from '#/ui/plainClick.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { AddMenu } from './AddMenu.tsx'
+import { isAt, usePlaces } from './actions/places.ts'
+import { NotificationsMenu } from './NotificationsMenu.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import styles from './TopBar.module.css'
+
+export function TopBar() {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const ask = useSignInPrompt()
+  const places = usePlaces()
+  // The link goes home in any case.
+  const greet = (event: MouseEvent) => {
+    if (viewerId() === null && isPlainClick(event)) ask('vote, review games and make lists', () => {})
+  }
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <a className={styles.logo} href={paths.home()} aria-label={`${SITE_NAME}: all games`} onClick={greet}>
+          <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
+            <path d={MARK_PATH} fill="currentColor" />
+          </svg>
+          <span className={styles.name}>{SITE_NAME}</span>
+        </a>
+        <nav className={styles.places} aria-label="Main">
+          {places
+            .filter((place) => place.href !== paths.search())
+            .map((place) => (
+              <a
+                key={place.href}
+                href={place.href}
+                target={place.target}
+                rel={place.target && 'noopener'}
+                aria-current={isAt(place, path) ? 'page' : undefined}
+              >
+                {place.label}
+              </a>
+            ))}
+        </nav>
+        <SearchBox />
+        <div className={styles.menus}>
+          <AddMenu />
+          <NotificationsMenu />
+          <AccountMenu />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,32 @@
+import { useViewer } from '#/features/people/session/viewer.client.ts'
+import { paths } from '#/shared/paths.ts'
+import type { IconName } from '#/ui/iconNames.ts'
+
+export interface Place {
+  href: string
+  label: string
+  icon: IconName
+  /** The window that it opens in. */
+  target?: '_blank'
+}
+
+/** The sections of the site in the order of the navigation bars. */
+const PLACES: readonly Place[] = [
+  { href: paths.home(), label: 'Games', icon: 'gamepad-2' },
+  { href: paths.updates(), label: 'Updates', icon: 'newspaper' },
+  { href: paths.popular(), label: 'Popular', icon: 'trending-up' },
+  { href: paths.search(), label: 'Search', icon: 'search' },
+  { href: paths.community(), label: 'Community', icon: 'messages-square' },
+]
+
+/** The sections for this reader. The council's own site is one of them for members with a role, who alone are told its address. */
+export function usePlaces(): readonly Place[] {
+  const council = useViewer()?.council_url
+  return council
+    ? [...PLACES, { href: council, label: 'Council', icon: 'landmark', target: '_blank' }]
+    : PLACES
+}
+
+/** Whether an address belongs to a section. */
+export const isAt = (place: Place, path: string) =>
+  place.href === paths.home() ? path === place.href : path === place.href || path.startsWith(`${place.href}/`)

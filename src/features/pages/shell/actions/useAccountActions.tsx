@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { showPlayWindow } from '#/features/catalog/games/playWindow.ts'
+import type { Me } from '#/features/people/account/me.contract.ts'
+import { useOpenHistory } from '#/features/people/activity/openHistory.ts'
+import { useReauthentication } from '#/features/people/session/reauthentication.ts'
+import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
+import { leaveForPatreon, signOut } from '#/features/people/signIn/signOut.client.ts'
+import { canPrestige } from '#/shared/levels.ts'
+import { paths } from '#/shared/paths.ts'
+import { siteLinks } from '#/shared/siteLinks.ts'
+import { commandKey } from '#/ui/commandKey.ts'
+import { useCommands } from '#/ui/commands.ts'
+import type { Action } from './action.ts'
+import { useDisplayActions } from './useDisplayActions.ts'
+import { useFaqDialog } from './useFaqDialog.tsx'
+import { useFeedbackAction } from './useFeedbackAction.ts'
+
+export interface AccountActions {
+  /** The sections of the account menu. */
+  sections: Action[][]
+  /** The component that offers the actions must render this. */
+  dialogs: ReactNode
+}
+
+const PLAY: Action = {
+  label: 'Games in tabs',
+  words: 'play',
+  icon: 'joystick',
+  onSelect: showPlayWindow,
+}
+const LEADERBOARDS: Action = { label: 'Leaderboards', icon: 'trophy', href: paths.leaderboards() }
+
+/** Everything of the account menu: a visitor's, and one's own. `viewer` is null for a visitor, and undefined while the account is loading. */
+export function useAccountActions(viewer: Me | null | undefined): AccountActions {
+  const isVisitor = viewer === null
+  const display = useDisplayActions()
+  const feedback = useFeedbackAction()
+  const { openFaq, faqDialog } = useFaqDialog(isVisitor ? 'everything' : 'level-up')
+  const visitor = useVisitorActions()
+  const own = useOwnActions(viewer)
+  const { openPalette, openShortcuts } = useCommands()
+  const faq: Action = isVisitor
+    ? { label: 'FAQ', icon: 'sparkles', onSelect: openFaq }
+    : { label: 'How to level up', words: 'faq questions experience', icon: 'sparkles', onSelect: openFaq }
+  const prestige: Action[] =
+    viewer?.settings.experience && canPrestige(viewer)
+      ? [
+          {
+            label: `Start prestige ${viewer.prestige + 1}`,
+            icon: 'sparkles',
+            href: `${paths.settings()}#prestige`,
+          },
+        ]
+      : []
+  return {
+    sections: [
+      [...(isVisitor ? visitor : own.places), PLAY, LEADERBOARDS, faq, ...prestige, ...own.patreon],
+      [
+        ...display,
+        { label: 'Command palette', icon: 'search', detail: `${commandKey()}+K`, onSelect: openPalette },
+        { label: 'Keyboard shortcuts', icon: 'keyboard', detail: '?', onSelect: openShortcuts },
+      ],
+      [
+        feedback,
+        ...elsewhere(),
+        { label: 'Feeds', words: 'rss atom', icon: 'rss', href: paths.feeds() },
+        { label: 'Open data', words: 'dump download sqlite', icon: 'library', href: paths.openData() },
+        { label: 'API', words: 'developers reference', icon: 'code-xml', href: paths.apiReference() },
+        ...(isVisitor
+          ? []
+          : [
+              {
+                label: 'Logout',
+                words: 'sign out log out',
+                icon: 'log-out',
+                onSelect: () => void signOut(),
+              } as const,
+            ]),
+      ],
+    ],
+    dialogs: faqDialog,
+  }
+}
+
+function useVisitorActions(): Action[] {
+  const ask = useSignInPrompt()
+  return [
+    {
+      label: 'Sign in',
+      words: 'log in account sign up',
+      icon: 'log-in',
+      onSelect: () => ask('vote, review games and make lists', () => {}),
+    },
+    { label: 'Settings', icon: 'settings', href: paths.settings('display') },
+  ]
+}
+
+function useOwnActions(viewer: Me | null | undefined): { places: Action[]; patreon: Action[] } {
+  const openHistory = useOpenHistory()
+  const withReauthentication = useReauthentication()
+  const may = (ability: Me['abilities'][number]) => viewer?.abilities.includes(ability) ?? false
+  const places: (Action | false | null | undefined)[] = [
+    viewer &&
+      !viewer.username_chosen && { label: 'Choose your username', icon: 'pencil', href: paths.signIn() },
+    viewer && { label: 'Your profile', icon: 'user', href: paths.user(viewer.username) },
+    { label: 'Your activity', words: 'history log', icon: 'history', onSelect: openHistory },
+    { label: 'Saved searches', icon: 'bookmark', href: paths.settings('filters') },
+    { label: 'Settings', icon: 'settings', href: paths.settings() },
+    may('settle-requests') && { label: 'Moderation queue', icon: 'hammer', href: paths.moderation() },
+    may('read-steam-keys') && { label: 'Steam keys', icon: 'key', href: paths.steamKeys() },
+    may('read-moderation-log') && { label: 'Moderation log', icon: 'history', href: paths.moderationLog() },
+  ]
+  const canConnect = viewer && !viewer.is_premium && siteLinks().providers.includes('patreon')
+  return {
+    places: places.filter((place) => !!place),
+    patreon: canConnect
+      ? [
+          {
+            label: 'Connect Patreon',
+            icon: 'brand-patreon',
+            onSelect: () => leaveForPatreon(withReauthentication),
+          },
+        ]
+      : [],
+  }
+}
+
+/** The site's places elsewhere, where the operator has named any. */
+function elsewhere(): Action[] {
+  const { discord, patreon } = siteLinks()
+  return [
+    ...(patreon
+      ? [{ label: 'Visit Patreon', icon: 'brand-patreon', href: patreon, target: '_blank' } as const]
+      : []),
+    ...(discord
+      ? [{ label: 'Join discord', icon: 'brand-discord', href: discord, target: '_blank' } as const]
+      : []),
+  ]
+}

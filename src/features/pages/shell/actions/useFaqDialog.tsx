@@ -1,0 +1,17 @@
+import { type ReactNode, useState } from 'react'
+import type { FaqDialogProps } from '#/features/pages/faq/FaqDialog.tsx'
+import { lazyDialog } from '#/ui/lazyDialog.tsx'
+import { previousFocus } from '#/ui/previousFocus.ts'
+
+const FaqDialog = lazyDialog(() => import('#/features/pages/faq/FaqDialog.tsx'))
+
+/** The dialog of questions, and what opens it. It is loaded when it is first opened. */
+export function useFaqDialog(about: FaqDialogProps['about']): { openFaq: () => void; faqDialog: ReactNode } {
+  const [asked, setAsked] = useState<{ open: boolean; returnTo: HTMLElement | null } | null>(null)
+  return {
+    openFaq: () => setAsked({ open: true, returnTo: previousFocus() }),
+    faqDialog: asked && (
+      <FaqDialog about={about} {...asked} onClose={() => setAsked({ ...asked, open: false })} />
+    ),
+  }
+}

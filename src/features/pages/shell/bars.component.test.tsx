@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { signIn } from '../../../../test/components/members.ts'
+import { openPage } from '../../../../test/components/page.tsx'
+
+const PHONE = { name: 'Sections', width: 390, height: 844 }
+const DESKTOP = { name: 'Main', width: 1440, height: 900 }
+
+afterEach(() => page.viewport(DESKTOP.width, DESKTOP.height))
+
+test.each([DESKTOP, PHONE])(
+  'Council leads members with a role to its own site, and nobody else sees it, in the bar $name',
+  async ({ name, width, height }) => {
+    await page.viewport(width, height)
+    const council = page.getByRole('navigation', { name }).getByRole('link', { name: 'Council' })
+    const member = await signIn()
+    const before = await openPage('/faq')
+    await expect.element(page.getByRole('button', { name: `Account of ${member.username}` })).toBeVisible()
+    await expect.element(council).not.toBeInTheDocument()
+    expect(document.body.innerHTML).not.toContain('council.example')
+    await before.unmount()
+    await signIn({ role: 'council' })
+    await openPage('/faq')
+    await expect.element(council).toHaveAttribute('href', 'https://council.example/')
+    await expect.element(council).toHaveAttribute('target', '_blank')
+    const { scrollWidth } = document.documentElement
+    expect(scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+)
+
+test('the logo leads home, and asks a visitor to sign in', async () => {
+  const { address } = await openPage('/community')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /: all games$/ })
+    .click()
+  const prompt = page.getByRole('dialog', { name: /^Sign in to .*vote/ })
+  await prompt.getByRole('button', { name: 'Close' }).click()
+  await expect.element(prompt).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  expect(address()).toBe('/')
+})

@@ -1,0 +1,158 @@
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Action } from '#/features/pages/shell/actions/action.ts'
+import { plural } from '#/shared/plural.ts'
+import { Dialog } from '#/ui/Dialog.tsx'
+import { Icon } from '#/ui/Icon.tsx'
+import { useOptionKeys } from '#/ui/useOptionKeys.ts'
+import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx'
+import styles from './CommandPalette.module.css'
+import { followAddress } from './followAddress.ts'
+import { type PaletteGroup, usePaletteEntries } from './usePaletteEntries.tsx'
+
+export interface CommandPaletteProps {
+  open: boolean
+  onClose: () => void
+  returnTo: HTMLElement | null
+}
+
+/** Finds every place and action of the site by its name, and games: a combobox with a list, in a dialog. */
+export default function CommandPalette({ open, onClose, returnTo }: CommandPaletteProps) {
+  const router = useRouter()
+  const [typed, setTyped] = useState('')
+  const { groups, dialogs } = usePaletteEntries(typed)
+  const entries = keyedEntries(groups)
+  const isSearching = groups.some(({ isOld }) => isOld)
+  const listId = useId()
+  const chosen = useRef<Action>(undefined)
+  const list = useRef<HTMLDivElement>(null)
+  const choose = (action: Action) => {
+    chosen.current = action
+    onClose()
+  }
+  const { active, onKey, reset } = useOptionKeys(entries, open && !isSearching, choose)
+  useEffect(() => {
+    if (open) list.current?.querySelectorAll('[role="option"]')[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active, open])
+  // The focus has returned by then, so that a dialog which the action opens returns it to the same place.
+  const onClosed = () => {
+    const action = chosen.current
+    chosen.current = undefined
+    setTyped('')
+    reset()
+    action?.onSelect?.()
+    if (action?.href) followAddress(router, action.href, action.target)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.nativeEvent.isComposing && onKey(event)) event.preventDefault()
+  }
+  let place = 0
+  return (
+    <>
+      <Dialog
+        form
+        top
+        open={open}
+        onClose={onClose}
+        onClosed={onClosed}
+        returnTo={returnTo}
+        title="Command palette"
+      >
+        <input
+          className={styles.input}
+          type="text"
+          role="combobox"
+          aria-label="Find a page, an action or a game"
+          placeholder="Find a page, an action or a game"
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            reset()
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <VisuallyHidden>
+          <span role="status">{typed && plural(entries.length, 'result')}</span>
+        </VisuallyHidden>
+        <div
+          ref={list}
+          id={listId}
+          role="listbox"
+          aria-label="Results"
+          aria-busy={isSearching}
+          className={styles.list}
+        >
+          {groups.map(({ title, entries: ofGroup }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options
+            <div key={title} role="group" aria-label={title}>
+              <div className={styles.title} aria-hidden="true">
+                {title}
+              </div>
+              {ofGroup.map((action) => {
+                const index = place++
+                return (
+                  <Option
+                    key={`${index}-${action.label}`}
+                    id={`${listId}-${index}`}
+                    action={action}
+                    selected={index === active}
+                    onChoose={() => choose(action)}
+                  />
+                )
+              })}
+            </div>
+          ))}
+        </div>
+      </Dialog>
+      {dialogs}
+    </>
+  )
+}
+
+/** The entries of all groups in order. Games may have the same name. */
+function keyedEntries(groups: readonly PaletteGroup[]) {
+  const counts = new Map<string, number>()
+  return groups.flatMap(({ title, entries, isOld = false }) =>
+    entries.map((action) => {
+      const name = `${title}: ${action.label}`
+      const count = counts.get(name) ?? 0
+      counts.set(name, count + 1)
+      return { value: action, isOld, key: `${name} ${count}` }
+    }),
+  )
+}
+
+interface OptionProps {
+  id: string
+  action: Action
+  selected: boolean
+  onChoose: () => void
+}
+
+function Option({ id, action, selected, onChoose }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys for the active option
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+    <div
+      id={id}
+      role="option"
+      aria-selected={selected}
+      className={styles.option}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {action.icon && <Icon name={action.icon} />}
+      <span className={styles.label}>{action.label}</span>
+      {action.checked && <Icon name="check" />}
+      {action.detail && <kbd className={styles.detail}>{action.detail}</kbd>}
+    </div>
+  )
+}

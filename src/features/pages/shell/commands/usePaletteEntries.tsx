@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { requestQuery } from '#/features/catalog/browse/effectiveQuery.ts'
+import { searchAddress } from '#/features/catalog/browse/filterAddress.ts'
+import { listOfAddress } from '#/features/catalog/browse/listOfAddress.ts'
+import { gameQuery, suggestQuery } from '#/features/catalog/games/games.client.ts'
+import type { Game } from '#/features/catalog/games/games.contract.ts'
+import { openGame } from '#/features/catalog/games/openGame.ts'
+import { PLAY_WINDOW } from '#/features/catalog/games/playWindow.ts'
+import { DEFAULT_QUERY, textSearch } from '#/features/catalog/index/query/catalog.address.ts'
+import { useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
+import { useVotes } from '#/features/catalog/votes/votesContext.ts'
+import { useGameActions } from '#/features/pages/gameDetails/useGameActions.ts'
+import type { Action } from '#/features/pages/shell/actions/action.ts'
+import { usePlaces } from '#/features/pages/shell/actions/places.ts'
+import { useAccountActions } from '#/features/pages/shell/actions/useAccountActions.tsx'
+import { useAddActions } from '#/features/pages/shell/actions/useAddActions.ts'
+import { useListAccess } from '#/features/people/session/blockedGames.client.ts'
+import { useViewer } from '#/features/people/session/viewer.client.ts'
+import { paths } from '#/shared/paths.ts'
+import { SHORTCUTS, type ShortcutId } from '#/shared/shortcuts.ts'
+import { useCommands } from '#/ui/commands.ts'
+import { useToast } from '#/ui/ToastProvider.tsx'
+import { useSettled } from '#/ui/useSettled.ts'
+import { activeShortcuts } from '#/ui/useShortcut.ts'
+import { matchActions } from './matchActions.ts'
+
+/** The pause in typing after which games are searched, in ms. */
+const TYPING_PAUSE_MS = 200
+/** How many entries of a group are shown while the reader types. */
+const MAX_MATCHES = 8
+
+export interface PaletteGroup {
+  title: string
+  entries: Action[]
+  /** Whether the entries are those of an earlier text, until the response for what is typed now. */
+  isOld?: boolean
+}
+
+/** What the palette offers for what was typed, in groups, and the dialogs of its actions, which stay when it closes. */
+export function usePaletteEntries(typed: string): { groups: PaletteGroup[]; dialogs: ReactNode } {
+  const viewer = useViewer()
+  const { sections, dialogs } = useAccountActions(viewer)
+  const add = useAddActions().flat()
+  const places = usePlaces()
+  const game = useGameGroup()
+  const random = useRandomActions()
+  const found = useFoundGames(typed)
+  const { openPalette } = useCommands()
+  const account = sections.flat().filter((action) => action.onSelect !== openPalette)
+  const themes = account.flatMap(({ label, entries = [] }) =>
+    entries.flatMap((entry) =>
+      typeof entry === 'object' && 'label' in entry
+        ? [{ ...entry, label: `${label}: ${entry.label}`, icon: 'palette' as const }]
+        : [],
+    ),
+  )
+  const groups: PaletteGroup[] = [
+    ...game,
+    { title: 'On this page', entries: pageActions() },
+    { title: 'Go to', entries: [...places, ...random] },
+    { title: 'Account and site', entries: account.filter(({ entries }) => !entries) },
+    { title: 'Add', entries: add },
+    { title: 'Theme', entries: themes },
+  ]
+  const matching: PaletteGroup[] = groups.map(({ title, entries }) => ({
+    title,
+    entries: typed.trim() === '' ? entries : matchActions(entries, typed).slice(0, MAX_MATCHES),
+  }))
+  return { groups: [...matching, ...found].filter(({ entries }) => entries.length > 0), dialogs }
+}
+
+/** The shortcuts of the page below. */
+function pageActions(): Action[] {
+  const actions = new Map<string, Action>()
+  for (const [id, act] of activeShortcuts())
+    if (!id.startsWith('site:'))
+      actions.set(SHORTCUTS[id], { label: SHORTCUTS[id], icon: 'keyboard', detail: keyOf(id), onSelect: act })
+  return [...actions.values()]
+}
+
+const keyOf = (id: ShortcutId) => id.slice(id.indexOf(':') + 1)
+
+/** The actions for the game whose details are open. */
+function useGameGroup(): PaletteGroup[] {
+  const urlid = useRouterState({
+    select: ({ location }) =>
+      (location.search as { game?: string }).game ?? /^\/game\/([a-z0-9-]+)/.exec(location.pathname)?.[1],
+  })
+  const { data } = useQuery({ ...gameQuery(urlid ?? ''), enabled: urlid !== undefined })
+  const game = urlid !== undefined && data && !data.is_removed ? (data as Game) : undefined
+  const actions = useGameActions(game ?? { id: 0, urlid: '', name: '' })
+  const { cast } = useVotes()
+  if (!game) return []
+  const vote = (type: 'upvote' | 'downvote') => () =>
+    cast({ kind: 'games', id: game.id, type }, `vote on ${game.name}`)
+  const play: Action[] = game.playable
+    ? [
+        {
+          label: 'Play',
+          words: 'open tab',
+          icon: 'joystick',
+          href: paths.play(game.urlid),
+          target: PLAY_WINDOW,
+        },
+      ]
+    : []
+  const votes: Action[] = game.archived
+    ? []
+    : [
+        { label: 'Upvote', words: 'vote like', icon: 'arrow-up', onSelect: vote('upvote') },
+        { label: 'Downvote', words: 'vote dislike', icon: 'arrow-down', onSelect: vote('downvote') },
+      ]
+  return [{ title: game.name, entries: [...play, ...votes, ...actions] }]
+}
+
+function useRandomActions(): Action[] {
+  const router = useRouter()
+  const toast = useToast()
+  const defaults = useListDefaults()
+  const { pathname, search } = router.state.location
+  const address = listOfAddress(pathname, search)
+  const list = address && requestQuery(address, defaults)
+  const open = (query: typeof DEFAULT_QUERY) => async () => {
+    const { openRandomGame } = await import('#/features/catalog/browse/openRandomGame.client.ts')
+    const problem = await openRandomGame(router, query)
+    if (problem) toast({ tone: 'negative', icon: 'info', title: problem })
+  }
+  const any: Action = { label: 'Random game', icon: 'dices', onSelect: open(DEFAULT_QUERY) }
+  return list ? [{ ...any, label: 'Random game from this list', onSelect: open(list) }, any] : [any]
+}
+
+/** Games that match what was typed, as the search box suggests them. */
+function useFoundGames(typed: string): PaletteGroup[] {
+  const router = useRouter()
+  const wanted = typed.trim()
+  const text = useSettled(wanted, TYPING_PAUSE_MS)
+  const { viewer } = useListAccess()
+  const { hide } = useListDefaults()
+  const { data, isLoading, isPlaceholderData } = useQuery({
+    ...suggestQuery(text, hide, viewer),
+    enabled: text !== '',
+    placeholderData: (before) => before,
+  })
+  if (wanted === '') return []
+  const games = data && text !== '' ? [...data.items, ...data.more] : []
+  const isOld = text !== wanted || isLoading || isPlaceholderData
+  return [
+    {
+      title: 'Games',
+      isOld,
+      entries: games.map(({ name, urlid }) => ({
+        label: name,
+        icon: 'gamepad-2',
+        onSelect: () => openGame(router, urlid),
+      })),
+    },
+    {
+      title: 'Search',
+      isOld,
+      entries: [{ label: `Search for “${wanted}”`, icon: 'search', href: searchAddress(textSearch(wanted)) }],
+    },
+  ]
+}

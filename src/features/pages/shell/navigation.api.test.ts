@@ -1,0 +1,21 @@
+// @module-tag smoke
+import { expect, test } from 'vitest'
+import { testApi } from '../../../../test/api.ts'
+import { builtSite } from '../../../../test/builtSite.ts'
+
+const site = await builtSite(await testApi())
+
+test('without scripts, games, updates, and the community link to one another', async () => {
+  let page = await site.page('/')
+  for (const place of ['Updates', 'Community', 'Games']) {
+    page = await site.page(page.linkTo(place))
+    expect(page.text('h1')).toBe(place)
+  }
+})
+
+test('without scripts, a game of the list links to its page', async () => {
+  const page = await site.page('/')
+  const link = 'main h2 a[href^="/game/"], main h3 a[href^="/game/"]'
+  const game = await site.page(page.attribute(link, 'href')!)
+  expect(game.text('h1')).toContain(page.text(link))
+})

@@ -1,0 +1,31 @@
+import { type UpdatesFilters, updatesAddress } from '#/features/stewardship/updates/updates.address.ts'
+import { paths } from '#/shared/paths.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+
+export interface NoUpdatesProps {
+  filters: UpdatesFilters
+  isFiltered: boolean
+}
+
+/** Shown on a page without updates: there are none, none match the filters, or the page is past the last one. */
+export function NoUpdates({ filters, isFiltered }: NoUpdatesProps) {
+  if (filters.page > 1) {
+    return (
+      <EmptyState
+        icon="newspaper"
+        title="There are no updates on this page"
+        action={<LinkButton href={updatesAddress({ ...filters, page: 1 })}>First page</LinkButton>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon="newspaper"
+      title="No updates yet!"
+      action={isFiltered && <LinkButton href={paths.updates()}>See all updates</LinkButton>}
+    >
+      {isFiltered ? 'No updates match these filters.' : 'Game updates appear here.'}
+    </EmptyState>
+  )
+}

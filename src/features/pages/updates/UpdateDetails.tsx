@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
+import { GameRow, gameRowAttributes } from '#/features/catalog/games/GameRow.tsx'
+import { gamesByIdsQuery } from '#/features/catalog/games/games.client.ts'
+import { ReportButton } from '#/features/community/reports/ReportButton.tsx'
+import { UpdateActions } from '#/features/stewardship/updates/UpdateActions.tsx'
+import { UpdateTime } from '#/features/stewardship/updates/UpdateTime.tsx'
+import { updateName } from '#/features/stewardship/updates/updateName.ts'
+import type { GameUpdateDetails } from '#/features/stewardship/updates/updates.contract.ts'
+import { paths } from '#/shared/paths.ts'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import Markdown from '#/ui/markdown/Markdown.tsx'
+import { OtherUpdates } from './OtherUpdates.tsx'
+import styles from './UpdateDetails.module.css'
+
+interface UpdateDetailsProps {
+  update: GameUpdateDetails
+  /** 1 on its own page, 2 over another one. */
+  headingLevel: 1 | 2
+}
+
+/** One update in full, with its game. */
+export function UpdateDetails({ update, headingLevel }: UpdateDetailsProps) {
+  const Heading = `h${headingLevel}` as const
+  const { game } = update
+  const card = useQuery(gamesByIdsQuery([game.id])).data?.items[0]
+  return (
+    <div className={styles.page}>
+      <article className={styles.update}>
+        <header className={styles.head}>
+          <GamePicture game={game} src={game.logo_url} purpose="logo" width={72} height={72} eager />
+          <div className={styles.names}>
+            <p className={styles.game}>
+              <a href={paths.game(game.urlid)}>{game.name}</a>
+            </p>
+            <Heading className={styles.title}>{updateName(update)}</Heading>
+            <p className={styles.facts}>
+              {update.title && update.version_number && `${update.version_number} · `}
+              <UpdateTime update={update} />
+              {update.added_by && (
+                <>
+                  {' · added by '}
+                  <a href={paths.user(update.added_by.username)}>{update.added_by.username}</a>
+                </>
+              )}
+            </p>
+          </div>
+        </header>
+        <Markdown headingLevel={headingLevel === 1 ? 2 : 3}>{update.content}</Markdown>
+        <p className={styles.foot}>
+          <LinkButton icon="gamepad-2" href={paths.game(game.urlid)}>
+            See {game.name}
+          </LinkButton>
+          <LinkButton variant="plain" icon="newspaper" href={paths.updates()}>
+            All updates
+          </LinkButton>
+          <ReportButton
+            subjectType="update"
+            subjectId={update.id}
+            subject={`the update ${updateName(update)} of ${game.name}`}
+            ownerId={update.added_by?.id}
+          />
+          {/* Last, as they come once it is known who reads: nothing moves under a press. */}
+          <UpdateActions update={update} />
+        </p>
+      </article>
+      <aside className={styles.side} aria-label={`More about ${game.name}`}>
+        {card && (
+          // In this narrow column the game is a card, whatever the view of lists.
+          <div data-view="grid">
+            <article {...gameRowAttributes(card)}>
+              <GameRow game={card} />
+            </article>
+          </div>
+        )}
+        <OtherUpdates update={update} />
+      </aside>
+    </div>
+  )
+}

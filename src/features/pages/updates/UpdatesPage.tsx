@@ -1,0 +1,101 @@
+import layout from '#/features/catalog/browse/BrowseLayout.module.css'
+import { HiddenTagChips } from '#/features/catalog/browse/HiddenTagChips.tsx'
+import head from '#/features/catalog/browse/ListHead.module.css'
+import { useListAddress } from '#/features/catalog/browse/useListAddress.ts'
+import { PUBLIC_DEFAULTS, useListDefaults } from '#/features/catalog/searches/listDefaults.client.ts'
+import { useSignInPrompt } from '#/features/people/session/signInPrompt.ts'
+import { UpdateRow } from '#/features/stewardship/updates/UpdateRow.tsx'
+import { UpdateRowSkeleton } from '#/features/stewardship/updates/UpdateRowSkeleton.tsx'
+import {
+  type UpdatesFilters,
+  updatesAddress,
+  withGame,
+} from '#/features/stewardship/updates/updates.address.ts'
+import { useUpdates } from '#/features/stewardship/updates/useUpdates.ts'
+import { SKIP_TARGET } from '#/shared/skipTarget.ts'
+import { Button } from '#/ui/Button.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { EndlessList } from '#/ui/EndlessList.tsx'
+import { Icon } from '#/ui/Icon.tsx'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import { ActiveUpdateFilters } from './ActiveUpdateFilters.tsx'
+import { NoUpdates } from './NoUpdates.tsx'
+import styles from './UpdatesPage.module.css'
+import { UpdatesRail } from './UpdatesRail.tsx'
+
+/** The updates of all games, newest first, with filters. */
+export function UpdatesPage({ filters }: { filters: UpdatesFilters }) {
+  const { list, access } = useUpdates(filters)
+  const defaults = useListDefaults()
+  const markPage = useListAddress(filters.page)
+  const chosen =
+    filters.tags.length + filters.not.length + filters.without.length + (filters.favorites ? 1 : 0)
+  return (
+    <div
+      className={layout.layout}
+      data-everyones={access.kind === 'public' ? '' : undefined}
+      data-visitors={filters.hide === null && defaults === PUBLIC_DEFAULTS ? '' : undefined}
+    >
+      <UpdatesRail filters={filters} />
+      <section className={layout.results} id={SKIP_TARGET} tabIndex={-1}>
+        <header className={head.head}>
+          <div className={head.line}>
+            <h1 className={head.title}>Updates</h1>
+            <p className={head.total}>What's new in games, newest first</p>
+            <div className={head.tools}>
+              <button type="button" className={head.filters} popoverTarget="filters">
+                <Icon name="sliders-horizontal" /> Filters{chosen > 0 && ` (${chosen})`}
+              </button>
+            </div>
+          </div>
+          <ActiveUpdateFilters filters={filters} />
+          <HiddenTagChips filters={filters} addressOf={updatesAddress} />
+        </header>
+        {access.kind === 'signIn' ? (
+          <SignInToSeeFavorites filters={filters} />
+        ) : list.pages[0]?.rows.length === 0 ? (
+          <NoUpdates filters={{ ...filters, page: list.pages[0].number }} isFiltered={chosen > 0} />
+        ) : (
+          <EndlessList
+            {...list}
+            className={styles.list}
+            keyOf={(update) => update.id}
+            hrefOf={(page) => updatesAddress({ ...filters, page })}
+            noun="updates"
+            skeleton={<UpdateRowSkeleton />}
+            markPage={markPage}
+          >
+            {(update) => (
+              <UpdateRow
+                update={update}
+                withoutHref={updatesAddress(withGame(filters, update.game.id, false))}
+              />
+            )}
+          </EndlessList>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function SignInToSeeFavorites({ filters }: { filters: UpdatesFilters }) {
+  const ask = useSignInPrompt()
+  return (
+    <EmptyState
+      icon="heart"
+      title="Sign in to see updates of your favorites"
+      action={
+        <>
+          <Button variant="solid" tone="accent" onClick={() => ask('see updates of your favorites')}>
+            Sign in
+          </Button>
+          <LinkButton href={updatesAddress({ ...filters, favorites: false, page: 1 })}>
+            Show all updates
+          </LinkButton>
+        </>
+      }
+    >
+      This list shows only your favorite games.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,40 @@
+import rail from '#/features/catalog/browse/FilterRail.module.css'
+import { TagFilterGroups } from '#/features/catalog/browse/TagFilterGroups.tsx'
+import { type UpdatesFilters, updatesAddress } from '#/features/stewardship/updates/updates.address.ts'
+import { paths } from '#/shared/paths.ts'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+
+/** Categories that are initially open. */
+const OPEN_AT_FIRST: readonly string[] = ['platforms', 'development', 'playstyle']
+
+/** The tag filters for updates. Each is a link to the resulting list. A sheet on phones, as in the catalogue. */
+export function UpdatesRail({ filters }: { filters: UpdatesFilters }) {
+  const chosen =
+    filters.tags.length + filters.not.length + filters.without.length + (filters.favorites ? 1 : 0)
+  return (
+    <aside id="filters" popover="auto" className={rail.rail} aria-label="Filters">
+      <div className={rail.head}>
+        <h2>Filters</h2>
+        {chosen > 0 && (
+          <a className={rail.clear} href={paths.updates()}>
+            Clear all
+          </a>
+        )}
+        <button type="button" className={rail.close} popoverTarget="filters" popoverTargetAction="hide">
+          Show updates
+        </button>
+      </div>
+      <div className={rail.modes}>
+        <LinkButton
+          size="small"
+          icon="heart"
+          rel="nofollow"
+          href={updatesAddress({ ...filters, page: 1, favorites: !filters.favorites })}
+        >
+          {filters.favorites ? 'Show all games' : 'Favorites only'}
+        </LinkButton>
+      </div>
+      <TagFilterGroups filters={filters} addressOf={updatesAddress} openAtFirst={OPEN_AT_FIRST} />
+    </aside>
+  )
+}

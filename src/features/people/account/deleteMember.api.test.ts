@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { wrongCounters } from '#/db/migrations/wrongCounters.ts'
+import { testApi } from '../../../../test/api.ts'
+import { plainSite } from '../../../../test/plainSite.ts'
+import { GAMES, PEOPLE, POSTS } from '../../../../test/world.ts'
+
+const world = await testApi()
+const { catalogue, db, get, send, signIn } = world
+const remove = (headers: HeadersInit, username: string, keep: boolean) =>
+  send('DELETE', '/api/me', headers, { username, keep })
+
+/** Signs a member in, by this password, as if it had been an hour ago. */
+async function signedInLongAgo(userId: string): Promise<HeadersInit> {
+  const headers = await signIn(userId)
+  await db.kysely
+    .updateTable('auth_sessions')
+    .set({ authenticated_at: new Date(Date.now() - 3_600_000) })
+    .where('user_id', '=', userId)
+    .execute()
+  return headers
+}
+
+/** Counters that are wrong, but for the experience that the world's members begin with. */
+const wrong = async () =>
+  (await wrongCounters(db.kysely)).filter((each) => each.counter !== 'experience of a member')
+
+describe('an account', () => {
+  test('cannot be deleted or exported by a stolen session that is not recent', async () => {
+    const headers = await signedInLongAgo(PEOPLE.mod)
+    const responses = [await remove(headers, 'mod', true), await get('/api/me/export', headers)]
+    for (const { status, body } of responses)
+      expect([status, body.code]).toEqual([403, 'reauthentication_needed'])
+    expect((await get('/api/me', headers)).status).toBe(200)
+  })
+
+  test('is not deleted if another username is typed', async () => {
+    const headers = await signIn(PEOPLE.mod)
+    expect((await remove(headers, 'alice', true)).status).toBe(403)
+    expect((await send('DELETE', '/api/me', headers, { username: 'mod' })).status).toBe(400)
+    expect((await get('/api/me', headers)).status).toBe(200)
+  })
+
+  test('is not deleted without its second factor', async () => {
+    const headers = await signIn(PEOPLE.mod)
+    const factor = { user_id: PEOPLE.mod, factor_type: 'totp', sealed_secret: Buffer.alloc(8) }
+    await db.kysely
+      .insertInto('auth_mfa_factors')
+      .values({ ...factor, status: 'verified' })
+      .execute()
+    expect((await remove(headers, 'mod', true)).status).toBe(401)
+    await db.kysely.deleteFrom('auth_mfa_factors').execute()
+  })
+})
+
+describe('a member who leaves and keeps their posts', () => {
+  test('is deleted, and their posts stay without a name', async () => {
+    const site = plainSite(world)
+    const pages = [
+      `/posts/${POSTS.aliceReview}`,
+      '/posts',
+      '/games/number-tower',
+      '/games/number-tower/posts',
+      `/posts/${POSTS.discussion}/comments`,
+    ]
+    const showingAlice = async () => {
+      const texts = await Promise.all(pages.map(async (page) => (await site.request(page)).text()))
+      return pages.filter((_, at) => texts[at]!.includes('"Alice"'))
+    }
+    expect(await showingAlice()).toEqual(pages)
+    const headers = await signIn(PEOPLE.alice)
+    const upvotes = async () =>
+      JSON.parse(catalogue.catalogue.card(GAMES.tower) ?? '{}') as { upvotes: number; reviews: number }
+    const before = await upvotes()
+
+    expect((await remove(headers, 'Alice', true)).body).toEqual({ deleted: true })
+
+    expect((await get('/api/me', headers)).status).toBe(401)
+    expect((await get('/api/usernames?name=alice')).body.available).toBe(true)
+    expect((await get(`/api/posts/${POSTS.aliceReview}`)).body).toMatchObject({ author: null, upvotes: 1 })
+    // The votes were theirs, the review is everybody's: the lists know both at once.
+    expect(await upvotes()).toMatchObject({ upvotes: before.upvotes - 1, reviews: before.reviews })
+    expect((await get('/api/games/number-tower')).body.added_by).toBeNull()
+    expect(await showingAlice()).toEqual([])
+    expect(await wrong()).toEqual([])
+  })
+})
+
+describe('a member who leaves and deletes their posts', () => {
+  test('leaves nothing they wrote, and everything by others', async () => {
+    const headers = await signIn(PEOPLE.bob)
+    await db.kysely
+      .insertInto('comments')
+      .values([
+        { id: 50, post_id: POSTS.list, user_id: PEOPLE.bob, content: 'Answered by nobody' },
+        { id: 51, post_id: POSTS.list, user_id: PEOPLE.bob, content: 'Answered by Carol' },
+      ])
+      .execute()
+    await db.kysely
+      .insertInto('comments')
+      .values([
+        { id: 52, post_id: POSTS.list, user_id: PEOPLE.bob, parent_id: 51, content: 'To myself' },
+        { id: 53, post_id: POSTS.list, user_id: PEOPLE.bob, parent_id: 51, content: 'To myself again' },
+      ])
+      .execute()
+    await db.kysely
+      .insertInto('comments')
+      .values({ id: 54, post_id: POSTS.list, user_id: PEOPLE.carol, parent_id: 52, content: 'To Bob' })
+      .execute()
+
+    const site = plainSite(world)
+    await db.kysely
+      .insertInto('posts')
+      .values({
+        id: 60,
+        post_type: 'discussion',
+        added_by: PEOPLE.carol,
+        title: 'Hello',
+        content: 'Anyone here?',
+      })
+      .execute()
+    await db.kysely
+      .insertInto('comments')
+      .values({ post_id: 60, user_id: PEOPLE.bob, content: 'I am, and I play it daily.' })
+      .execute()
+    const shownComments = async () => {
+      const page = await site.request('/posts/60')
+      return (JSON.parse(await page.text()) as { total_comments: number }).total_comments
+    }
+    expect(await shownComments()).toBe(1)
+
+    expect((await remove(headers, 'bob', false)).status).toBe(200)
+    // That page showed nothing of him but the number.
+    expect(await shownComments()).toBe(0)
+
+    expect((await get(`/api/posts/${POSTS.bobReview}`)).status).toBe(404)
+    const { body } = await get(`/api/posts/${POSTS.list}/comments`)
+    const texts = JSON.stringify(body)
+    expect(texts).toContain('To Bob')
+    for (const word of ['Answered', 'myself', 'removed]']) expect(texts).not.toContain(word)
+    const { rows } = await sql<{ left: number }>`
+      select (select count(*) from comments where user_id = ${PEOPLE.bob})::int
+        + (select count(*) from posts where added_by = ${PEOPLE.bob})::int
+        + (select count(*) from comments where id in (50, 53))::int as left`.execute(db.kysely)
+    expect(rows[0]!.left).toBe(0)
+    expect((await get('/api/games/idle-mine')).status).toBe(200)
+    expect(await wrong()).toEqual([])
+  })
+})
+
+describe('a data export', () => {
+  test('has everything stored about the member, without secrets or texts by others', async () => {
+    const headers = await signIn(PEOPLE.carol)
+    const response = await get('/api/me/export', headers)
+    expect(response.headers.get('content-disposition')).toContain('attachment')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const { body } = response
+    expect(body.profile).toMatchObject({ username: 'carol', id: PEOPLE.carol })
+    expect(body.posts.map((post: { id: number }) => post.id)).toEqual(
+      expect.arrayContaining([POSTS.carolReview, POSTS.list, POSTS.privateList]),
+    )
+    expect(body.votes).toMatchObject([{ game: 'number-tower', type: 'downvote' }])
+    expect(body.cut).toEqual([])
+    expect(body.api_tokens).toEqual([])
+    const text = JSON.stringify({ ...body, api_tokens: undefined })
+    expect(text).not.toMatch(/argon2|password_hash|sealed|token/)
+    expect(text).not.toContain(PEOPLE.dev)
+    expect(body.sessions).toHaveLength(1)
+  })
+
+  test('is rate limited', async () => {
+    const { status, headers } = await get('/api/me/export', await signIn(PEOPLE.carol))
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('reads only tables and columns that exist', async () => {
+    expect((await get('/api/me/export', await signIn(PEOPLE.dev))).body.games_added).toEqual([])
+  })
+})

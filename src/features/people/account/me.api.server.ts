@@ -1,0 +1,80 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
+import { cacheTag } from '#/http/cache/cacheTags.ts'
+import { sendPrivate } from '#/http/jsonResponse.server.ts'
+import { accountGone } from '#/http/problem.ts'
+import { requireUser } from '#/http/viewer.server.ts'
+import type { Services } from '#/services.server.ts'
+import { changeMe } from './changeMe.server.ts'
+import { meInput, meSchema } from './me.contract.ts'
+import { findMe } from './me.queries.server.ts'
+import { presentMe } from './me.rules.ts'
+import { endOnboarding } from './me.writes.server.ts'
+
+const tags = ['Your account']
+const nothing = { query: z.strictObject({}) }
+
+const me = createRoute({
+  method: 'get',
+  path: '/api/me',
+  tags,
+  security: SIGNED_IN,
+  summary: 'The signed-in member',
+  request: nothing,
+  responses: { 200: json(meSchema, 'The profile, settings and progress of the member'), ...errors(400, 401) },
+})
+
+const change = createRoute({
+  method: 'patch',
+  path: '/api/me',
+  tags,
+  security: SIGNED_IN,
+  summary: 'Change your profile and settings',
+  description:
+    "Omitted fields stay as they are. Changes to the display name and to 'About you' are recorded in the history.",
+  request: { ...nothing, body: body(meInput) },
+  responses: { 200: json(meSchema, 'The updated member'), ...writeErrors() },
+})
+
+const welcomed = createRoute({
+  method: 'post',
+  path: '/api/me/onboarding',
+  tags,
+  security: SIGNED_IN,
+  summary: 'Record that the welcome steps were shown',
+  description: 'They are not shown again.',
+  request: nothing,
+  responses: { 200: json(meSchema, 'The updated member'), ...writeErrors() },
+})
+
+/** Endpoints to read and change one's own account. */
+export function meApi({ config, db: { kysely: db }, cache }: Services): OpenAPIHono {
+  const api = apiRouter()
+  const readMe = async (userId: string) => {
+    const stored = await findMe(db, userId)
+    if (!stored) throw accountGone()
+    return presentMe(stored, config.councilUrl)
+  }
+
+  api.openapi(me, async (c) => {
+    const { userId, tokenScopes } = await requireUser(c)
+    const own = await readMe(userId)
+    // The address is for securing the account, which no API token is.
+    return sendPrivate(c, tokenScopes ? { ...own, email: null, email_proven: false } : own)
+  })
+
+  api.openapi(change, async (c) => {
+    const { userId } = await requireUser(c)
+    await changeMe(db, { userId, siteName: config.siteName }, c.req.valid('json'))
+    cache.invalidate([cacheTag.member(userId), cacheTag.profile(userId)])
+    return sendPrivate(c, await readMe(userId))
+  })
+
+  api.openapi(welcomed, async (c) => {
+    const { userId } = await requireUser(c)
+    await endOnboarding(db, userId)
+    return sendPrivate(c, await readMe(userId))
+  })
+
+  return api
+}

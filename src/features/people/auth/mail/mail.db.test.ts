@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import * as notices from '#/features/people/auth/service/securityNotices.ts'
+import { weeklyMail } from '#/features/people/weeklyMail/weeklyMailText.ts'
+import { authServer } from '../../../../../test/authServer.ts'
+import { openMailer } from './mail.server.ts'
+import * as texts from './mailTexts.ts'
+
+/** A mail server that takes everything, and what it took. */
+async function mailServer() {
+  const received: string[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    let data: string | undefined
+    let rest = ''
+    socket.write('220 mail.example.org ESMTP\r\n')
+    socket.on('data', (chunk) => {
+      rest += chunk
+      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
+        const line = rest.slice(0, end)
+        rest = rest.slice(end + 2)
+        take(line)
+      }
+    })
+    socket.on('error', () => {})
+    function take(line: string) {
+      if (data !== undefined) {
+        if (line !== '.') {
+          data += `${line}\n`
+          return
+        }
+        received.push(data)
+        data = undefined
+        socket.write('250 taken\r\n')
+      } else if (/^DATA/i.test(line)) {
+        data = ''
+        socket.write('354 go on\r\n')
+      } else {
+        if (/^(MAIL|RCPT)/i.test(line)) received.push(line)
+        socket.write(/^QUIT/i.test(line) ? '221 bye\r\n' : '250 fine\r\n')
+      }
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  }
+  return { received, sockets, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+}
+
+const smtp = await mailServer()
+afterAll(() => smtp.close())
+
+test('with a mail server, mails are sent through it, as text and HTML, and addresses are confirmed by default', async () => {
+  const server = await authServer({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Idledex <hello@idledex.example>',
+    AUTH_CONFIRMATIONS: '',
+  })
+  const { data } = await server
+    .browser()
+    .signUp({ email: 'nora@example.org', password: 'a fine long password' })
+  expect(data.session).toBeNull()
+  await server.auth.settled()
+  expect(smtp.received.slice(0, 2)).toEqual([
+    expect.stringMatching(/^MAIL FROM:<hello@idledex\.example>/),
+    expect.stringMatching(/^RCPT TO:<nora@example\.org>/),
+  ])
+  const message = smtp.received[2]!
+  expect(message).toMatch(/^From: Idledex <hello@idledex\.example>$/m)
+  expect(message).toMatch(/^To: <?nora@example\.org>?$/m)
+  expect(message).toMatch(/^Auto-Submitted: auto-generated$/m)
+  expect(message).toContain('Content-Type: text/plain')
+  expect(message).toContain('Content-Type: text/html')
+  expect(message.replaceAll(/=\n/g, '')).toContain('/auth/v1/verify?token')
+  expect(await server.mailsTo('nora@example.org')).toEqual([])
+})
+
+test('closing ends every connection to the mail server, also when the first mails are sent together', async () => {
+  const own = await mailServer()
+  onTestFinished(() => own.close())
+  const mailer = openMailer({ smtpUrl: own.url, from: 'a@example.org' }, pino({ level: 'silent' }))
+  const text = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await Promise.all(['pia@example.org', 'quinn@example.org'].map((to) => mailer.send({ to, ...text })))
+  expect(own.received.filter((line) => line.startsWith('RCPT'))).toHaveLength(2)
+  mailer.close()
+  await expect.poll(() => own.sockets.size).toBe(0)
+})
+
+test('a mail server gets the headers of a mail beside the usual ones', async () => {
+  const config = { smtpUrl: smtp.url, from: 'hello@idledex.example' }
+  const mailer = openMailer(config, pino({ level: 'silent' }))
+  onTestFinished(() => mailer.close())
+  const headers = {
+    'List-Unsubscribe': '<https://games.example.org/stop?token=a>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  await mailer.send({ to: 'quinn@example.org', subject: 'Week', text: 'News', html: '<p>News</p>', headers })
+  const message = smtp.received.at(-1)!
+  expect(message).toMatch(/^Auto-Submitted: auto-generated$/m)
+  expect(message).toMatch(/^List-Unsubscribe: <https:\/\/games\.example\.org\/stop\?token=a>$/m)
+  expect(message).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+})
+
+test('an unreachable mail server is logged and does not fail a sign-up', async () => {
+  const lines: { level: number; reason?: string }[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) })
+  const server = await authServer({ SMTP_URL: 'smtp://127.0.0.1:1', AUTH_CONFIRMATIONS: 'on' }, { log })
+  const { error } = await server
+    .browser()
+    .signUp({ email: 'olga@example.org', password: 'a fine long password' })
+  expect(error).toBeNull()
+  await server.auth.settled()
+  expect(lines).toEqual([
+    expect.objectContaining({
+      level: 50,
+      reason: expect.stringContaining('127.0.0.1:1'),
+    }),
+  ])
+})
+
+test('without a mail server, the log names the file of each mail, and the address only in part', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'idledex-mails-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
+  const mailer = openMailer({ folder: join(folder, 'mails'), from: 'a@example.org' }, log)
+  await mailer.send({ to: 'pia@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
+  expect(lines.join()).toMatch(/to p…@example\.org was written to \S+mails\/\S+\.json/)
+  expect(lines.join()).not.toContain('pia')
+})
+
+const SITE = { siteName: 'Games & <Co>', siteUrl: 'https://games.example.org' }
+const WEEK = { name: 'Ada', unseen: 3, items: [{ title: 'Bo replied', link: '/post/7#comments' }] }
+const LINK = { address: 'https://games.example.org/auth/v1/verify?token=a&type=signup', code: '123456' }
+
+test.each([
+  ['confirming an address', texts.confirmMail(SITE, { ...LINK, username: 'ada' })],
+  ['an address that has an account', texts.existsMail(SITE)],
+  ['a new password', texts.recoveryMail(SITE, LINK)],
+  ['a new address', texts.emailChangeMail(SITE, LINK)],
+  ['the old address', notices.emailChangeRequestedNotice(SITE, 'new@example.org')],
+  ['an address that was changed', notices.emailChangedNotice(SITE, 'new@example.org')],
+  ['several sign-ups', texts.confirmAmbiguousMail(SITE, { ...LINK, username: 'ada' })],
+  ['a code', texts.reauthenticationMail(SITE, '123456')],
+  ['a changed password', notices.passwordChangedNotice(SITE)],
+  ['a week', weeklyMail(SITE, WEEK, 'token')],
+])('the mail about %s says the same as text and as HTML, and the site’s name breaks neither', (_, mail) => {
+  expect(mail.subject).not.toMatch(/[\r\n]/)
+  expect(mail.text).toContain('Games & <Co>')
+  expect(mail.html).toContain('Games &#38; &#60;Co&#62;')
+  expect(mail.html).not.toContain('<Co>')
+  for (const part of mail.text.match(/\b\d{6}\b/g) ?? []) expect(mail.html).toContain(part)
+  for (const link of mail.text.match(/https:\S+/g) ?? [])
+    expect(mail.html).toContain(link.replaceAll('&', '&#38;'))
+})

@@ -1,0 +1,78 @@
+import { LRUCache } from 'lru-cache'
+import { RenderQueue } from '#/http/drawings/drawingQueue.ts'
+import { loadSharp } from '#/http/drawings/sharp.server.ts'
+import { drawCollectible, findByCode, isAvatarPart } from './allCollectibles.ts'
+import { drawAvatar } from './art/drawArt.ts'
+import type { PixelCanvas } from './art/pixelCanvas.ts'
+import { AVATAR_PARTS, type Collectible } from './data/collectible.ts'
+import { AVATAR_SIZES } from './pictureAddress.ts'
+
+const MB = 1024 * 1024
+/** About 10,000 avatars of less than 1 KB. */
+const MAX_MEMORY_BYTES = 8 * MB
+const RENDERS_AT_ONCE = 2
+/** A picture takes about 2 ms. */
+const MAX_QUEUED_RENDERS = 1000
+/** Items are shown at up to 80 pixels, banners in full width. */
+const ITEM_SCALE = 4
+const BANNER_SCALE = 8
+
+/** A recipe: the codes of parts in the order of their layers, at most one for each. Undefined for anything else. */
+export function parseRecipe(text: string): Collectible[] | undefined {
+  const parts = text.split('-', AVATAR_PARTS.length + 1).map(findByCode)
+  let layer = -1
+  for (const part of parts) {
+    if (!part || !isAvatarPart(part.collectibleType)) return undefined
+    const next = AVATAR_PARTS.indexOf(part.collectibleType)
+    if (next <= layer) return undefined
+    layer = next
+  }
+  return parts as Collectible[]
+}
+
+async function encode(canvas: PixelCanvas, scale: number): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const { width, height, data } = canvas
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .resize(width * scale, height * scale, { kernel: 'nearest' })
+    .webp({ lossless: true, effort: 4 })
+    .toBuffer()
+}
+
+/** Draws avatars and items once, and keeps them in memory. Rejects with `QueueFullError` when too many wait. */
+export class CollectiblePictures {
+  readonly #memory = new LRUCache<string, Buffer>({
+    maxSize: MAX_MEMORY_BYTES,
+    sizeCalculation: (picture) => picture.length + 200,
+  })
+  readonly #queue = new RenderQueue<Buffer>(RENDERS_AT_ONCE, MAX_QUEUED_RENDERS)
+
+  /** Undefined if there is no such avatar or size. */
+  async avatar(recipe: string, size: string): Promise<Buffer | undefined> {
+    const width = AVATAR_SIZES.find((each) => String(each) === size)
+    const parts = parseRecipe(recipe)
+    if (!width || !parts) return undefined
+    return this.#once(`${recipe}/${width}`, () => {
+      const canvas = drawAvatar(parts)
+      return encode(canvas, width / canvas.width)
+    })
+  }
+
+  /** Undefined if there is no such item. */
+  async item(code: string): Promise<Buffer | undefined> {
+    const item = findByCode(code)
+    if (!item) return undefined
+    const scale = item.collectibleType === 'banner' ? BANNER_SCALE : ITEM_SCALE
+    return this.#once(code, () => encode(drawCollectible(item), scale))
+  }
+
+  async #once(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+    const stored = this.#memory.get(key)
+    if (stored) return stored
+    return this.#queue.run(key, async () => {
+      const picture = await draw()
+      this.#memory.set(key, picture)
+      return picture
+    })
+  }
+}

@@ -1,0 +1,31 @@
+import { type ProviderId, providerName } from '#/features/people/session/authSettings.client.ts'
+import styles from '#/features/people/signIn/AccountForms.module.css'
+import type { OwnUser } from '#/features/people/signIn/ownAccount.client.ts'
+import { saveReturnAddress } from '#/features/people/signIn/returnTo.ts'
+import { signInWithProvider } from '#/features/people/signIn/signIn.client.ts'
+import { useSending } from '#/features/people/signIn/useSending.ts'
+import { Button } from '#/ui/Button.tsx'
+
+/** For members without a password, second factor or address: they sign in again and return to this page. */
+export function SignInAgain({ user }: { user: OwnUser }) {
+  const sending = useSending()
+  const providers = (user.identities ?? []).map(({ provider }) => provider as ProviderId)
+  const leave = (provider: ProviderId) =>
+    sending.send(() => {
+      saveReturnAddress()
+      return signInWithProvider(provider)
+    })
+  return (
+    <div className={styles.form}>
+      <p className={styles.explain}>
+        Sign in again. You will return to this page and can then repeat the change.
+      </p>
+      {providers.map((provider) => (
+        <Button key={provider} busy={sending.busy} onClick={() => leave(provider)}>
+          Sign in with {providerName(provider)}
+        </Button>
+      ))}
+      <p role="alert">{sending.failure}</p>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useViewer } from '#/features/people/session/viewer.client.ts'
+import { AccountCard } from './AccountCard.tsx'
+import { BrowseAll } from './BrowseAll.tsx'
+
+/** Shown after the reader declined the account of a link. */
+export function StillSignedIn() {
+  const viewer = useViewer()
+  return (
+    <AccountCard title="Nothing was changed" icon="circle-check" actions={<BrowseAll />}>
+      <p>
+        {viewer === null
+          ? 'You are not signed in.'
+          : `You are still signed in${viewer ? ` as ${viewer.username}` : ''}.`}
+      </p>
+    </AccountCard>
+  )
+}

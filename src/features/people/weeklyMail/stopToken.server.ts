@@ -1,0 +1,29 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Keys } from '#/features/people/auth/tokens/keys.server.ts'
+import { uuidBytes, uuidOf } from '#/shared/uuid.server.ts'
+
+const ID_BYTES = 16
+const MAC_BYTES = 16
+/** Characters of a token, base64url. */
+export const STOP_TOKEN_LENGTH = Math.ceil(((ID_BYTES + MAC_BYTES) * 8) / 6)
+
+const macOf = (keys: Keys, id: Buffer) => keys.mac('weekly mail stop', id).subarray(0, MAC_BYTES)
+
+/**
+ * What turns the weekly e-mail of a member off, and nothing else. It has no end: an old e-mail's link is to work, too.
+ *
+ * @param userId a UUID
+ */
+export function stopToken(keys: Keys, userId: string): string {
+  const id = uuidBytes(userId)
+  return Buffer.concat([id, macOf(keys, id)]).toString('base64url')
+}
+
+/** The id of the member whose token it is; undefined for any other text. */
+export function readStopToken(keys: Keys, token: string): string | undefined {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== ID_BYTES + MAC_BYTES) return undefined
+  const id = bytes.subarray(0, ID_BYTES)
+  if (!timingSafeEqual(macOf(keys, id), bytes.subarray(ID_BYTES))) return undefined
+  return uuidOf(id)
+}

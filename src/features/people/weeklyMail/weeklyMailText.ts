@@ -1,0 +1,44 @@
+import { composeMail, type MailText, type Site } from '#/features/people/auth/mail/mailTexts.ts'
+import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/plural.ts'
+import type { DueMail } from './weeklyMail.writes.server.ts'
+
+/** Notifications that an e-mail lists; the rest are counted. */
+export const MAX_LISTED = 10
+
+/** The weekly e-mail of a member. @param token turns it off */
+export function weeklyMail(
+  site: Site,
+  { name, unseen, items }: Pick<DueMail, 'name' | 'unseen' | 'items'>,
+  token: string,
+): MailText {
+  const more = unseen - items.length
+  const stop = new URL('/api/weekly-mail/stop', site.siteUrl)
+  stop.searchParams.set('token', token)
+  return {
+    ...composeMail(site, {
+      subject: `Your week on ${site.siteName}: ${plural(unseen, 'notification')}`,
+      lines: [`Hello ${name},`, `Here is what you haven't seen yet on ${site.siteName}:`],
+      items: items.map(({ title, link }) => ({
+        text: title,
+        address: new URL(link ?? '/', site.siteUrl).href,
+      })),
+      link: {
+        label: more > 0 ? `See ${more} more on ${site.siteName}` : `Open ${site.siteName}`,
+        address: site.siteUrl,
+      },
+      after: [
+        `You get this e-mail once a week, when there is something new, because you turned it on in your settings.`,
+      ],
+      stop: {
+        label: 'Turn this e-mail off',
+        address: `${new URL(paths.weeklyMail(), site.siteUrl).href}#token=${token}`,
+      },
+    }),
+    // RFC 8058: mail programs show a button that turns it off.
+    headers: {
+      'List-Unsubscribe': `<${stop.href}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import { applyChanges, columnsOf } from '#/features/stewardship/edits/applyChanges.server.ts'
+import type { AddGameInput, GameAdded } from '#/features/stewardship/edits/edits.contract.ts'
+import { findQueuePlace } from '#/features/stewardship/edits/edits.queries.server.ts'
+import { resolveChanges } from '#/features/stewardship/edits/resolveChanges.server.ts'
+import { ApiProblem } from '#/http/problem.ts'
+import type { Writer } from '#/http/rateLimits.server.ts'
+import type { Services } from '#/services.server.ts'
+import { skeletonOf } from '#/shared/confusables.ts'
+import { paths } from '#/shared/paths.ts'
+import { insertGame, lockAdding } from './addedGames.writes.server.ts'
+import { urlidsFor } from './gameUrlids.ts'
+import { findGamesByLink } from './similarGames.queries.server.ts'
+
+/** Adds an unconfirmed game. Throws `ApiProblem` 409 for a game with the same name and link as another. */
+export function addGame(
+  { config, events }: Services,
+  writer: Writer,
+  input: AddGameInput,
+): Promise<GameAdded> {
+  return events.write(async (trx, emit) => {
+    const fields = await resolveChanges(trx, input, {
+      current: undefined,
+      siteUrl: config.siteUrl,
+      prefix: '',
+    })
+    await lockAdding(trx)
+    await refuseSameGame(trx, input)
+    const { name, ...columns } = await columnsOf(trx, fields)
+    const game = await insertGame(trx, urlidsFor(input.name, input.developer), {
+      ...columns,
+      name: input.name,
+      added_by: writer.userId,
+      confirmed: false,
+    })
+    if (!game) throw new ApiProblem(409, 'No address is available for this game. Try again.')
+    await applyChanges(trx, { id: game.id, ss_thumbnails: [] }, { links: input.links, tags: input.tags })
+    const queuePlace = await findQueuePlace(trx, game.id)
+    emit({ type: 'game', gameId: game.id })
+    return { ...game, queuePlace }
+  })
+}
+
+/** A form that is sent twice, or a game that somebody has just added: the member continues on its page. */
+async function refuseSameGame(trx: Kysely<DB>, { name, links }: AddGameInput): Promise<void> {
+  const others = await findGamesByLink(
+    trx,
+    links.map((link) => link.url),
+  )
+  const same = others.find((game) => skeletonOf(game.name) === skeletonOf(name))
+  if (same)
+    throw ApiProblem.coded(
+      409,
+      'same_game',
+      `${same.name} is already in the catalogue with the same link. Edit that game instead.`,
+      paths.game(same.urlid),
+    )
+}

@@ -1,0 +1,182 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import type { Emit } from '#/events.server.ts'
+import { notify } from '#/features/people/notifications/notifications.writes.server.ts'
+import { can } from '#/features/people/roles/roles.rules.ts'
+import { ApiProblem } from '#/http/problem.ts'
+import type { Writer } from '#/http/rateLimits.server.ts'
+import type { Services } from '#/services.server.ts'
+import { missing } from '#/shared/missing.ts'
+import { paths } from '#/shared/paths.ts'
+import { applyChanges } from './applyChanges.server.ts'
+import type { EditInput, EditSent, FieldConflict, GameDiff, GameFields } from './edits.contract.ts'
+import { FIELD_LABELS, type GameField, MAX_PENDING_EDITS } from './edits.limits.ts'
+import { findFieldAuthors, findGameOfEdit, findSameEdit, findStanding } from './edits.queries.server.ts'
+import { basisOf, canSeeEdit, changesOf, diffOf, fieldNames, reverseOf, staleFields } from './edits.rules.ts'
+import { insertEdit, lockEdit } from './edits.writes.server.ts'
+import { type EditedGameRow, findEditedGame } from './gameFields.queries.server.ts'
+import { fieldsOf } from './gameFields.rules.ts'
+import { lockGame } from './gameFields.writes.server.ts'
+import { changedSince, versionOf } from './gameVersion.server.ts'
+import { resolveChanges } from './resolveChanges.server.ts'
+
+/** Bytes of a diff as JSON, with room for how PostgreSQL spaces it. */
+const MAX_DIFF_BYTES = 180_000
+
+export const NO_GAME = missing('game')
+export const NO_EDIT = "This edit doesn't exist"
+const APPLIED = 'Your edit is live.'
+const PENDING = 'Thanks. Your edit goes live when a moderator accepts it.'
+
+/** Locks a game for an edit of it. Throws `ApiProblem` 404 if there is none or it was removed. */
+export async function requireEditedGame(trx: Kysely<DB>, gameId: number): Promise<EditedGameRow> {
+  await lockGame(trx, gameId)
+  const game = await findEditedGame(trx, gameId)
+  if (!game || game.is_removed) throw new ApiProblem(404, NO_GAME)
+  return game
+}
+
+/** Applies an edit, or queues it for a moderator. */
+export function editGame(
+  { config, events }: Services,
+  writer: Writer,
+  gameId: number,
+  { version, changes, summary }: EditInput,
+): Promise<EditSent> {
+  return events.write(async (trx, emit) => {
+    const game = await requireEditedGame(trx, gameId)
+    const current = fieldsOf(game)
+    const wanted = await resolveChanges(trx, definedOf(changes), {
+      current,
+      siteUrl: config.siteUrl,
+      prefix: 'changes.',
+    })
+    const diff = diffOf(current, wanted)
+    const conflicts = changedSince(version, fieldNames(diff), current)
+    if (conflicts.length > 0) throw await conflictProblem(trx, gameId, conflicts, current)
+    if (fieldNames(diff).length === 0) {
+      const message = 'Nothing would change. The game already has these values'
+      throw new ApiProblem(400, message, [{ parameter: 'changes', message }])
+    }
+    return sendEdit(trx, emit, { writer, game, diff, summary })
+  })
+}
+
+/**
+ * Undoes an applied edit, which is an edit too. From members who may not edit directly, it needs review, even if it
+ * only fills empty fields: the undone edit emptied them, which `basisOf` takes into account.
+ */
+export function undoEdit(
+  { events }: Services,
+  writer: Writer,
+  editId: number,
+  summary: string,
+): Promise<EditSent> {
+  return events.write(async (trx, emit) => {
+    const undone = await lockEditAndGame(trx, writer, editId)
+    if (undone.edit.status !== 'applied')
+      throw new ApiProblem(409, 'Only an edit that was applied can be undone')
+    const { edit, game } = undone
+    if (edit.is_hidden && !can(writer.role, 'edit-at-once'))
+      throw new ApiProblem(409, 'A moderator hid this edit, so only moderators can undo it')
+    const diff = reverseOf(edit.diff)
+    const current = fieldsOf(game)
+    const stale = staleFields(diff, current)
+    if (stale.length > 0) throw await conflictProblem(trx, game.id, stale, current)
+    const sent = await sendEdit(trx, emit, { writer, game, diff, summary, undoesId: edit.id })
+    if (sent.status === 'applied' && edit.user_id && edit.user_id !== writer.userId)
+      await notify(trx, emit, {
+        userId: edit.user_id,
+        type: 'decision',
+        title: `Your edit of ${game.name} was undone`,
+        text: summary,
+        link: paths.edit(sent.editId),
+      })
+    return sent
+  })
+}
+
+interface Sending {
+  writer: Writer
+  game: EditedGameRow
+  diff: GameDiff
+  summary: string
+  undoesId?: number
+}
+
+/** Stores an edit of a locked game whose fields are as `diff` starts from, and applies it if its author may. */
+async function sendEdit(
+  trx: Kysely<DB>,
+  emit: Emit,
+  { writer, game, diff, summary, undoesId }: Sending,
+): Promise<EditSent> {
+  if (Buffer.byteLength(JSON.stringify(diff)) > MAX_DIFF_BYTES)
+    throw new ApiProblem(400, 'This edit is too large. Save the description and the links separately.')
+  const { accepted, waiting, emptied } = await findStanding(trx, writer.userId, game.id)
+  const editor = { ...writer, acceptedEdits: accepted }
+  const basis = basisOf(editor, game, { diff, emptied })
+  const edit = { gameId: game.id, userId: writer.userId, diff, summary, basis, ...(undoesId && { undoesId }) }
+  if (!basis) {
+    const same = await findSameEdit(trx, edit)
+    if (same !== undefined) return { status: 'pending', editId: same, message: PENDING }
+    if (waiting >= MAX_PENDING_EDITS)
+      throw new ApiProblem(
+        409,
+        `${waiting} of your edits are waiting for review. Withdraw some, or try again later.`,
+      )
+  }
+  const editId = await insertEdit(trx, edit)
+  if (basis) await applyChanges(trx, game, changesOf(diff))
+  emit({ type: 'game', gameId: game.id })
+  return basis
+    ? { status: 'applied', editId, message: APPLIED }
+    : { status: 'pending', editId, message: PENDING }
+}
+
+/** Locks a game and then an edit of it that the member may see. Throws `ApiProblem` 404 if there is none. */
+async function lockEditAndGame(trx: Kysely<DB>, writer: Writer, editId: number) {
+  const gameId = await findGameOfEdit(trx, editId)
+  if (gameId === undefined) throw new ApiProblem(404, NO_EDIT)
+  const game = await requireEditedGame(trx, gameId)
+  const edit = await lockEdit(trx, editId)
+  if (!edit || !canSeeEdit(edit, writer, game)) throw new ApiProblem(404, NO_EDIT)
+  return { edit, game }
+}
+
+/**
+ * The problem that names the fields that changed in the meantime, the edits that changed them, and their current
+ * values.
+ */
+export async function conflictProblem(
+  trx: Kysely<DB>,
+  gameId: number,
+  fields: readonly GameField[],
+  current: GameFields,
+): Promise<ApiProblem> {
+  const authors = await findFieldAuthors(trx, gameId, fields)
+  const conflicts: FieldConflict[] = fields.map((field) => {
+    const latest = authors.find((each) => each.field === field)
+    return {
+      field,
+      current: current[field],
+      edit_id: latest?.edit_id ?? null,
+      author: latest?.author ?? null,
+      at: latest?.at ?? null,
+    }
+  })
+  const names = fields.map((field) => FIELD_LABELS[field].toLowerCase()).join(', ')
+  return ApiProblem.extended(
+    409,
+    'edit_conflict',
+    `Someone else has changed this in the meantime: ${names}`,
+    {
+      conflicts,
+      version: versionOf(current),
+      fields: current,
+    },
+  )
+}
+
+/** A request's changes without those that are left out. */
+const definedOf = (changes: EditInput['changes']): Partial<GameFields> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))

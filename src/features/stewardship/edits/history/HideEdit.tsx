@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { hideEdit, refreshGames } from '#/features/stewardship/edits/edits.client.ts'
+import type { GameEdit } from '#/features/stewardship/edits/edits.contract.ts'
+import { errorMessage } from '#/shared/errorMessage.ts'
+import { Button } from '#/ui/Button.tsx'
+import { TextField } from '#/ui/TextField.tsx'
+import { useToast } from '#/ui/ToastProvider.tsx'
+import styles from './EditEntry.module.css'
+
+/** Characters; the API takes no more. */
+const MAX_REASON = 1000
+
+/** For moderators: hides what an edit changed from everybody else, or shows it again, with a reason that everybody reads. */
+export function HideEdit({ edit }: { edit: GameEdit }) {
+  const [step, setStep] = useState<'closed' | 'asking' | 'canceled'>('closed')
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const hide = edit.hidden === null
+  const sending = useMutation({
+    mutationFn: () => hideEdit(edit.id, hide, reason.trim()),
+    onSuccess: async () => {
+      setStep('canceled')
+      setReason('')
+      await refreshGames(queryClient)
+      showToast({
+        title: hide ? 'Only moderators can see this edit now.' : 'Everyone can see this edit again.',
+        ...{ tone: 'positive', icon: 'circle-check', topic: 'edit' },
+      })
+    },
+  })
+  // It shares the state of the edit that it undid.
+  if (edit.hidden && edit.hidden.edit_id !== edit.id) return null
+  const verb = hide ? 'Hide content' : 'Show to everyone'
+  if (step !== 'asking')
+    return (
+      <Button
+        size="small"
+        variant="plain"
+        icon={hide ? 'eye-off' : 'eye'}
+        aria-label={`${verb}: edit ${edit.id}`}
+        autoFocus={step === 'canceled'}
+        onClick={() => setStep('asking')}
+      >
+        {verb}
+      </Button>
+    )
+  const error = isMissing ? 'Give a reason' : sending.error ? errorMessage(sending.error) : false
+  return (
+    <form
+      className={styles.undo}
+      aria-label={`${verb}: edit ${edit.id}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setMissing(reason.trim() === '')
+        if (reason.trim() !== '' && !sending.isPending) sending.mutate()
+      }}
+    >
+      <TextField
+        label={hide ? 'Why are you hiding it?' : 'Why are you showing it again?'}
+        hint="Everyone can read this in the history and in the moderation log."
+        error={error}
+        autoFocus
+        maxLength={MAX_REASON}
+        value={reason}
+        onChange={(text) => {
+          setReason(text)
+          setMissing(false)
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button
+          type="submit"
+          size="small"
+          variant="solid"
+          tone={hide ? 'danger' : 'accent'}
+          busy={sending.isPending}
+        >
+          {verb}
+        </Button>
+        <Button size="small" variant="plain" onClick={() => setStep('canceled')}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

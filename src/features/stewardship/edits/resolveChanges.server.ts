@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import { lockPictures } from '#/features/catalog/media/media.writes.server.ts'
+import { ApiProblem } from '#/http/problem.ts'
+import type { GameFields } from './edits.contract.ts'
+import { refuseTags } from './edits.rules.ts'
+import { PICTURE_FIELDS, type PictureField, pictureValue } from './gameFields.rules.ts'
+
+interface Resolving {
+  /** The fields as they are; undefined for a new game. */
+  current: GameFields | undefined
+  /** Origin of the site, which cannot be a game's address. */
+  siteUrl: string
+  /** What comes before a field's name in the parameter of an error, such as 'changes.'. */
+  prefix: string
+}
+
+/**
+ * Checks what the schema of a request cannot know, and gives pictures their one address. Pictures are the site's own: another site's could
+ * change after a moderator saw it, and would see who looks at it. Throws `ApiProblem` 400 with the name of the field.
+ */
+export async function resolveChanges(
+  trx: Kysely<DB>,
+  changes: Partial<GameFields>,
+  { current, siteUrl, prefix }: Resolving,
+): Promise<Partial<GameFields>> {
+  const refuse = (field: string, message: string): never => {
+    throw new ApiProblem(400, message, [{ parameter: `${prefix}${field}`, message }])
+  }
+  const tagsProblem = changes.tags && refuseTags(changes.tags, current?.tags)
+  if (tagsProblem) refuse('tags', tagsProblem)
+  if (changes.play_link && new URL(changes.play_link).hostname === new URL(siteUrl).hostname)
+    refuse('play_link', 'Enter the address of the game itself, not of a page on this site')
+
+  const resolved = { ...changes }
+  const pictures = await lockPictures(trx, hashesOf(changes))
+  const toValue = (field: PictureField, address: string): string => {
+    const known = current?.[field]
+    if (known === address || (Array.isArray(known) && known.includes(address))) return address
+    const own = pictureValue(field, address)
+    const picture = own && pictures.find(({ hash }) => hash === own.hash)
+    if (!own || !picture) return refuse(field, 'Upload the picture first. This one is not on this site')
+    const { purpose } = PICTURE_FIELDS[field]
+    if (picture.purpose !== purpose)
+      return refuse(field, `This picture was uploaded as a ${picture.purpose}. Upload it as a ${purpose}.`)
+    return own.value
+  }
+  if (changes.logo) resolved.logo = toValue('logo', changes.logo)
+  if (changes.banner) resolved.banner = toValue('banner', changes.banner)
+  if (changes.screenshots)
+    resolved.screenshots = [...new Set(changes.screenshots.map((each) => toValue('screenshots', each)))]
+  return resolved
+}
+
+const hashesOf = ({ logo, banner, screenshots = [] }: Partial<GameFields>): string[] =>
+  [
+    logo && pictureValue('logo', logo),
+    banner && pictureValue('banner', banner),
+    ...screenshots.map((each) => pictureValue('screenshots', each)),
+  ].flatMap((picture) => (picture ? [picture.hash] : []))

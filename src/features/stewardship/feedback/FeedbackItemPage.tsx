@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { AuthorLine } from '#/features/people/authorLine/AuthorLine.tsx'
+import { useViewer } from '#/features/people/session/viewer.client.ts'
+import { useNow } from '#/shared/now.ts'
+import { paths } from '#/shared/paths.ts'
+import { ReadingPage } from '#/ui/ReadingPage.tsx'
+import { retryablePart } from '#/ui/retryablePart.tsx'
+import { Time } from '#/ui/Time.tsx'
+import { FeedbackChips } from './FeedbackChips.tsx'
+import styles from './FeedbackItemPage.module.css'
+import { feedbackItemQuery } from './feedback.client.ts'
+import { IdeaVote } from './IdeaVote.tsx'
+
+const FeedbackTools = retryablePart(() => import('./FeedbackTools.tsx'))
+
+/** One piece of feedback, with the moderators' reply. */
+export function FeedbackItemPage({ id }: { id: string }) {
+  const { data: item } = useSuspenseQuery(feedbackItemQuery(id))
+  const viewer = useViewer()
+  const now = useNow()
+  const isOwn = viewer ? viewer.id === item.author?.id : false
+  const isModerator = viewer?.abilities.includes('answer-feedback') ?? false
+  return (
+    <ReadingPage className={styles.page}>
+      <p>
+        <a href={paths.feedback()}>All feedback</a>
+      </p>
+      <header className={styles.head}>
+        {item.kind === 'idea' && <IdeaVote item={item} />}
+        <div className={styles.heading}>
+          <h1 className={styles.title}>{item.title}</h1>
+          <div className={styles.chips}>
+            <FeedbackChips item={item} />
+          </div>
+        </div>
+      </header>
+      <AuthorLine author={item.author} at={item.created_at} now={now} />
+      <p className={styles.content}>{item.content}</p>
+      {item.reply !== '' && (
+        <section className={styles.reply} aria-labelledby="reply">
+          <h2 id="reply" className={styles.replyTitle}>
+            Reply from the moderators
+          </h2>
+          <p className={styles.content}>{item.reply}</p>
+          {item.answered_at && (
+            <p className={styles.time}>
+              <Time value={item.answered_at} now={now} />
+            </p>
+          )}
+        </section>
+      )}
+      {viewer && (isOwn || isModerator) && (
+        <Suspense>
+          <FeedbackTools viewerId={viewer.id} item={item} isModerator={isModerator} />
+        </Suspense>
+      )}
+    </ReadingPage>
+  )
+}

@@ -1,0 +1,273 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Kysely } from 'kysely'
+import type { DB } from '#/db/generated/tables.ts'
+import { lockPictures } from '#/features/catalog/media/media.writes.server.ts'
+import { requireAbility, signedInTo } from '#/features/people/moderation/decisions.server.ts'
+import { logModeration } from '#/features/people/moderation/moderationLog.writes.server.ts'
+import { removalReason } from '#/features/people/moderation/removalReason.contract.ts'
+import { requireReason } from '#/features/people/moderation/removalReason.server.ts'
+import { notify } from '#/features/people/notifications/notifications.writes.server.ts'
+import { can } from '#/features/people/roles/roles.rules.ts'
+import { apiRouter, body, errors, json, SIGNED_IN, writeErrors } from '#/http/apiRouter.server.ts'
+import { cacheTag } from '#/http/cache/cacheTags.ts'
+import { addCacheTags } from '#/http/cache/renderTags.server.ts'
+import { sendPrivate, sendValue } from '#/http/jsonResponse.server.ts'
+import { idParameter, pageParameter } from '#/http/parameters.server.ts'
+import { ApiProblem } from '#/http/problem.ts'
+import { requireWriter } from '#/http/rateLimits.server.ts'
+import { requireUser } from '#/http/viewer.server.ts'
+import type { Services } from '#/services.server.ts'
+import { PAGE_SIZE } from '#/shared/pagination.ts'
+import { paths } from '#/shared/paths.ts'
+import {
+  answerInput,
+  attachmentsSchema,
+  feedbackFilter,
+  feedbackInput,
+  feedbackListSchema,
+  feedbackSchema,
+  voteInput,
+} from './feedback.contract.ts'
+import { FEEDBACK_STATUS_LABELS } from './feedback.limits.ts'
+import { findAttachments, findFeedback, listFeedback, listOwnVotes } from './feedback.queries.server.ts'
+import {
+  insertFeedback,
+  lockFeedback,
+  markFeedbackRemoved,
+  replyToFeedback,
+  setFeedbackVote,
+} from './feedback.writes.server.ts'
+
+const tags = ['Feedback']
+const nothing = { query: z.strictObject({}) }
+const one = { ...nothing, params: z.object({ id: idParameter }) }
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/feedback',
+  tags,
+  summary: 'What members said about the site: bugs, ideas, and wrong game data',
+  request: { query: z.strictObject({ ...feedbackFilter, page: pageParameter }) },
+  responses: { 200: json(feedbackListSchema, `Up to ${PAGE_SIZE} of them`), ...errors(400) },
+})
+
+const details = createRoute({
+  method: 'get',
+  path: '/api/feedback/{id}',
+  tags,
+  summary: 'One piece of feedback',
+  request: one,
+  responses: { 200: json(feedbackSchema, 'The feedback'), ...errors(400, 404) },
+})
+
+const attachments = createRoute({
+  method: 'get',
+  path: '/api/feedback/{id}/attachments',
+  tags,
+  security: SIGNED_IN,
+  summary: 'The page, browser, and screenshot of a piece of feedback (its author and moderators)',
+  request: one,
+  responses: { 200: json(attachmentsSchema, 'What is attached'), ...errors(400, 401, 403, 404) },
+})
+
+const add = createRoute({
+  method: 'post',
+  path: '/api/feedback',
+  tags,
+  security: SIGNED_IN,
+  summary: 'Send feedback about the site',
+  request: { ...nothing, body: body(feedbackInput) },
+  responses: { 200: json(z.object({ id: z.int() }), 'It is stored'), ...writeErrors(), ...errors(403) },
+})
+
+const vote = createRoute({
+  method: 'put',
+  path: '/api/feedback/{id}/vote',
+  tags,
+  security: SIGNED_IN,
+  summary: 'Vote for an idea, or take the vote back',
+  description: 'Only ideas that are open or planned can be voted for, and not by their authors.',
+  request: { ...one, body: body(voteInput) },
+  responses: {
+    200: json(z.object({ vote: z.boolean(), votes: z.int().min(0) }), 'The new state'),
+    ...writeErrors(),
+    ...errors(403, 404, 409),
+  },
+})
+
+const ownVotes = createRoute({
+  method: 'get',
+  path: '/api/me/feedback-votes',
+  tags: ['Your account'],
+  security: SIGNED_IN,
+  summary: 'The ideas that you voted for',
+  request: nothing,
+  responses: { 200: json(z.object({ ids: z.array(z.int()) }), 'All of them'), ...errors(400, 401) },
+})
+
+const answer = createRoute({
+  method: 'put',
+  path: '/api/feedback/{id}/answer',
+  tags,
+  security: signedInTo('answer-feedback'),
+  summary: 'Set the status of a piece of feedback and reply to it (moderators)',
+  description: 'Its author is notified if anything changed.',
+  request: { ...one, body: body(answerInput) },
+  responses: { 200: json(feedbackSchema, 'The new state'), ...writeErrors(), ...errors(403, 404) },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/feedback/{id}',
+  tags,
+  security: SIGNED_IN,
+  summary: 'Remove a piece of feedback: your own, or any as a moderator',
+  request: { ...one, body: body(z.strictObject({ reason: removalReason })) },
+  responses: { 200: json(z.object({ id: z.int() }), 'It is removed'), ...writeErrors(), ...errors(403, 404) },
+})
+
+const missing = () => new ApiProblem(404, "This feedback doesn't exist or was removed")
+
+/** Feedback about the site. */
+export function feedbackApi({ db: { kysely: db }, events }: Services): OpenAPIHono {
+  const api = apiRouter()
+
+  api.openapi(list, async (c) => {
+    const { page = 1, ...filter } = c.req.valid('query')
+    const found = await listFeedback(db, filter, page)
+    addCacheTags(c, cacheTag.feedback, ...cacheTag.members(found.items.map(({ author }) => author)))
+    return sendValue(c, found)
+  })
+
+  api.openapi(details, async (c) => {
+    addCacheTags(c, cacheTag.feedback)
+    const item = await findFeedback(db, c.req.valid('param').id)
+    if (!item) throw missing()
+    addCacheTags(c, ...cacheTag.members([item.author]))
+    return sendValue(c, item)
+  })
+
+  api.openapi(attachments, async (c) => {
+    const viewer = await requireUser(c)
+    const found = await findAttachments(db, c.req.valid('param').id)
+    if (!found) throw missing()
+    const { added_by, ...attached } = found
+    if (added_by !== viewer.userId) requireAbility(viewer, 'answer-feedback')
+    return sendPrivate(c, attached)
+  })
+
+  api.openapi(add, async (c) => {
+    const { userId } = await requireWriter(c, 'feedback')
+    const input = c.req.valid('json')
+    const id = await events.write(async (trx, emit) => {
+      if (input.picture !== null) await requireScreenshot(trx, input.picture)
+      const feedbackId = await insertFeedback(trx, userId, input)
+      emit({ type: 'feedback', feedbackId })
+      return feedbackId
+    })
+    return sendPrivate(c, { id })
+  })
+
+  api.openapi(vote, async (c) => {
+    const { userId } = await requireWriter(c, 'votes')
+    const { id } = c.req.valid('param')
+    const { vote } = c.req.valid('json')
+    const votes = await events.write(async (trx, emit) => {
+      const item = await lockFeedback(trx, id)
+      if (!item) throw missing()
+      if (item.added_by === userId) throw new ApiProblem(403, "You can't vote for your own idea")
+      if (item.kind !== 'idea') throw new ApiProblem(409, 'Only ideas can be voted for')
+      if (item.status === 'done' || item.status === 'declined')
+        throw new ApiProblem(409, 'Voting on this idea is closed')
+      emit({ type: 'feedback', feedbackId: id })
+      return setFeedbackVote(trx, id, userId, vote)
+    })
+    return sendPrivate(c, { vote, votes })
+  })
+
+  api.openapi(ownVotes, async (c) => {
+    const { userId } = await requireUser(c)
+    return sendPrivate(c, { ids: await listOwnVotes(db, userId) })
+  })
+
+  api.openapi(answer, async (c) => {
+    const writer = await requireWriter(c, 'moderation')
+    const { id } = c.req.valid('param')
+    const given = c.req.valid('json')
+    const item = await events.write(async (trx, emit) => {
+      const before = await lockFeedback(trx, id)
+      if (!before) throw missing()
+      if (before.status !== given.status || before.reply !== given.reply) {
+        await replyToFeedback(trx, id, writer.userId, given)
+        await logModeration(trx, emit, {
+          actorId: writer.userId,
+          action: 'answer-feedback',
+          subjectType: 'feedback',
+          subjectId: String(id),
+          reason: given.reply.slice(0, 1000),
+          memberId: before.added_by,
+          data: { title: before.title, from: before.status, to: given.status },
+        })
+        emit({ type: 'feedback', feedbackId: id })
+        if (before.added_by !== null && before.added_by !== writer.userId)
+          await notify(trx, emit, {
+            userId: before.added_by,
+            type: 'moderator',
+            title:
+              before.status === given.status
+                ? `A moderator replied to your feedback “${before.title}”`
+                : `Your feedback “${before.title}” is now ${FEEDBACK_STATUS_LABELS[given.status].toLowerCase()}`,
+            text: given.reply,
+            link: paths.feedbackItem(id),
+          })
+      }
+      return findFeedback(trx, id)
+    })
+    if (!item) throw missing()
+    return sendPrivate(c, item)
+  })
+
+  api.openapi(remove, async (c) => {
+    const writer = await requireWriter(c, 'postChanges')
+    const { id } = c.req.valid('param')
+    const { reason } = c.req.valid('json')
+    await events.write(async (trx, emit) => {
+      const item = await lockFeedback(trx, id)
+      if (!item) throw missing()
+      const isOwn = item.added_by === writer.userId
+      if (!isOwn) {
+        if (!can(writer.role, 'answer-feedback')) throw new ApiProblem(403, 'This is not your feedback')
+        requireReason(reason)
+        await logModeration(trx, emit, {
+          actorId: writer.userId,
+          action: 'remove-feedback',
+          subjectType: 'feedback',
+          subjectId: String(id),
+          reason,
+          memberId: item.added_by,
+          data: { title: item.title },
+        })
+        if (item.added_by !== null)
+          await notify(trx, emit, {
+            userId: item.added_by,
+            type: 'moderator',
+            title: `A moderator removed your feedback “${item.title}”`,
+            text: reason,
+          })
+      }
+      await markFeedbackRemoved(trx, id)
+      emit({ type: 'feedback', feedbackId: id })
+    })
+    return sendPrivate(c, { id })
+  })
+
+  return api
+}
+
+/** Throws `ApiProblem` 400 unless the path is that of a screenshot that was uploaded here. */
+async function requireScreenshot(trx: Kysely<DB>, path: string): Promise<void> {
+  const [picture] = await lockPictures(trx, [path.split('/')[3]!])
+  if (picture?.purpose === 'screenshot') return
+  const message = 'This screenshot is gone. Upload it again'
+  throw new ApiProblem(400, message, [{ parameter: 'picture', message }])
+}

@@ -1,0 +1,174 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toErrorMessage } from '#/features/people/session/authErrors.ts'
+import { useReauthentication } from '#/features/people/session/reauthentication.ts'
+import { refreshUpdates } from '#/features/stewardship/updates/updateEdit.client.ts'
+import { useNow } from '#/shared/now.ts'
+import { plural } from '#/shared/plural.ts'
+import { Banner } from '#/ui/Banner.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { ConfirmButton } from '#/ui/ConfirmButton.tsx'
+import { useDraft } from '#/ui/editor/useDraft.ts'
+import { focusFirstInvalid } from '#/ui/Form.tsx'
+import { TextField } from '#/ui/TextField.tsx'
+import { Time } from '#/ui/Time.tsx'
+import { useToast } from '#/ui/ToastProvider.tsx'
+import styles from './AutomaticUpdatesDialog.module.css'
+import { FeedReportView } from './FeedReportView.tsx'
+import { automationQuery, checkFeedNow, removeFeed, setFeed } from './feeds.client.ts'
+import type { FeedState, UpdateAutomation } from './feeds.contract.ts'
+import { FORMAT_NAMES } from './feeds.limits.ts'
+
+interface FeedSettingsProps {
+  urlid: string
+  viewerId: string
+  feed: FeedState | null
+}
+
+/** The address of a game's feed, how its last reading went, and what can be done with it. */
+export function FeedSettings({ urlid, viewerId, feed }: FeedSettingsProps) {
+  const address = useDraft(`feed:${urlid}`, feed?.url ?? '')
+  const [hint, setHint] = useState<string>()
+  const changed = useStore(viewerId, urlid)
+  const withReauthentication = useReauthentication()
+  const saving = useMutation({
+    mutationFn: (url: string) => withReauthentication(() => setFeed(urlid, url)),
+    onSuccess: (next) => {
+      address.forget()
+      address.setText(next.feed?.url ?? '')
+      changed(next, `The feed was read: ${plural(next.feed?.report?.added ?? 0, 'update')} added.`)
+    },
+  })
+  const checking = useMutation({
+    mutationFn: () => checkFeedNow(urlid),
+    onSuccess: (next) =>
+      changed(
+        next,
+        next.feed?.last_error
+          ? undefined
+          : `The feed was read: ${plural(next.feed?.report?.added ?? 0, 'update')} added.`,
+      ),
+  })
+  const removing = useMutation({
+    mutationFn: () => removeFeed(urlid),
+    onSuccess: (next) => {
+      address.clear()
+      changed(next, 'Feed removed. Updates from it stay on the site.')
+    },
+  })
+  const url = address.text.trim()
+  const save = (form: HTMLElement) => {
+    setHint(url === '' ? 'Enter the address of a feed' : undefined)
+    if (url === '') focusFirstInvalid(form)
+    else if (!saving.isPending) saving.mutate(url)
+  }
+  const error = hint ?? (saving.error ? toErrorMessage(saving.error) : undefined)
+  return (
+    <section className={styles.section} aria-labelledby="feed-heading">
+      <h3 id="feed-heading">Feed</h3>
+      <form
+        className={styles.line}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save(event.currentTarget)
+        }}
+      >
+        <TextField
+          label="Address of the feed"
+          hint="JSON, RSS or Atom, or the game's page on Steam or itch.io."
+          error={error}
+          className={styles.grow!}
+          inputMode="url"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder="https://example.com/updates.json"
+          value={address.text}
+          onChange={(text) => {
+            address.setText(text)
+            setHint(undefined)
+          }}
+        />
+        <Button type="submit" variant="solid" tone="accent" busy={saving.isPending} className={styles.beside}>
+          {saving.isPending ? 'Reading…' : 'Save feed'}
+        </Button>
+      </form>
+      {feed && <FeedStatus feed={feed} />}
+      {feed && (
+        <div className={styles.actions}>
+          <Button icon="refresh-cw" size="small" busy={checking.isPending} onClick={() => checking.mutate()}>
+            Check now
+          </Button>
+          <ConfirmButton
+            icon="trash-2"
+            size="small"
+            variant="plain"
+            busy={removing.isPending}
+            onConfirm={() => removing.mutate()}
+          >
+            Remove feed
+          </ConfirmButton>
+          {(checking.error || removing.error) && (
+            <span role="alert" className={styles.error}>
+              {toErrorMessage((checking.error ?? removing.error)!)}
+            </span>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function FeedStatus({ feed }: { feed: FeedState }) {
+  const now = useNow()
+  const { report } = feed
+  return (
+    <div className={styles.status} role="status">
+      {feed.last_error !== null && (
+        <Banner tone={feed.is_active ? 'warning' : 'negative'}>
+          <strong>{feed.is_active ? "The feed can't be read." : 'We stopped reading this feed.'}</strong>{' '}
+          {feed.last_error}{' '}
+          {feed.is_active ? 'We will try again.' : 'When it works again, choose “Check now”.'}
+        </Banner>
+      )}
+      {feed.last_error === null && !feed.is_active && (
+        <Banner>
+          <strong>This feed is turned off.</strong> Choose “Check now” to start reading it again.
+        </Banner>
+      )}
+      <dl className={styles.facts}>
+        <dt>Format</dt>
+        <dd>{feed.format ? FORMAT_NAMES[feed.format] : 'not yet known'}</dd>
+        <dt>Last check</dt>
+        <dd>{feed.checked_at ? <Time value={feed.checked_at} now={now} /> : 'never'}</dd>
+        {feed.is_active && feed.next_check_at && (
+          <>
+            <dt>Next check</dt>
+            <dd>
+              <Time value={feed.next_check_at} />
+            </dd>
+          </>
+        )}
+        {report && (
+          <>
+            <dt>Last result</dt>
+            <dd>
+              {plural(report.total, 'entry', 'entries')}, {plural(report.added, 'update')} added
+            </dd>
+          </>
+        )}
+      </dl>
+      {report && <FeedReportView report={report} />}
+    </div>
+  )
+}
+
+/** Stores the response in the query cache and shows the result. */
+export function useStore(viewerId: string, urlid: string) {
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  return (next: UpdateAutomation, message: string | undefined) => {
+    queryClient.setQueryData(automationQuery(viewerId, urlid).queryKey, next)
+    void refreshUpdates(queryClient)
+    if (message) showToast({ title: message, tone: 'positive', icon: 'circle-check', topic: 'update' })
+  }
+}

@@ -1,0 +1,237 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { urlidParameter } from '#/features/catalog/games/games.contract.ts'
+import { requireReauthentication } from '#/features/people/account/requireReauthentication.server.ts'
+import { notify } from '#/features/people/notifications/notifications.writes.server.ts'
+import { can } from '#/features/people/roles/roles.rules.ts'
+import {
+  apiRouter,
+  body,
+  errors,
+  json,
+  RECENT_SIGN_IN,
+  SIGNED_IN,
+  writeErrors,
+} from '#/http/apiRouter.server.ts'
+import { sendPrivate } from '#/http/jsonResponse.server.ts'
+import { idParameter } from '#/http/parameters.server.ts'
+import { ApiProblem, notFound } from '#/http/problem.ts'
+import { requireCaller, requireWriter } from '#/http/rateLimits.server.ts'
+import { requireUser, type Viewer } from '#/http/viewer.server.ts'
+import type { Services } from '#/services.server.ts'
+import { paths } from '#/shared/paths.ts'
+import { checkFeed, reportOf, storeReading } from './checkFeed.server.ts'
+import { feedAddress } from './feedAddress.ts'
+import {
+  automationSchema,
+  feedCheckSchema,
+  feedInput,
+  newTokenSchema,
+  tokenInput,
+  type UpdateAutomation,
+} from './feeds.contract.ts'
+import { MAX_TOKENS } from './feeds.limits.ts'
+import { findFeed, findFeedGame, listTokens } from './feeds.queries.server.ts'
+import { deleteFeed, lockFeed, saveFeed } from './feeds.writes.server.ts'
+import { readFeed } from './readFeed.server.ts'
+import { deleteToken, insertToken } from './tokens.writes.server.ts'
+
+const shared = { tags: ['Updates'], security: SIGNED_IN }
+const nothing = { query: z.strictObject({}) }
+const ofGame = { params: z.object({ urlid: urlidParameter }), ...nothing }
+const state = json(automationSchema, "A game's feed and tokens for automatic updates")
+const NOT_YOURS = "Only the game's verified developer and moderators can do this"
+const FOR_OWNERS = "For the game's developer and moderators."
+
+const show = createRoute({
+  ...shared,
+  method: 'get',
+  path: '/api/games/{urlid}/feed',
+  summary: "A game's feed and tokens",
+  description: FOR_OWNERS,
+  request: ofGame,
+  responses: { 200: state, ...errors(400, 401, 403, 404) },
+})
+
+const set = createRoute({
+  ...shared,
+  method: 'put',
+  path: '/api/games/{urlid}/feed',
+  summary: 'Set the address of a feed, which is read immediately and then daily',
+  description: `${FOR_OWNERS} An address whose feed cannot be read is rejected. ${RECENT_SIGN_IN}`,
+  request: { ...ofGame, body: body(feedInput) },
+  responses: { 200: state, ...writeErrors(), ...errors(403, 404) },
+})
+
+const remove = createRoute({
+  ...shared,
+  method: 'delete',
+  path: '/api/games/{urlid}/feed',
+  summary: 'Stop reading the feed',
+  description: `${FOR_OWNERS} Updates from it stay on the site.`,
+  request: ofGame,
+  responses: { 200: state, ...writeErrors(), ...errors(403, 404) },
+})
+
+const checkNow = createRoute({
+  ...shared,
+  method: 'post',
+  path: '/api/games/{urlid}/feed/check',
+  summary: 'Read the feed now',
+  description: FOR_OWNERS,
+  request: ofGame,
+  responses: { 200: state, ...writeErrors(), ...errors(403, 404) },
+})
+
+const addToken = createRoute({
+  ...shared,
+  method: 'post',
+  path: '/api/games/{urlid}/update-tokens',
+  summary: 'Create a token for pushing updates',
+  description: `${FOR_OWNERS} The token is shown only once. A game can have at most ${MAX_TOKENS}. ${RECENT_SIGN_IN}`,
+  request: { ...ofGame, body: body(tokenInput) },
+  responses: { 200: json(newTokenSchema, 'The token'), ...writeErrors(), ...errors(403, 404, 409) },
+})
+
+const revokeToken = createRoute({
+  ...shared,
+  method: 'delete',
+  path: '/api/games/{urlid}/update-tokens/{id}',
+  summary: 'Revoke a token',
+  description: FOR_OWNERS,
+  request: { params: z.object({ urlid: urlidParameter, id: idParameter }), ...nothing },
+  responses: { 200: state, ...writeErrors(), ...errors(403, 404) },
+})
+
+const tryOut = createRoute({
+  tags: ['Updates'],
+  method: 'post',
+  path: '/api/feed-checks',
+  security: [...SIGNED_IN, {}],
+  summary: 'Preview the updates that a feed would add',
+  description: 'Nothing is stored. Anyone can use it a few times every ten minutes.',
+  request: { ...nothing, body: body(feedInput) },
+  responses: { 200: json(feedCheckSchema, 'What was found'), ...errors(400, 401, 413, 429) },
+})
+
+/** Characters of each entry's text in a check. */
+const EXCERPT = 300
+const MAX_SHOWN_ENTRIES = 20
+
+/** Feeds and tokens of games, for their developers. */
+export function feedsApi(services: Services): OpenAPIHono {
+  const { auth, db, events, safeFetch } = services
+  const api = apiRouter()
+
+  const requireGame = async (urlid: string, viewer: Pick<Viewer, 'userId' | 'role'>) => {
+    const game = await findFeedGame(db.kysely, urlid)
+    if (!game) throw notFound('game')
+    if (game.developer_id !== viewer.userId && !can(viewer.role, 'edit-at-once'))
+      throw new ApiProblem(403, NOT_YOURS)
+    return game
+  }
+  const automationOf = async (gameId: number): Promise<UpdateAutomation> => {
+    const [feed, tokens] = await Promise.all([findFeed(db.kysely, gameId), listTokens(db.kysely, gameId)])
+    if (!feed) return { feed: null, tokens }
+    const report = 'total' in feed.report ? feed.report : null
+    return { feed: { ...feed, report: report as NonNullable<UpdateAutomation['feed']>['report'] }, tokens }
+  }
+
+  api.openapi(show, async (c) => {
+    const game = await requireGame(c.req.valid('param').urlid, await requireUser(c))
+    return sendPrivate(c, await automationOf(game.id))
+  })
+
+  api.openapi(set, async (c) => {
+    const writer = await requireWriter(c, 'feeds')
+    const game = await requireGame(c.req.valid('param').urlid, writer)
+    // A feed publishes in the developer's name long after the session that gave it.
+    await requireReauthentication(auth, writer)
+    const url = feedAddress(c.req.valid('json').url)
+    const reading = await readFeed(safeFetch, url, { now: Date.now() })
+    if (reading.kind === 'failed')
+      throw new ApiProblem(400, reading.error, [{ parameter: 'url', message: reading.error }])
+    await events.write(async (trx, emit) => {
+      await saveFeed(trx, { gameId: game.id, url, userId: writer.userId })
+      const feed = await lockFeed(trx, game.id, url)
+      if (!feed) throw new ApiProblem(403, NOT_YOURS)
+      await storeReading(trx, emit, { feed, reading, now: Date.now() })
+    })
+    return sendPrivate(c, await automationOf(game.id))
+  })
+
+  api.openapi(remove, async (c) => {
+    const writer = await requireWriter(c, 'feeds')
+    const game = await requireGame(c.req.valid('param').urlid, writer)
+    await events.write((trx) => deleteFeed(trx, game.id))
+    return sendPrivate(c, await automationOf(game.id))
+  })
+
+  api.openapi(checkNow, async (c) => {
+    const writer = await requireWriter(c, 'feeds')
+    const game = await requireGame(c.req.valid('param').urlid, writer)
+    const feed = await findFeed(db.kysely, game.id)
+    if (!feed) throw new ApiProblem(404, 'The game has no feed')
+    // Without validators: the member wants to see the current content.
+    await checkFeed(services, { game_id: game.id, url: feed.url, etag: null, last_modified: null })
+    return sendPrivate(c, await automationOf(game.id))
+  })
+
+  api.openapi(addToken, async (c) => {
+    const writer = await requireWriter(c, 'feeds')
+    const game = await requireGame(c.req.valid('param').urlid, writer)
+    await requireReauthentication(auth, writer)
+    const { name } = c.req.valid('json')
+    const made = await events.write(async (trx, emit) => {
+      const token = await insertToken(trx, { gameId: game.id, userId: writer.userId, name, max: MAX_TOKENS })
+      // A stolen session could create one to keep its access.
+      if (token && game.developer_id)
+        await notify(trx, emit, {
+          userId: game.developer_id,
+          type: 'feed',
+          title: `A token for pushing updates of ${game.name} was created`,
+          text: "If that wasn't you, revoke it under “Automatic updates” on the game's page, and change your password.",
+          link: paths.game(game.urlid),
+        })
+      return token
+    })
+    if (!made) throw new ApiProblem(409, `A game can have at most ${MAX_TOKENS} tokens. Revoke one first.`)
+    return sendPrivate(c, made)
+  })
+
+  api.openapi(revokeToken, async (c) => {
+    const writer = await requireWriter(c, 'feeds')
+    const { urlid, id } = c.req.valid('param')
+    const game = await requireGame(urlid, writer)
+    if (!(await events.write((trx) => deleteToken(trx, game.id, id))))
+      throw new ApiProblem(404, 'The game has no such token')
+    return sendPrivate(c, await automationOf(game.id))
+  })
+
+  api.openapi(tryOut, async (c) => {
+    await requireCaller(c, 'feedChecks')
+    const url = feedAddress(c.req.valid('json').url)
+    const reading = await readFeed(safeFetch, url, { now: Date.now() })
+    if (reading.kind !== 'read') {
+      const error = reading.kind === 'failed' ? reading.error : 'The server sent an empty response.'
+      return sendPrivate(c, { url, format: null, error, report: null, entries: [] })
+    }
+    const entries = reading.feed.entries
+      .slice(0, MAX_SHOWN_ENTRIES)
+      .map(({ number, version, title, date, content }) => ({
+        number,
+        version,
+        title,
+        date,
+        content: [...content].slice(0, EXCERPT).join(''),
+      }))
+    return sendPrivate(c, {
+      url,
+      format: reading.feed.format,
+      error: null,
+      report: reportOf(reading.feed, 0),
+      entries,
+    })
+  })
+
+  return api
+}

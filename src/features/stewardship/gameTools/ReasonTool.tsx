@@ -1,0 +1,52 @@
+import { MAX_DECISION_REASON, MIN_DECISION_REASON } from '#/features/people/moderation/moderation.limits.ts'
+import { useDraft } from '#/ui/editor/useDraft.ts'
+import { Field, TextArea } from '#/ui/Field.tsx'
+import type { IconName } from '#/ui/iconNames.ts'
+import { InlineTool } from './InlineTool.tsx'
+import type { ToolWords } from './useToolState.ts'
+
+interface ReasonToolProps {
+  label: string
+  icon: IconName
+  words: ToolWords
+  /** The key of what was typed. */
+  draftKey: string
+  /** Who reads the reason, as in 'Everyone can read it in the moderation log'. */
+  readBy: string
+  onConfirm: (reason: string) => Promise<unknown>
+}
+
+/** A moderator's action that needs a reason. */
+export function ReasonTool({ label, icon, words, draftKey, readBy, onConfirm }: ReasonToolProps) {
+  const draft = useDraft(draftKey)
+  const reason = draft.text.trim()
+  return (
+    <InlineTool
+      label={label}
+      icon={icon}
+      words={words}
+      tone="danger"
+      problem={() => (reason.length < MIN_DECISION_REASON ? `Give a reason. ${readBy}.` : null)}
+      onConfirm={async () => {
+        await onConfirm(reason)
+        draft.clear()
+        return {}
+      }}
+    >
+      {({ error }) => (
+        <Field label="Reason" error={error} hint={`${readBy}.`}>
+          {(control) => (
+            <TextArea
+              {...control}
+              autoFocus
+              rows={2}
+              maxLength={MAX_DECISION_REASON}
+              value={draft.text}
+              onChange={(event) => draft.setText(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </InlineTool>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { gameQuery } from '#/features/catalog/games/games.client.ts'
+import { MAX_DECISION_REASON, MIN_DECISION_REASON } from '#/features/people/moderation/moderation.limits.ts'
+import { Dialog } from '#/ui/Dialog.tsx'
+import { useToast } from '#/ui/ToastProvider.tsx'
+import { forgetWords, MessageForm } from './MessageForm.tsx'
+import type { OwnerDialogProps } from './ownerDialog.ts'
+import { revokeOwnership } from './owners.client.ts'
+
+/** A moderator revokes a developer's ownership of a game. */
+export default function RevokeDialog({ game, open, onClose }: OwnerDialogProps) {
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const place = `revoke:${game.id}`
+  const revoking = useMutation({
+    mutationFn: (reason: string) => revokeOwnership(game.urlid, reason),
+    onSuccess: async () => {
+      forgetWords(place)
+      onClose()
+      showToast({ tone: 'positive', icon: 'circle-check', title: 'Ownership revoked.' })
+      await queryClient.invalidateQueries(gameQuery(game.urlid))
+    },
+  })
+  return (
+    <Dialog open={open} onClose={onClose} title={`Revoke the ownership of ${game.name}`} size="narrow">
+      <MessageForm
+        place={place}
+        label="Reason"
+        hint="The developer will see this, and it is recorded in the moderation log."
+        min={MIN_DECISION_REASON}
+        max={MAX_DECISION_REASON}
+        button="Revoke ownership"
+        tone="danger"
+        isBusy={revoking.isPending}
+        error={revoking.error}
+        onSend={(reason) => revoking.mutate(reason)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query'
+import { viewerKey } from '#/features/people/session/viewer.client.ts'
+import { apiGet, apiSend } from '#/shared/apiClient.ts'
+import type { Page } from '#/shared/pagination.ts'
+import type { Numbers } from './numbers.contract.ts'
+import type { NumbersRange } from './numbers.limits.ts'
+import type { Ownership, OwnershipCheck } from './ownership.contract.ts'
+import type { GameWithKeys, OwnSteamKeys, SteamKeys, SteamKeysGiven } from './steamKeys.contract.ts'
+import type { VotesRemoval } from './votesRemoval.contract.ts'
+
+const below = (urlid: string, what: string) => `/api/games/${encodeURIComponent(urlid)}/${what}`
+const asViewer = { asViewer: true }
+
+/** The member's claim to a game. Requesting it starts the claim, so that there is a text to publish. */
+export const ownershipQuery = (viewer: string | null | undefined, urlid: string) =>
+  queryOptions({
+    queryKey: [...viewerKey(viewer), 'ownership', urlid] as const,
+    queryFn: () => apiSend<Ownership>('POST', below(urlid, 'ownership')),
+    enabled: Boolean(viewer),
+    retry: false,
+    // A moderator may decide while the dialog is closed.
+    staleTime: 0,
+  })
+
+export const checkOwnership = (urlid: string): Promise<OwnershipCheck> =>
+  apiSend('POST', below(urlid, 'ownership/check'))
+export const requestOwnership = (urlid: string, message: string): Promise<void> =>
+  apiSend('POST', below(urlid, 'ownership/request'), { message })
+export const giveUpOwnership = (urlid: string): Promise<void> => apiSend('DELETE', below(urlid, 'ownership'))
+export const revokeOwnership = (urlid: string, reason: string): Promise<void> =>
+  apiSend('POST', below(urlid, 'ownership/revoke'), { reason })
+
+export const votesRemovalQuery = (viewer: string | null | undefined, urlid: string) =>
+  queryOptions({
+    queryKey: [...viewerKey(viewer), 'votes-removal', urlid] as const,
+    queryFn: ({ signal }) => apiGet<VotesRemoval>(below(urlid, 'votes-removal'), signal, asViewer),
+    enabled: Boolean(viewer),
+    staleTime: 0,
+  })
+
+export const requestVotesRemoval = (urlid: string, reason: string): Promise<void> =>
+  apiSend('POST', below(urlid, 'votes-removal'), { reason })
+
+export const ownKeysQuery = (viewer: string | null | undefined, urlid: string) =>
+  queryOptions({
+    queryKey: [...viewerKey(viewer), 'steam-keys', urlid] as const,
+    queryFn: ({ signal }) => apiGet<OwnSteamKeys>(below(urlid, 'steam-keys'), signal, asViewer),
+    enabled: Boolean(viewer),
+    staleTime: 0,
+  })
+
+export const giveKeys = (urlid: string, keys: string[], note: string): Promise<SteamKeysGiven> =>
+  apiSend('POST', below(urlid, 'steam-keys'), { keys, note })
+export const withdrawKey = (urlid: string, id: number): Promise<void> =>
+  apiSend('DELETE', `${below(urlid, 'steam-keys')}/${id}`)
+/** Reads the keys of a game, which is logged. */
+export const readKeysOf = (urlid: string): Promise<SteamKeys> =>
+  apiSend('POST', below(urlid, 'steam-keys/read'))
+
+export const gamesWithKeysQuery = (viewer: string | null | undefined, page: number) =>
+  queryOptions({
+    queryKey: [...viewerKey(viewer), 'games-with-keys', page] as const,
+    queryFn: ({ signal }) =>
+      apiGet<Page<GameWithKeys>>(`/api/council/steam-keys?page=${page}`, signal, asViewer),
+    enabled: Boolean(viewer),
+    staleTime: 0,
+  })
+
+export const numbersQuery = (viewer: string | null | undefined, urlid: string, days: NumbersRange) =>
+  queryOptions({
+    queryKey: [...viewerKey(viewer), 'numbers', urlid, days] as const,
+    queryFn: ({ signal }) => apiGet<Numbers>(`${below(urlid, 'numbers')}?days=${days}`, signal, asViewer),
+    enabled: Boolean(viewer),
+    staleTime: 60_000,
+    retry: false,
+  })

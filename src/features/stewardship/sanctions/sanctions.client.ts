@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Role } from '#/features/people/roles/roles.rules.ts'
+import { apiGet, apiSend } from '#/shared/apiClient.ts'
+import type { Standing } from './sanctions.contract.ts'
+
+export const standingQuery = (viewer: string, id: string) =>
+  queryOptions({
+    queryKey: ['me', viewer, 'moderation', 'standing', id] as const,
+    queryFn: ({ signal }) => apiGet<Standing>(`/api/members/${id}/standing`, signal, { asViewer: true }),
+    staleTime: 0,
+  })
+
+export const banMember = (id: string, days: number, reason: string) =>
+  apiSend('PUT', `/api/members/${id}/ban`, { days, reason })
+export const unbanMember = (id: string, reason: string) =>
+  apiSend('DELETE', `/api/members/${id}/ban`, { reason })
+export const setMemberRole = (id: string, role: Role, reason: string) =>
+  apiSend('PUT', `/api/members/${id}/role`, { role, reason })

@@ -1,0 +1,76 @@
+import { GamePicture } from '#/features/catalog/games/GamePicture.tsx'
+import { distinctiveTags, stageOf, tagsOf } from '#/features/catalog/games/gameFacts.ts'
+import { StageChip } from '#/features/catalog/games/StageChip.tsx'
+import { useNow } from '#/shared/now.ts'
+import { paths } from '#/shared/paths.ts'
+import { tagLabel } from '#/shared/tagLabel.ts'
+import { Chip } from '#/ui/Chip.tsx'
+import { Expandable } from '#/ui/Expandable.tsx'
+import { LinkButton } from '#/ui/LinkButton.tsx'
+import Markdown from '#/ui/markdown/Markdown.tsx'
+import styles from './UpdateRow.module.css'
+import { UpdateTime } from './UpdateTime.tsx'
+import type { GameUpdate } from './updates.contract.ts'
+
+/** The visible height of an update's text before 'See all', in pixels. */
+const COLLAPSED_PX = 150
+
+/** An update in the list of all games' updates. */
+export function UpdateRow({ update, withoutHref }: { update: GameUpdate; withoutHref: string }) {
+  const now = useNow()
+  const { game } = update
+  const tags = tagsOf(game.tags)
+  const stage = stageOf(tags)
+  return (
+    <article
+      className={styles.row}
+      data-game={game.id}
+      aria-label={`${game.name} ${update.version_number ?? ''}`}
+    >
+      <span className={styles.logo}>
+        <GamePicture game={game} src={game.logo_url} purpose="logo" width={64} height={64} fluid />
+      </span>
+      <div className={styles.text}>
+        <h2 className={styles.name}>
+          <a className={styles.game} href={paths.game(game.urlid)}>
+            {game.name}
+          </a>
+          {update.version_number && <span className={styles.version}>{update.version_number}</span>}
+          <UpdateTime update={update} now={now} className={styles.time} />
+        </h2>
+        <p className={styles.tags}>
+          {stage && <StageChip stage={stage} />}
+          {distinctiveTags(tags, 3).map((tag) => (
+            <Chip key={tag.id}>{tagLabel(tag)}</Chip>
+          ))}
+        </p>
+        {update.title && <h3 className={styles.title}>{update.title}</h3>}
+        <Expandable
+          height={COLLAPSED_PX}
+          label={update.is_cut ? 'See more' : 'See all'}
+          className={styles.content}
+        >
+          {/* Links are reviewed in the whole text, and the beginning of one may have others. */}
+          <Markdown headingLevel={4} outsideLinks={!update.is_cut}>
+            {update.content}
+          </Markdown>
+        </Expandable>
+        <p className={styles.foot}>
+          <LinkButton size="small" href={paths.update(update.id)} endIcon="arrow-right">
+            see details
+          </LinkButton>
+          <LinkButton
+            size="small"
+            variant="plain"
+            icon="eye-off"
+            rel="nofollow"
+            href={withoutHref}
+            aria-label={`Hide this game: ${game.name}`}
+          >
+            Hide this game
+          </LinkButton>
+        </p>
+      </div>
+    </article>
+  )
+}

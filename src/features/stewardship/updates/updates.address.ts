@@ -1,0 +1,69 @@
+import { refusedFields } from '#/features/catalog/browse/refusedFields.ts'
+import type { TagFilters } from '#/features/catalog/browse/tagFilters.ts'
+import { DEFAULT_QUERY, readAddress, toParams } from '#/features/catalog/index/query/catalog.address.ts'
+import { idParam, shortenRefused } from '#/shared/pageSearch.ts'
+import { paths } from '#/shared/paths.ts'
+import { MAX_EXCLUDED_GAMES } from './updates.limits.ts'
+
+/** The filters of the list of updates. */
+export interface UpdatesFilters extends TagFilters {
+  /** Ids of tags whose games are left out; null means what the reader hides by default. */
+  hide: readonly number[] | null
+  /** Ids of excluded games. */
+  without: readonly number[]
+  /** Only updates of the viewer's favorites. */
+  favorites: boolean
+}
+
+/** The filters as they appear in the address, without defaults. */
+export type UpdatesParams = Partial<Record<keyof UpdatesFilters, string>>
+
+/** The parameters that the list of updates shares with the catalogue. */
+const shared = ({ tags, tagsMode, not, hide, favorites, page }: Readonly<Record<string, unknown>>) => ({
+  tags,
+  tagsMode,
+  not,
+  hide,
+  favorites,
+  page,
+})
+
+/** Parses an address leniently: invalid values are ignored. */
+export function readUpdatesAddress(search: Readonly<Record<string, unknown>>): UpdatesFilters {
+  const { tags, tagsMode, not, hide, favorites, page } = readAddress(shared(search)).query
+  const ids = String(search.without ?? '').split(',')
+  const without = new Set(ids.filter(idParam).map(Number))
+  return { tags, tagsMode, not, hide, favorites, page, without: [...without].slice(0, MAX_EXCLUDED_GAMES) }
+}
+
+/** The invalid values of an address, by parameter. */
+export function refusedUpdatesParams(search: Readonly<Record<string, unknown>>): UpdatesParams {
+  const without = String(search.without ?? '')
+  const isRefused = without !== '' && !without.split(',').every(idParam)
+  return { ...refusedFields(shared(search)), ...(isRefused && { without: shortenRefused(without) }) }
+}
+
+/** The inverse: the shortest parameters, the same for the same filters. */
+export function toUpdatesParams({ without, ...filters }: UpdatesFilters): UpdatesParams {
+  const { tags, tagsMode, not, hide, favorites, page } = toParams({ ...DEFAULT_QUERY, ...filters })
+  const params: UpdatesParams = {
+    favorites,
+    hide,
+    not,
+    page,
+    tags,
+    tagsMode,
+    without: without.toSorted((a, b) => a - b).join(','),
+  }
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value))
+}
+
+export function updatesAddress(filters: UpdatesFilters): string {
+  return paths.updates(toUpdatesParams(filters))
+}
+
+/** The filters with a game excluded or included again, at the first page. */
+export function withGame(filters: UpdatesFilters, id: number, shown: boolean): UpdatesFilters {
+  const others = filters.without.filter((each) => each !== id)
+  return { ...filters, page: 1, without: shown ? others : [...others, id] }
+}

@@ -1,0 +1,45 @@
+import { coverUrl } from '#/features/catalog/games/games.rules.ts'
+import { startOfMarkdown } from '#/shared/startOfMarkdown.ts'
+import type { GameUpdate, GameUpdateDetails } from './updates.contract.ts'
+import { UPDATE_START } from './updates.limits.ts'
+
+/** The filters of the list of updates. */
+export interface UpdatesQuery {
+  /** Ids of tags that the game must have: all of them ('and') or at least one ('or'). */
+  tags: readonly number[]
+  tagsMode: 'and' | 'or'
+  /** Ids of tags that a game must not have. */
+  not: readonly number[]
+  /** Ids of tags of which any hides a game, unless it is among `tags`; null for none. */
+  hide: readonly number[] | null
+  /** Ids of excluded games. */
+  without: readonly number[]
+  /** Only updates of the viewer's favorites. */
+  favorites: boolean
+  /** 1-based. */
+  page: number
+}
+
+interface WithStoredGame {
+  /** It may have no logo. */
+  game: Omit<GameUpdate['game'], 'logo_url'> & { logo_url: string | null }
+}
+
+/** An update of a list as stored, with the beginning of its text. */
+export type StoredUpdate = Omit<GameUpdate, 'game' | 'is_cut'> & WithStoredGame
+
+export type StoredUpdateDetails = Omit<GameUpdateDetails, 'game'> & WithStoredGame
+
+/** An update as lists of the API return it. */
+export function presentUpdate(stored: StoredUpdate): GameUpdate {
+  const content = startOfMarkdown(stored.content, UPDATE_START)
+  return withLogo({ ...stored, content, is_cut: stored.content.length > UPDATE_START })
+}
+
+/** An update with the logo of its game, or the generated cover of a game without a logo. */
+export function withLogo<Stored extends WithStoredGame>(
+  stored: Stored,
+): Omit<Stored, 'game'> & Pick<GameUpdate, 'game'> {
+  const { game } = stored
+  return { ...stored, game: { ...game, logo_url: game.logo_url ?? coverUrl(game, 'logo') } }
+}
