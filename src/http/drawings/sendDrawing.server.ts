@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
+import { QueueFullError } from '#/http/boundedQueue.ts'
 import { matchesEtag } from '#/http/etag.server.ts'
 import { ApiProblem, problemResponse } from '#/http/problem.ts'
 import { SECURITY_HEADERS } from '#/http/security.server.ts'
-import { QueueFullError } from './drawingQueue.ts'
 
 const RETRY_AFTER_SECONDS = 5
 

@@ -2,7 +2,6 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { QueueFullError, RenderQueue } from '#/http/drawings/drawingQueue.ts'
 import { CoverCache, type CoverRequest } from './coverCache.server.ts'
 import { CoverFiles } from './coverFiles.server.ts'
 import { coverHash } from './coverHash.ts'
@@ -111,37 +110,4 @@ test('does not store a file that is larger than the size limit', async () => {
   const files = new CoverFiles(join(dataDir, 'covers'), 100)
   expect(await files.write('1-aa00-og.webp', Buffer.alloc(101, 1))).toBe(false)
   expect(await files.read('1-aa00-og.webp')).toBeUndefined()
-})
-
-test('draws at most two covers at a time, in request order, and rejects too many', async () => {
-  const queue = new RenderQueue<number>(2, 3)
-  const gates: (() => void)[] = []
-  let running = 0
-  let most = 0
-  const order: number[] = []
-  const task = (i: number) => async () => {
-    most = Math.max(most, ++running)
-    order.push(i)
-    await new Promise<void>((open) => gates.push(open))
-    running--
-    return i
-  }
-  const requests = Array.from({ length: 5 }, (_, i) => queue.run(`k${i}`, task(i)))
-  await expect(queue.run('one too many', task(9))).rejects.toBeInstanceOf(QueueFullError)
-  for (let done = 0; done < 5; done++) {
-    await expect.poll(() => gates.length).toBeGreaterThan(done)
-    gates[done]!()
-  }
-  expect(await Promise.all(requests)).toEqual([0, 1, 2, 3, 4])
-  expect(most).toBe(2)
-  expect(order).toEqual([0, 1, 2, 3, 4])
-})
-
-test('a failed drawing makes room for the next', async () => {
-  const queue = new RenderQueue<string>(1, 5)
-  const failed = queue.run('a', () => Promise.reject(new Error('no memory')))
-  const next = queue.run('b', async () => 'drawn')
-  await expect(failed).rejects.toThrow('no memory')
-  expect(await next).toBe('drawn')
-  expect(await queue.run('a', async () => 'again')).toBe('again')
 })

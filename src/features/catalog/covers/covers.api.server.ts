@@ -21,7 +21,7 @@ const MAX_ID = 2 ** 31 - 1
 /**
  * GET and HEAD /media/covers/{id}/{hash}/{variant}.{webp|avif}: generated covers at content-addressed URLs.
  * 200 with the picture, immutable; 304 for a matching entity tag; 302 to the current address when the hash is another (after a
- * rename, or a link made by hand); 404 for an unknown game, variant or format; 503 with Retry-After when the render queue is full.
+ * rename, or a link made by hand); 404 for an unknown game, variant or format; 503 with Retry-After when the queue is full.
  */
 export function coversApi(options: CoversApiOptions): Hono {
   const covers = new CoverCache(options)

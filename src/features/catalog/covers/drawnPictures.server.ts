@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { RenderQueue } from '#/http/drawings/drawingQueue.ts'
+import { BoundedQueue } from '#/http/boundedQueue.ts'
 import { CoverFiles } from './coverFiles.server.ts'
 
 export interface DrawnPicturesOptions {
@@ -15,7 +15,7 @@ export interface DrawnPicturesOptions {
 export class DrawnPictures {
   readonly #memory: LRUCache<string, Buffer>
   readonly #files: CoverFiles
-  readonly #queue: RenderQueue<Buffer>
+  readonly #queue: BoundedQueue<Buffer>
 
   constructor({ folder, maxMemoryBytes, maxDiskBytes, atOnce, maxQueued }: DrawnPicturesOptions) {
     this.#memory = new LRUCache({
@@ -23,7 +23,7 @@ export class DrawnPictures {
       sizeCalculation: (picture) => picture.length + 200,
     })
     this.#files = new CoverFiles(folder, maxDiskBytes)
-    this.#queue = new RenderQueue(atOnce, maxQueued)
+    this.#queue = new BoundedQueue(atOnce, maxQueued)
   }
 
   /** The bytes of a picture. `key` names its content, and its file. Rejects with `QueueFullError` when too many wait. */

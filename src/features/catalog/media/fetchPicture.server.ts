@@ -1,4 +1,4 @@
-import { QueueFullError, RenderQueue } from '#/http/drawings/drawingQueue.ts'
+import { QueueFullError, BoundedQueue } from '#/http/boundedQueue.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { FetchError } from '#/http/safeFetch/fetchError.ts'
 import type { SafeFetch } from '#/http/safeFetch/safeFetch.server.ts'
@@ -17,7 +17,7 @@ export interface FetchedPicture {
  * picture is too large, 415 if it is not a picture, and 503 if the queue is full.
  */
 export function pictureFetcher(safeFetch: SafeFetch): (address: string) => Promise<FetchedPicture> {
-  const queue = new RenderQueue<FetchedPicture>(FETCHED_AT_ONCE, MAX_WAITING)
+  const queue = new BoundedQueue<FetchedPicture>(FETCHED_AT_ONCE, MAX_WAITING)
   return async (address) => {
     try {
       return await queue.run(address, async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '#/config.ts'
 import type { Events } from '#/events.server.ts'
-import { QueueFullError, RenderQueue } from '#/http/drawings/drawingQueue.ts'
+import { QueueFullError, BoundedQueue } from '#/http/boundedQueue.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { checkUpload, inspectPicture, mediaHash } from './inspectPicture.server.ts'
 import type { MediaPurpose } from './media.limits.ts'
@@ -31,7 +31,7 @@ export interface Upload {
 /** Accepts pictures: checks, decodes, encodes, and stores them. */
 export class MediaLibrary {
   readonly store: MediaStore
-  readonly #queue = new RenderQueue<MediaRow>(DECODED_AT_ONCE, MAX_WAITING)
+  readonly #queue = new BoundedQueue<MediaRow>(DECODED_AT_ONCE, MAX_WAITING)
 
   constructor(store: MediaStore) {
     this.store = store

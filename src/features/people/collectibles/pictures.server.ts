@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { RenderQueue } from '#/http/drawings/drawingQueue.ts'
+import { BoundedQueue } from '#/http/boundedQueue.ts'
 import { loadSharp } from '#/http/drawings/sharp.server.ts'
 import { drawCollectible, findByCode, isAvatarPart } from './allCollectibles.ts'
 import { drawAvatar } from './art/drawArt.ts'
@@ -45,7 +45,7 @@ export class CollectiblePictures {
     maxSize: MAX_MEMORY_BYTES,
     sizeCalculation: (picture) => picture.length + 200,
   })
-  readonly #queue = new RenderQueue<Buffer>(RENDERS_AT_ONCE, MAX_QUEUED_RENDERS)
+  readonly #queue = new BoundedQueue<Buffer>(RENDERS_AT_ONCE, MAX_QUEUED_RENDERS)
 
   /** Undefined if there is no such avatar or size. */
   async avatar(recipe: string, size: string): Promise<Buffer | undefined> {

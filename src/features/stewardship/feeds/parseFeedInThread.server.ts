@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { QueueFullError, RenderQueue } from '#/http/drawings/drawingQueue.ts'
+import { QueueFullError, BoundedQueue } from '#/http/boundedQueue.ts'
 import { FeedProblem, type ParsedFeed } from './feedEntry.ts'
 import { PARSE_TIMEOUT_MS } from './feeds.limits.ts'
 import type { FeedFile } from './parseFeed.ts'
@@ -8,7 +8,7 @@ import type { WorkerAnswer } from './parseWorker.server.ts'
 const MAX_WAITING = 8
 const MEMORY_MB = 256
 
-const queue = new RenderQueue<ParsedFeed>(1, MAX_WAITING)
+const queue = new BoundedQueue<ParsedFeed>(1, MAX_WAITING)
 let turns = 0
 
 /**

@@ -1,5 +1,5 @@
 import { steamAppId } from '#/features/catalog/links/linkTypeOf.ts'
-import { QueueFullError, RenderQueue } from '#/http/drawings/drawingQueue.ts'
+import { QueueFullError, BoundedQueue } from '#/http/boundedQueue.ts'
 import { ApiProblem } from '#/http/problem.ts'
 import { decodeText } from '#/http/safeFetch/decodeText.ts'
 import { FetchError } from '#/http/safeFetch/fetchError.ts'
@@ -25,7 +25,7 @@ const TIMEOUT_MS = 8_000
  * `ApiProblem` 400 if the page cannot be fetched or read, and 503 if the queue is full.
  */
 export function linkReader(safeFetch: SafeFetch): (address: string) => Promise<FillProposals> {
-  const queue = new RenderQueue<FillProposals>(READ_AT_ONCE, MAX_WAITING)
+  const queue = new BoundedQueue<FillProposals>(READ_AT_ONCE, MAX_WAITING)
   const read = async (url: string, maxBytes: number) => {
     const fetched = await safeFetch(url, { wanted: 'text', maxBytes, timeoutMs: TIMEOUT_MS })
     if (!fetched.isModified) throw new Error('A fetch without validators is never unmodified')

@@ -3,10 +3,10 @@ export class QueueFullError extends Error {}
 
 /**
  * Runs at most `atOnce` tasks at a time, first in, first out. Concurrent tasks with the same key run once and share the result.
- * With `maxWaiting` tasks waiting, further ones are rejected with `QueueFullError`, so that a crawler through a cold
- * catalogue cannot pile up work without end.
+ * With `maxWaiting` tasks waiting, further ones are rejected with `QueueFullError`, so that a crawler through an uncached
+ * catalog cannot pile up work without end.
  */
-export class RenderQueue<T> {
+export class BoundedQueue<T> {
   readonly #atOnce: number
   readonly #maxWaiting: number
   readonly #underway = new Map<string, Promise<T>>()
@@ -22,7 +22,7 @@ export class RenderQueue<T> {
     const same = this.#underway.get(key)
     if (same) return same
     if (this.#waiting.length >= this.#maxWaiting)
-      return Promise.reject(new QueueFullError('The render queue is full'))
+      return Promise.reject(new QueueFullError('The queue is full'))
     const result = this.#take(task).finally(() => this.#underway.delete(key))
     this.#underway.set(key, result)
     return result
